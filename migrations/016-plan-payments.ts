@@ -91,7 +91,7 @@ export function planPayments(engine: Engine): Required<Migration> {
 }
 
 /** Cuts facts to `after` bytes, or pads them with zeros. */
-async function resizeFacts(db: Kysely<unknown>, before: number, after: number): Promise<void> {
+export async function resizeFacts(db: Kysely<unknown>, before: number, after: number): Promise<void> {
   const blocks = db.withTables<Blocks>();
   for (const { block } of await blocks.selectFrom("directory_blocks").select("block").orderBy("block").execute()) {
     const { facts } = await blocks

@@ -1,9 +1,9 @@
 import { absoluteUrl } from "../http/absolute-url.server";
-import { type Answer, type AskedOpen, toText } from "./answer";
+import { type Answer, type AskedOpen, toText, type UsedFact } from "./answer";
 
 /** See docs/machine-readable.md. `id`: the answer's receipt. */
 export function answerJson(id: string, answer: Answer) {
-  const { provincias, categorias, platos, abierto, negocio } = answer.understood;
+  const { provincias, categorias, platos, caracteristicas = [], abierto, negocio } = answer.understood;
   return {
     id,
     recibo: absoluteUrl(`/respuestas/${id}`),
@@ -13,6 +13,7 @@ export function answerJson(id: string, answer: Answer) {
       provincias,
       categorias,
       platos,
+      caracteristicas,
       abierto: openJson(abierto),
       negocio: negocio && { id: negocio.id, nombre: negocio.name },
     },
@@ -27,11 +28,14 @@ export function answerJson(id: string, answer: Answer) {
       posicion: business.position,
       patrocinado: business.isSponsored,
       abierto: business.isOpen,
-      datos: business.facts.map(({ label, value }) => ({ dato: label, valor: value })),
+      datos: business.facts.map(toRecord),
+      caracteristicas: (business.attributes ?? []).map(toRecord),
     })),
     sin_respuesta: answer.unanswered?.topic ?? null,
   };
 }
+
+const toRecord = ({ label, value }: UsedFact) => ({ dato: label, valor: value });
 
 function openJson(open: AskedOpen | null) {
   if (open === null || open === "24h") return open;

@@ -18,6 +18,8 @@ export type Understood = {
   lugar: string | null;
   categorias: RestaurantCategory[];
   platos: string[];
+  /** What a place should have, in the words of the question: "yappy". Absent in receipts of former releases. */
+  caracteristicas?: string[];
   abierto: AskedOpen | null;
   isVerified: boolean;
   negocio: { id: string; name: string } | null;
@@ -43,6 +45,8 @@ export type AnsweredBusiness = {
   isOpen: boolean | null;
   sentences: string[];
   facts: UsedFact[];
+  /** All that its listing tells beside its fields. Absent in receipts of former releases. */
+  attributes?: UsedFact[];
   /** A person's last confirmation of the listing; ISO text. */
   confirmedAt: string | null;
   /** "Coincide por el nombre" */

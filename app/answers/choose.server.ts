@@ -13,7 +13,7 @@ import { panamaDayNumber } from "../text/hours/panama-day";
 import { type ProvinceId, provinces } from "../text/provinces";
 import { restaurantCategories } from "../text/restaurant-categories";
 import type { AskedOpen } from "./answer";
-import { findCategory, isContent } from "./understand.server";
+import { findCategory, isDish } from "./understand.server";
 import { openRange } from "./times";
 
 export const maxNamed = 5;
@@ -51,7 +51,7 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
   const { parts } = restrictions;
   const blocks = await findMatches(db, { parts, provincias: [] });
   const meets = await toCheck(db, restrictions, now);
-  const content = parts.flatMap((part, index) => (isContent(part) ? [{ index, category: categoryNumber(part) }] : []));
+  const content = parts.flatMap((part, index) => (isDish(part) ? [{ index, category: categoryNumber(part) }] : []));
   const today = panamaDayNumber(now.getTime());
   const first: Merits[] = [];
   let total = 0;

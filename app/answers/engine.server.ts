@@ -1,27 +1,25 @@
 import type { Kysely } from "kysely";
 import { db as siteDb } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
-import { findFacts } from "../directory/restaurant/facts.server";
 import { findSpecialDays } from "../directory/special-days.server";
-import type { UnansweredTopic } from "../text/answer-topics";
 import { oneLine } from "../text/format";
 import type { ListingPlan } from "../text/listing-plan-ids";
-import type { StatedFact } from "../text/restaurant-facts";
 import type { Answer, AnsweredBusiness, Understood } from "./answer";
 import { type Chosen, type Moment, maxNamed, planInForce } from "./choose.server";
 import { type Listing, toListing } from "./listing.server";
+import { findKnown, type Known } from "./known.server";
 import { findConfirmedById, findNamed } from "./names.server";
 import { strikePersonalData } from "./personal-data";
 import { findRelaxed } from "./relax.server";
 import {
-  addStated,
+  addKnown,
   isOpenAt,
   recommend,
   type Statement,
   tellFact,
   tellPartlyKnown,
   tellReason,
-  tellStated,
+  tellKnown,
   tellUnanswered,
 } from "./speak";
 import { type AskedQuestion, describe, maxQuestionLength, understand } from "./understand.server";
@@ -91,17 +89,18 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
  */
 async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion): Promise<Restaurant[]> {
   if (asked.businessBefore !== null) return await findConfirmedById(db, asked.businessBefore);
-  const { reading, words, fact, unanswered, open, isOpenSaid } = asked;
+  const { reading, words, fact, unanswered, attributes, open, isOpenSaid } = asked;
   const corrected = reading.corrections.map(({ used }) => used);
   const ofPlaces = new Set(reading.parts.filter(({ kind }) => kind === "place").flatMap(({ text }) => text.split(" ")));
   const provincias = asked.reading.places.map(({ province }) => province);
   const own = words.filter((word) => !ofPlaces.has(word));
   const isAsked = fact !== null || unanswered !== null || open !== null || isOpenSaid;
   const named = await findNamed(db, { words: [...own, ...corrected], provincias, isWhole: !isAsked });
-  // A name may contain a place: "Fonda de David".
-  return named.length > 0 || ofPlaces.size === 0
-    ? named
-    : await findNamed(db, { words: [...words, ...corrected], provincias, isWhole: true });
+  if (named.length > 0) return named;
+  // A name may contain a place, or words of an attribute: "Fonda de David", "La Terraza".
+  const wishes = attributes.flatMap((one) => one.words);
+  if (ofPlaces.size === 0 && wishes.length === 0) return [];
+  return await findNamed(db, { words: [...words, ...wishes, ...corrected], provincias, isWhole: true });
 }
 
 type Context = { asked: AskedQuestion; moment: Moment };
@@ -116,18 +115,23 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
     shown.map(({ id }) => id),
     now.getTime(),
   );
-  const statedOf = await findStated(shown, unanswered);
-  const isKnown = shown.some(({ id }) => statedOf(id));
+  const knownOf = await findKnown(
+    shown.map(({ id }) => id),
+    asked,
+  );
+  const isKnown = shown.some(({ id }) => isAnswered(knownOf(id)));
+  const wish = wishOf(asked);
   const businesses = shown.map((row, index) => {
     const listing = toListing(row, planInForce(row, moment), daysOf(row.id));
     const told = { listing, language, now };
-    const stated = statedOf(row.id);
-    const said = stated
-      ? tellStated(told, stated)
-      : unanswered || !topic
-        ? recommend(told, unanswered ? null : "now")
-        : tellFact(told, topic, open);
-    return toBusiness({ listing, row, field: "nombre" }, said, index + 1, { asked, moment });
+    const known = knownOf(row.id);
+    const said =
+      unanswered && (isAnswered(known) || wish !== "")
+        ? tellKnown(told, known, wish)
+        : unanswered || !topic
+          ? recommend(told, unanswered ? null : "now")
+          : tellFact(told, topic, open);
+    return toBusiness({ listing, row, field: "nombre", known }, said, index + 1, { asked, moment });
   });
   return {
     ...answer,
@@ -137,7 +141,7 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
       topic: unanswered ?? topic,
     },
     intro: [
-      ...(unanswered && !isKnown ? [tellUnanswered(unanswered, language)] : []),
+      ...(unanswered && !isKnown && wish === "" ? [tellUnanswered(unanswered, language)] : []),
       ...(others.length > 0 ? [sentences[language].namesakes(rows.length)] : []),
     ],
     total: rows.length,
@@ -153,20 +157,17 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
   };
 }
 
-async function findStated(
-  rows: readonly Restaurant[],
-  topic: UnansweredTopic | null,
-): Promise<(id: string) => StatedFact | undefined> {
-  if (topic === null || topic === "other") return () => undefined;
-  const factsOf = await findFacts(rows.map(({ id }) => id));
-  return (id) => factsOf(id).find((fact) => fact.topic === topic);
-}
+const isAnswered = ({ asked, stated }: Known) => asked.length > 0 || stated !== undefined;
+
+/** "Yappy" */
+const wishOf = ({ attributes }: AskedQuestion) => attributes.map(({ label }) => label).join(", ");
 
 async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, moment }: Context): Promise<Answer> {
   const { language, reading, unanswered } = asked;
   const say = sentences[language];
   const restrictions = toRestrictions(asked);
-  const unknown = unanswered ? [tellUnanswered(unanswered, language)] : [];
+  // Otherwise relaxing says which wish nothing met.
+  const unknown = unanswered && asked.attributes.length === 0 ? [tellUnanswered(unanswered, language)] : [];
   if (isEmpty(asked)) return { ...answer, intro: [...unknown, say.notUnderstood], unanswered: toUnanswered(asked, answer) };
 
   const comarca = reading.comarca === null ? [] : [say.comarca(reading.comarca)];
@@ -177,24 +178,25 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
     chosen.map(({ row }) => row.id),
     moment.now.getTime(),
   );
-  const statedOf = await findStated(
-    chosen.map(({ row }) => row),
-    unanswered,
+  const knownOf = await findKnown(
+    chosen.map(({ row }) => row.id),
+    asked,
   );
   const businesses = chosen.map(({ row, plan, field }, index) => {
     const listing = toListing(row, plan, daysOf(row.id));
     const told = { listing, language, now: moment.now };
-    const stated = statedOf(row.id);
-    const said = stated ? addStated(recommend(told, asked.open), told, stated) : recommend(told, asked.open);
-    return toBusiness({ listing, row, field }, said, index + 1, { asked, moment });
+    const known = knownOf(row.id);
+    const said = recommend(told, asked.open);
+    const all = unanswered && isAnswered(known) ? addKnown(said, told, known) : said;
+    return toBusiness({ listing, row, field, known }, all, index + 1, { asked, moment });
   });
   const [first] = businesses;
-  const known = businesses.filter(({ id }) => statedOf(id)).length;
-  const isAnswered = known > 0 && known === businesses.length;
+  const known = businesses.filter(({ id }) => isAnswered(knownOf(id))).length;
+  const areAllKnown = known > 0 && known === businesses.length;
   return {
     ...answer,
     intro: [
-      ...(isAnswered ? [] : unanswered && known > 0 ? [tellPartlyKnown(unanswered, language)] : unknown),
+      ...(areAllKnown ? [] : unanswered && known > 0 ? [tellPartlyKnown(unanswered, language)] : unknown),
       ...relaxed,
       ...(first?.isSponsored ? [say.sponsoredFirst(first.name)] : []),
       ...(total === 0 ? [say.nothing] : [say.found(total)]),
@@ -203,7 +205,7 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
     total,
     businesses,
     listPath: total > businesses.length ? listAddress(answer.understood, reading.parts.map(({ text }) => text).join(" ")) : null,
-    unanswered: total === 0 || (unanswered && !isAnswered) ? toUnanswered(asked, answer) : null,
+    unanswered: total === 0 || (unanswered && !areAllKnown) ? toUnanswered(asked, answer) : null,
   };
 }
 
@@ -223,10 +225,10 @@ function toUnanswered({ unanswered }: AskedQuestion, { understood }: Answer): An
   return { topic: unanswered ?? "other", provincia: understood.provincias[0] ?? null, restaurantId: null };
 }
 
-type ShownBusiness = Pick<Chosen, "row" | "field"> & { listing: Listing };
+type ShownBusiness = Pick<Chosen, "row" | "field"> & { listing: Listing; known: Known };
 
 function toBusiness(
-  { listing, row, field }: ShownBusiness,
+  { listing, row, field, known }: ShownBusiness,
   said: Statement,
   position: number,
   { asked, moment }: Context,
@@ -245,6 +247,7 @@ function toBusiness(
     isOpen: isOpenAt(listing, asked.open ?? "now", moment.now),
     sentences: said.sentences,
     facts: said.facts,
+    attributes: known.attributes,
     confirmedAt,
     reason: tellReason(field, asked.language),
   };

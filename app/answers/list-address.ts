@@ -14,6 +14,8 @@ export function listAddress({ abierto, isVerified }: Understood, words: string):
           ? panamaMinute(Date.parse(abierto.at))
           : "",
     isVerified,
+    attributes: {},
+    literal: [],
     order: "relevancia",
     isExact: false,
     page: 1,

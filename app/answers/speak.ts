@@ -16,6 +16,7 @@ import type { AskedOpen, FactTopic, Language, UsedFact } from "./answer";
 import type { UnansweredTopic } from "../text/answer-topics";
 import { factText, factTopics, findChoice, type StatedFact } from "../text/restaurant-facts";
 import { listing, type SearchField } from "../directory/listing";
+import type { Known } from "./known.server";
 import type { Listing } from "./listing.server";
 import { formatClock, formatDay, formatNext, openRange, startOfDay } from "./times";
 
@@ -305,7 +306,7 @@ export function tellPartlyKnown(topic: UnansweredTopic, language: Language): str
   return isSpanish(language) ? `Digo ${topicNames.es[topic]} donde lo sé.` : `I say ${topicNames.en[topic]} only where I know.`;
 }
 
-export function tellStated({ listing, language }: SentenceContext, fact: StatedFact): Statement {
+function tellStated({ listing, language }: SentenceContext, fact: StatedFact): Statement {
   const { label, labelInEnglish } = factTopics[fact.topic];
   const note = fact.note === "" ? [] : [isSpanish(language) ? `Dice el negocio: «${fact.note}».` : `It says: “${fact.note}”.`];
   return {
@@ -314,9 +315,27 @@ export function tellStated({ listing, language }: SentenceContext, fact: StatedF
   };
 }
 
-export function addStated(said: Statement, context: SentenceContext, fact: StatedFact): Statement {
-  const stated = tellStated(context, fact);
-  return { sentences: [...said.sentences, ...stated.sentences], facts: [...said.facts, ...stated.facts] };
+/** `wish`: what the question asks for, said when it is unknown. */
+export function tellKnown(context: SentenceContext, { asked, stated, related }: Known, wish: string): Statement {
+  if (stated) return tellStated(context, stated);
+  const { listing, language } = context;
+  const spanish = isSpanish(language);
+  const name = `${listing.name}${paidNote(listing, language)}`;
+  if (asked.length > 0) return { sentences: asked.map((fact) => tellValue(name, fact, language)), facts: asked };
+  if (wish === "") return { sentences: [], facts: [] };
+  const missing = spanish ? `No sé de «${wish}» en ${name}: su ficha no lo dice` : `I don't know about “${wish}” at ${name}`;
+  return { sentences: [sentence(missing), ...related.map((fact) => tellValue(name, fact, language))], facts: related };
+}
+
+/** "Casa Loo, se paga con: Efectivo, Yappy." Quotes the listing in English answers, too. */
+function tellValue(name: string, { label, value }: UsedFact, language: Language): string {
+  const quote = isSpanish(language) ? `${lowerFirst(label)}: ${value}` : `its listing says: “${label}: ${value}”`;
+  return sentence(`${name}, ${quote}`);
+}
+
+export function addKnown(said: Statement, context: SentenceContext, known: Known): Statement {
+  const told = tellKnown(context, known, "");
+  return { sentences: [...said.sentences, ...told.sentences], facts: [...said.facts, ...told.facts] };
 }
 
 export function tellReason(field: SearchField | null, language: Language): string {

@@ -1,5 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
+import { type AttributeReading, readAttribute } from "../directory/search/attribute-words";
+import { sharesBit, topicBits } from "../directory/search/attribute-filters";
+import { statedTopics } from "../text/restaurant-facts";
 import { type Part, readQuery, type Reading } from "../directory/search/reading.server";
 import { qualities } from "../word-index/terms.server";
 import { provinceName } from "../text/provinces";
@@ -28,6 +31,8 @@ export type AskedQuestion = {
   isVerified: boolean;
   fact: FactTopic | null;
   unanswered: UnansweredTopic | null;
+  /** What a place should have, such as a way to pay. */
+  attributes: AttributeReading[];
   /** Folded words in which to look for business names. */
   words: string[];
   /** Set if this question is a follow-up about the previous one's business. */
@@ -48,16 +53,18 @@ export async function understand(
   const isShort = tokens.left.length <= 3;
   const isContinued = tokens.take(continuation) !== null;
   const { open, isOpenSaid } = takeTime(tokens, now);
+  const attributes = takeAttributes(tokens);
   const fact = factPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? null;
-  const unanswered = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? null;
+  const unanswered = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(attributes);
   const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
   if (language === "en") toSpanish(tokens);
   for (const [pattern, words] of rewordings) tokens.replaceAll(pattern, words);
   tokens.takeAll(fillers[language]);
   tokens.takeAll(/./u);
   const words = tokens.left.map(({ word }) => word);
-  const read = { language, open, isOpenSaid, isVerified, fact, unanswered, words, businessBefore: null };
-  const reading = await readSharply(db, tokens.text);
+  const read = { language, open, isOpenSaid, isVerified, fact, unanswered, attributes, words, businessBefore: null };
+  const wishes = attributes.map((one) => one.words.join(" "));
+  const reading = await readSharply(db, [tokens.text, ...wishes].join(" "));
   if (!earlier || !(isContinued || (isShort && !reading.parts.some(isContent)))) return { ...read, reading };
 
   const isAboutBusiness = earlier.negocio !== null && words.length === 0;
@@ -70,11 +77,33 @@ export async function understand(
   };
 }
 
+/** Removes the words. Those of a kitchen stay, since the search reads them like a dish. */
+function takeAttributes(tokens: Tokens): AttributeReading[] {
+  const found: AttributeReading[] = [];
+  const words = tokens.left.map(({ word }) => word);
+  for (let at = 0; at < words.length;) {
+    const attribute = readAttribute(words.slice(at), words.slice(0, at));
+    if (attribute && !attribute.kitchens) {
+      found.push(attribute);
+      tokens.take(new RegExp(words.slice(at, at + attribute.length).join(" ")));
+    }
+    at += attribute?.length ?? 1;
+  }
+  return found;
+}
+
+/** Returns the topic that owners may also answer with one tap; "other" without one. */
+function topicOf([attribute]: readonly AttributeReading[]): UnansweredTopic | null {
+  if (!attribute) return null;
+  const topic = statedTopics.find((one) => sharesBit(attribute.bits, topicBits(one)));
+  return topic ?? "other";
+}
+
 /** "¿Y el domingo?" or "What about Boquete?" */
 const continuation = /^(?:(?:pero |but |entonces |then )?(?:y|and|what about|how about|que tal)|pero|but|entonces|then)/;
 
 async function readSharply(db: Kysely<Database>, text: string): Promise<Reading> {
-  const reading = await readQuery(db, text, false);
+  const reading = await readQuery(db, text, { isExact: false });
   for (const part of reading.parts) sharpen(part);
   return reading;
 }
@@ -82,7 +111,11 @@ async function readSharply(db: Kysely<Database>, text: string): Promise<Reading>
 /** Keeps the previous question's dishes or place where the new one names none. */
 function continuedText({ parts, places }: Reading, earlier: Understood): string {
   const content = parts.filter(isContent).map(({ text }) => text);
-  const before = [...earlier.platos, ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? "")];
+  const before = [
+    ...earlier.platos,
+    ...(earlier.caracteristicas ?? []),
+    ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
+  ];
   const named = places.map(({ name }) => name).slice(0, 1);
   const placesBefore = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
   const where = named.length > 0 ? named : placesBefore;
@@ -111,18 +144,25 @@ function sharpen(part: Part): void {
   }
 }
 
-export function describe(question: AskedQuestion): Pick<Understood, "provincias" | "lugar" | "categorias" | "platos"> {
+type Described = Pick<Understood, "provincias" | "lugar" | "categorias" | "platos" | "caracteristicas">;
+
+export function describe(question: AskedQuestion): Described {
   const { parts, places } = question.reading;
   const inside = places.find(({ district }) => district !== null);
   return {
     provincias: [...new Set(places.map(({ province }) => province))],
     lugar: inside?.name ?? null,
     categorias: [...new Set(parts.flatMap((part) => findCategory(part) ?? []))],
-    platos: parts.filter((part) => isContent(part) && !findCategory(part)).map(dishName),
+    platos: parts.filter((part) => isDish(part) && !findCategory(part)).map(dishName),
+    caracteristicas: parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text),
   };
 }
 
-export const isContent = ({ kind }: Part) => kind === "word" || kind === "synonyms";
+/** False for places. */
+export const isContent = (part: Part) => isDish(part) || part.kind === "attribute";
+
+/** How well it matches decides the order. A place that has an attribute has it as much as any other. */
+export const isDish = ({ kind }: Part) => kind === "word" || kind === "synonyms" || kind === "kitchen";
 
 /** Corrected, if misspelt. */
 function dishName({ text, alternatives }: Part): string {

@@ -9,15 +9,18 @@ export const parameters = [
   "busqueda",
   "categoria",
   "chat",
+  "cocina",
   "copia",
   "cuando",
   "desde",
+  "dieta",
   "error_description",
   "estado",
   "exacto",
   "ficha",
   "hasta",
   "lista",
+  "literal",
   "negocio",
   "omitidos",
   "orden",
@@ -26,11 +29,13 @@ export const parameters = [
   "parte",
   "periodo",
   "plan",
+  "precio",
   "pregunta",
   "provincia",
   "q",
   "recibido",
   "service",
+  "servicio",
   "session_id",
   "siguiente",
   "tab",
@@ -44,12 +49,36 @@ export const parameters = [
 export type Parameter = (typeof parameters)[number];
 
 /** May be given up to `maxRepeated` times; all others are refused when repeated. */
-export const repeatable = ["categoria", "provincia"] as const satisfies readonly Parameter[];
+export const repeatable = [
+  "categoria",
+  "cocina",
+  "dieta",
+  "literal",
+  "pago",
+  "precio",
+  "provincia",
+  "servicio",
+] as const satisfies readonly Parameter[];
 export const maxRepeated = 10;
 
 export type RepeatableParameter = (typeof repeatable)[number];
 
-const inProvince: readonly Parameter[] = ["abierto", "categoria", "cuando", "exacto", "orden", "pagina", "q", "verificado"];
+const inProvince: readonly Parameter[] = [
+  "abierto",
+  "categoria",
+  "cocina",
+  "cuando",
+  "dieta",
+  "exacto",
+  "literal",
+  "orden",
+  "pagina",
+  "pago",
+  "precio",
+  "q",
+  "servicio",
+  "verificado",
+];
 
 /** Parameters that change the response of each route pattern. nginx drops all others, so that each page is cached once. */
 export const cacheableAddresses: Record<string, readonly Parameter[]> = {

@@ -23,6 +23,11 @@ const paid = await add("Ceviche del Puerto", {
   telefono: "6555-0142",
 });
 const free = await add("Ceviche de la Esquina");
+const yappy = { key: "pagos", value: "yappy", note: "Desde $3", source: "owner" as const, confirmed_at: null };
+await app.db
+  .insertInto("restaurant_attributes")
+  .values({ restaurant_id: paid.id, ...yappy })
+  .execute();
 await indexQueued(app.db);
 
 const address = (question: string) => `/api/respuestas?q=${encodeURIComponent(question)}`;
@@ -45,7 +50,14 @@ describe("una pregunta como JSON", () => {
       recibo: `${origin}/respuestas/${body.id}`,
       idioma: "es",
       texto: expect.stringContaining("Ceviche del Puerto (Patrocinado)"),
-      entendido: { provincias: ["colon"], categorias: [], platos: ["ceviche"], abierto: "ahora", negocio: null },
+      entendido: {
+        provincias: ["colon"],
+        categorias: [],
+        platos: ["ceviche"],
+        caracteristicas: [],
+        abierto: "ahora",
+        negocio: null,
+      },
       relajado: [],
       total: 1,
       negocios: [
@@ -59,6 +71,7 @@ describe("una pregunta como JSON", () => {
           patrocinado: true,
           abierto: true,
           datos: expect.arrayContaining([{ dato: expect.any(String), valor: expect.any(String) }]),
+          caracteristicas: [{ dato: "Se paga con", valor: "Yappy (Desde $3)" }],
         },
       ],
       sin_respuesta: null,
@@ -71,6 +84,17 @@ describe("una pregunta como JSON", () => {
       [paid.id, true, true, 1],
       [free.id, false, null, 2],
     ]);
+  });
+
+  test("quién tiene algo se sabe por su ficha, y de quien no se sabe no se dice que no", async () => {
+    const { entendido, negocios, sin_respuesta } = bodyOf(await ask("¿Quién acepta Yappy en Colón?"));
+    expect(entendido.caracteristicas).toEqual(["yappy"]);
+    expect(negocios.map(({ id }) => id)).toEqual([paid.id]);
+    expect(sin_respuesta).toBeNull();
+    const other = bodyOf(await ask("¿Ceviche del Puerto acepta Clave?"));
+    expect(other.texto).toContain("No sé de «Clave» en Ceviche del Puerto (Patrocinado): su ficha no lo dice.");
+    expect(other.texto).toContain("se paga con: Yappy");
+    expect(other.sin_respuesta).toBe("payment");
   });
 
   test("en inglés se responde en inglés", async () => {

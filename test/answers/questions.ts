@@ -183,6 +183,7 @@ const placesAndCategories: Question[] = [
     at: mondayLunch,
     understands: { provinces: ["cocle", "veraguas"], categories: ["mariscos"], dishes: [] },
     must: ["cocle/marisqueria-la-salina-de-toribio", "veraguas/marisqueria-estero-manso"],
+    may: ["veraguas/parrilla-marea-larga", "cocle/rancho-marea-baja"],
     mustNot: ["cocle/cangrejos-el-faro"],
     first: "cocle/marisqueria-la-salina-de-toribio", // Max before Starter
     says: ["Patrocinado"],
@@ -549,6 +550,7 @@ const spellings: Question[] = [
     at: mondayLunch,
     understands: { provinces: ["los-santos"], categories: ["comida-tradicional"], dishes: [] },
     must: ["los-santos/fonda-el-socavon", "los-santos/comedor-los-tres-magos"],
+    may: ["los-santos/chorizos-vergara-e-hijos"],
     says: ["Patrocinado"],
   },
 ];
@@ -775,7 +777,8 @@ const openings: Question[] = [
       verified: true,
     },
     must: ["chiriqui/la-huerta-de-jaramillo"],
-    saysNot: ["Patrocinado"],
+    may: ["chiriqui/cafe-la-casa-del-bajareque"],
+    first: "chiriqui/la-huerta-de-jaramillo", // before a café with vegetarian dishes, which pays
   },
   {
     question: "marisquería verificada abierta ahora en Bocas del Toro",
@@ -1134,7 +1137,8 @@ const english: Question[] = [
     language: "en",
     understands: { provinces: ["veraguas"], categories: ["vegetariano"], dishes: [], open: nextSunday },
     must: ["veraguas/sin-prisa-torio"],
-    saysNot: ["Sponsored", "Patrocinado"],
+    may: ["veraguas/parrilla-marea-larga"],
+    first: "veraguas/sin-prisa-torio",
   },
   {
     question: "Where can I get lobster in Bocas del Toro?",
@@ -1206,8 +1210,8 @@ const unknowns: Question[] = [
   about("panama/brasa-canalera", "parking", {
     question: "¿Brasa Canalera tiene estacionamiento?",
     at: mondayLunch,
-    says: ["no sé"],
-    unanswered: "parking",
+    says: ["Valet parking"],
+    saysNot: ["no sé"],
   }),
   about("herrera/marisqueria-la-garza-morena", "pets", {
     question: "¿Puedo ir con mi perro a La Garza Morena?",
@@ -1218,26 +1222,26 @@ const unknowns: Question[] = [
   about("los-santos/hamburguesas-la-tuna", "payment", {
     question: "¿Aceptan Yappy en Hamburguesas La Tuna?",
     at: fridayEvening,
-    says: ["no sé"],
-    unanswered: "payment",
+    says: ["Yappy"],
+    saysNot: ["no sé"],
   }),
   about("panama/cedro-zumaque", "payment", {
     question: "¿Se puede pagar con tarjeta en Cedro y Zumaque?",
     at: mondayLunch,
-    says: ["no sé"],
-    unanswered: "payment",
+    says: ["Visa o Mastercard"],
+    saysNot: ["no sé"],
   }),
   about("panama/trattoria-zia-ornella", "reservations", {
     question: "¿Puedo reservar una mesa en la Trattoria Zia Ornella?",
     at: fridayLunch,
-    says: ["no sé"],
-    unanswered: "reservations",
+    says: ["Reservas"],
+    saysNot: ["no sé"],
   }),
   about("panama/moni-s-burger-y-patacon", "delivery", {
     question: "¿monis burger hace entregas a domicilio?",
     at: fridayEvening,
-    says: ["no sé"],
-    unanswered: "delivery",
+    says: ["A domicilio"],
+    saysNot: ["no sé"],
   }),
   about("chiriqui/parrillada-tres-potreros", "children", {
     question: "¿Hay sillas para niños en Tres Potreros?",
@@ -1254,24 +1258,56 @@ const unknowns: Question[] = [
   about("chiriqui/sancocheria-la-gallina-pinta", "price", {
     question: "¿Cuánto cuesta el sancocho en La Gallina Pinta?",
     at: mondayLunch,
-    says: ["no sé"],
-    unanswered: "price",
+    says: ["Hasta $5"],
+    saysNot: ["no sé"],
   }),
   about("panama/cafe-balcon-de-la-nueve", "other", {
     question: "¿El Café Balcón de la Nueve tiene wifi?",
     at: mondayLunch,
-    says: ["no sé"],
-    unanswered: "other",
+    says: ["Wifi"],
+    saysNot: ["no sé"],
   }),
+  about("panama/brasa-canalera", "payment", {
+    question: "¿Aceptan Yappy en Brasa Canalera?",
+    at: mondayLunch,
+    says: ["no sé", "Visa o Mastercard"],
+    unanswered: "payment",
+  }),
+
+  {
+    question: "¿Quién acepta Yappy en David?",
+    at: mondayLunch,
+    understands: { provinces: ["chiriqui"], place: "David", categories: [], dishes: [], topic: "payment" },
+    must: ["chiriqui/fonda-el-mangote", "chiriqui/sancocheria-la-gallina-pinta"],
+    says: ["Yappy"],
+    saysNot: ["no sé"],
+  },
+
+  {
+    question: "un chino en La Chorrera",
+    at: mondayLunch,
+    understands: { provinces: ["panama-oeste"], place: "La Chorrera", categories: [], dishes: ["chino"] },
+    must: ["panama-oeste/comedor-siete-dragones"],
+  },
+
+  {
+    question: "con estacionamiento en Boquete",
+    at: mondayLunch,
+    understands: { provinces: ["chiriqui"], place: "Boquete", categories: [], dishes: [], topic: "parking" },
+    must: ["chiriqui/cafe-la-casa-del-bajareque", "chiriqui/la-huerta-de-jaramillo"],
+    says: ["Estacionamiento propio"],
+    saysNot: ["no sé"],
+  },
+
   {
     question: "¿Qué restaurantes de David tienen estacionamiento?",
     at: mondayLunch,
     understands: { provinces: ["chiriqui"], place: "David", categories: [], dishes: [], topic: "parking" },
     must: [],
-    may: ["chiriqui/fonda-el-mangote", "chiriqui/sancocheria-la-gallina-pinta"],
+    may: "any",
     mustNot: ["veraguas/comedor-la-ruta"],
-    says: ["no sé"],
-    unanswered: "parking",
+    says: ["En David no encontré ninguno"],
+    relaxes: true,
   },
 ];
 
@@ -1302,6 +1338,7 @@ const noQuestions: Question[] = [
     at: mondayLunch,
     understands: { provinces: ["veraguas"], categories: "any", dishes: "any" },
     must: ["veraguas/marisqueria-estero-manso"],
+    may: ["veraguas/parrilla-marea-larga"],
     mustNot: ["veraguas/comedor-la-ruta"],
     says: ["Patrocinado"],
   },

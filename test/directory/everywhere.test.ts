@@ -82,7 +82,39 @@ describe("los filtros", () => {
     expect(text).toContain("Esta búsqueda no lee horas. Elige el día y la hora en los filtros, o pregúntalo así:");
     expect(text).not.toContain("abiertos ahora");
     expect(findAll(html, "main form[method=post] button[value='abierto esta noche']")).toHaveLength(1);
-    expect((await app.visit("/restaurantes?q=abierto+ahora")).text).toContain("Solo los que están abiertos ahora.");
+    const now = await app.visit("/restaurantes?q=abierto+ahora");
+    expect(findHrefs(now.html, "Quitar Abierto ahora ×")).toEqual(["/restaurantes?q=abierto+ahora&literal=abierto+ahora"]);
+  });
+
+  test("lo que una ficha cuenta también filtra: se ofrece lo que alguien tiene, con su número, y se quita con un toque", async () => {
+    const known = async (slug: string, key: string, value: string) => {
+      const { id } = await app.db.selectFrom("restaurants").select("id").where("slug", "=", slug).executeTakeFirstOrThrow();
+      const row = { restaurant_id: id, key, value, note: "", source: "owner" as const, confirmed_at: null };
+      await app.db.insertInto("restaurant_attributes").values(row).execute();
+    };
+    await known("fonda-uno", "pagos", "yappy");
+    await known("fonda-uno", "servicios", "terraza");
+    await known("fonda-dos", "pagos", "yappy");
+    await indexQueued(app.db);
+    expect(await shownAt("/restaurantes?pago=yappy&orden=nombre")).toEqual(["Fonda Dos", "Fonda Uno"]);
+    const { html } = await app.visit("/restaurantes?pago=yappy&servicio=terraza");
+    expect(namesOnCards(html)).toEqual(["Fonda Uno"]);
+    const filters = visibleText(find(html, "details.filters"));
+    expect(filters).toContain("Yappy (1)");
+    expect(filters).not.toContain("Clave");
+    expect(filters).not.toContain("Cocina");
+    expect(findHrefs(html, "Quitar Terraza ×")).toEqual(["/restaurantes?pago=yappy"]);
+  });
+
+  test("las palabras que se leen como filtro son una ficha que se quita, y siguen así al filtrar", async () => {
+    const { html } = await app.visit("/restaurantes?q=fonda+con+yappy");
+    expect(namesOnCards(html).toSorted()).toEqual(["Fonda Dos", "Fonda Uno"]);
+    const [without = ""] = findHrefs(html, "Quitar Yappy ×");
+    expect(without).toBe("/restaurantes?q=fonda+con+yappy&literal=yappy");
+    const words = await app.visit(without);
+    expect(namesOnCards(words.html)).toEqual([]);
+    expect(findHrefs(words.html, "Quitar Yappy ×")).toEqual([]);
+    expect(findAll(words.html, "form[role=search] input[name=literal]").map((tag) => attribute(tag, "value"))).toEqual(["yappy"]);
   });
 
   test("dicen cuántos dejaría cada uno, y quedan elegidos", async () => {
@@ -144,6 +176,8 @@ describe("lo que no se entiende", () => {
     ["abierto=nunca", "Ese día y esa hora no se entienden. Escríbelos como 2026-11-29T20:00, o elige «Abierto ahora»."],
     ["cuando=2026-11-29T25:00", "Ese día y esa hora no se entienden."],
     ["cuando=%F0%9F%8D%95", "Ese día y esa hora no se entienden."],
+    ["pago=oro", "La forma de pago «oro» no existe. Elige una de la lista."],
+    ["precio=1", "La franja de precio «1» no existe. Elige una de la lista."],
     ["verificado=no", "Ese filtro no existe: solo se pueden pedir los verificados."],
     ["orden=precio", "Ese orden no existe. Elige uno de la lista."],
     [`q=${"a".repeat(101)}`, "La búsqueda admite hasta 100 caracteres; escribiste 101."],

@@ -18,6 +18,7 @@ const facts: RestaurantFacts = {
   confirmedDay: 20_780,
   weekId: 70_000,
   listedAt: Date.parse("2026-11-23T12:34:56.789Z"),
+  attributes: [1, 2 ** 31, 2 ** 32 - 1],
 };
 
 function read(bytes: Uint8Array, place: number) {
@@ -33,6 +34,7 @@ function read(bytes: Uint8Array, place: number) {
     confirmedDay: block.confirmedDay(place),
     weekId: block.week(place) || null,
     listedAt: block.listedAt(place),
+    attributes: [0, 1, 2].map((word) => block.attributes(place, word)),
   };
 }
 

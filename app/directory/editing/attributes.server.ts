@@ -2,6 +2,7 @@ import { recordAudit, type RequestReference } from "../../audit/log.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import { type AttributeGroup, type AttributeKey, attributeText, type AttributeValue, keysOfGroup } from "../attributes";
+import { indexRestaurants } from "../search/postings.server";
 import { attributesOf, type AttributeRow } from "../attributes.server";
 
 /**
@@ -18,7 +19,8 @@ export async function setAttributes(
   return await db()
     .transaction()
     .execute(async (trx) => {
-      if (!(await lockRow(trx, "restaurants", { id: restaurantId }))) return undefined;
+      const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
+      if (!restaurant) return undefined;
       const keys = keysOfGroup(group);
       const former = (await attributesOf(trx, [restaurantId]))(restaurantId).filter(({ key }) => keys.includes(key));
       await trx.deleteFrom("restaurant_attributes").where("restaurant_id", "=", restaurantId).where("key", "in", keys).execute();
@@ -29,6 +31,7 @@ export async function setAttributes(
         ...((source === "admin" ? ownersConfirmation(former, one) : undefined) ?? { source, confirmed_at }),
       }));
       if (rows.length > 0) await trx.insertInto("restaurant_attributes").values(rows).execute();
+      await indexRestaurants(trx, [restaurant.seq]);
       const changed = keys.filter((key) => attributeText(key, former) !== attributeText(key, values));
       if (changed.length === 0) return false;
       await recordAudit(trx, {

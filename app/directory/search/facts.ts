@@ -3,6 +3,7 @@ import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
 import { toView } from "../../word-index/packing";
+import { type AttributeBits, attributeWords } from "./attribute-filters";
 
 /** For filters and ranking. */
 export type RestaurantFacts = {
@@ -23,13 +24,14 @@ export type RestaurantFacts = {
   weekId: number | null;
   /** Epoch milliseconds. */
   listedAt: number;
+  attributes: AttributeBits;
 };
 
 /** Each one is stored as its position, from 1. Add new entries at the end, or queue all restaurants in a migration. */
 const provinceCodes = provinces.map(({ id }) => id);
 const categoryCodes = restaurantCategories.map(({ id }) => id);
 
-const factsBytes = 25;
+const factsBytes = 37;
 const at = {
   provincia: 0,
   categoria: 1,
@@ -41,7 +43,9 @@ const at = {
   planEndsAt: 16,
   nextPlan: 20,
   nextPlanEndsAt: 21,
+  attributes: 25,
 };
+const wordBytes = 4;
 const flags = { verified: 1, confirmed: 2 };
 
 /** Stores facts by place (position in the block). */
@@ -49,6 +53,7 @@ export class BlockFacts {
   /** Includes empty places. */
   readonly size: number;
   readonly #view: DataView;
+  #allAttributes: AttributeBits | undefined;
 
   constructor(bytes: Uint8Array) {
     this.#view = toView(bytes);
@@ -86,6 +91,24 @@ export class BlockFacts {
   listedAt(place: number): number {
     const start = place * factsBytes + at.listedAt;
     return this.#view.getUint32(start, true) + this.#view.getUint16(start + 4, true) * 2 ** 32;
+  }
+
+  /** One of the three numbers of `AttributeBits`. */
+  attributes(place: number, word: number): number {
+    return this.#view.getUint32(place * factsBytes + at.attributes + word * wordBytes, true);
+  }
+
+  /** Attributes that some restaurant of the block has. */
+  get allAttributes(): AttributeBits {
+    return (this.#allAttributes ??= this.#findAllAttributes());
+  }
+
+  #findAllAttributes(): AttributeBits {
+    const all: [number, number, number] = [0, 0, 0];
+    for (let place = 0; place < this.size; place += 1) {
+      for (let word = 0; word < attributeWords; word += 1) all[word] = ((all[word] ?? 0) | this.attributes(place, word)) >>> 0;
+    }
+    return all;
   }
 
   /** Index in `listingPlanIds` of the plan in force; `now` in epoch milliseconds. */
@@ -135,6 +158,9 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
   if (facts.nextPlan) {
     bytes.writeUInt8(Math.max(0, listingPlanIds.indexOf(facts.nextPlan.plan)), start + at.nextPlan);
     bytes.writeUInt32LE(toSeconds(facts.nextPlan.endsAt), start + at.nextPlanEndsAt);
+  }
+  for (let word = 0; word < attributeWords; word += 1) {
+    bytes.writeUInt32LE(facts.attributes[word] ?? 0, start + at.attributes + word * wordBytes);
   }
 }
 

@@ -15,7 +15,8 @@ import { BlockFacts } from "./facts";
 import { listing } from "../listing";
 import { directoryIndex } from "./postings.server";
 import type { Alternative, Part } from "./reading.server";
-import type { ScoredBlock } from "./tally";
+import { hasAnyOf, type ScoredBlock } from "./tally";
+import type { AttributeBits } from "./attribute-filters";
 
 /**
  * Scores every active restaurant for each part, newest blocks first. Omits blocks in which a part has no match. If the visitor
@@ -46,6 +47,10 @@ type AlternativePostings = {
   terms: TermPostings[];
   /** Indexes; null for anywhere. */
   provinces: Set<number> | null;
+  /** One of these will do; null for any restaurant. */
+  attributes: AttributeBits | null;
+  /** Field as which a match without words counts. */
+  rankedAs: "categoria" | "descripcion" | "direccion";
 };
 
 type PartPostings = AlternativePostings[];
@@ -63,6 +68,8 @@ function toPartPostings(
   return alternatives.map((alternative) => ({
     terms: alternative.terms.map((term) => toTermPostings(term, lists)),
     provinces: toProvinces(alternative),
+    attributes: alternative.attributes ?? null,
+    rankedAs: alternative.rankedAs ?? "direccion",
   }));
 }
 
@@ -86,7 +93,11 @@ function keepLower(best: Uint8Array, others: Uint8Array): void {
 }
 
 /** All terms must match; keeps the worst score. Undefined when a term has no match in this block. */
-function scoreAlternative({ terms, provinces }: AlternativePostings, block: number, facts: BlockFacts): Uint8Array | undefined {
+function scoreAlternative(
+  { terms, provinces, attributes, rankedAs }: AlternativePostings,
+  block: number,
+  facts: BlockFacts,
+): Uint8Array | undefined {
   let scores: Uint8Array | undefined;
   for (const term of terms) {
     const ofTerm = scoreTerm(term, block, facts.size);
@@ -94,8 +105,11 @@ function scoreAlternative({ terms, provinces }: AlternativePostings, block: numb
     if (scores) keepMatchesOfBoth(scores, ofTerm);
     else scores = ofTerm;
   }
-  // A province has no terms of its own, so its restaurants count as matches by address.
-  scores ??= new Uint8Array(facts.size).fill(listing.direccion.search.bit * qualityRange);
+  // Attributes and provinces have no terms of their own.
+  scores ??= new Uint8Array(facts.size).fill(listing[rankedAs].search.bit * qualityRange);
+  if (attributes) {
+    for (let place = 0; place < scores.length; place += 1) if (!hasAnyOf(facts, place, attributes)) scores[place] = 0;
+  }
   if (provinces) {
     for (let place = 0; place < scores.length; place += 1) {
       if (!provinces.has(facts.province(place))) scores[place] = 0;

@@ -2,9 +2,11 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { noSuchPage } from "../../http/list-query.server";
 import type { ProvinceId } from "../../text/provinces";
 import { toRestaurantCards } from "../special-days.server";
+import { attributeFilters } from "./attribute-filters";
 import { type DirectoryQuery, hasProblems } from "./query";
 import { readDirectoryQuery, readMoment } from "./query.server";
 import { type DirectoryResult, searchDirectory } from "./search.server";
+import type { Facets } from "./tally";
 
 export type SearchPageData = Awaited<ReturnType<typeof loadSearch>>;
 
@@ -35,28 +37,36 @@ export async function loadSearch(request: Request, province?: ProvinceId) {
       ...facets,
       provincias: facets.provincias && Object.fromEntries(facets.provincias),
       categorias: facets.categorias && Object.fromEntries(facets.categorias),
+      attributes: facets.attributes && attributeNumbers(facets.attributes),
     },
     restaurants,
   };
 }
 
-function toSearch({ q, categorias, abierto, isVerified, order, isExact, page }: DirectoryQuery, now: Date) {
+function toSearch({ q, categorias, abierto, isVerified, attributes, order, isExact, literal, page }: DirectoryQuery, now: Date) {
   const open = { "": null, ahora: now, "sin-confirmar": "unknown" as const }[abierto];
   return {
     q,
     categorias,
     open: open === undefined ? readMoment(abierto) : open,
     isVerified,
+    attributes,
     order,
     isExact,
+    literal,
     page,
   };
+}
+
+/** By filter and id. */
+function attributeNumbers(attributes: NonNullable<Facets["attributes"]>) {
+  return Object.fromEntries(attributeFilters.map(({ name }) => [name, Object.fromEntries(attributes[name])] as const));
 }
 
 const nothing: DirectoryResult = {
   rows: [],
   total: 0,
   hasMore: false,
-  facets: { provincias: null, categorias: null, open: null, verified: null },
-  understood: { corrections: [], places: [], comarca: null, hasSynonyms: false, isOpenNow: false, namesHour: false },
+  facets: { provincias: null, categorias: null, open: null, verified: null, attributes: null },
+  understood: { corrections: [], places: [], comarca: null, hasSynonyms: false, filters: [], isOpenNow: false, namesHour: false },
 };

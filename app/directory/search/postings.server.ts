@@ -19,6 +19,7 @@ import { isUnconfirmed } from "../google-columns.server";
 import { listing, type SearchField, searchFields } from "../listing";
 import { toWords } from "../listing-values.server";
 import { publicDescription, publicSpecialities } from "../restaurant/restaurant-data.server";
+import { type AttributeBits, attributeBits, attributeFilters } from "./attribute-filters";
 import { findOpeningWeek } from "./opening-weeks.server";
 import { packFacts, type RestaurantFacts } from "./facts";
 
@@ -39,7 +40,7 @@ function toWordFields(row: Restaurant): WordFields {
   return words;
 }
 
-export function toFacts(row: Restaurant, weekId: number | null): RestaurantFacts {
+function toFacts(row: Restaurant, weekId: number | null, attributes: AttributeBits): RestaurantFacts {
   return {
     provincia: row.provincia,
     categoria: row.categoria,
@@ -51,6 +52,7 @@ export function toFacts(row: Restaurant, weekId: number | null): RestaurantFacts
     confirmedDay: row.confirmed_at === null ? 0 : Math.floor(Date.parse(row.confirmed_at) / day),
     weekId,
     listedAt: Date.parse(row.created_at),
+    attributes,
   };
 }
 
@@ -93,10 +95,31 @@ export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): P
   await trx.deleteFrom("restaurants_to_index").where("seq", "in", seqs).execute();
 }
 
-async function findFacts(trx: Kysely<Database>, rows: Restaurant[]): Promise<Map<number, RestaurantFacts>> {
+/** By `seq`. */
+export async function findFacts(db: Kysely<Database>, rows: readonly Restaurant[]): Promise<Map<number, RestaurantFacts>> {
   const weeks = new Map<string, number | null>();
-  for (const { horario } of rows) if (!weeks.has(horario)) weeks.set(horario, await findOpeningWeek(trx, horario));
-  return new Map(rows.map((row) => [row.seq, toFacts(row, weeks.get(row.horario) ?? null)]));
+  for (const { horario } of rows) if (!weeks.has(horario)) weeks.set(horario, await findOpeningWeek(db, horario));
+  const known = await findAttributeBits(db, rows);
+  return new Map(rows.map((row) => [row.seq, toFacts(row, weeks.get(row.horario) ?? null, known(row.id))]));
+}
+
+async function findAttributeBits(db: Kysely<Database>, rows: readonly Restaurant[]): Promise<(id: string) => AttributeBits> {
+  const values = new Map<string, { key: string; value: string }[]>();
+  const ids = rows.map(({ id }) => id);
+  await inBatches(ids, async (batch) => {
+    const known = await db
+      .selectFrom("restaurant_attributes")
+      .select(["restaurant_id", "key", "value"])
+      .where("restaurant_id", "in", batch)
+      .where(
+        "key",
+        "in",
+        attributeFilters.map(({ key }) => key),
+      )
+      .execute();
+    for (const row of known) values.set(row.restaurant_id, [...(values.get(row.restaurant_id) ?? []), row]);
+  });
+  return (id) => attributeBits(values.get(id) ?? []);
 }
 
 async function changeIndexed(

@@ -4,6 +4,7 @@ import { readPanamaMinute } from "../../text/hours/panama-day";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";
+import { attributeFilters, type AttributeFilterName, filterOptions } from "./attribute-filters";
 import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from "./query";
 
 type ReadQuery = { query: DirectoryQuery; problems: QueryProblems };
@@ -14,7 +15,11 @@ export function readDirectoryQuery(request: Request): ReadQuery {
   const { search, page, searchProblem } = readListQuery(request);
   if (searchProblem) problems.q = searchProblem;
 
-  const known = <Id extends string>(parameter: "provincia" | "categoria", choices: readonly { id: Id }[], noun: string): Id[] => {
+  const known = <Id extends string>(
+    parameter: "provincia" | "categoria" | AttributeFilterName,
+    choices: readonly { id: Id }[],
+    noun: string,
+  ): Id[] => {
     const ids = readParameters(request, parameter).filter((id) => id !== "");
     const unknown = ids.find((id) => !choices.some((choice) => choice.id === id));
     if (unknown !== undefined) problems[parameter] = doesNotExist(noun, unknown);
@@ -37,6 +42,10 @@ export function readDirectoryQuery(request: Request): ReadQuery {
     provincias: known("provincia", provinces, "La provincia"),
     categorias: known("categoria", restaurantCategories, "La categoría"),
     abierto: readOpening(request, problems),
+    attributes: Object.fromEntries(
+      attributeFilters.map((filter) => [filter.name, known(filter.name, filterOptions(filter), filter.noun)]),
+    ),
+    literal: readParameters(request, "literal").filter((words) => words !== "" && isStorable(words)),
     isVerified: choice("verificado", ["si"], "Ese filtro no existe: solo se pueden pedir los verificados.") !== null,
     // Relevance needs words.
     order: order === null || (order === "relevancia" && search === "") ? defaultOrder(search) : order,

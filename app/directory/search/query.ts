@@ -1,5 +1,6 @@
 import type { ProvinceId } from "../../text/provinces";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
+import { attributeFilters, type AttributeFilterName, type ChosenAttributes } from "./attribute-filters";
 
 export const orders = [
   { id: "relevancia", label: "Lo que más coincide" },
@@ -22,6 +23,9 @@ export type DirectoryQuery = {
   /** "" for any time, "ahora", "sin-confirmar" for unknown hours, or a minute in Panama as "2026-11-29T20:00". */
   abierto: string;
   isVerified: boolean;
+  attributes: ChosenAttributes;
+  /** Words of `q` that are not to be read as a filter. */
+  literal: string[];
   order: Order;
   /** Searches for the words as typed, without corrections. */
   isExact: boolean;
@@ -31,7 +35,7 @@ export type DirectoryQuery = {
 
 /** Messages for the visitor, by parameter. */
 export type QueryProblems = Partial<
-  Record<"q" | "provincia" | "categoria" | "abierto" | "cuando" | "verificado" | "orden", string>
+  Record<"q" | "provincia" | "categoria" | "abierto" | "cuando" | "verificado" | "orden" | AttributeFilterName, string>
 >;
 
 export function hasProblems(problems: QueryProblems): boolean {
@@ -39,8 +43,9 @@ export function hasProblems(problems: QueryProblems): boolean {
 }
 
 /** Words, order and page are not filters. */
-export function countFilters({ provincias, categorias, abierto, isVerified }: DirectoryQuery): number {
-  return provincias.length + categorias.length + (abierto ? 1 : 0) + (isVerified ? 1 : 0);
+export function countFilters({ provincias, categorias, abierto, isVerified, attributes }: DirectoryQuery): number {
+  const values = attributeFilters.reduce((sum, { name }) => sum + (attributes[name] ?? []).length, 0);
+  return provincias.length + categorias.length + (abierto ? 1 : 0) + (isVerified ? 1 : 0) + values;
 }
 
 /** No words, no filters, the default order. */
@@ -50,14 +55,17 @@ export function isPlain(query: DirectoryQuery): boolean {
 
 /** Leaves out parameters with their default. */
 export function directoryAddress(path: string, query: Partial<DirectoryQuery>): string {
-  const { q = "", provincias = [], categorias = [], abierto, isVerified, order, isExact, page = 1 } = query;
+  const { q = "", provincias = [], categorias = [], abierto, isVerified, attributes = {}, literal = [] } = query;
+  const { order, isExact, page = 1 } = query;
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);
   if (q && isExact) parameters.set("exacto", "si");
+  if (q) for (const words of literal) parameters.append("literal", words);
   for (const id of provincias) parameters.append("provincia", id);
   for (const id of categorias) parameters.append("categoria", id);
   if (abierto) parameters.set("abierto", abierto);
   if (isVerified) parameters.set("verificado", "si");
+  for (const { name } of attributeFilters) for (const id of attributes[name] ?? []) parameters.append(name, id);
   if (order && order !== defaultOrder(q)) parameters.set("orden", order);
   if (page > 1) parameters.set("pagina", String(page));
   // Leaves the colon of a time legible.

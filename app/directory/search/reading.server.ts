@@ -4,6 +4,9 @@ import { fullWord } from "../../text/abbreviations";
 import type { ProvinceId } from "../../text/provinces";
 import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
+import type { AttributeBits } from "./attribute-filters";
+import { type AttributeReading, readAttribute } from "./attribute-words";
+import { findNamedRuns } from "./names.server";
 import { findComarca, findPlaces, type Place } from "./places";
 import { directoryIndex, fieldBit } from "./postings.server";
 import { tradeSynonyms } from "./trade-words";
@@ -18,15 +21,30 @@ const maxQueryLength = 1_000;
 const stopWords = new Set(
   (
     "a al con cual de del donde e el en hay la las lo los me mi o para por que quiero se su sus u un una unos unas y " +
-    "comer como cerca restaurante restaurantes lugar lugares sitio sitios"
+    "comer como cerca restaurante restaurantes lugar lugares sitio sitios ahora acepta aceptan tiene tienen"
   ).split(" "),
 );
 
-/** With `provincia`, the terms must match there. */
-export type Alternative = { terms: Term[]; provincia?: ProvinceId };
+/** With `provincia`, the terms must match there. With `attributes`, the restaurant must have one of them. */
+export type Alternative = {
+  terms: Term[];
+  provincia?: ProvinceId;
+  attributes?: AttributeBits;
+  /** A match by attributes ranks like one in this field. */
+  rankedAs?: "categoria" | "descripcion";
+};
 
 /** One of the alternatives must match. */
-export type Part = { text: string; kind: "word" | "place" | "comarca" | "synonyms"; alternatives: Alternative[] };
+export type Part = {
+  text: string;
+  kind: "word" | "place" | "comarca" | "synonyms" | "kitchen" | "attribute";
+  alternatives: Alternative[];
+};
+
+/** Words that were read as a filter. `label`: on the chip. */
+export type ReadFilter = { label: string; words: string };
+
+export const openNowLabel = "Abierto ahora";
 
 export type Reading = {
   parts: Part[];
@@ -35,38 +53,95 @@ export type Reading = {
   places: Place[];
   comarca: string | null;
   hasSynonyms: boolean;
+  filters: ReadFilter[];
   isOpenNow: boolean;
   /** True for an hour or a part of the day, which only the answers and the form's filter understand. */
   namesHour: boolean;
 };
 
+/** `isKnown`: not to be corrected. */
 type Expression =
-  | { kind: "word"; words: [string] }
+  | { kind: "word"; words: [string]; isKnown: boolean }
   | { kind: "place"; words: string[]; places: Place[] }
   | { kind: "comarca"; words: string[]; name: string }
-  | { kind: "synonyms"; words: string[]; meanings: string[][] };
+  | { kind: "synonyms"; words: string[]; meanings: string[][] }
+  | { kind: "attribute"; words: string[]; attribute: AttributeReading; meanings: string[][] };
+
+type ReadingOptions = {
+  /** Only the typed words and longer words that contain them: no corrections, synonyms, places, filters or opening hours. */
+  isExact: boolean;
+  /** Phrases of the query that are not to be read as a filter. */
+  literal?: readonly string[];
+};
 
 /**
- * Finds the words of the directory that each part may stand for. With `isExact`, only the typed words and longer words that
- * contain them: no corrections, synonyms, places or opening hours.
+ * Finds the words of the directory that each part may stand for. A restaurant's whole name is read as words, whatever it contains:
+ * "Mar Abierto" asks for no hour.
  */
-export async function readQuery(db: Kysely<Database>, q: string, isExact: boolean): Promise<Reading> {
+export async function readQuery(db: Kysely<Database>, q: string, { isExact, literal = [] }: ReadingOptions): Promise<Reading> {
   const all = typedWords(q.slice(0, maxQueryLength)).slice(0, maxTermLength);
-  const timed = isExact ? all : withoutHours(all);
-  const namesHour = timed.length < all.length;
-  const typed = isExact ? all : withoutOpen(timed);
-  const isOpenNow = typed.length < timed.length && !namesHour;
-  const expressions = isExact ? typed.map(({ word }): Expression => ({ kind: "word", words: [word] })) : recognise(typed);
-  const reading: Reading = { parts: [], corrections: [], places: [], comarca: null, hasSynonyms: false, isOpenNow, namesHour };
+  const plain = isExact ? new Set<number>() : await findPlainWords(db, all, literal);
+  const typed = all.map((one, index): Typed => ({ ...one, isPlain: isExact || plain.has(index) }));
+  const timed = withoutHours(typed);
+  const namesHour = timed.length < typed.length;
+  const open = namesHour ? [] : openPhrases(timed);
+  const left = withoutOpen(timed);
+  const expressions = isExact
+    ? left.map(({ word }): Expression => ({ kind: "word", words: [word], isKnown: true }))
+    : recognise(left);
+  const reading: Reading = {
+    parts: [],
+    corrections: [],
+    places: [],
+    comarca: null,
+    hasSynonyms: false,
+    filters: open.map((words) => ({ label: openNowLabel, words })),
+    isOpenNow: open.length > 0,
+    namesHour,
+  };
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
-    reading.parts.push(await readExpression(db, expression, isExact, reading));
+    reading.parts.push(await readExpression(db, expression, reading));
   }
   return reading;
 }
 
-type Typed = { raw: string; word: string };
+/** `isPlain`: read as a word, never as an hour or a filter. */
+type Typed = { raw: string; word: string; isPlain: boolean };
 
-const isOpenWord = (typed: Typed | undefined) => /^abiert[oa]s?$/.test(typed?.word ?? "");
+/** Returns positions: of literal phrases, and of names that contain words which would be read as an hour or a filter. */
+async function findPlainWords(
+  db: Kysely<Database>,
+  all: readonly { raw: string; word: string }[],
+  literal: readonly string[],
+): Promise<Set<number>> {
+  const words = all.map(({ word }) => word);
+  const phrases = literal.map((phrase) => typedWords(phrase).map(({ word }) => word));
+  const plain = new Set(words.flatMap((_, at) => phrases.flatMap((phrase) => positionsOf(phrase, words, at))));
+  if (!words.some((_, at) => !plain.has(at) && isReadAsFilter(words.slice(at)))) return plain;
+  for (const run of await findNamedRuns(db, all)) {
+    if (!isOneAttribute(run.map((at) => words[at] ?? ""))) for (const at of run) plain.add(at);
+  }
+  return plain;
+}
+
+/** "La Terraza" is a name and a wish: both are searched for. */
+function isOneAttribute(words: readonly string[]): boolean {
+  const left = words.filter((word) => !stopWords.has(word));
+  return (
+    left.length < 2 || readAttribute(left)?.words.length === left.length || readAttribute(words)?.words.length === words.length
+  );
+}
+
+function positionsOf(phrase: readonly string[], words: readonly string[], at: number): number[] {
+  const isThere = phrase.length > 0 && phrase.every((word, index) => words[at + index] === word);
+  return isThere ? phrase.map((_, index) => at + index) : [];
+}
+
+const isReadAsFilter = (words: readonly string[]) =>
+  openWord.test(words[0] ?? "") || hour.test(words.join(" ")) || readAttribute(words) !== undefined;
+
+const openWord = /^abiert[oa]s?$/;
+const isOpenWord = (typed: Typed | undefined) => typed?.isPlain === false && openWord.test(typed.word);
 
 const partOfDay = "(?:am|pm|a m|p m|de la (?:manana|tarde|noche|madrugada))";
 const clockTime = String.raw`(?:a|de) las? \d{1,2}(?: \d\d)?(?: ?${partOfDay})?|\d{1,2}(?: \d\d)? ?${partOfDay}`;
@@ -77,17 +152,30 @@ const hour = new RegExp(`^(?:hoy|esta (?:noche|tarde)|${clockTime})(?= |$)`);
 function withoutHours(typed: Typed[]): Typed[] {
   const left: Typed[] = [];
   for (let at = 0; at < typed.length;) {
-    const words = typed.slice(at).map(({ word }) => word);
-    const taken = hour.exec(words.join(" "))?.[0].split(" ").length ?? 0;
+    const taken = hour.exec(notPlain(typed, at).join(" "))?.[0].split(" ").length ?? 0;
     if (taken === 0) left.push(...typed.slice(at, at + 1));
     at += Math.max(taken, 1);
   }
   return left;
 }
 
+/** Returns the words from a position on, up to the first plain one. */
+function notPlain(typed: Typed[], at: number): string[] {
+  const left = typed.slice(at);
+  const end = left.findIndex(({ isPlain }) => isPlain);
+  return (end < 0 ? left : left.slice(0, end)).map(({ word }) => word);
+}
+
+const isNowAfterOpen = (typed: Typed[], at: number) =>
+  typed[at]?.word === "ahora" && !typed[at].isPlain && isOpenWord(typed[at - 1]);
+
 /** Drops "abierto ahora". */
 function withoutOpen(typed: Typed[]): Typed[] {
-  return typed.filter((one, at) => !isOpenWord(one) && !(one.word === "ahora" && isOpenWord(typed[at - 1])));
+  return typed.filter((one, at) => !isOpenWord(one) && !isNowAfterOpen(typed, at));
+}
+
+function openPhrases(typed: Typed[]): string[] {
+  return typed.flatMap((one, at) => (isOpenWord(one) ? [isNowAfterOpen(typed, at + 1) ? `${one.word} ahora` : one.word] : []));
 }
 
 function recognise(typed: Typed[]): Expression[] {
@@ -113,12 +201,22 @@ function expressionAt(typed: Typed[], at: number): Expression {
     findComarca(words),
     tradeSynonyms(words),
   ];
-  const longest = Math.max(place?.length ?? 0, comarca?.length ?? 0, synonyms?.length ?? 0);
+  const attribute = readAttribute(notPlain(typed, at), before);
+  const longest = Math.max(place?.length ?? 0, comarca?.length ?? 0, synonyms?.length ?? 0, attribute?.length ?? 0);
   const taken = words.slice(0, longest);
   if (place && place.length === longest) return { kind: "place", words: taken, places: place.places };
   if (comarca && comarca.length === longest) return { kind: "comarca", words: taken, name: comarca.name };
+  if (attribute && attribute.length === longest) {
+    const meanings = tradeSynonyms(attribute.words);
+    return {
+      kind: "attribute",
+      words: taken,
+      attribute,
+      meanings: meanings?.length === attribute.words.length ? meanings.meanings : [],
+    };
+  }
   if (synonyms && synonyms.length === longest) return { kind: "synonyms", words: taken, meanings: synonyms.meanings };
-  return { kind: "word", words: [words[0] ?? ""] };
+  return { kind: "word", words: [words[0] ?? ""], isKnown: typed[at]?.isPlain === true };
 }
 
 /** Keeps the stop words if the query has no other words. */
@@ -132,7 +230,7 @@ function withoutRepeated(expressions: Expression[]): Expression[] {
 }
 
 /** Notes in `reading` how it understood the query. */
-async function readExpression(db: Kysely<Database>, expression: Expression, isExact: boolean, reading: Reading): Promise<Part> {
+async function readExpression(db: Kysely<Database>, expression: Expression, reading: Reading): Promise<Part> {
   const { kind, words } = expression;
   const text = words.join(" ");
   if (kind === "place") {
@@ -143,16 +241,49 @@ async function readExpression(db: Kysely<Database>, expression: Expression, isEx
     reading.comarca ??= expression.name;
     return { text, kind, alternatives: [{ terms: significant(words).map((word) => wholeWord(word)) }] };
   }
+  if (kind === "attribute") return await readAttributePart(db, expression, reading);
   const terms: Term[] = [];
   for (const word of kind === "word" ? words : significant(words)) {
-    const isKnown = isExact || kind === "synonyms";
-    const { term, used } = await expand(db, directoryIndex, word, isKnown);
+    const { term, used } = await expand(db, directoryIndex, word, kind === "synonyms" || expression.isKnown);
     if (used) reading.corrections.push({ typed: word, used });
     terms.push(term);
   }
   if (kind === "word") return { text, kind, alternatives: [{ terms }] };
   reading.hasSynonyms = true;
   return { text, kind, alternatives: withMeanings(terms, expression.meanings) };
+}
+
+/**
+ * A restaurant that has the attribute matches, and one whose name says it. The words of a kitchen count wherever they stand, but
+ * not inside other words: "chino" is not in "capuchino".
+ */
+async function readAttributePart(
+  db: Kysely<Database>,
+  { attribute, meanings }: Extract<Expression, { kind: "attribute" }>,
+  reading: Reading,
+): Promise<Part> {
+  const { words, label, bits, kitchens } = attribute;
+  const text = words.join(" ");
+  reading.filters.push({ label, words: text });
+  if (meanings.length > 0) reading.hasSynonyms = true;
+  const having: Alternative = { terms: [], attributes: bits, rankedAs: "descripcion" };
+  if (!kitchens) {
+    const terms = significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") }));
+    return { text, kind: "attribute", alternatives: [{ terms }, having] };
+  }
+  const terms: Term[] = [];
+  for (const word of significant(words)) {
+    const { term } = await expand(db, directoryIndex, word, true);
+    for (const [other, quality] of term.words) {
+      if (quality === qualities.part && !other.startsWith(word) && !word.startsWith(other)) term.words.delete(other);
+    }
+    terms.push(term);
+  }
+  return {
+    text,
+    kind: "kitchen",
+    alternatives: [...withMeanings(terms, meanings), { ...having, attributes: kitchens, rankedAs: "categoria" }, having],
+  };
 }
 
 const significant = (words: string[]) => {

@@ -6,7 +6,8 @@ import { provinceName, provincePath, provinces } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
-import { countFilters, directoryAddress, type DirectoryQuery, everywherePath } from "./query";
+import { attributeFilters, chosenLabel } from "./attribute-filters";
+import { directoryAddress, type DirectoryQuery, everywherePath } from "./query";
 import { maxCounted } from "./tally";
 
 type OnPath = { page: SearchPageData; path: string };
@@ -95,13 +96,15 @@ function totalWords(total: number | null): string {
   return total === null ? `más de ${formatCount(maxCounted)} restaurantes` : count(total, "restaurante", "restaurantes");
 }
 
-/** Links each filter to the list without it. */
-export function ChosenFilters({ page: { query }, path }: OnPath) {
-  if (countFilters(query) === 0) return null;
+/** Links each filter to the list without it; one that was read in the words, to a search for these words. */
+export function ChosenFilters({ page: { query, understood }, path }: OnPath) {
+  const inWords = understood.filters.map(({ label, words }) => ({ label, rest: { literal: [...query.literal, words] } }));
+  const filters = [...inWords, ...filtersIn(query)];
+  if (filters.length === 0) return null;
   return (
     <ul className="actions" aria-label="Filtros aplicados">
-      {filtersIn(query).map(({ label, rest }) => (
-        <li key={label}>
+      {filters.map(({ label, rest }, index) => (
+        <li key={`${index} ${label}`}>
           <a className="button quiet" href={directoryAddress(path, { ...query, ...rest, page: 1 })}>
             <span className="spoken">Quitar </span>
             {label} <span aria-hidden="true">×</span>
@@ -114,7 +117,7 @@ export function ChosenFilters({ page: { query }, path }: OnPath) {
 
 /** `rest`: the query without the filter. */
 function filtersIn(query: DirectoryQuery): { label: string; rest: Partial<DirectoryQuery> }[] {
-  const { provincias, categorias, abierto, isVerified } = query;
+  const { provincias, categorias, abierto, isVerified, attributes } = query;
   return [
     ...provinces
       .filter(({ id }) => provincias.includes(id))
@@ -125,6 +128,11 @@ function filtersIn(query: DirectoryQuery): { label: string; rest: Partial<Direct
     })),
     ...(abierto ? [{ label: openingLabel(abierto), rest: { abierto: "" } }] : []),
     ...(isVerified ? [{ label: "Solo verificados", rest: { isVerified: false } }] : []),
+    ...attributeFilters.flatMap(({ name }) => {
+      const ids = attributes[name] ?? [];
+      const without = (id: string) => ({ attributes: { ...attributes, [name]: ids.filter((other) => other !== id) } });
+      return ids.map((id) => ({ label: chosenLabel(name, id), rest: without(id) }));
+    }),
   ];
 }
 
@@ -137,7 +145,7 @@ function openingLabel(abierto: string): string {
 /** Links corrections to a search for the words as typed. */
 export function Understood({ page, path }: OnPath) {
   const { query, understood } = page;
-  const { corrections, places, comarca, isOpenNow, namesHour } = understood;
+  const { corrections, places, comarca, namesHour } = understood;
   const used = corrections.map((correction) => correction.used).join(" ");
   return (
     <>
@@ -152,7 +160,6 @@ export function Understood({ page, path }: OnPath) {
           Lugar: <PlaceNames places={places} />.
         </p>
       ) : null}
-      {isOpenNow ? <p>Solo los que están abiertos ahora.</p> : null}
       {namesHour && query.abierto === "" ? <AskForHour q={query.q} /> : null}
       {comarca ? <p>{comarca} es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.</p> : null}
     </>

@@ -2,6 +2,7 @@ import { formatCount } from "../../text/format";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { SearchButton, SearchField } from "../../ui/forms/search-form";
+import { type AttributeFilter, attributeFilters, type AttributeFilterName, filterOptions } from "./attribute-filters";
 import type { SearchPageData } from "./page-data.server";
 import { countFilters, directoryAddress, everywherePath, orders, type QueryProblems } from "./query";
 
@@ -12,6 +13,9 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
   const chosen = countFilters(query);
   return (
     <form className="search-form" role="search" method="get" action={path}>
+      {query.literal.map((words) => (
+        <input key={words} type="hidden" name="literal" value={words} />
+      ))}
       <SearchField label="Buscar" placeholder="Nombre, plato o lugar" search={query.q} problem={q ?? null} />
       <SearchButton />
       {query.abierto === "" ? (
@@ -44,6 +48,9 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
               problem={problems.provincia}
             />
           )}
+          {attributeFilters.map((filter) => (
+            <AttributeChoices key={filter.name} filter={filter} page={page} />
+          ))}
           <VerifiedAndOrder page={page} path={path} />
         </div>
       </details>
@@ -103,6 +110,16 @@ function Opening({ page: { query, problems, facets } }: { page: SearchPageData }
   );
 }
 
+/** Offers only what some restaurant of the list has. Lists all options when that is not known. */
+function AttributeChoices({ filter, page: { query, problems, facets } }: { filter: AttributeFilter; page: SearchPageData }) {
+  const { name, legend } = filter;
+  const chosen = query.attributes[name] ?? [];
+  const counts = facets.attributes?.[name] ?? null;
+  const choices = filterOptions(filter).filter(({ id }) => counts === null || id in counts || chosen.includes(id));
+  if (choices.length === 0 && !problems[name]) return null;
+  return <Choices legend={legend} name={name} choices={choices} chosen={chosen} counts={counts} problem={problems[name]} />;
+}
+
 function Choices({
   legend,
   name,
@@ -112,10 +129,11 @@ function Choices({
   problem,
 }: {
   legend: string;
-  name: "categoria" | "provincia";
+  name: "categoria" | "provincia" | AttributeFilterName;
   choices: readonly { id: string; label: string }[];
   chosen: readonly string[];
-  counts: Record<string, number> | null;
+  /** A choice that is absent has none; null is not counted. */
+  counts: Record<string, number | null> | null;
   problem: string | undefined;
 }) {
   return (
@@ -130,7 +148,7 @@ function Choices({
             name={name}
             value={id}
             isChosen={chosen.includes(id)}
-            count={counts === null ? null : (counts[id] ?? 0)}
+            count={counts === null ? null : id in counts ? (counts[id] ?? null) : 0}
           >
             {label}
           </Choice>

@@ -2,17 +2,26 @@ import { type Kysely, sql } from "kysely";
 import { db as siteDb } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { pageSize } from "../../text/paging";
+import { typedWords } from "../../word-index/words.server";
 import { findRestaurantsBySeq } from "../restaurants.server";
 import { findMatches } from "./matches.server";
+import { findByWholeName } from "./names.server";
 import { findOpenAt } from "./open-restaurants.server";
 import { isQueueEmpty } from "./postings.server";
 import type { Order } from "./query";
-import { readQuery, type Reading } from "./reading.server";
-import { type DirectoryFilters, type Facets, maxCounted, tallyMatches } from "./tally";
+import { openNowLabel, readQuery, type Reading } from "./reading.server";
+import { type DirectoryFilters, type Facets, maxCounted, type ScoredBlock, tallyMatches } from "./tally";
 import { findUnindexed } from "./unindexed.server";
 
 /** `page` counts from 1. */
-export type DirectorySearch = DirectoryFilters & { q: string; isExact: boolean; order: Order; page: number };
+export type DirectorySearch = DirectoryFilters & {
+  q: string;
+  isExact: boolean;
+  /** Phrases of `q` that are not to be read as a filter. */
+  literal?: readonly string[];
+  order: Order;
+  page: number;
+};
 
 export type DirectoryResult = {
   rows: Restaurant[];
@@ -21,20 +30,51 @@ export type DirectoryResult = {
   /** False after `maxPaged`. */
   hasMore: boolean;
   facets: Facets;
-  understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "isOpenNow" | "namesHour">;
+  understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "filters" | "isOpenNow" | "namesHour">;
 };
 
 const maxPaged = 2_000;
 
-/** Never throws for typed text. Plans do not change the order. */
+/**
+ * Never throws for typed text. Plans do not change the order. If nothing has all that the words were read as, they are searched as
+ * words.
+ */
 export async function searchDirectory(search: DirectorySearch, now: Date): Promise<DirectoryResult> {
   const db = siteDb();
   const isIndexed = await isQueueEmpty(db);
   // Corrections need the index's words.
-  const reading = await readQuery(db, search.q, search.isExact || !isIndexed);
-  const { parts, corrections, places, comarca, hasSynonyms, isOpenNow, namesHour } = reading;
+  const isExact = search.isExact || !isIndexed;
+  const reading = await readQuery(db, search.q, { isExact, literal: search.literal });
+  const found = await searchFor(db, search, { reading, isIndexed, now });
+  const attributes = reading.parts.filter(({ kind }) => kind === "attribute");
+  if (found.total !== 0 || attributes.length === 0) return found;
+  const blocks = await Promise.all(attributes.map(async (part) => await findMatches(db, { parts: [part], provincias: [] })));
+  const unknown = attributes.filter((_, index) => !blocks[index]?.some(hasMatch));
+  for (const parts of unknown.length > 0 && unknown.length < attributes.length ? [unknown, attributes] : [attributes]) {
+    const literal = [...(search.literal ?? []), ...parts.map(({ text }) => text)];
+    const asWords = await readQuery(db, search.q, { isExact, literal });
+    const other = await searchFor(db, search, { reading: asWords, isIndexed, now });
+    if (other.total !== 0) return other;
+  }
+  return found;
+}
+
+function hasMatch({ facts, scores: [scores] }: ScoredBlock): boolean {
+  return scores?.some((score, place) => score > 0 && facts.has(place)) ?? false;
+}
+
+type Context = { reading: Reading; isIndexed: boolean; now: Date };
+
+async function searchFor(
+  db: Kysely<Database>,
+  search: DirectorySearch,
+  { reading, isIndexed, now }: Context,
+): Promise<DirectoryResult> {
+  const { parts, corrections, places, comarca, hasSynonyms, filters: readFilters, isOpenNow, namesHour } = reading;
   const open = search.open ?? (isOpenNow ? now : null);
-  const understood = { corrections, places, comarca, hasSynonyms, namesHour, isOpenNow: isOpenNow && search.open === null };
+  const isOpenRead = isOpenNow && search.open === null;
+  const shown = readFilters.filter(({ label }) => isOpenRead || label !== openNowLabel);
+  const understood = { corrections, places, comarca, hasSynonyms, namesHour, filters: shown, isOpenNow: isOpenRead };
   // "%", for example, has no words and matches nothing.
   if (parts.length === 0 && search.q.trim() !== "" && !isOpenNow && !namesHour) return { ...nothing, understood };
 
@@ -43,11 +83,13 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   const blocks = isIndexed ? await findMatches(db, { parts, provincias }) : await findUnindexed(db, { parts, filters });
   const offset = (search.page - 1) * pageSize;
   const end = Math.min(offset + pageSize, maxPaged);
+  const isByScore = search.order === "relevancia";
   const { first, seqs, facets } = tallyMatches(blocks, {
     filters,
     isOpen: await findOpenAt(db, open instanceof Date ? open : now),
-    isByScore: search.order === "relevancia",
+    isByScore,
     limit: end,
+    best: isByScore && parts.length > 0 ? await findByWholeName(db, typedWords(search.q)) : undefined,
   });
   const sorted = search.order === "nombre" ? await sortByName(db, seqs, end) : first.map(({ seq }) => seq);
   return {
@@ -59,13 +101,19 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   };
 }
 
-const uncounted: Facets = { provincias: null, categorias: null, open: null, verified: null };
+const uncounted: Facets = { provincias: null, categorias: null, open: null, verified: null, attributes: null };
 
 const nothing = {
   rows: [],
   total: 0,
   hasMore: false,
-  facets: { provincias: new Map(), categorias: new Map(), open: { open: 0, closed: 0, unknown: 0 }, verified: 0 },
+  facets: {
+    provincias: new Map(),
+    categorias: new Map(),
+    open: { open: 0, closed: 0, unknown: 0 },
+    verified: 0,
+    attributes: null,
+  },
 };
 
 const spanish = new Intl.Collator("es");

@@ -1,6 +1,19 @@
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
 import { type Ranked, Ranking, sumScores } from "../../word-index/ranking";
+import {
+  type AttributeBits,
+  attributeFilters,
+  type AttributeFilterName,
+  attributeWords,
+  chosenBits,
+  type ChosenAttributes,
+  filterOptions,
+  hasBit,
+  noAttributes,
+  unionOf,
+  wordBits,
+} from "./attribute-filters";
 import type { OpenCheck } from "./open-restaurants.server";
 import type { BlockFacts } from "./facts";
 
@@ -10,6 +23,7 @@ export type DirectoryFilters = {
   /** "unknown": restaurants whose hours cannot be parsed. */
   open: Date | "unknown" | null;
   isVerified: boolean;
+  attributes?: ChosenAttributes;
 };
 
 export type ScoredBlock = {
@@ -28,6 +42,8 @@ export type Facets = {
   /** Counts at the chosen moment, or now. */
   open: OpenCounts | null;
   verified: number | null;
+  /** Only options that some restaurant has, by id; the number is null above `maxCounted`. Null when nothing is known. */
+  attributes: Record<AttributeFilterName, Map<string, number | null>> | null;
 };
 
 export const maxCounted = 1_000;
@@ -48,13 +64,15 @@ type TallyOptions = {
   isByScore: boolean;
   /** Maximum length of `first`. */
   limit: number;
+  /** Restaurants that come before all others, if the order is by score. */
+  best?: ReadonlySet<number>;
 };
 
-export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore, limit }: TallyOptions): Tally {
+export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore, limit, best }: TallyOptions): Tally {
   const findFailedFilters = toFilterCheck(filters);
   const ranking = new Ranking(limit);
   const seqs: number[] = [];
-  const counts = newCounts();
+  const counts = newCounts(unionOf(blocks.map(({ facts }) => facts.allAttributes)));
   for (const { facts, scores, toSeq } of blocks) {
     const { size } = facts;
     for (let place = 0; place < size; place += 1) {
@@ -66,9 +84,10 @@ export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore
       const failed = findFailedFilters(facts, place, open);
       if (failed === 0) {
         seqs.push(seq);
-        ranking.offer(seq, isByScore ? score : 0, facts.listedAt(place));
+        ranking.offer(seq, isByScore && !best?.has(seq) ? score : 0, facts.listedAt(place));
       }
       count(counts, { failed, facts, place, open });
+      (failed === 0 ? counts.attributes.passed : counts.attributes.failedOnly.get(failed))?.add(facts, place);
     }
   }
   return { first: ranking.first, seqs, facets: toFacets(counts) };
@@ -77,8 +96,12 @@ export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore
 /** Filters that a restaurant may fail. */
 const filterBits = { provincias: 1, categorias: 2, open: 4, verified: 8 } as const;
 
-/** Returns the sum of the `filterBits` that a restaurant fails. */
-function toFilterCheck({ provincias, categorias, open, isVerified }: DirectoryFilters) {
+/** The bits after those of `filterBits`. */
+const attributeFilterBits = attributeFilters.map((_, index) => 16 << index);
+
+/** Returns the sum of the bits of the filters that a restaurant fails. */
+function toFilterCheck({ provincias, categorias, open, isVerified, attributes = {} }: DirectoryFilters) {
+  const failedAttributes = toAttributeCheck(attributes);
   const chosenProvinces = provinces.map(({ id }) => provincias.length === 0 || provincias.includes(id));
   const chosenCategories = restaurantCategories.map(({ id }) => categorias.includes(id));
   const isOpenChosen = (isOpen: boolean | null) => (open === "unknown" ? isOpen === null : open === null || isOpen === true);
@@ -86,7 +109,37 @@ function toFilterCheck({ provincias, categorias, open, isVerified }: DirectoryFi
     (chosenProvinces[facts.province(place)] ? 0 : filterBits.provincias) |
     (categorias.length === 0 || chosenCategories[facts.category(place)] ? 0 : filterBits.categorias) |
     (isOpenChosen(isOpen) ? 0 : filterBits.open) |
-    (!isVerified || facts.isVerified(place) ? 0 : filterBits.verified);
+    (!isVerified || facts.isVerified(place) ? 0 : filterBits.verified) |
+    failedAttributes(facts, place);
+}
+
+function toAttributeCheck(attributes: ChosenAttributes): (facts: BlockFacts, place: number) => number {
+  const chosen = attributeFilters.flatMap(({ name, needsAll }, index) => {
+    const bits = chosenBits({ [name]: attributes[name] });
+    return bits.some((word) => word > 0) ? [{ bits, needsAll, filterBit: attributeFilterBits[index] ?? 0 }] : [];
+  });
+  if (chosen.length === 0) return () => 0;
+  return (facts, place) => {
+    let failed = 0;
+    for (const { bits, needsAll, filterBit } of chosen) {
+      if (!(needsAll ? hasAllOf(facts, place, bits) : hasAnyOf(facts, place, bits))) failed |= filterBit;
+    }
+    return failed;
+  };
+}
+
+function hasAllOf(facts: BlockFacts, place: number, bits: AttributeBits): boolean {
+  for (let word = 0; word < attributeWords; word += 1) {
+    if ((~facts.attributes(place, word) & (bits[word] ?? 0)) !== 0) return false;
+  }
+  return true;
+}
+
+export function hasAnyOf(facts: BlockFacts, place: number, bits: AttributeBits): boolean {
+  for (let word = 0; word < attributeWords; word += 1) {
+    if ((facts.attributes(place, word) & (bits[word] ?? 0)) !== 0) return true;
+  }
+  return false;
 }
 
 type Counts = {
@@ -96,14 +149,68 @@ type Counts = {
   categories: number[];
   open: OpenCounts;
   verified: number;
+  attributes: AttributeCounts;
 };
 
-const newCounts = (): Counts => ({
+/** Attributes of the matches, as bits; see `AttributeBits`. */
+class BitCounts {
+  total = 0;
+  /** Bits that some match has. */
+  readonly present: [number, number, number] = [0, 0, 0];
+  /** By bit. Up to `maxCounted` matches, since above it the numbers are not shown. */
+  readonly numbers = new Uint16Array(attributeWords * wordBits);
+  readonly #possible: AttributeBits;
+  #hasAll = false;
+
+  constructor(possible: AttributeBits) {
+    this.#possible = possible;
+  }
+
+  add(facts: BlockFacts, place: number): void {
+    this.total += 1;
+    const isCounted = this.total <= maxCounted;
+    // Of thousands of matches, few have an attribute that none before them had.
+    if (this.#hasAll && !isCounted) return;
+    for (let word = 0; word < attributeWords; word += 1) {
+      const bits = facts.attributes(place, word);
+      this.present[word] = ((this.present[word] ?? 0) | bits) >>> 0;
+      if (isCounted) this.#count(bits, word * wordBits);
+    }
+    this.#hasAll = this.present.every((word, index) => word === this.#possible[index]);
+  }
+
+  #count(bits: number, firstBit: number): void {
+    for (let left = bits | 0; left !== 0; left &= left - 1) {
+      const bit = firstBit + 31 - Math.clz32(left & -left);
+      this.numbers[bit] = (this.numbers[bit] ?? 0) + 1;
+    }
+  }
+}
+
+type AttributeCounts = {
+  /** Restaurants that pass all filters. */
+  passed: BitCounts;
+  /** By filter: restaurants that fail only this one, for which another of its values would do. */
+  failedOnly: Map<number, BitCounts>;
+};
+
+/** `possible`: attributes that some restaurant has. */
+const newAttributeCounts = (possible: AttributeBits): AttributeCounts => ({
+  passed: new BitCounts(possible),
+  failedOnly: new Map(
+    attributeFilters.flatMap(({ needsAll }, index) =>
+      needsAll ? [] : [[attributeFilterBits[index] ?? 0, new BitCounts(possible)]],
+    ),
+  ),
+});
+
+const newCounts = (possible: AttributeBits): Counts => ({
   totals: { provincias: 0, categorias: 0, open: 0, verified: 0 },
   provinces: provinces.map(() => 0),
   categories: restaurantCategories.map(() => 0),
   open: { open: 0, closed: 0, unknown: 0 },
   verified: 0,
+  attributes: newAttributeCounts(possible),
 });
 
 type Counted = { failed: number; facts: BlockFacts; place: number; open: boolean | null };
@@ -143,5 +250,22 @@ function toFacets({ totals, ...counts }: Counts): Facets {
     categorias: ifCounted("categorias", byId(restaurantCategories, counts.categories)),
     open: ifCounted("open", counts.open),
     verified: ifCounted("verified", counts.verified),
+    attributes: toAttributeFacets(counts.attributes),
   };
 }
+
+function toAttributeFacets({ passed, failedOnly }: AttributeCounts): Facets["attributes"] {
+  const facets = attributeFilters.map((filter, index) => {
+    const counts = [passed, failedOnly.get(attributeFilterBits[index] ?? 0) ?? new BitCounts(noAttributes)];
+    const total = sum(counts.map((one) => one.total));
+    const present = filterOptions(filter).flatMap(({ id }, option): [string, number | null][] => {
+      const bit = filter.firstBit + option;
+      if (!counts.some((one) => hasBit(one.present, bit))) return [];
+      return [[id, total > maxCounted ? null : sum(counts.map(({ numbers }) => numbers[bit] ?? 0))]];
+    });
+    return [filter.name, new Map(present)] as const;
+  });
+  return Object.fromEntries(facets) as Record<AttributeFilterName, Map<string, number | null>>;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { matching } from "../../db/search.server";
-import { findOpeningWeek } from "./opening-weeks.server";
+import { attributeFilters, type ChosenAttributes } from "./attribute-filters";
 import { BlockFacts, packFacts } from "./facts";
-import { toFacts } from "./postings.server";
+import { findFacts } from "./postings.server";
 import type { Part } from "./reading.server";
 import type { DirectoryFilters, ScoredBlock } from "./tally";
 
@@ -22,6 +22,7 @@ export async function findUnindexed(
   if (filters.provincias.length > 0) query = query.where("provincia", "in", filters.provincias);
   if (filters.categorias.length > 0) query = query.where("categoria", "in", filters.categorias);
   if (filters.isVerified) query = query.where("is_verified", "=", 1);
+  for (const values of chosenValues(filters.attributes ?? {})) query = query.where("id", "in", restaurantsWith(db, values));
   const words = parts.map(({ text }) => text).join(" ");
   const found = await matching({ db, table: "restaurants", query, search: words });
   const rows = await found
@@ -29,9 +30,22 @@ export async function findUnindexed(
     .limit(maxRows)
     .execute();
 
-  const weeks = new Map<string, number | null>();
-  for (const { horario } of rows) if (!weeks.has(horario)) weeks.set(horario, await findOpeningWeek(db, horario));
-  const facts = new Map(rows.map((row, place) => [place, toFacts(row, weeks.get(row.horario) ?? null)]));
+  const bySeq = await findFacts(db, rows);
   const seqs = rows.map(({ seq }) => seq);
+  const facts = new Map(seqs.map((seq, place) => [place, bySeq.get(seq) ?? null]));
   return [{ facts: new BlockFacts(packFacts(Buffer.alloc(0), facts)), scores: [], toSeq: (place) => seqs[place] ?? 0 }];
 }
+
+type Values = { key: string; ids: readonly string[] };
+
+/** A restaurant must have one of the ids of each element. */
+function chosenValues(chosen: ChosenAttributes): Values[] {
+  return attributeFilters.flatMap(({ name, key, needsAll }): Values[] => {
+    const ids = chosen[name] ?? [];
+    if (ids.length === 0) return [];
+    return needsAll ? ids.map((id) => ({ key, ids: [id] })) : [{ key, ids }];
+  });
+}
+
+const restaurantsWith = (db: Kysely<Database>, { key, ids }: Values) =>
+  db.selectFrom("restaurant_attributes").select("restaurant_id").where("key", "=", key).where("value", "in", ids);

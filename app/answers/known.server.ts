@@ -1,0 +1,49 @@
+import { type AttributeRow, findAttributes, latestOfEachTopic, toShownAttributes } from "../directory/attributes.server";
+import { findFacts } from "../directory/restaurant/facts.server";
+import { attributeBits, sharesBit, topicBits } from "../directory/search/attribute-filters";
+import type { AttributeReading } from "../directory/search/attribute-words";
+import type { StatedFact } from "../text/restaurant-facts";
+import type { UsedFact } from "./answer";
+import type { AskedQuestion } from "./understand.server";
+
+export type Known = {
+  /** All that the listing tells beside its fields. */
+  attributes: UsedFact[];
+  /** Answers the question; empty when it asks for something else, or when it is unknown. */
+  asked: UsedFact[];
+  /** The owner's one-tap answer to the question. */
+  stated?: StatedFact;
+  /** Of the topic asked for, when the listing tells something else of it: "Efectivo" to a question for Yappy. */
+  related: UsedFact[];
+};
+
+type Asked = Pick<AskedQuestion, "unanswered" | "attributes">;
+
+/** Returns what is known of each business. Unknown is never "no". */
+export async function findKnown(ids: readonly string[], asked: Asked): Promise<(id: string) => Known> {
+  const [attributesOf, factsOf] = await Promise.all([findAttributes(ids), findFacts(ids)]);
+  return (id) => {
+    const { attributes, facts } = latestOfEachTopic(attributesOf(id), factsOf(id));
+    const related = asked.unanswered === null ? [] : ofTopic(attributes, asked);
+    return {
+      attributes: toFacts(attributes),
+      asked: isAnswered(attributes, asked) ? toFacts(related) : [],
+      stated: facts.find(({ topic }) => topic === asked.unanswered),
+      related: toFacts(related),
+    };
+  };
+}
+
+const toFacts = (rows: readonly AttributeRow[]) => toShownAttributes(rows).map(({ label, text }) => ({ label, value: text }));
+
+/** A question for something in particular is answered by that alone; one for a topic, by whatever is known of it. */
+function isAnswered(rows: readonly AttributeRow[], asked: Asked): boolean {
+  if (asked.attributes.length === 0) return true;
+  return asked.attributes.every(({ bits }) => rows.some((row) => sharesBit(bits, attributeBits([row]))));
+}
+
+function ofTopic(rows: readonly AttributeRow[], { unanswered, attributes }: Asked): AttributeRow[] {
+  const wanted = attributes.map(({ bits }: AttributeReading) => bits);
+  if (unanswered !== null && unanswered !== "other") wanted.push(topicBits(unanswered));
+  return rows.filter((row) => wanted.some((bits) => sharesBit(bits, attributeBits([row]))));
+}

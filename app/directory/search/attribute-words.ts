@@ -1,0 +1,232 @@
+import { fold } from "../../text/fold";
+import { soundKey } from "../../word-index/sound";
+import { type AttributeBits, type AttributeFilterName, chosenBits, type ChosenAttributes } from "./attribute-filters";
+import { stem } from "./trade-words";
+
+/** Words of a question or a search that mean one or more attributes. */
+export type AttributeReading = {
+  /** On the chip: "Terraza". */
+  label: string;
+  /** One of these will do. */
+  bits: AttributeBits;
+  /**
+   * The kitchens among `bits`, or null without one. The words of a kitchen also count where they stand in a listing, as a dish or
+   * in its description.
+   */
+  kitchens: AttributeBits | null;
+  /** Folded words that were read, without the verb before them. */
+  words: string[];
+  /** Words read, with the verb or preposition before them: "acepta tarjeta" is two. */
+  length: number;
+};
+
+/** Label, phrases, and the values that they mean: "servicio:terraza". */
+const table: Record<string, [phrases: string, values: string]> = {
+  // Kitchens
+  "Cocina: panameña": ["panameño|comida panameña|cocina panameña|panamanian", "cocina:panamena"],
+  "Cocina: criolla": ["criollo|comida criolla|cocina criolla", "cocina:criolla,panamena"],
+  "Cocina: afroantillana": [
+    "afroantillano|antillano|caribeño|comida afroantillana|comida antillana|comida caribeña",
+    "cocina:afroantillana",
+  ],
+  "Cocina: guna": ["comida guna|cocina guna|comida kuna", "cocina:guna"],
+  "Cocina: mariscos": ["marisco|marisquería|comida de mar|seafood", "cocina:mariscos"],
+  "Cocina: asados": ["parrilla|parrillada|asador|churrasquería|steakhouse|bbq|barbacoa", "cocina:asados"],
+  "Cocina: pollo": ["pollería|asadero|asadero de pollo|pollo asado|pollo a la brasa|pollo al carbón", "cocina:pollo"],
+  "Cocina: hamburguesas": ["hamburguesa|hamburguesería|burger", "cocina:hamburguesas"],
+  "Cocina: china": [
+    "chino|comida china|cocina china|restaurante chino|chifa|chinese|cantonés|comida cantonesa",
+    "cocina:china,dim-sum",
+  ],
+  "Cocina: dim sum": ["dim sum|dimsum|jampao|hampao", "cocina:dim-sum"],
+  "Cocina: italiana": ["italiano|comida italiana|cocina italiana|trattoria|italian", "cocina:italiana"],
+  "Cocina: pizza": ["pizza|pizzería", "cocina:pizza"],
+  "Cocina: japonesa": ["japonés|comida japonesa|cocina japonesa|japanese|ramen", "cocina:japonesa,sushi"],
+  "Cocina: sushi": ["sushi", "cocina:sushi"],
+  "Cocina: peruana": ["peruano|comida peruana|cocina peruana|cevichería peruana|peruvian", "cocina:peruana"],
+  "Cocina: mexicana": ["mexicano|comida mexicana|cocina mexicana|taquería|mexican", "cocina:mexicana"],
+  "Cocina: colombiana": ["colombiano|comida colombiana|cocina colombiana", "cocina:colombiana"],
+  "Cocina: venezolana": ["venezolano|comida venezolana|cocina venezolana|arepera", "cocina:venezolana"],
+  "Cocina: española": ["español|española|comida española|cocina española", "cocina:espanola"],
+  "Cocina: francesa": ["francés|francesa|comida francesa|cocina francesa|bistró", "cocina:francesa"],
+  "Cocina: griega": ["griego|comida griega|cocina griega", "cocina:griega"],
+  "Cocina: árabe": ["árabe|comida árabe|cocina árabe|libanés|libanesa|comida libanesa|mediterráneo oriental", "cocina:arabe"],
+  "Cocina: india": ["indio|hindú|comida india|comida hindú|cocina india|indian", "cocina:india"],
+  "Cocina: coreana": ["coreano|comida coreana|cocina coreana", "cocina:coreana"],
+  "Cocina: tailandesa": ["tailandés|tailandesa|thai|comida tailandesa|cocina tailandesa", "cocina:tailandesa"],
+  "Cocina: estadounidense": ["estadounidense|comida americana|comida estadounidense|american food", "cocina:estadounidense"],
+  "Cocina: fusión": ["fusión|comida fusión|cocina fusión|cocina de autor", "cocina:fusion"],
+  "Cocina: panadería": ["panadería|bakery", "cocina:panaderia"],
+  "Cocina: repostería": ["repostería|pastelería|dulcería", "cocina:reposteria"],
+  "Cocina: helados": ["helado|heladería|gelato|gelatería|ice cream", "cocina:helados"],
+  "Cocina: café": ["café|cafetería|coffee", "cocina:cafe"],
+  "Cocina: coctelería": ["coctelería|coctel|cocktail|trago", "cocina:cocteleria"],
+  "Cocina: cerveza artesanal": ["cerveza artesanal|cervecería|cervecería artesanal|craft beer", "cocina:cerveza-artesanal"],
+  // Diets that are kitchens too
+  Vegetariano: [
+    "vegetariano|comida vegetariana|opciones vegetarianas|opción vegetariana|platos vegetarianos|menú vegetariano|vegetarian|veggie",
+    "cocina:vegetariana,vegana dieta:vegetariano,vegano",
+  ],
+  Vegano: ["vegano|comida vegana|opciones veganas|opción vegana|platos veganos|menú vegano|vegan", "cocina:vegana dieta:vegano"],
+  "Sin gluten": ["sin gluten|libre de gluten|gluten free|celíaco|para celíacos|sin tacc|sin trigo", "dieta:sin-gluten"],
+  "Sin lactosa": ["sin lactosa|libre de lactosa|deslactosado|lactose free|intolerantes a la lactosa", "dieta:sin-lactosa"],
+  Halal: ["halal|comida halal", "dieta:halal"],
+  Kosher: ["kosher|comida kosher|casher", "dieta:kosher"],
+  // Services
+  "A domicilio": [
+    "a domicilio|domicilio|delivery|entrega a domicilio|entregas a domicilio|servicio a domicilio|reparto a domicilio",
+    "servicio:domicilio",
+  ],
+  "Para llevar": ["para llevar|takeout|take out|take away|takeaway|to go|pickup", "servicio:llevar"],
+  Reservas: [
+    "reserva|reservación|reservar|reservar mesa|reservar una mesa|reservas por whatsapp",
+    "servicio:reservas,solo-reserva",
+  ],
+  "Solo con reserva": ["solo con reserva|solo con reservación|bajo reserva", "servicio:solo-reserva"],
+  Terraza: ["terraza|al aire libre|aire libre|mesas afuera|rooftop", "servicio:terraza"],
+  "Aire acondicionado": ["aire acondicionado|aire|climatizado", "servicio:aire"],
+  Wifi: ["wifi|wi fi|internet", "servicio:wifi"],
+  Estacionamiento: [
+    "estacionamiento|estacionamientos|estacionar|dónde estacionar|parqueo|parquear|parking|aparcamiento",
+    "servicio:estacionamiento,valet,estacionamiento-calle",
+  ],
+  "Estacionamiento propio": [
+    "estacionamiento propio|estacionamiento privado|parqueo propio|parqueo privado",
+    "servicio:estacionamiento,valet",
+  ],
+  "Valet parking": ["valet|valet parking", "servicio:valet"],
+  "Música en vivo": ["música en vivo|música|live music|banda en vivo|show en vivo", "servicio:musica"],
+  Pantallas: ["pantalla|televisor|para ver el partido|para ver el fútbol|para ver fútbol|sports bar", "servicio:pantallas"],
+  Eventos: ["eventos|para eventos|para cumpleaños|salón de eventos|evento privado", "servicio:eventos"],
+  "Sillas para niños": [
+    "silla para niños|silla de niños|silla de bebé|sillas para bebés|silla alta|high chair",
+    "servicio:sillas-ninos",
+  ],
+  "Menú infantil": ["menú infantil|menú de niños|menú para niños|kids menu", "servicio:menu-infantil"],
+  "Para niños": ["para niños|con niños|con bebés|kid friendly", "servicio:sillas-ninos,menu-infantil"],
+  Mascotas: [
+    "mascota|pet friendly|petfriendly|dog friendly|con perro|con mi perro|con perros|con mascota|con mi mascota|aceptan perros|perros bienvenidos",
+    "servicio:mascotas",
+  ],
+  "Silla de ruedas": [
+    "silla de ruedas|rampa|accesible|wheelchair|entrada accesible|accesible en silla de ruedas|acceso para discapacitados",
+    "servicio:entrada-accesible",
+  ],
+  "Baño accesible": ["baño accesible|baño para discapacitados", "servicio:bano-accesible"],
+  "Con vista": [
+    "con vista|buena vista al|con buena vista|con linda vista|con vistas",
+    "servicio:vista-mar,vista-bahia,vista-montana,vista-rio",
+  ],
+  "Vista al mar": ["vista al mar|vista mar|vista del mar|ocean view|sea view", "servicio:vista-mar"],
+  "Vista a la bahía": ["vista a la bahía|vista bahía", "servicio:vista-bahia"],
+  "Vista a la montaña": ["vista a la montaña|vista montaña|vista a las montañas|mountain view", "servicio:vista-montana"],
+  "Vista al río": ["vista al río|vista río|river view", "servicio:vista-rio"],
+  // Payment
+  Efectivo: ["efectivo|solo efectivo|solo en efectivo|cash", "pago:efectivo"],
+  Tarjeta: [
+    "tarjeta|tarjeta de crédito|tarjeta de débito|tarjetas de crédito|visa|mastercard|master card|credit card|tdc",
+    "pago:tarjeta",
+  ],
+  Clave: ["clave|tarjeta clave", "pago:clave"],
+  Yappy: ["yappy|yapy|yapi|yappi", "pago:yappy"],
+  Nequi: ["nequi|neki", "pago:nequi"],
+  Transferencia: ["transferencia|transferencia bancaria|ach", "pago:transferencia"],
+  "Vales de alimentación": [
+    "vale de alimentación|vales de alimentación|vale de comida|tarjeta de alimentación|vale panamá",
+    "pago:vales",
+  ],
+  // Price
+  Barato: ["barato|económico|buenos precios|cheap|bueno bonito y barato|bbb|precio bajo|precios bajos", "precio:5,10"],
+  "De lujo": ["de lujo|lujoso|fine dining", "precio:40,mas"],
+};
+
+/** Verbs and prepositions that go before such words; folded. */
+const verbs =
+  "que|donde|se|puedo|puede|pueden|te|me|les|quiero|busco|con|hay|haya|tiene|tienen|tenga|tengan|acepta|aceptan|acepten|aceptar|" +
+  "recibe|reciben|ofrece|ofrecen|hace|hacen|sirve|sirven|toma|toman|permite|permiten|paga|pagar|pago|pagan|pague|en|by|with|" +
+  "accepts?|takes?|has|have|opcion|opciones|servicio";
+
+const leading = new RegExp(`^(?:(?:${verbs}) ){1,5}`);
+const negated = new RegExp(`(?:^| )(?:sin|no|ni|nunca|tampoco|without|no)(?: (?:${verbs}|sea|sean|es|son|el|la|los|las))*$`);
+
+type Entry = Omit<AttributeReading, "words" | "length">;
+
+function toEntry(label: string, values: string): Entry {
+  const chosen: ChosenAttributes = Object.fromEntries(
+    values.split(" ").map((part) => {
+      const [name = "", ids = ""] = part.split(":");
+      return [name as AttributeFilterName, ids.split(",")];
+    }),
+  );
+  return { label, bits: chosenBits(chosen), kitchens: "cocina" in chosen ? chosenBits({ cocina: chosen.cocina }) : null };
+}
+
+/** Shorter words are compared by their letters: "perro" and "pero" sound alike. */
+const minSoundLength = 6;
+
+/** Equal for singular and plural, for both genders, and for long words that sound alike: "terrasa". */
+function keyOfWord(word: string): string {
+  const stemmed = stem(word);
+  return stemmed.length < minSoundLength ? stemmed : soundKey(stemmed);
+}
+
+const keyOf = (words: readonly string[]) => words.map(keyOfWord).join(" ");
+
+const entries = new Map(
+  Object.entries(table).flatMap(([label, [phrases, values]]) => {
+    const entry = toEntry(label, values);
+    return phrases.split("|").map((phrase) => [keyOf(fold(phrase).split(" ")), entry] as const);
+  }),
+);
+
+const maxPhraseLength = 5;
+
+/**
+ * Reads the beginning of `words` (folded); the longest phrase wins. `previous`: the words before it. «Sin reserva» and «no aceptan
+ * tarjeta» are no wish for what they name.
+ */
+export function readAttribute(words: readonly string[], previous: readonly string[] = []): AttributeReading | undefined {
+  if (negated.test(previous.join(" "))) return undefined;
+  const skipped =
+    leading
+      .exec(`${words.join(" ")} `)?.[0]
+      .trim()
+      .split(" ").length ?? 0;
+  let longest: AttributeReading | undefined;
+  for (let start = 0; start <= skipped; start += 1) {
+    const left = words.slice(start);
+    const found = readPhrase(left) ?? readPrice(left);
+    const length = start + (found?.words.length ?? 0);
+    if (found && length > (longest?.length ?? 0)) longest = { ...found, length };
+  }
+  return longest;
+}
+
+type Found = Omit<AttributeReading, "length">;
+
+function readPhrase(words: readonly string[]): Found | undefined {
+  for (let length = Math.min(words.length, maxPhraseLength); length > 0; length -= 1) {
+    const phrase = words.slice(0, length);
+    const entry = entries.get(keyOf(phrase));
+    if (entry) return { ...entry, words: phrase };
+  }
+  return undefined;
+}
+
+const upperPrices: readonly [id: string, dollars: number][] = [
+  ["5", 5],
+  ["10", 10],
+  ["20", 20],
+  ["40", 40],
+];
+
+/** "Menos de 10 dólares", "hasta $20". Every listed price ends at or below it, and the lowest always counts. */
+function readPrice(words: readonly string[]): Found | undefined {
+  const found = /^(?:por )?(?:menos de|hasta|maximo|no mas de) (\d{1,3})( (?:dolares|dolar|balboas|pesos|palos|usd))(?= |$)/.exec(
+    words.join(" "),
+  );
+  const dollars = Number(found?.[1]);
+  if (!found || dollars < 5) return undefined;
+  const ids = upperPrices.filter(([, most]) => most <= dollars).map(([id]) => id);
+  return { label: `Hasta $${dollars}`, bits: chosenBits({ precio: ids }), kitchens: null, words: found[0].split(" ") };
+}

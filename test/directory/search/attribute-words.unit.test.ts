@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { attributeFilters, filterOptions, hasBit } from "../../../app/directory/search/attribute-filters";
+import { readAttribute } from "../../../app/directory/search/attribute-words";
+import { fold } from "../../../app/text/fold";
+
+/** "servicio:terraza" for each value that the words mean. */
+function valuesOf(text: string): string {
+  const bits = readAttribute(fold(text).split(" "))?.bits ?? [0, 0, 0];
+  return attributeFilters
+    .flatMap((filter) =>
+      filterOptions(filter)
+        .filter((_, index) => hasBit(bits, filter.firstBit + index))
+        .map(({ id }) => `${filter.name}:${id}`),
+    )
+    .join(" ");
+}
+
+describe("las palabras que dicen lo que una ficha cuenta", () => {
+  test.each([
+    ["con terraza", "servicio:terraza"],
+    ["terrasa", "servicio:terraza"],
+    ["al aire libre", "servicio:terraza"],
+    ["aire acondicionado", "servicio:aire"],
+    ["Yappy", "pago:yappy"],
+    ["acepta tarjeta", "pago:tarjeta"],
+    ["que acepten tarjetas de crédito", "pago:tarjeta"],
+    ["se puede pagar con Yappy", "pago:yappy"],
+    ["sin gluten", "dieta:sin-gluten"],
+    ["opciones sin gluten", "dieta:sin-gluten"],
+    ["barato", "precio:5 precio:10"],
+    ["baratas", "precio:5 precio:10"],
+    ["menos de 10 dólares", "precio:5 precio:10"],
+    ["hasta 20 balboas", "precio:5 precio:10 precio:20"],
+    ["para llevar", "servicio:llevar"],
+    ["a domicilio", "servicio:domicilio"],
+    ["delivery", "servicio:domicilio"],
+    ["con estacionamiento", "servicio:estacionamiento servicio:valet servicio:estacionamiento-calle"],
+    ["estasionamiento", "servicio:estacionamiento servicio:valet servicio:estacionamiento-calle"],
+    ["parqueo", "servicio:estacionamiento servicio:valet servicio:estacionamiento-calle"],
+    ["con vista al mar", "servicio:vista-mar"],
+    ["con vista", "servicio:vista-mar servicio:vista-bahia servicio:vista-montana servicio:vista-rio"],
+    ["música en vivo", "servicio:musica"],
+    ["pet friendly", "servicio:mascotas"],
+    ["con mi perro", "servicio:mascotas"],
+    ["solo con reserva", "servicio:solo-reserva"],
+    ["chino", "cocina:china cocina:dim-sum"],
+    ["comida china", "cocina:china cocina:dim-sum"],
+    ["italianos", "cocina:italiana"],
+    ["marisquería", "cocina:mariscos"],
+    ["vegano", "cocina:vegana dieta:vegano"],
+    ["pero", ""],
+    ["perro caliente", ""],
+    ["sin", ""],
+    ["boquete", ""],
+    ["menos de 10 minutos", ""],
+    ["servicio", ""],
+  ])("«%s» quiere decir %s", (text, values) => {
+    expect(valuesOf(text)).toBe(values);
+  });
+
+  test.each(["sin", "no aceptan", "no quiero", "que no sea", "no hay"])("después de «%s» no se pide nada", (previous) => {
+    expect(readAttribute(["terraza"], previous.split(" "))).toBeUndefined();
+    expect(readAttribute(["terraza"], ["ceviche", "con"])).toBeDefined();
+  });
+
+  test("cada valor de un filtro tiene su bit, y cabe", () => {
+    const bits = attributeFilters.flatMap((filter) => filterOptions(filter).map((_, index) => filter.firstBit + index));
+    expect(new Set(bits).size).toBe(bits.length);
+    expect(Math.max(...bits)).toBeLessThan(96);
+  });
+
+  test("dice las palabras leídas, sin el verbo que las pide, y cuántas ocupan con él", () => {
+    expect(readAttribute(["aceptan", "yappy", "en", "david"])).toMatchObject({ label: "Yappy", words: ["yappy"], length: 2 });
+  });
+});
