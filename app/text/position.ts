@@ -14,12 +14,16 @@ export function toPosition(latitude: number, longitude: number): Position {
   return { lat: Math.round(latitude * millionths), lng: Math.round(longitude * millionths) };
 }
 
-/** In degrees, with five decimals (1 m): "8.98230". */
-export function formatCoordinate(value: number): string {
-  return (value / millionths).toFixed(5);
+export function toDegrees({ lat, lng }: Position): Position {
+  return { lat: lat / millionths, lng: lng / millionths };
 }
 
-/** "8.98230, -79.52140" */
+/** In degrees: "8.982300" */
+export function formatCoordinate(value: number): string {
+  return (value / millionths).toFixed(6);
+}
+
+/** "8.982300, -79.521400" */
 export function formatPosition({ lat, lng }: Position): string {
   return `${formatCoordinate(lat)}, ${formatCoordinate(lng)}`;
 }
