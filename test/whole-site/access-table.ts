@@ -32,7 +32,8 @@ export const accessTable: Record<string, Row> = {
   "/about": page,
   "/services": page,
   "/local-ai-pricing": page,
-  "/restaurantes": page,
+  // The form without fields lacks the position.
+  "/restaurantes": [everybody("200"), everybody("400")],
   "/guardados": page,
   "/respuestas/:id": [everybody("200"), everybody("/ai-solutions/yodda")],
   "/privacidad": page,
@@ -72,7 +73,7 @@ export const accessTable: Record<string, Row> = {
   "/ai-solutions/yodda": [everybody("200"), everybody("400")],
   ...Object.fromEntries(
     provinces.flatMap(({ id }): [string, Row][] => [
-      [`/restaurantes-${id}`, page],
+      [`/restaurantes-${id}`, [everybody("200"), everybody("400")]],
       [`/restaurantes-${id}/:slug`, id === "panama" ? page : noPage],
       ...["json", "md"].flatMap((format): [string, Row][] => [
         [`/restaurantes-${id}.${format}`, page],
@@ -161,6 +162,7 @@ export const accessTable: Record<string, Row> = {
   "/mi-negocio/:id": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
   "/mi-negocio/plan": [signedIn(), noForm],
   "/mi-negocio/:id/pedidos": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
+  "/mi-negocio/:id/donde": [itsOwnerOrAdmin(), { anonymous: "403", author: "400", others: "404" }],
   "/mi-negocio/:id/horario": [itsOwnerOrAdmin(), { anonymous: "403", author: "400", others: "404" }],
   "/mi-negocio/:id/fotos": [itsOwnerOrAdmin(), { anonymous: "403", author: "/mi-negocio/…/fotos", others: "404" }],
   "/mi-negocio/:id/fotos/subir": [itsOwnerOrAdmin("/mi-negocio/…/fotos"), { anonymous: "403", author: "400", others: "404" }],
@@ -177,6 +179,7 @@ export const accessTable: Record<string, Row> = {
   "/admin/restaurant/edit/:id": [onlyAdmins(), formOfAdmins("400")],
   "/admin/restaurant/:id/estado": [onlyAdmins("/admin"), formOfAdmins("400")],
   "/admin/restaurant/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin")],
+  "/admin/restaurant/:id/donde": [onlyAdmins(), formOfAdmins("400")],
   "/admin/restaurant/:id/horario": [onlyAdmins(), formOfAdmins("400")],
   "/admin/restaurant/:id/imagen": [onlyAdmins(), formOfAdmins("/admin")],
   "/admin/restaurant/:id/duenos": [onlyAdmins("/admin/solicitudes"), formOfAdmins("400")],

@@ -69,6 +69,7 @@ const limitsOf: Record<string, string[]> = {
   ...Object.fromEntries(attributeGroups.map(({ id }) => [`/mi-negocio/:id/${id}`, ["owner-edit"]])),
   "/mi-negocio/:id/correccion": ["owner-edit"],
   "/mi-negocio/:id/dias": ["owner-edit"],
+  "/mi-negocio/:id/donde": ["owner-edit"],
   "/mi-negocio/:id/horario": ["owner-edit"],
   "/mi-negocio/:id/fotos": ["owner-edit"],
   "/mi-negocio/:id/pedidos": ["owner-request"],
