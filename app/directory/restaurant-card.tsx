@@ -1,3 +1,4 @@
+import { upperFirst } from "../text/format";
 import { restaurantPath } from "../text/provinces";
 import { Photo } from "../ui/pictures/photo";
 import { Picture } from "../ui/pictures/picture";
@@ -7,8 +8,14 @@ import type { RestaurantCardData } from "./restaurant/restaurant-data.server";
 /* The {" "} separates buttons and badges in text browsers. */
 
 /** The style sheet cuts long texts; the restaurant's page shows them in full. */
-export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
-  const { name, description, address, hours, open, mayVary, confirmed, phone, map, specialities } = restaurant;
+export function RestaurantCard({
+  restaurant,
+  eager,
+}: {
+  restaurant: RestaurantCardData & { distance?: string };
+  eager: boolean;
+}) {
+  const { distance = "", name, description, address, hours, open, mayVary, confirmed, phone, map, specialities } = restaurant;
   return (
     <article className="card restaurant-card">
       <CardPicture restaurant={restaurant} eager={eager} />
@@ -20,6 +27,12 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
       </h2>
       {description ? <p className="card-description">{description}</p> : null}
       <ul className="facts">
+        {distance ? (
+          <li>
+            <Glyph name="map-pin" />
+            <strong>{upperFirst(distance)}</strong>
+          </li>
+        ) : null}
         <li>
           <Glyph name="map-pin" />
           <address>{address}</address>

@@ -7,13 +7,17 @@ import { type AttributeFilter, attributeFilters, type AttributeFilterName, filte
 import type { SearchPageData } from "./page-data.server";
 import { countFilters, directoryAddress, everywherePath, orders, type QueryProblems } from "./query";
 
+/** Buttons of the list belong to it, too. */
+export const searchFormId = "busqueda";
+
 /** A province's page offers no choice of province. */
 export function DirectorySearchForm({ page, path }: { page: SearchPageData; path: string }) {
   const { query, problems } = page;
   const { q, ...filterProblems } = problems;
   const chosen = countFilters(query);
   return (
-    <form className="search-form" role="search" method="get" action={path}>
+    <form id={searchFormId} className="search-form" role="search" method={page.sentPosition ? "post" : "get"} action={path}>
+      <SentPosition page={page} />
       {query.literal.map((words) => (
         <input key={words} type="hidden" name="literal" value={words} />
       ))}
@@ -21,6 +25,7 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
       <button className="button">
         <Glyph name="search" /> Buscar
       </button>
+      <NearMe page={page} />
       <details className="filters" open={Object.keys(filterProblems).length > 0 || undefined}>
         <summary className="button quiet">
           Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
@@ -28,6 +33,7 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
         </summary>
         <div>
           <Opening page={page} />
+          <NearPlace page={page} />
           <Choices
             legend="Categoría"
             name="categoria"
@@ -56,7 +62,64 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
   );
 }
 
-function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: SearchPageData; path: string }) {
+/** Present only in the answer to a position that the visitor sent. */
+function SentPosition({ page: { sentPosition, query } }: { page: SearchPageData }) {
+  if (!sentPosition) return null;
+  return (
+    <>
+      <input type="hidden" name="lat" value={sentPosition.lat} autoComplete="off" />
+      <input type="hidden" name="lng" value={sentPosition.lng} autoComplete="off" />
+      {query.isExact ? <input type="hidden" name="exacto" value="si" /> : null}
+    </>
+  );
+}
+
+/** The script shows the button and sends the form with the position; see enhance/ask-position.ts. */
+function NearMe({ page }: { page: SearchPageData }) {
+  if (page.sentPosition) return null;
+  return (
+    <>
+      <button
+        className="button quiet"
+        formMethod="post"
+        data-near-me
+        data-pending="Buscando..."
+        data-refused="No nos dieron tu posición. Escribe en «Cerca de» un pueblo, un barrio o un lugar conocido."
+        hidden
+      >
+        <Glyph name="map-pin" /> Cerca de mí
+      </button>
+      <p className="near-status" role="status" data-position-status />
+    </>
+  );
+}
+
+function NearPlace({ page: { query, problems, places } }: { page: SearchPageData }) {
+  return (
+    <div className="field">
+      <label htmlFor="cerca">Cerca de</label>
+      <Problem of="cerca" text={problems.cerca} />
+      <input
+        id="cerca"
+        name="cerca"
+        defaultValue={query.cerca}
+        list="lugares"
+        placeholder="Boquete, Albrook Mall…"
+        autoComplete="off"
+        aria-invalid={problems.cerca ? true : undefined}
+        aria-describedby={problems.cerca ? "cerca-error" : undefined}
+      />
+      <datalist id="lugares">
+        {places.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+function VerifiedAndOrder({ page, path }: { page: SearchPageData; path: string }) {
+  const { query, problems, facets } = page;
   return (
     <div>
       <div className="actions">
@@ -65,10 +128,12 @@ function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: S
         </Choice>
       </div>
       <Problem of="verificado" text={problems.verificado} />
-      <Order chosen={query.order} problem={problems.orden} />
+      <Order chosen={query.order} isNear={query.isNear} problem={problems.orden} />
       <p className="actions">
         <button className="button">Aplicar</button>{" "}
-        {countFilters(query) > 0 ? <a href={directoryAddress(path, { q: query.q })}>Quitar los filtros</a> : null}
+        {countFilters(query) > 0 || page.sentPosition ? (
+          <a href={directoryAddress(path, { q: query.q })}>Quitar los filtros</a>
+        ) : null}
       </p>
     </div>
   );
@@ -180,7 +245,7 @@ function Choice({
   );
 }
 
-function Order({ chosen, problem }: { chosen: string; problem: string | undefined }) {
+function Order({ chosen, isNear, problem }: { chosen: string; isNear: boolean; problem: string | undefined }) {
   return (
     <div className="field">
       <label htmlFor="orden">Orden</label>
@@ -192,11 +257,13 @@ function Order({ chosen, problem }: { chosen: string; problem: string | undefine
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? "orden-error" : undefined}
       >
-        {orders.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        {orders
+          .filter(({ id }) => isNear || id !== "cercania")
+          .map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
       </select>
     </div>
   );
