@@ -1,10 +1,14 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
+import { resizeFacts } from "./016-plan-payments";
 import { queueTriggers, searchedColumns } from "./010-restaurant-search";
 
 const columns = ["lat", "lng", "position_source", "position_at"];
 
-/** Adds where a restaurant is. The index packs it with the other facts, so all restaurants are indexed anew. */
+/** Bytes of a restaurant in the directory's index, before and after; its position is new. */
+const factBytes = { before: 37, after: 43 };
+
+/** Adds where a restaurant is, and queues all restaurants for the index, which packs it with the other facts. */
 export function positions(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
@@ -18,23 +22,18 @@ export function positions(engine: Engine): Required<Migration> {
       await db.schema.alterTable("restaurants").addColumn(column, type).execute();
     }
     await triggers.create(db);
-    await packAnew(db);
+    await resizeFacts(db, factBytes.before, factBytes.after);
+    await sql`
+      insert into restaurants_to_index (seq) select seq from restaurants where true on conflict do nothing
+    `.execute(db);
   }
 
   async function down(db: Kysely<unknown>): Promise<void> {
     await triggers.drop(db);
     for (const column of columns) await db.schema.alterTable("restaurants").dropColumn(column).execute();
     await former.create(db);
-    await packAnew(db);
+    await resizeFacts(db, factBytes.after, factBytes.before);
   }
 
   return { up, down };
-}
-
-/** The former blocks have facts of another length. */
-async function packAnew(db: Kysely<unknown>): Promise<void> {
-  await sql`delete from directory_blocks`.execute(db);
-  await sql`
-    insert into restaurants_to_index (seq) select seq from restaurants where true on conflict do nothing
-  `.execute(db);
 }

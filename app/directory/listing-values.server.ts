@@ -26,7 +26,7 @@ const each = <Result>(make: (name: ListingField, entry: ListingFieldEntry) => un
 
 export const blankColumns = each<ListingColumns>((_, entry) => blankColumn(entry));
 
-/** What the forms of a listing send: all but its position. */
+/** All but the position, which the forms of a listing do not send. */
 export type FormValues = Omit<ListingValues, PointField>;
 
 /** Omits the required fields. */

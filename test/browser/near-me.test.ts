@@ -5,7 +5,7 @@ import { createAccount, sessionOf, siteDb } from "./accounts";
 import { expectCompleteAndAccessible } from "./layout";
 import { phone, test } from "./visitor";
 
-/** In Albrook. */
+/** In the capital. */
 const there = { latitude: 8.97412345, longitude: -79.55312345 };
 
 const seen = /8\.974|79\.553/;

@@ -203,7 +203,6 @@ test("una base llena recibe dónde queda cada quien: al subir y al bajar la bús
   await migrateToLatest(db, url, upTo("037-restaurant-attributes"));
   const row = restaurant({ nombre: "Fonda Lina", direccion: "Calle 3, Penonomé", provincia: "cocle" });
   await sql`insert into restaurants ${values(row)}`.execute(db);
-  await sql`insert into directory_blocks ${values({ block: 0, version: "antes", facts: Buffer.alloc(25, 1) })}`.execute(db);
   await sql`delete from restaurants_to_index`.execute(db);
 
   await migrateToLatest(db, url);
@@ -219,14 +218,13 @@ test("una base llena recibe dónde queda cada quien: al subir y al bajar la bús
   expect(await sql`select seq from restaurants_to_index`.execute(db)).toMatchObject({ rows: [{}] });
   expect(await find()).toEqual([["Fonda Lina", 8_519_100]]);
 
-  for (const name of names.filter((name) => name >= "038").toReversed()) expect((await rollback(db, url)).ran).toEqual([name]);
+  for (const name of names.filter((name) => name >= "039").toReversed()) expect((await rollback(db, url)).ran).toEqual([name]);
   const columns = async () =>
     (await db.introspection.getTables())
       .find(({ name }) => name === "restaurants")
       ?.columns.map(({ name }) => name)
       .filter((name) => /^(lat|lng|position_)/.test(name));
   expect(await columns()).toEqual([]);
-  expect((await sql`select * from directory_blocks`.execute(db)).rows).toEqual([]);
   await migrateToLatest(db, url);
   expect(await columns()).toEqual(["lat", "lng", "position_source", "position_at"]);
   expect(await find()).toEqual([["Fonda Lina", null]]);

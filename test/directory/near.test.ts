@@ -14,7 +14,7 @@ const app = await openApp();
 const always = "Lun-Dom 0:00-24:00";
 const never = "Lun-Dom cerrado";
 
-/** So many metres north of Albrook Mall. */
+/** So many metres north of the mall. */
 const northOf = (metres: number) => toPosition(8.974 + metres / 111_195, -79.553);
 
 const rows: [nombre: string, values: Partial<NewRestaurant>][] = [

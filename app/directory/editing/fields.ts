@@ -85,7 +85,7 @@ function addressField({ name, maxLength }: { name: string; maxLength: number }, 
   );
 }
 
-/** In degrees. The pair is checked by whoever has both. */
+/** In degrees. Files check that both coordinates are given. */
 function pointField({ name }: { name: string }) {
   const unreadable = `${name} se escribe en grados, por ejemplo 8.9823 o -79.5214`;
   return v.pipe(

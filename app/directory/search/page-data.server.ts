@@ -2,7 +2,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { noSuchPage } from "../../http/list-query.server";
 import type { ProvinceId } from "../../text/provinces";
 import { toRestaurantCards } from "../special-days.server";
-import { suggestedPlaces, tellDistance } from "../where/near";
+import { suggestedPlaces, tellDistance } from "../where/near.server";
 import { positionOf } from "../where/position-of";
 import { attributeFilters } from "./attribute-filters";
 import { type DirectoryQuery, hasProblems } from "./query";
@@ -59,7 +59,7 @@ export async function loadSearch(
     asksHere,
     /** The position that the search's form sends on; null unless it was sent. */
     sentPosition: sent?.fields ?? null,
-    places: suggestedPlaces(province ?? null),
+    places: suggestedPlaces(province ?? ""),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import type { FormReply } from "../../ui/forms/reply";
 
-/** Why a sent position could not be used. */
+/** Shows why a sent position could not be used. */
 export function SentSearchProblem() {
   const [reason] = useActionData<FormReply | null>()?.error?.[""] ?? [];
   return reason ? (

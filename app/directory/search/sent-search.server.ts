@@ -14,7 +14,7 @@ export type SentSearch = {
   position: Position;
   /** For the form of the answer, in degrees with three decimals. */
   fields: { lat: string; lng: string };
-  /** What the same search without the position would request. */
+  /** Requests this search without the position. */
   request: Request;
 };
 

@@ -13,7 +13,7 @@ const maxCoordinates = 40;
 export const positionForm = v.object({
   intent: v.optional(v.picklist(["guardar", "quitar"], "Usa uno de los botones del formulario"), "guardar"),
   enlace: v.pipe(line(), atMost(maxLink, "El enlace")),
-  /** What the owner's device measured. */
+  /** Coordinates as the owner's device measured them. */
   medida: hiddenText(maxCoordinates),
   /** The position that the page showed. */
   visto: hiddenText(maxCoordinates),

@@ -1,6 +1,7 @@
 import { fold } from "../../text/fold";
 import { distancesFrom, formatDistance, type Position } from "../../text/position";
-import { provinceName, type ProvinceId } from "../../text/provinces";
+import { memoize } from "../../text/memoize";
+import { provinceName, type ProvinceId, provinces } from "../../text/provinces";
 import { foldedWords, typedWords } from "../../word-index/words.server";
 import { findPlaces, type Place, type PlacePosition, places } from "../search/places";
 import type { RestaurantPosition } from "./position-of";
@@ -111,15 +112,31 @@ export function tellDistance({ place, position }: Near, restaurant: RestaurantPo
 
 const maxSuggested = 40;
 
-/** For the field's list: landmarks first, then districts' head towns. "Santa Clara, Coclé" where the name is not unique. */
-export function suggestedPlaces(province: ProvinceId | null): string[] {
-  const placed = places.filter((place) => place.position && (province === null || place.province === province));
+/** Of each province, in a list for all of them. */
+const suggestedOfEach = 2;
+
+/** `province`: "" for all. Landmarks first, then districts' head towns. "Santa Clara, Coclé" where the name is not unique. */
+export const suggestedPlaces = memoize((province): string[] => {
+  if (province !== "") return toNames(placesToSuggest(province)).slice(0, maxSuggested);
+  return provinces.flatMap(({ id }) => {
+    const all = placesToSuggest(id);
+    const [landmarks, towns] = [true, false].map((wanted) => all.filter(({ isLandmark }) => isLandmark === wanted));
+    return [landmarks, towns].flatMap((list = []) => toNames(list).slice(0, suggestedOfEach));
+  });
+}, provinces.length + 1);
+
+function placesToSuggest(province: string): Place[] {
   const rank = ({ isLandmark, name, district }: Place) => (isLandmark ? 0 : name === district ? 1 : 2);
-  const names = placed
+  return places
+    .filter((place) => place.position && place.province === province)
     .map((place) => ({ place, rank: rank(place) }))
     .sort((a, b) => a.rank - b.rank)
-    .map(({ place }) => (isUnique(place) ? place.name : `${place.name}, ${provinceName(place.province)}`));
-  return [...new Set(names)].slice(0, maxSuggested);
+    .map(({ place }) => place);
+}
+
+/** Once each, though a place has an entry for each spelling. */
+function toNames(list: readonly Place[]): string[] {
+  return [...new Set(list.map((place) => (isUnique(place) ? place.name : `${place.name}, ${provinceName(place.province)}`)))];
 }
 
 const isUnique = ({ name, province }: Place) => places.every((other) => other.name !== name || other.province === province);
