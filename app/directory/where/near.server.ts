@@ -112,7 +112,7 @@ export function tellDistance({ place, position }: Near, restaurant: RestaurantPo
 
 const maxSuggested = 40;
 
-/** Of each province, in a list for all of them. */
+/** Landmarks and towns per province, each, in the list for the whole country. */
 const suggestedOfEach = 2;
 
 /** `province`: "" for all. Landmarks first, then districts' head towns. "Santa Clara, Coclé" where the name is not unique. */
