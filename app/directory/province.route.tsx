@@ -14,8 +14,6 @@ import { loadSearch } from "./search/page-data.server";
 import { directoryAddress, hasProblems, isPlain } from "./search/query";
 import { ChosenFilters, NothingFound, Results, Understood } from "./search/results";
 import { DirectorySearchForm } from "./search/search-form";
-import { findSentSearch, sentSearchAction } from "./search/sent-search.server";
-import { SentSearchProblem } from "./search/sent-search-problem";
 import { itemListJsonLd } from "./search/structured-data";
 
 const provinceCrumbs = (province: Province) => [{ name: `Restaurantes en ${province.name}`, path: provincePath(province.id) }];
@@ -38,16 +36,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const page = await loadSearch(request, { province: province.id, sent: findSentSearch(context) });
+  const page = await loadSearch(request, { province: province.id });
   const isSearch = !isPlain(page.query) || hasProblems(page.problems);
   const share = shareImage("provincia", province.id, provinceShareCard(province));
   return data({ province, page, isSearch, share }, { status: hasProblems(page.problems) ? 400 : 200 });
 }
-
-/** The visitor's position, with a search; see `sentSearchAction`. */
-export const action = sentSearchAction;
 
 export default function ProvincePage() {
   const { province, page, isSearch } = useLoaderData<typeof loader>();
@@ -73,7 +68,6 @@ export default function ProvincePage() {
           <EmptyDirectory province={province} />
         ) : (
           <>
-            <SentSearchProblem />
             <ChosenFilters page={page} path={path} />
             <Understood page={page} path={path} />
             {page.restaurants.length > 0 ? (

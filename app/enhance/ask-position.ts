@@ -46,8 +46,9 @@ function reveal() {
  */
 export function searchNearMe() {
   askPosition("[data-near-me]", (button, { latitude, longitude }) => {
-    const fields = Object.entries({ lat: latitude, lng: longitude }).map(([name, value]) =>
-      Object.assign(document.createElement("input"), { type: "hidden", name, value: value.toFixed(3) }),
+    const values = { lat: latitude.toFixed(3), lng: longitude.toFixed(3), provincia: button.dataset.nearMe! };
+    const fields = Object.entries(values).map(([name, value]) =>
+      Object.assign(document.createElement("input"), { type: "hidden", name, value }),
     );
     button.form?.append(...fields);
     button.form?.requestSubmit(button);

@@ -15,7 +15,7 @@ const always = "Lun-Dom 0:00-24:00";
 const never = "Lun-Dom cerrado";
 
 /** So many metres north of the mall. */
-const northOf = (metres: number) => toPosition(8.974 + metres / 111_195, -79.553);
+const northOf = (metres: number) => toPosition(8.974 + metres / 111_195, -79.5526);
 
 const rows: [nombre: string, values: Partial<NewRestaurant>][] = [
   ["Fonda Cerrada", { ...northOf(120), horario: never }],
@@ -119,7 +119,7 @@ describe("cerca de mí", () => {
       "Cerca de Albrook",
       "A 900 m en línea recta",
       "Cerca de Casco Antiguo",
-      "A 100 m en línea recta",
+      "A 150 m en línea recta",
     ]);
   });
 
@@ -150,7 +150,7 @@ describe("cerca de mí", () => {
     [{ lat: "1e3", lng: "-79.5" }, "No nos llegó tu posición"],
     [{ lat: "40.4168", lng: "-3.7038" }, "Estás fuera de Panamá"],
   ])("una posición que no sirve (%j) lo dice y ofrece escribir el lugar", async (fields, reason) => {
-    const { html, status } = await app.submit("/restaurantes-panama", fields);
+    const { html, status } = await app.submit("/restaurantes", fields);
     expect(status).toBe(400);
     expect(mainText(html)).toContain(reason);
     expect(attribute(find(html, "form#busqueda"), "method")).toBe("get");
@@ -160,7 +160,12 @@ describe("cerca de mí", () => {
   test("sin JavaScript no se ofrece el botón, y el campo «Cerca de» siempre está", async () => {
     const { html, headers } = await app.visit("/restaurantes-panama");
     expect(findAll(html, "button[data-near-me]").length).toBe(1);
-    expect(findAll(html, "button[data-near-me][hidden]").length).toBe(1);
+    const button = find(html, "button[data-near-me][hidden]");
+    expect(["formaction", "formmethod", "data-near-me"].map((name) => attribute(button, name))).toEqual([
+      "/restaurantes",
+      "post",
+      "panama",
+    ]);
     expect(findAll(html, "#lugares option").length).toBeGreaterThan(15);
     expect(headers.get("Permissions-Policy")).toContain("geolocation=(self)");
     expect((await app.visit("/about")).headers.get("Permissions-Policy")).toContain("geolocation=()");
@@ -174,13 +179,12 @@ describe("cerca de mí", () => {
 
   test("Ley 81: la posición no llega al disco, al registro ni a una caché", async () => {
     const written: string[] = [];
-    for (const level of ["info", "warn", "error"] as const) {
-      vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void written.push(JSON.stringify(line)));
-    }
+    const note = (...line: unknown[]) => void written.push(JSON.stringify(line));
+    const spies = (["info", "warn", "error"] as const).map((level) => vi.spyOn(log, level).mockImplementation(note));
     const secret = { lat: "8.913517", lng: "-79.618249" };
     const sent = [
       await app.submit("/restaurantes", { ...secret, q: "fonda" }),
-      await app.submit("/restaurantes-panama", { ...secret, orden: "nombre" }),
+      await app.submit("/restaurantes", { ...secret, orden: "nombre" }),
       await app.submit("/restaurantes", { ...secret, ver: "?q=sin+nada+de+eso" }),
     ];
     const seen = /8\.91[34]|79\.61[78]|891[34]\d{3}\b|7961[78]\d{3}\b/;
@@ -190,7 +194,7 @@ describe("cerca de mí", () => {
       expect([...headers].filter(([, value]) => seen.test(value))).toEqual([]);
     }
     expect(sent[0]?.html).not.toMatch(/8\.9135|79\.6182/);
-    vi.restoreAllMocks();
+    for (const spy of spies) spy.mockRestore();
     expect(written.filter((line) => seen.test(line))).toEqual([]);
     const tables = await app.db.introspection.getTables();
     for (const { name } of tables.filter(({ name }) => !/_search/.test(name))) {

@@ -1,4 +1,3 @@
-import { provincePath, provinces } from "../../app/text/provinces";
 import { askForLetter, confirmPath, stopPath as stopLetterPath } from "../../app/blog/letter/subscribers.server";
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
@@ -168,12 +167,12 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
         message: `Mira ${anywhere}/`,
       },
     }),
-    ...Object.fromEntries(
-      ["/restaurantes", ...provinces.map(({ id }) => provincePath(id))].map((path): [string, () => Promise<FormSubmission>] => [
-        path,
-        async () => ({ by: app.otherBrowser(), path, fields: { lat: "8.974", lng: "-79.553", q: "fonda" }, status: 200 }),
-      ]),
-    ),
+    "/restaurantes": async () => ({
+      by: app.otherBrowser(),
+      path: "/restaurantes",
+      fields: { lat: "8.974", lng: "-79.553", q: "fonda" },
+      status: 200,
+    }),
     "/respuestas/:id": async () => ({ by: app.otherBrowser(), path: `/respuestas/${await things.answer()}`, fields: {} }),
     "/ai-solutions/yodda": () =>
       Promise.resolve({

@@ -73,7 +73,7 @@ export const accessTable: Record<string, Row> = {
   "/ai-solutions/yodda": [everybody("200"), everybody("400")],
   ...Object.fromEntries(
     provinces.flatMap(({ id }): [string, Row][] => [
-      [`/restaurantes-${id}`, [everybody("200"), everybody("400")]],
+      [`/restaurantes-${id}`, page],
       [`/restaurantes-${id}/:slug`, id === "panama" ? page : noPage],
       ...["json", "md"].flatMap((format): [string, Row][] => [
         [`/restaurantes-${id}.${format}`, page],

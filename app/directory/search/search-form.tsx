@@ -1,5 +1,5 @@
 import { formatCount } from "../../text/format";
-import { provinces } from "../../text/provinces";
+import { provincePath, provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { Glyph } from "../../ui/glyph";
 import { SearchField } from "../../ui/forms/search-form";
@@ -25,7 +25,7 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
       <button className="button">
         <Glyph name="search" /> Buscar
       </button>
-      <NearMe page={page} />
+      <NearMe page={page} path={path} />
       <details className="filters" open={Object.keys(filterProblems).length > 0 || undefined}>
         <summary className="button quiet">
           Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
@@ -74,15 +74,19 @@ function SentPosition({ page: { sentPosition, query } }: { page: SearchPageData 
   );
 }
 
-/** The script shows the button and sends the form with the position; see enhance/ask-position.ts. */
-function NearMe({ page }: { page: SearchPageData }) {
+/**
+ * The script shows the button and sends the form with the position, and with the province of a province's page; see
+ * enhance/ask-position.ts.
+ */
+function NearMe({ page, path }: { page: SearchPageData; path: string }) {
   if (page.sentPosition) return null;
   return (
     <>
       <button
         className="button quiet"
         formMethod="post"
-        data-near-me
+        formAction={everywherePath}
+        data-near-me={provinces.find(({ id }) => provincePath(id) === path)?.id ?? ""}
         data-pending="Buscando..."
         data-refused="No nos dieron tu posición. Escribe en «Cerca de» un pueblo, un barrio o un lugar conocido."
         hidden

@@ -58,7 +58,7 @@ const newRow = "nombre,direccion,provincia\nFonda Nueva,Calle 8,Chiriquí\n";
 describe("dónde queda", () => {
   test("la latitud y la longitud van y vuelven en grados, y se leen como de un archivo", async () => {
     const { id } = await have("Fonda Lina", { lat: 8_519_123, lng: -80_357_200, position_source: "spot" });
-    expect(await download()).toContain("8.519123,-80.357200");
+    expect(await download()).toContain("8.519123,'-80.357200");
     const content = `id,Latitud,Longitud\n${id},8.6,-80.1\n`;
     await press(await check(content), "aplicar");
     expect(await restaurantWith(id)).toMatchObject({ lat: 8_600_000, lng: -80_100_000, position_source: "file" });
