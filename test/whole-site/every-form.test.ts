@@ -36,6 +36,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string>): 
 
 /** Forms without effect on the database: calls to a vendor, a text only shown, and a view from no page of ours. */
 const withoutTrace = [
+  "/restaurantes",
   "/write-blog/vista",
   "/write-blog/cerenia",
   "/write-blog/cerenia/tarea",

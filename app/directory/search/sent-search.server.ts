@@ -18,20 +18,22 @@ export type SentSearch = {
   request: Request;
 };
 
-/** Longest value of a parameter; the search checks the rest. */
-const maxText = 1_000;
+/** Longest values, in characters; the search checks the rest. `id`: of repeated parameters. */
+const longest = { id: 24, text: 40, q: 200, cerca: 100, link: 1_000 };
 
 const isRepeatable = (name: Parameter) => (repeatable as readonly Parameter[]).includes(name);
+
+const longestOf = (name: Parameter) => (name === "q" || name === "cerca" ? longest[name] : longest.text);
 
 const searchForm = v.object({
   lat: hiddenText(20),
   lng: hiddenText(20),
   /** Query of a link in the list, such as the next page's. Wins over the form's own fields. */
-  ver: hiddenText(2_000),
+  ver: hiddenText(longest.link),
   ...Object.fromEntries(
     searchParameters.map((name) => [
       name,
-      isRepeatable(name) ? v.fallback(boundedList(hiddenText(maxText), maxRepeated), []) : hiddenText(maxText),
+      isRepeatable(name) ? v.fallback(boundedList(hiddenText(longest.id), maxRepeated), []) : hiddenText(longestOf(name)),
     ]),
   ),
 });
