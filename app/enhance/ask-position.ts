@@ -6,14 +6,15 @@ const maxErrorToMeasure = 100;
 /** Shows the button where the browser can measure, and calls `use` after each tap with what it measured. */
 function askPosition(selector: string, use: (button: HTMLButtonElement, at: GeolocationCoordinates) => void) {
   const button = document.querySelector<HTMLButtonElement>(selector);
-  if (!button || !("geolocation" in navigator)) return;
+  const { geolocation } = navigator;
+  if (!button || !geolocation) return;
   button.hidden = false;
   button.addEventListener("click", (event) => {
     event.preventDefault();
     if (button.ariaDisabled) return;
     say("");
     const release = markBusy(button);
-    navigator.geolocation.getCurrentPosition(
+    geolocation.getCurrentPosition(
       ({ coords }) => {
         release();
         use(button, coords);
@@ -21,23 +22,18 @@ function askPosition(selector: string, use: (button: HTMLButtonElement, at: Geol
       () => {
         release();
         say(button.dataset.refused);
-        reveal();
+        // The field where a person can name a place instead.
+        const field = document.querySelector<HTMLElement>("#cerca, #campo-enlace");
+        field?.closest("details")?.setAttribute("open", "");
+        field?.focus();
       },
-      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: 15_000 },
     );
   });
 }
 
 function say(text = "") {
-  const status = document.querySelector("[data-position-status]");
-  if (status) status.textContent = text;
-}
-
-/** The field where a person can name a place instead. */
-function reveal() {
-  const field = document.querySelector<HTMLInputElement>("#cerca, #campo-enlace");
-  field?.closest("details")?.setAttribute("open", "");
-  field?.focus();
+  document.querySelector("[data-position-status]")!.textContent = text;
 }
 
 /**
@@ -46,13 +42,17 @@ function reveal() {
  */
 export function searchNearMe() {
   askPosition("[data-near-me]", (button, { latitude, longitude }) => {
-    const values = { lat: latitude.toFixed(3), lng: longitude.toFixed(3), provincia: button.dataset.nearMe! };
-    const fields = Object.entries(values).map(([name, value]) =>
-      Object.assign(document.createElement("input"), { type: "hidden", name, value }),
-    );
-    button.form?.append(...fields);
-    button.form?.requestSubmit(button);
-    for (const field of fields) field.remove();
+    const fields = document.createElement("div");
+    for (const [name, value] of [
+      ["lat", latitude.toFixed(3)],
+      ["lng", longitude.toFixed(3)],
+      ["provincia", button.dataset.nearMe!],
+    ] as const) {
+      fields.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    }
+    button.after(fields);
+    button.form!.requestSubmit(button);
+    fields.remove();
   });
 }
 
@@ -61,6 +61,6 @@ export function measureHere() {
   askPosition("[data-measure]", (button, { latitude, longitude, accuracy }) => {
     if (accuracy > maxErrorToMeasure) return say(button.dataset.vague);
     const text = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
-    for (const field of button.form?.querySelectorAll<HTMLInputElement>("[name=enlace], [name=medida]") ?? []) field.value = text;
+    for (const field of button.form!.querySelectorAll<HTMLInputElement>("[name=enlace], [name=medida]")) field.value = text;
   });
 }

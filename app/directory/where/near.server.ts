@@ -110,19 +110,16 @@ export function tellDistance({ place, position }: Near, restaurant: RestaurantPo
   return place ? `cerca de ${place.name}` : "";
 }
 
-const maxSuggested = 40;
+/** Every page of a list carries these, and its first view has few bytes to spare. */
+const maxSuggested = 8;
 
-/** Landmarks and towns per province, each, in the list for the whole country. */
-const suggestedOfEach = 2;
-
-/** `province`: "" for all. Landmarks first, then districts' head towns. "Santa Clara, Coclé" where the name is not unique. */
+/** `province`: "" for all, one of each. Landmarks first, then districts' head towns. "Santa Clara, Coclé" where not unique. */
 export const suggestedPlaces = memoize((province): string[] => {
-  if (province !== "") return toNames(placesToSuggest(province)).slice(0, maxSuggested);
-  return provinces.flatMap(({ id }) => {
-    const all = placesToSuggest(id);
-    const [landmarks, towns] = [true, false].map((wanted) => all.filter(({ isLandmark }) => isLandmark === wanted));
-    return [landmarks, towns].flatMap((list = []) => toNames(list).slice(0, suggestedOfEach));
-  });
+  const names =
+    province === ""
+      ? provinces.flatMap(({ id }) => toNames(placesToSuggest(id)).slice(0, 1))
+      : toNames(placesToSuggest(province));
+  return names.slice(0, maxSuggested);
 }, provinces.length + 1);
 
 function placesToSuggest(province: string): Place[] {
