@@ -12,7 +12,7 @@ import { hasTag } from "./http/entity-tag.server";
 import { toLoggedPath } from "./http/gate/access-log.server";
 import { log } from "./log.server";
 import { getRequestId } from "./http/request-id.server";
-import { hydratedPolicy, plainPolicy, setSecurityHeaders } from "./http/security-headers.server";
+import { allowGeolocation, hydratedPolicy, plainPolicy, setSecurityHeaders } from "./http/security-headers.server";
 import { allowSharedCaching } from "./http/shared-cache.server";
 import { keptPage, takesBrotli, wholePage } from "./http/whole-page.server";
 import { startJobs } from "./jobs/jobs.server";
@@ -41,6 +41,7 @@ export default function handleRequest(request: Request, status: number, headers:
   const page = readHandles(context);
   const hydrates = !errors && page.hydrate && dataBytes(context) <= maxDataBytes;
   setSecurityHeaders(headers);
+  if (page.asksPosition && !errors) allowGeolocation(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", "private, no-store");
   const seconds = sharedCacheSeconds(request, status, headers, page);
@@ -71,13 +72,22 @@ type PageHandle = {
   hydrate: boolean;
   hasEditor: boolean;
   isPersonal: boolean;
+  asksPosition: boolean;
   script: ScriptName;
   styles: SheetName[];
   frames: string[];
 };
 
 function readHandles({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): PageHandle {
-  const page: PageHandle = { hydrate: false, hasEditor: false, isPersonal: false, script: "public", styles: [], frames: [] };
+  const page: PageHandle = {
+    hydrate: false,
+    hasEditor: false,
+    isPersonal: false,
+    asksPosition: false,
+    script: "public",
+    styles: [],
+    frames: [],
+  };
   for (const { route } of matches) {
     const handle = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
     const read = <Value,>(value: Value | ((data: unknown) => Value)) =>
@@ -85,6 +95,7 @@ function readHandles({ staticHandlerContext: { matches, loaderData }, routeModul
     page.hydrate ||= handle.hydrate ?? false;
     page.hasEditor ||= handle.hasEditor ?? false;
     page.isPersonal ||= read(handle.personal) ?? false;
+    page.asksPosition ||= handle.asksPosition ?? false;
     page.script = read(handle.script) ?? page.script;
     page.styles.push(...(read(handle.styles) ?? []));
     page.frames.push(...(handle.frames?.(loaderData[route.id]) ?? []));
@@ -115,8 +126,9 @@ const keptByStatus: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 
 
 /** Decided here because a route's headers know nothing of cookies. */
 function sharedCacheSeconds(request: Request, status: number, headers: Headers, page: PageHandle) {
-  // Only the app may know what visitors search for.
-  const isSearch = hasParameter(new URL(request.url).search, "q");
+  // Only the app may know what visitors search for, and near what.
+  const { search } = new URL(request.url);
+  const isSearch = hasParameter(search, "q") || hasParameter(search, "cerca");
   const isPersonal = isSearch || page.isPersonal || hasPersonalCookie(request) || headers.has("Set-Cookie");
   return !isPersonal && ["GET", "HEAD"].includes(request.method) ? keptByStatus[status] : undefined;
 }

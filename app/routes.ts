@@ -127,6 +127,7 @@ export default [
     route(":id/tema", "owners/results/fact.route.tsx"),
     // These share a module, so each route needs an id.
     ...attributeGroups.map(({ id }) => route(`:id/${id}`, "owners/attributes/group.route.tsx", { id: `mi-negocio/:id/${id}` })),
+    route(":id/donde", "owners/where/where.route.tsx"),
     route(":id/hoja", "owners/sheet/sheet.route.tsx"),
     route(":id/qr.svg", "owners/sheet/qr.route.tsx"),
   ]),
@@ -141,6 +142,7 @@ export default [
       route(":id/estado", "admin/restaurants/state.route.tsx"),
       route(":id/eliminar", "admin/restaurants/delete.route.tsx"),
       route(":id/horario", "admin/restaurants/hours.route.tsx"),
+      route(":id/donde", "admin/restaurants/where.route.tsx"),
       route(":id/imagen", "admin/restaurants/picture.route.tsx"),
       route(":id/duenos", "admin/owners/owner.route.tsx"),
       route(":id/plan", "admin/payments/plan.route.tsx"),

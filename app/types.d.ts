@@ -1,5 +1,6 @@
 import "@remix-run/node";
 import "react";
+import type { SentSearch } from "./directory/search/sent-search.server";
 import type { RequestFacts } from "./http/gate/gate.server";
 
 declare module "@remix-run/node" {
@@ -10,6 +11,8 @@ declare module "@remix-run/node" {
   interface AppLoadContext extends Partial<RequestFacts> {
     /** The action's answer. Loaders read it, because a page's title sees only loader data. */
     form?: { wasRefused?: true; asksForCredentials?: true; isConversation?: true };
+    /** A search with the visitor's position, which the action leaves to the loader. */
+    sentSearch?: SentSearch;
   }
 }
 

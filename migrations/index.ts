@@ -36,6 +36,7 @@ import { textsToRead } from "./035-texts-to-read";
 import { restaurantFiles } from "./036-restaurant-files";
 import { restaurantAttributes } from "./037-restaurant-attributes";
 import { attributesInSearch } from "./038-attributes-in-search";
+import { positions } from "./039-positions";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -78,5 +79,6 @@ export function migrations(engine: Engine): Migrations {
     "036-restaurant-files": restaurantFiles(engine),
     "037-restaurant-attributes": restaurantAttributes(engine),
     "038-attributes-in-search": attributesInSearch(engine),
+    "039-positions": positions(engine),
   };
 }

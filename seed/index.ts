@@ -20,6 +20,7 @@ import { negocios } from "./articles/negocios";
 import { tecnologia } from "./articles/tecnologia";
 import { turismo } from "./articles/turismo";
 import { attributeRows } from "./attributes";
+import { positionColumns } from "./positions";
 import { demoAccounts } from "./demo-accounts";
 import { bocasDelToro } from "./restaurants/bocas-del-toro";
 import { chiriqui } from "./restaurants/chiriqui";
@@ -176,6 +177,7 @@ export function restaurantRow(
     is_verified: is_verified ? 1 : 0,
     verified_at: is_verified ? time : null,
     is_active: is_active ? 1 : 0,
+    ...positionColumns(provincia, restaurant.nombre, time),
     place_id: null,
     search: restaurantSearchText(restaurant),
     confirmed_at: time,

@@ -1,3 +1,4 @@
+import { toDegrees } from "../text/position";
 import { absoluteUrl } from "../http/absolute-url.server";
 import { type Answer, type AskedOpen, toText, type UsedFact } from "./answer";
 
@@ -30,6 +31,7 @@ export function answerJson(id: string, answer: Answer) {
       abierto: business.isOpen,
       datos: business.facts.map(toRecord),
       caracteristicas: (business.attributes ?? []).map(toRecord),
+      coordenadas: business.coordinates && toDegrees(business.coordinates),
     })),
     sin_respuesta: answer.unanswered?.topic ?? null,
   };

@@ -1,5 +1,6 @@
 import type { UnansweredTopic } from "../text/answer-topics";
 import type { ListingPlan } from "../text/listing-plan-ids";
+import type { Position } from "../text/position";
 import type { ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 
@@ -49,6 +50,8 @@ export type AnsweredBusiness = {
   attributes?: UsedFact[];
   /** A person's last confirmation of the listing; ISO text. */
   confirmedAt: string | null;
+  /** Its own position, not a place's centre; null when unknown. */
+  coordinates: Position | null;
   /** "Coincide por el nombre" */
   reason: string;
 };

@@ -249,6 +249,7 @@ function toBusiness(
     facts: said.facts,
     attributes: known.attributes,
     confirmedAt,
+    coordinates: listing.coordinates,
     reason: tellReason(field, asked.language),
   };
 }

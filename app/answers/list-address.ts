@@ -5,6 +5,8 @@ import type { Understood } from "./answer";
 export function listAddress({ abierto, isVerified }: Understood, words: string): string {
   const query: DirectoryQuery = {
     q: words,
+    cerca: "",
+    isNear: false,
     provincias: [],
     categorias: [],
     abierto:

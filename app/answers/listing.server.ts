@@ -1,6 +1,8 @@
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { hoursIn, publicSpecialities, publicStreet, splitReviews } from "../directory/restaurant/restaurant-data.server";
+import { ownPosition } from "../directory/where/position-of";
+import type { Position } from "../text/position";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import type { OpeningHours, SpecialHours } from "../text/hours/opening-hours";
 import { parsePhone } from "../text/phone.server";
@@ -31,6 +33,7 @@ export type Listing = {
   special: SpecialHours;
   plan: ListingPlan;
   confirmedAt: string | null;
+  coordinates: Position | null;
 };
 
 const maxReviews = 2;
@@ -55,5 +58,6 @@ export function toListing(row: Restaurant, plan: ListingPlan, days: readonly Spe
     special: specialHours(days),
     plan,
     confirmedAt: row.confirmed_at,
+    coordinates: ownPosition(row),
   };
 }

@@ -181,6 +181,9 @@ export type KeptTextsTable = {
   updated_at: string;
 };
 
+/** `spot`: measured by the owner's device there. `link`: read from a map link or coordinates. `file`: from a file of restaurants. */
+export type PositionSource = "spot" | "link" | "file";
+
 export type RestaurantsTable = {
   seq: GeneratedAlways<number>;
   id: string;
@@ -234,6 +237,12 @@ export type RestaurantsTable = {
   website_confirmed_at: string | null;
   /** JSON list of contacts written by a visitor or an owner; see directory/editing/contacts.ts. */
   proposed_fields: Generated<string>;
+  /** In millionths of a degree, as `lng`; both or none. Never Google's, which may not be kept. */
+  lat: Generated<number | null>;
+  lng: Generated<number | null>;
+  /** Null without a position. */
+  position_source: Generated<PositionSource | null>;
+  position_at: Generated<string | null>;
   /** Null unless `is_verified`. */
   verified_at: string | null;
   /** Null also after the account was deleted. */

@@ -1,6 +1,8 @@
 import type { ActionOf, AuditColumns, ColumnWords, Phrases } from "../audit/words.server";
+import { formatCoordinate } from "../text/position";
 import { attributeKeys, attributes } from "./attributes";
 import { findOptionLabel, listing, type ListingFieldEntry } from "./listing";
+import { positionSourceWords } from "./where/position-of";
 
 export const directoryColumns: AuditColumns = {
   ...mapListing(),
@@ -14,6 +16,8 @@ export const directoryColumns: AuditColumns = {
   confirmed_at: "Confirmado por una persona",
   website_confirmed_at: "Sitio web confirmado",
   verified_at: "Verificado el",
+  position_source: { label: "Cómo se supo dónde queda", sayText: (source) => positionSourceWords(source) },
+  position_at: "Posición del",
   verified_by: { label: "Verificado por", holds: "accounts" },
   addresses: "Direcciones anteriores",
   plan_expires_at: "El plan vence",
@@ -36,7 +40,9 @@ function mapListing(): AuditColumns {
   return Object.fromEntries(
     Object.entries<ListingFieldEntry>(listing).map(([column, field]): [string, ColumnWords] => [
       column,
-      { label: field.label, sayText: (id) => findOptionLabel(field, id) },
+      field.kind === "point"
+        ? { label: field.label, sayNumber: formatCoordinate }
+        : { label: field.label, sayText: (id) => findOptionLabel(field, id) },
     ]),
   );
 }

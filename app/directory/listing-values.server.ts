@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { oneLine, paragraphs } from "../text/format";
+import { formatCoordinate } from "../text/position";
 import { uniqueTags } from "../text/tags";
 import {
   type FieldsLike,
@@ -12,6 +13,7 @@ import {
   type ListingFieldEntry,
   listingFields,
   type ListingTexts,
+  type PointField,
 } from "./listing";
 
 /** Equals the columns, except that lists are arrays. */
@@ -23,6 +25,9 @@ const each = <Result>(make: (name: ListingField, entry: ListingFieldEntry) => un
   Object.fromEntries(listingFields.map((name) => [name, make(name, listing[name])])) as Result;
 
 export const blankColumns = each<ListingColumns>((_, entry) => blankColumn(entry));
+
+/** All but the position, which the forms of a listing do not send. */
+export type FormValues = Omit<ListingValues, PointField>;
 
 /** Omits the required fields. */
 export const blankValues = Object.fromEntries(
@@ -40,6 +45,7 @@ function blankColumn(entry: ListingFieldEntry): string | number | null {
     case "link":
     case "picture":
     case "rating":
+    case "point":
       return null;
     default:
       return "";
@@ -68,6 +74,7 @@ export function toTexts(row: ListingColumns): ListingTexts {
     const value = row[name];
     if (kind === "list") return readList(String(value));
     if (kind === "flag") return value === 1 ? "1" : "";
+    if (kind === "point") return typeof value === "number" ? formatCoordinate(value) : "";
     return value === null ? "" : String(value);
   });
 }
@@ -84,6 +91,8 @@ export function toWords(column: string, value: unknown): string {
       return readList(text).join(", ");
     case "flag":
       return text === "1" ? "Sí" : "No";
+    case "point":
+      return text === "" ? "" : formatCoordinate(Number(text));
     default:
       return text;
   }
@@ -99,6 +108,7 @@ function storedColumn(entry: ListingFieldEntry): v.GenericSchema {
     case "flag":
       return v.picklist([0, 1]);
     case "rating":
+    case "point":
       return v.nullable(v.number());
     case "link":
     case "picture":

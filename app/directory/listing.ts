@@ -63,6 +63,8 @@ export type ListingFieldEntry = Shared &
     | { kind: "rating" }
     /** 0 or 1. */
     | { kind: "flag" }
+    /** A coordinate in millionths of a degree, or null. Both are null or none. The form «Dónde» and files set them. */
+    | { kind: "point"; name: string }
   );
 
 const maxUrlLength = 500;
@@ -200,6 +202,8 @@ export const listing = {
     maxLength: 1_000,
     google: true,
   },
+  lat: { kind: "point", label: "Latitud", name: "La latitud" },
+  lng: { kind: "point", label: "Longitud", name: "La longitud" },
 } as const satisfies Record<string, ListingFieldEntry>;
 
 type Listing = typeof listing;
@@ -215,6 +219,7 @@ export type GoogleField = FieldsLike<{ google: true }>;
 export type SearchField = FieldsLike<{ search: object }>;
 export type RecordField = FieldsLike<{ record: string }>;
 export type ChoiceField = FieldsLike<{ kind: "choice" }>;
+export type PointField = FieldsLike<{ kind: "point" }>;
 
 export const listingFields = Object.keys(listing) as ListingField[];
 
@@ -249,10 +254,15 @@ export const internalColumns = [
   "proposed_fields",
   "verified_at",
   "verified_by",
+  "position_source",
+  "position_at",
   "search",
   "created_at",
   "updated_at",
 ] as const;
+
+/** Leaves out the position, which has a form of its own. */
+export const formFields = fieldsWhere<Exclude<ListingField, PointField>>(({ kind }) => kind !== "point");
 
 export function isListingField(column: string): column is ListingField {
   return Object.hasOwn(listing, column);

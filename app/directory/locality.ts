@@ -1,7 +1,7 @@
 import { fold } from "../text/fold";
 import type { Province } from "../text/provinces";
 import { streetAddress } from "../text/street-address";
-import { findPlaces } from "./search/places";
+import { findPlaces, type Place, type PlacePosition } from "./search/places";
 
 const division = /^(?:distrito|corregimiento|ciudad) de /i;
 const street =
@@ -18,6 +18,16 @@ export function localitiesIn(address: string, province: Province): string[] {
     .split(",")
     .map((part) => part.trim().replace(division, ""))
     .flatMap((part) => knownPlace(part, province) ?? (looksLikePlace(part) ? [part] : []));
+}
+
+/** The most specific place of the address whose centre is known. Undefined if only the province is. */
+export function placeOfAddress(address: string, province: Province): (Place & { position: PlacePosition }) | undefined {
+  return localitiesIn(address, province)
+    .flatMap((name) => findPlaces(fold(name).split(" "))?.places ?? [])
+    .find(
+      (place): place is Place & { position: PlacePosition } =>
+        place.province === province.id && place.district !== null && place.position !== null,
+    );
 }
 
 /**

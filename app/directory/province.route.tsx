@@ -17,7 +17,7 @@ import { itemListJsonLd } from "./search/structured-data";
 
 const provinceCrumbs = (province: Province) => [{ name: `Restaurantes en ${province.name}`, path: provincePath(province.id) }];
 
-export const handle: RouteHandle = { styles: ["field", "list", "directory", "search"] };
+export const handle: RouteHandle = { styles: ["field", "list", "directory", "search"], script: "search", asksPosition: true };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const page = await loadSearch(request, province.id);
+  const page = await loadSearch(request, { province: province.id });
   const isSearch = !isPlain(page.query) || hasProblems(page.problems);
   const share = shareImage("provincia", province.id, provinceShareCard(province));
   return data({ province, page, isSearch, share }, { status: hasProblems(page.problems) ? 400 : 200 });

@@ -1,3 +1,4 @@
+import { upperFirst } from "../text/format";
 import { restaurantPath } from "../text/provinces";
 import { Photo } from "../ui/pictures/photo";
 import { Picture } from "../ui/pictures/picture";
@@ -7,8 +8,11 @@ import { whatsappLink } from "./whatsapp-link";
 
 /* The {" "} separates buttons and badges in text browsers. */
 
+/** `distance`: from a place, in words. */
+type Placed = RestaurantCardData & { distance?: string };
+
 type CardProps = {
-  restaurant: RestaurantCardData;
+  restaurant: Placed;
   eager: boolean;
   /** Leaves out what the visitor would have to open. */
   isShort?: boolean;
@@ -28,11 +32,11 @@ export function RestaurantCard({ restaurant, eager, isShort = false }: CardProps
   );
 }
 
-type CardHeadProps = { restaurant: RestaurantCardData; heading: "h2" | "h3"; children?: React.ReactNode };
+type CardHeadProps = { restaurant: Placed; heading: "h2" | "h3"; children?: React.ReactNode };
 
 /** `children`: more about the opening hours. */
 export function CardHead({ restaurant, heading: Heading, children }: CardHeadProps) {
-  const { name, address, open } = restaurant;
+  const { name, address, open, distance = "" } = restaurant;
   return (
     <div className="card-head">
       <Heading>
@@ -42,7 +46,10 @@ export function CardHead({ restaurant, heading: Heading, children }: CardHeadPro
       </Heading>
       {open ? <span className={open.open ? "open" : "closed"}>{open.sentence.replace(/ a las? /, " ")}</span> : null}
       {children}
-      <address>{address}</address>
+      <address>
+        {distance ? <strong>{upperFirst(distance)} · </strong> : null}
+        {address}
+      </address>
       <RestaurantBadges restaurant={restaurant} />
     </div>
   );

@@ -8,6 +8,7 @@ export const parameters = [
   "autor",
   "busqueda",
   "categoria",
+  "cerca",
   "chat",
   "cocina",
   "copia",
@@ -66,6 +67,7 @@ export type RepeatableParameter = (typeof repeatable)[number];
 const inProvince: readonly Parameter[] = [
   "abierto",
   "categoria",
+  "cerca",
   "cocina",
   "cuando",
   "dieta",
@@ -79,6 +81,9 @@ const inProvince: readonly Parameter[] = [
   "servicio",
   "verificado",
 ];
+
+/** Parameters of a search in the directory. */
+export const searchParameters = parameters.filter((name) => name === "provincia" || inProvince.includes(name));
 
 /** Parameters that change the response of each route pattern. nginx drops all others, so that each page is cached once. */
 export const cacheableAddresses: Record<string, readonly Parameter[]> = {
@@ -103,7 +108,7 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/llms.txt": [],
   "/local-ai-pricing": ["ficha", "negocio", "pregunta"],
   "/privacidad": [],
-  "/restaurantes": parameters.filter((name) => name === "provincia" || inProvince.includes(name)),
+  "/restaurantes": searchParameters,
   "/robots.txt": [],
   "/services": [],
   "/sitemap.xml": ["parte"],

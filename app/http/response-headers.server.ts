@@ -7,6 +7,13 @@ export function privateHeaders(others?: HeadersInit): Headers {
   return headers;
 }
 
+const permissions = (geolocation: string) => `camera=(), geolocation=${geolocation}, microphone=(), payment=()`;
+
+/** For a page that may ask the browser where the visitor is. */
+export function allowGeolocation(headers: Headers) {
+  headers.set("Permissions-Policy", permissions("(self)"));
+}
+
 /** nginx sets the headers of static files. */
 export function setSecurityHeaders(headers: Headers) {
   // Suits files and redirects, which load nothing. Pages replace it.
@@ -14,6 +21,6 @@ export function setSecurityHeaders(headers: Headers) {
   headers.set("X-Content-Type-Options", "nosniff");
   // With "no-referrer" browsers send "Origin: null" with our own forms, which Remix refuses.
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
+  headers.set("Permissions-Policy", permissions("()"));
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
 }

@@ -1,6 +1,6 @@
 import { env } from "../env.server";
 
-export { privateHeaders, setSecurityHeaders } from "./response-headers.server";
+export { allowGeolocation, privateHeaders, setSecurityHeaders } from "./response-headers.server";
 
 /** Browsers also apply form-action to redirects after a form. */
 const formTargets = ["'self'", "https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE]

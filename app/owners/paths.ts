@@ -21,6 +21,10 @@ export function attributesPath(restaurantId: string, group: AttributeGroup): str
   return `${businessPath(restaurantId)}/${group}`;
 }
 
+export function wherePath(restaurantId: string): string {
+  return `${businessPath(restaurantId)}/donde`;
+}
+
 export const choosePath = `${businessesPath}/plan`;
 
 export function planPath(restaurantId: string): string {

@@ -68,6 +68,11 @@ export default function Privacy() {
             <strong>Si guardas restaurantes:</strong> la lista queda solo en tu navegador. Si la envías, va dentro del enlace.
           </li>
           <li>
+            <strong>Si buscas cerca de ti:</strong> tu navegador te pregunta y nos envía tu posición redondeada a unos cien
+            metros. La usamos para ordenar esa lista y no la guardamos: ni en la base de datos, ni en los registros, ni en la
+            dirección de la página.
+          </li>
+          <li>
             <strong>Si te suscribes:</strong> Stripe recibe tu correo, si lo confirmaste, y lo que escribes al pagar. Nosotros
             guardamos tu número de cliente allí, el estado de tu suscripción y sus fechas, para abrirte a Amy y Roger. El número
             de tu tarjeta lo recibe Stripe, nunca nosotros.

@@ -51,6 +51,11 @@ export default function Terms() {
           horarios, teléfonos y precios cambian: confírmalos con el restaurante antes de ir. Si ves un error, o si el negocio es
           tuyo y quieres cambiar o quitar su ficha, <a href="/contact">escríbenos</a>.
         </p>
+        <p>
+          Dónde queda el centro de muchos pueblos y barrios lo sabemos por <a href="https://www.geonames.org/">GeoNames</a>, que
+          lo publica con la <a href="https://creativecommons.org/licenses/by/4.0/deed.es">licencia CC BY 4.0</a>; aquí está
+          redondeado a unos cien metros. Los demás centros y los puntos conocidos los anotamos nosotros, y son aproximados.
+        </p>
 
         <h2>Los asistentes de IA</h2>
         <p>

@@ -75,6 +75,7 @@ function answer(question: string, businesses: [id: string, sentences: string[]][
       sentences,
       facts: [],
       confirmedAt: null,
+      coordinates: null,
       reason: "",
     })),
     listPath: null,

@@ -181,7 +181,8 @@ test("una base llena recibe las cocinas que se deducen sin duda, sin confirmar, 
   const count = sql<{ total: number }>`select count(*) as total from restaurants`;
   expect(Number((await count.execute(db)).rows[0]?.total)).toBe(before.length);
   await migrateToLatest(db, url);
-  expect(await restaurants()).toEqual(before);
+  const unplaced = { lat: null, lng: null, position_source: null, position_at: null };
+  expect(await restaurants()).toEqual(before.map((row) => ({ ...row, ...unplaced })));
   const cuisinesOf = async (nombre: string) =>
     await db
       .selectFrom("restaurant_attributes")
@@ -196,6 +197,37 @@ test("una base llena recibe las cocinas que se deducen sin duda, sin confirmar, 
     { ...derived, value: "panamena" },
   ]);
   expect(await cuisinesOf("Bar Muelle Torcido")).toEqual([]);
+});
+
+test("una base llena recibe dónde queda cada quien: al subir y al bajar la búsqueda sigue, y un cambio de otro programa se indexa", async () => {
+  await migrateToLatest(db, url, upTo("037-restaurant-attributes"));
+  const row = restaurant({ nombre: "Fonda Lina", direccion: "Calle 3, Penonomé", provincia: "cocle" });
+  await sql`insert into restaurants ${values(row)}`.execute(db);
+  await sql`delete from restaurants_to_index`.execute(db);
+
+  await migrateToLatest(db, url);
+  const find = async () => {
+    await indexQueued(db);
+    const filters = { provincias: [], categorias: [], open: null, isVerified: false };
+    const near = { lat: 8_519_000, lng: -80_357_000 };
+    const search = { q: "lina", isExact: false, order: "cercania", page: 1, near, ...filters } as const;
+    return (await searchDirectory(search, new Date())).rows.map(({ nombre, lat }) => [nombre, lat]);
+  };
+  expect(await find()).toEqual([["Fonda Lina", null]]);
+  await sql`update restaurants set lat = 8519100, lng = -80357200`.execute(db);
+  expect(await sql`select seq from restaurants_to_index`.execute(db)).toMatchObject({ rows: [{}] });
+  expect(await find()).toEqual([["Fonda Lina", 8_519_100]]);
+
+  for (const name of names.filter((name) => name >= "039").toReversed()) expect((await rollback(db, url)).ran).toEqual([name]);
+  const columns = async () =>
+    (await db.introspection.getTables())
+      .find(({ name }) => name === "restaurants")
+      ?.columns.map(({ name }) => name)
+      .filter((name) => /^(lat|lng|position_)/.test(name));
+  expect(await columns()).toEqual([]);
+  await migrateToLatest(db, url);
+  expect(await columns()).toEqual(["lat", "lng", "position_source", "position_at"]);
+  expect(await find()).toEqual([["Fonda Lina", null]]);
 });
 
 test("lo que había antes de la administración queda, y se puede buscar", async () => {

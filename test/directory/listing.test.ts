@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { fieldSchemas } from "../../app/directory/editing/fields";
 import {
+  formFields,
   internalColumns,
   listing,
   type ListingField,
@@ -30,7 +31,7 @@ test("cada columna de un restaurante está en la tabla o es interna, y ninguna d
 
 test("cada campo tiene su lugar en el formulario de la administración, y los de un dueño en el suyo", async () => {
   const { html } = await app.visit("/admin/restaurant/new");
-  expect(listingFields.filter((field) => !hasControl(html, field))).toEqual([]);
+  expect(formFields.filter((field) => !hasControl(html, field))).toEqual([]);
   const row = publishedRestaurant("Fonda", { provincia: "cocle" });
   await app.db.insertInto("restaurants").values(row).execute();
   await app.db

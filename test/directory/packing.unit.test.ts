@@ -19,6 +19,7 @@ const facts: RestaurantFacts = {
   weekId: 70_000,
   listedAt: Date.parse("2026-11-23T12:34:56.789Z"),
   attributes: [1, 2 ** 31, 2 ** 32 - 1],
+  position: { lat: 8_405_123, lng: -78_140_456 },
 };
 
 function read(bytes: Uint8Array, place: number) {
@@ -35,6 +36,7 @@ function read(bytes: Uint8Array, place: number) {
     weekId: block.week(place) || null,
     listedAt: block.listedAt(place),
     attributes: [0, 1, 2].map((word) => block.attributes(place, word)),
+    position: Number.isNaN(block.lat(place)) ? null : { lat: block.lat(place), lng: block.lng(place) },
   };
 }
 
@@ -51,7 +53,7 @@ describe("los datos de un bloque", () => {
     );
     const bytes = packFacts(none, new Map(all.entries()));
     for (const [place, one] of all.entries()) expect(read(bytes, place)).toEqual(one);
-    const other = { ...facts, isVerified: false, isConfirmed: true, plan: "free_local", weekId: null } as const;
+    const other = { ...facts, isVerified: false, isConfirmed: true, plan: "free_local", weekId: null, position: null } as const;
     expect(read(packFacts(none, new Map([[0, other]])), 0)).toEqual(other);
   });
 

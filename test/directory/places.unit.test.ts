@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { placeList } from "../../app/directory/search/place-list";
 import { findComarca, findPlaces, places } from "../../app/directory/search/places";
 import { foldedWords } from "../../app/word-index/words.server";
+import { fromGeoNames, fromKnowledge } from "../../app/directory/where/place-positions";
 import { fold } from "../../app/text/fold";
+import { distancesFrom, isInPanama, type Position } from "../../app/text/position";
 import { provinces, type ProvinceId } from "../../app/text/provinces";
 
 /** Searches for the whole text. */
@@ -95,4 +97,50 @@ test.each([
   ["emberá", "Emberá-Wounaan"],
 ])("«%s» es la comarca %s", (text, name) => {
   expect(findComarca(foldedWords(text))?.name).toBe(name);
+});
+
+describe("dónde queda cada lugar", () => {
+  const named = (list: Record<ProvinceId, string>) =>
+    provinces.flatMap(({ id }) => [...list[id].matchAll(/([^;:]+): [^;]+/g)].map(([, name = ""]) => ({ name: name.trim(), id })));
+
+  test("cada centro escrito es el de un lugar de la lista, una sola vez", () => {
+    const written = [...named(fromGeoNames), ...named(fromKnowledge)];
+    const unknown = written.filter(
+      ({ name, id }) => !places.some((place) => place.name === name && place.province === id && place.district !== null),
+    );
+    expect(unknown).toEqual([]);
+    expect(new Set(written.map(({ name, id }) => `${name}, ${id}`)).size).toBe(written.length);
+  });
+
+  test("todos quedan en Panamá, y a menos de 170 km del centro de su provincia", () => {
+    for (const { id } of provinces) {
+      const placed = places.flatMap(({ name, province, position }) => (province === id && position ? [{ name, position }] : []));
+      const middle = (pick: (at: Position) => number) =>
+        placed.map(({ position }) => pick(position)).sort((a, b) => a - b)[Math.floor(placed.length / 2)] ?? 0;
+      const distance = distancesFrom({ lat: middle(({ lat }) => lat), lng: middle(({ lng }) => lng) });
+      const far = placed.filter(
+        ({ position }) => !isInPanama(position) || distance(position.lat, position.lng) > 170_000 || position.radius < 500,
+      );
+      expect([id, far.map(({ name }) => name)]).toEqual([id, []]);
+    }
+  });
+
+  test("hay más de 60 puntos conocidos y más de 200 centros de lugares", () => {
+    const known = (wanted: boolean) =>
+      new Set(
+        places.filter((place) => place.isLandmark === wanted && place.position).map(({ name, province }) => name + province),
+      );
+    expect(known(true).size).toBeGreaterThan(60);
+    expect(known(false).size).toBeGreaterThan(200);
+  });
+
+  test.each<[string, string, string | null]>([
+    ["Albrook Mall", "Albrook Mall", "Panamá"],
+    ["terminal de albrook", "Gran Terminal de Albrook", "Panamá"],
+    ["mercado de mariscos", "Mercado de Mariscos", "Panamá"],
+    ["UTP", "Universidad Tecnológica", "Panamá"],
+    ["parque cervantes", "Parque Cervantes", "David"],
+  ])("«%s» es un punto conocido", (typed, name, district) => {
+    expect(find(typed).map(([found, , of]) => [found, of])).toEqual([[name, district]]);
+  });
 });

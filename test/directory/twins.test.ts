@@ -85,6 +85,7 @@ describe("la ficha como JSON", () => {
       sitio_web: "https://www.rondon.example/carta",
       facebook: null,
       instagram: null,
+      coordenadas: null,
       mapa: "https://mapas.example/rondon",
     });
   });

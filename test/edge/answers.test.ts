@@ -49,6 +49,17 @@ describe.skipIf(!edge)("cada respuesta", () => {
     expect(answer.headers["strict-transport-security"]).toBeUndefined();
   });
 
+  test("solo las páginas que preguntan dónde está el visitante pueden preguntarlo", async () => {
+    const policyOf = async (path: string) => (await ask(url, path)).headers["permissions-policy"];
+    const allowed = "camera=(), geolocation=(self), microphone=(), payment=()";
+    // The second time from nginx's cache.
+    for (const path of ["/restaurantes", "/restaurantes", "/restaurantes-panama"]) {
+      expect([path, await policyOf(path)]).toEqual([path, allowed]);
+    }
+    for (const path of ["/", "/blog", "/restaurantes-panama.json"])
+      expect([path, await policyOf(path)]).not.toEqual([path, allowed]);
+  });
+
   test("a los programas nginx les dice sus rechazos en JSON, que otros sitios pueden leer", async () => {
     const { status, text, headers } = await ask(url, "/api/respuestas?q=x", { method: "DELETE" });
     expect([status, JSON.parse(text)]).toEqual([405, { error: pages[405].join(". ") }]);

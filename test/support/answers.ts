@@ -37,6 +37,7 @@ export function exampleAnswer(over: Partial<Answer> = {}): Answer {
           { label: "Teléfono", value: "555-0142" },
         ],
         confirmedAt: "2026-11-01T12:00:00.000Z",
+        coordinates: null,
         reason: "Coincide por la categoría",
       },
     ],

@@ -167,6 +167,12 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
         message: `Mira ${anywhere}/`,
       },
     }),
+    "/restaurantes": async () => ({
+      by: app.otherBrowser(),
+      path: "/restaurantes",
+      fields: { lat: "8.974", lng: "-79.553", q: "fonda" },
+      status: 200,
+    }),
     "/respuestas/:id": async () => ({ by: app.otherBrowser(), path: `/respuestas/${await things.answer()}`, fields: {} }),
     "/ai-solutions/yodda": () =>
       Promise.resolve({
@@ -294,6 +300,10 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const { browser, things } = await newPerson();
       const days = { "dia[0]": "2027-01-09", "eleccion[0]": "other", "horas[0]": "10:00-15:00", "dia[1]": "" };
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}/dias`, fields: days };
+    },
+    "/mi-negocio/:id/donde": async () => {
+      const { browser, things } = await newPerson();
+      return { by: browser, path: `/mi-negocio/${(await things.business()).id}/donde`, fields: { enlace: "8.9823, -79.5214" } };
     },
     "/mi-negocio/:id/horario": async () => {
       const { browser, things } = await newPerson();
@@ -483,6 +493,8 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/estado`, { activo: "0", volver: "/admin" }),
     "/admin/restaurant/:id/eliminar": async () =>
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/eliminar?volver=/admin`),
+    "/admin/restaurant/:id/donde": async () =>
+      byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/donde`, { enlace: "8.9823, -79.5214" }),
     "/admin/restaurant/:id/horario": async () => {
       const { id, horario } = await things.restaurant();
       return byAdmin(`/admin/restaurant/${id}/horario`, { ...week, visto: horario });
@@ -650,7 +662,7 @@ export function expectSafeResponse({ status, headers, html }: Answer, what: stri
     status,
     nosniff: "nosniff",
     referrer: "strict-origin-when-cross-origin",
-    permissions: "camera=(), geolocation=(), microphone=(), payment=()",
+    permissions: expect.stringMatching(/^camera=\(\), geolocation=\((?:self)?\), microphone=\(\), payment=\(\)$/) as string,
     opener: "same-origin",
     powered: null,
     policy: true,

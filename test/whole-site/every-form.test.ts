@@ -36,6 +36,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string>): 
 
 /** Forms without effect on the database: calls to a vendor, a text only shown, and a view from no page of ours. */
 const withoutTrace = [
+  "/restaurantes",
   "/write-blog/vista",
   "/write-blog/cerenia",
   "/write-blog/cerenia/tarea",
@@ -69,6 +70,7 @@ const limitsOf: Record<string, string[]> = {
   ...Object.fromEntries(attributeGroups.map(({ id }) => [`/mi-negocio/:id/${id}`, ["owner-edit"]])),
   "/mi-negocio/:id/correccion": ["owner-edit"],
   "/mi-negocio/:id/dias": ["owner-edit"],
+  "/mi-negocio/:id/donde": ["owner-edit"],
   "/mi-negocio/:id/horario": ["owner-edit"],
   "/mi-negocio/:id/fotos": ["owner-edit"],
   "/mi-negocio/:id/pedidos": ["owner-request"],

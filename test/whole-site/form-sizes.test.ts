@@ -302,6 +302,14 @@ describe("una lista más larga que su máximo", () => {
       "/mi-negocio/:id/horario cierra",
       "/mi-negocio/:id/horario cierra_otra",
       "/mi-negocio/:id/horario estado",
+      "/restaurantes categoria",
+      "/restaurantes cocina",
+      "/restaurantes dieta",
+      "/restaurantes literal",
+      "/restaurantes pago",
+      "/restaurantes precio",
+      "/restaurantes provincia",
+      "/restaurantes servicio",
     ]);
   });
 

@@ -7,6 +7,7 @@ import { isUnconfirmed } from "../../directory/google-columns.server";
 import { listing, type ListingField, listingFields } from "../../directory/listing";
 import { blankValues, type ListingValues, toColumns, toValues, toWords } from "../../directory/listing-values.server";
 import { formatCount } from "../../text/format";
+import { isInPanama } from "../../text/position";
 import { fold } from "../../text/fold";
 import { hasCell, isSameCell, readCell, toCells } from "./cells.server";
 import type { Cells, FileColumn } from "./columns";
@@ -146,6 +147,8 @@ function checkExisting(line: number, cells: Cells, row: Restaurant, now: Date, r
       if (after !== stored[column]) changes.push({ column, before, after });
     }
   }
+  const after = Object.fromEntries(changes.map((change) => [change.column, change.after]));
+  reasons.push(...positionReasons({ ...stored, ...after }));
   if (reasons.length > 0) return refuse(...reasons);
   if (changes.length === 0) return "equal";
   if (isUnconfirmed(row)) {
@@ -154,6 +157,13 @@ function checkExisting(line: number, cells: Cells, row: Restaurant, now: Date, r
   }
   const { id, nombre, version } = row;
   return { line, restaurant_id: id, nombre, version, is_double: 0, outcome: "changed", details: { changes } };
+}
+
+function positionReasons({ lat, lng }: { lat?: unknown; lng?: unknown }): Refusal[] {
+  if (typeof lat !== "number" && typeof lng !== "number") return [];
+  if (typeof lat !== "number") return [{ column: "lat", reason: "Falta la latitud: se escribe junto con la longitud" }];
+  if (typeof lng !== "number") return [{ column: "lng", reason: "Falta la longitud: se escribe junto con la latitud" }];
+  return isInPanama({ lat, lng }) ? [] : [{ column: "lat", reason: "Esa latitud y esa longitud no quedan en Panamá" }];
 }
 
 /** `shown` is the label of the plan in force, which may be another than the stored one. */
@@ -173,6 +183,7 @@ function checkNew(line: number, cells: Cells, { byName }: Found, seen: Seen, ref
     if ("reason" in read) reasons.push({ column, ...read });
     else values[column] = read.value;
   }
+  reasons.push(...positionReasons(values));
   if (reasons.length > 0) return refuse(...reasons);
   const complete = values as ListingValues;
   const key = nameKey(complete.provincia, complete.nombre);

@@ -122,6 +122,8 @@ const deletedColumns = v.object({
   confirmed_at: v.optional(v.nullable(v.string())),
   verified_at: v.optional(v.nullable(v.string())),
   verified_by: v.optional(v.nullable(v.string()), null),
+  position_source: v.optional(v.nullable(v.picklist(["spot", "link", "file"])), null),
+  position_at: v.optional(v.nullable(v.string()), null),
   proposed_fields: v.optional(v.string(), JSON.stringify(contactColumns)),
   created_at: v.string(),
   updated_at: v.string(),

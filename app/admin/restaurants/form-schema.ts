@@ -3,7 +3,7 @@ import { uniqueTags } from "../../text/tags";
 import { declaredMaximum, hiddenNumber, line, boundedList, newId, pathToFollow } from "../../http/forms/fields";
 import { oneLine } from "../../text/format";
 import { listingPlanIds } from "../../text/listing-plan-ids";
-import { fieldSchemas, speciality } from "../../directory/editing/fields";
+import { formSchemas, speciality } from "../../directory/editing/fields";
 import { listing } from "../../directory/listing";
 import { specialityProblem, tooManySpecialities } from "../../directory/specialities";
 
@@ -29,7 +29,7 @@ const list = {
 const restaurant = v.object({
   // Scripted submits send no button.
   intent: v.optional(v.literal("save"), "save"),
-  ...fieldSchemas,
+  ...formSchemas,
   ...list,
   /** Id of the restaurant to create, so that sending the form twice creates one. */
   id: newId(),

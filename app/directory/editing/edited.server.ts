@@ -3,14 +3,14 @@ import type { Kysely } from "kysely";
 import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
 import { lockRow } from "../../db/locks.server";
-import type { Database, Restaurant } from "../../db/schema.server";
+import type { Database, PositionSource, Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import { IdTaken } from "../../db/write-once.server";
 import { wasDeleted } from "../../audit/deletions.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
-import { listingFields } from "../listing";
+import { listingFields, type PointField } from "../listing";
 import { currentPlan } from "../listing-plans";
-import { type ListingColumns, type ListingValues, toColumns, toValues } from "../listing-values.server";
+import { type FormValues, type ListingColumns, type ListingValues, toColumns, toValues } from "../listing-values.server";
 import { noteRestaurantMove, restaurantSlugFor } from "../addresses.server";
 import { noteWrittenPlan } from "../plans/changes.server";
 import { contactColumns, proposedAfter } from "./contacts";
@@ -24,17 +24,21 @@ import { restaurantSlug } from "../../text/slug";
 export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched_at"> & { google_fields: string[] };
 
 /** The audit log omits these, because they follow from others. */
-const unnotedColumns: readonly string[] = ["website_confirmed_at", "proposed_fields"];
+const unnotedColumns: readonly string[] = ["website_confirmed_at", "proposed_fields", "position_at"];
 
 type Changes = Partial<
   ListingColumns &
+    Pick<Restaurant, "position_source" | "position_at"> &
     Pick<Restaurant, "slug" | "google_fields" | "lapsed_at" | "website_confirmed_at" | "proposed_fields"> &
     Pick<Restaurant, "plan_expires_at" | "next_plan_type" | "next_plan_expires_at">
 >;
 
 export type RestaurantEdit = {
   version: number;
-  values: ListingValues;
+  /** Without a position, the restaurant keeps its own. */
+  values: FormValues & Partial<Pick<ListingValues, PointField>>;
+  /** How another position than the present one was found; without it, in a file. */
+  positionSource?: PositionSource;
   /** Keeps the present plan. Without it, a plan other than the one in force is given without end. */
   keepsPlan?: boolean;
   /** An administrator wrote the values, so that claims may rely on telephone and website. Approving a proposal does not count. */
@@ -75,11 +79,14 @@ export async function insertRestaurant(
     id = randomUUID(),
     is_active = 1,
     verified_by = null,
-    ...values
-  }: ListingValues & Partial<RestaurantOrigin & Pick<Restaurant, "is_active" | "verified_by">> & { id?: string },
+    ...sent
+  }: FormValues &
+    Partial<Pick<ListingValues, PointField>> &
+    Partial<RestaurantOrigin & Pick<Restaurant, "is_active" | "verified_by">> & { id?: string },
   { isPartOfRun }: Pick<RestaurantEdit, "isPartOfRun"> = {},
 ): Promise<Restaurant> {
   const now = new Date().toISOString();
+  const values = { lat: null, lng: null, ...sent };
   const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: restaurantSlug(values.nombre) }, id);
   const { source = null, place_id = null, fetched_at = null, google_fields = [] } = values;
   const columns = toColumns(values);
@@ -100,6 +107,7 @@ export async function insertRestaurant(
       website_confirmed_at: columns.website_url === null || source === "google" || is_active === 0 ? null : now,
       proposed_fields: JSON.stringify(is_active === 0 ? contactColumns.filter((column) => columns[column]) : []),
       ...verification(values.is_verified, verified_by, now),
+      ...positioned(columns, "file", now),
       version: 1,
       created_at: now,
       updated_at: now,
@@ -113,7 +121,7 @@ export async function insertRestaurant(
 /** Throws IdTaken when a restaurant has, or had, this `id`. */
 export async function createRestaurant(
   adminId: string,
-  { id, values }: { id?: string; values: ListingValues },
+  { id, values }: { id?: string; values: FormValues },
   { requestId }: RequestReference,
 ): Promise<Restaurant> {
   try {
@@ -224,17 +232,31 @@ function verification(is_verified: 0 | 1, by: string | null, now: string): Pick<
   return is_verified === 1 ? { verified_at: now, verified_by: by } : { verified_at: null, verified_by: null };
 }
 
+function positioned(
+  { lat, lng }: Pick<Restaurant, PointField>,
+  source: PositionSource,
+  now: string,
+): Pick<Restaurant, "position_source" | "position_at"> {
+  const isKnown = lat !== null && lng !== null;
+  return isKnown ? { position_source: source, position_at: now } : { position_source: null, position_at: null };
+}
+
 async function changedColumns(
   trx: Kysely<Database>,
   row: Restaurant,
-  { values, keepsPlan = false, confirmsContacts, leavesUnconfirmed = [] }: RestaurantEdit,
+  { values, positionSource, keepsPlan = false, confirmsContacts, leavesUnconfirmed = [] }: RestaurantEdit,
 ): Promise<Changes> {
-  const written = toColumns(values);
+  const written = toColumns({ lat: row.lat, lng: row.lng, ...values });
   const plan_type = keepsPlan ? values.plan_type : currentPlan(row, new Date());
   const asShown = toColumns({ ...toValues(row), plan_type });
   const changes: Changes = { ...written };
   for (const column of listingFields) {
     if (written[column] === asShown[column]) delete changes[column];
+  }
+
+  const source = written.lat === null ? null : (positionSource ?? row.position_source ?? "file");
+  if ("lat" in changes || "lng" in changes || source !== row.position_source) {
+    Object.assign(changes, positioned(written, positionSource ?? "file", new Date().toISOString()));
   }
 
   const isMoved = "provincia" in changes || restaurantSlug(values.nombre) !== restaurantSlug(row.nombre);

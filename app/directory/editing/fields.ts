@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { atMost, declaredMaximum, line } from "../../http/forms/fields";
 import { paragraphs } from "../../text/format";
 import { pictureUrl, webUrl } from "../../text/web-url";
-import { listing, type ListingField, type ListingFieldEntry, listingFields } from "../listing";
+import { formFields, listing, type ListingField, type ListingFieldEntry, listingFields } from "../listing";
 import type { ListingValues } from "../listing-values.server";
 
 /** The form checks the length. */
@@ -20,6 +20,9 @@ export const fieldSchemas = Object.fromEntries(
   }),
 ) as FieldSchemas;
 
+/** Leaves out the position, which has a form of its own. */
+export const formSchemas = schemasOf(formFields.filter((name) => name !== "especialidades"));
+
 export function schemasOf<Name extends keyof FieldSchemas>(names: readonly Name[]): Pick<FieldSchemas, Name> {
   return Object.fromEntries(names.map((name) => [name, fieldSchemas[name]])) as Pick<FieldSchemas, Name>;
 }
@@ -36,6 +39,8 @@ function toSchema(entry: Exclude<ListingFieldEntry, { kind: "list" }>): v.Generi
       return choiceField(entry);
     case "rating":
       return ratingField();
+    case "point":
+      return pointField(entry);
     case "flag":
       return v.pipe(
         v.optional(v.picklist(["", "1"], "Marca la casilla o déjala vacía"), ""),
@@ -77,6 +82,17 @@ function addressField({ name, maxLength }: { name: string; maxLength: number }, 
       `La dirección ${name} debe empezar con https:// o http://, sin usuario ni contraseña`,
     ),
     v.transform((text) => text || null),
+  );
+}
+
+/** In degrees. Files check that both coordinates are given. */
+function pointField({ name }: { name: string }) {
+  const unreadable = `${name} se escribe en grados, por ejemplo 8.9823 o -79.5214`;
+  return v.pipe(
+    line(),
+    v.maxLength(20, unreadable),
+    v.regex(/^(?:-?\d{1,3}(?:[.,]\d+)?)?$/, unreadable),
+    v.transform((text) => (text === "" ? null : Math.round(Number(text.replace(",", ".")) * 1_000_000))),
   );
 }
 

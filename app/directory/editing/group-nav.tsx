@@ -1,12 +1,16 @@
 import { attributeGroups, type AttributeGroup } from "../attributes";
 
-type GroupNavProps = { here: AttributeGroup; path: (group: AttributeGroup) => string };
+type Page = AttributeGroup | "donde";
+
+type GroupNavProps = { here: Page; path: (group: Page) => string };
+
+const pages: { id: Page; label: string }[] = [...attributeGroups, { id: "donde", label: "Dónde" }];
 
 export function GroupNav({ here, path }: GroupNavProps) {
   return (
     <nav className="business-nav" aria-label="Datos">
       <ul>
-        {attributeGroups.map(({ id, label }) => (
+        {pages.map(({ id, label }) => (
           <li key={id}>
             <a href={path(id)} aria-current={id === here ? "page" : undefined}>
               {label}

@@ -8,6 +8,7 @@ import { currentPlan, includesPlan } from "../listing-plans";
 import { picturesOfPlan } from "../pictures/limits";
 import type { DescribedPicture } from "../pictures/shown.server";
 import { specificLabels } from "../place-types";
+import { mapLink } from "../../text/position";
 import { findProvince, provinceName } from "../../text/provinces";
 import { largePhoto, picturePath, smallPhoto } from "../../pictures/paths";
 import { type AttributeKey, findAttributeOption } from "../attributes";
@@ -21,6 +22,7 @@ import { panamaDay } from "../../text/hours/panama-day";
 import { knownState, type NamedDay, nearDays, type SpecialDay, specialHours } from "../../text/hours/special-days";
 import { spokenTimes, weekHours } from "../../text/hours/week-hours";
 import type { Restaurant } from "../../db/schema.server";
+import { ownPosition } from "../where/position-of";
 import { readList } from "../../db/values.server";
 
 export type RestaurantCardData = ReturnType<typeof toRestaurantCard>;
@@ -81,7 +83,7 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [], 
     /** A holiday for which the business has given no hours. */
     mayVary: nearDays(days, now).some((near) => isToday(near, now) && near.hours === "unknown"),
     phone: phoneToShow(restaurant.telefono),
-    map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
+    map: mapOf(restaurant),
     specialities: publicSpecialities(restaurant),
     image: ownPicture(restaurant.imagen),
     coverDish: coverDish(restaurant),
@@ -175,7 +177,12 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [], 
   };
 }
 
-/** For restaurants without a map link. */
+function mapOf(restaurant: Restaurant): string {
+  const own = ownPosition(restaurant);
+  return own ? mapLink(own) : (webUrl(restaurant.maps_url) ?? searchOnMap(restaurant));
+}
+
+/** For restaurants without position and map link. */
 function searchOnMap(restaurant: Restaurant) {
   const parts = [restaurant.nombre, publicStreet(restaurant), provinceName(restaurant.provincia), "Panamá"];
   const query = parts.filter((part) => part !== "").join(", ");

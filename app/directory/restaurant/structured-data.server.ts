@@ -8,12 +8,14 @@ import {
 } from "../../text/hours/opening-hours";
 import { parsePhone } from "../../text/phone.server";
 import { type NamedDay, nearDays, type SpecialDay } from "../../text/hours/special-days";
+import { mapLink, toDegrees } from "../../text/position";
 import { findProvince } from "../../text/provinces";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
 import { webUrl } from "../../text/web-url";
 import type { Restaurant } from "../../db/schema.server";
 import { env } from "../../env.server";
 import { type AttributeRow, valuesForSchema } from "../attributes.server";
+import { ownPosition } from "../where/position-of";
 import { publicDescription, publicStreet } from "./restaurant-data.server";
 
 /** Leaves out the rating: Google accepts only ratings by the site's own visitors. */
@@ -28,6 +30,7 @@ export function restaurantJsonLd(
     .map(webUrl)
     .filter((url) => url !== null);
   const known = valuesForSchema(attributes);
+  const own = ownPosition(restaurant);
   return {
     "@context": "https://schema.org",
     "@type": "Restaurant",
@@ -44,7 +47,8 @@ export function restaurantJsonLd(
     servesCuisine: known.servesCuisine ?? publicCategoryLabel(restaurant.categoria),
     openingHoursSpecification: hours ? openingHoursSpecification(hours) : undefined,
     specialOpeningHoursSpecification: special.length > 0 ? special : undefined,
-    hasMap: webUrl(restaurant.maps_url) ?? undefined,
+    geo: own ? { "@type": "GeoCoordinates", latitude: toDegrees(own).lat, longitude: toDegrees(own).lng } : undefined,
+    hasMap: own ? mapLink(own) : (webUrl(restaurant.maps_url) ?? undefined),
     sameAs: links.length > 0 ? links : undefined,
   } satisfies WithContext<RestaurantSchema>;
 }

@@ -13,11 +13,17 @@ import { loadSearch } from "./page-data.server";
 import { directoryAddress, everywherePath, hasProblems, isPlain } from "./query";
 import { ChosenFilters, NothingFound, Results, Total, Understood } from "./results";
 import { DirectorySearchForm } from "./search-form";
+import { findSentSearch, sentSearchAction } from "./sent-search.server";
+import { SentSearchProblem } from "./sent-search-problem";
 import { itemListJsonLd } from "./structured-data";
 
 const crumbs = [{ name: "Restaurantes de todo Panamá", path: everywherePath }];
 
-export const handle: RouteHandle = { styles: ["field", "list", "directory", "search", "panama-map"] };
+export const handle: RouteHandle = {
+  styles: ["field", "list", "directory", "search", "panama-map"],
+  script: "search",
+  asksPosition: true,
+};
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -34,14 +40,17 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const page = await loadSearch(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = await loadSearch(request, { sent: findSentSearch(context) });
   const isSearch = !isPlain(page.query) || hasProblems(page.problems);
   const byProvince = isSearch
     ? page.facets.provincias
     : await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", countActiveByProvince);
   return data({ page, isSearch, byProvince }, { status: hasProblems(page.problems) ? 400 : 200 });
 }
+
+/** The visitor's position, with a search; see `sentSearchAction`. */
+export const action = sentSearchAction;
 
 export default function Everywhere() {
   const { page, isSearch, byProvince } = useLoaderData<typeof loader>();
@@ -62,6 +71,7 @@ export default function Everywhere() {
           </p>
           <DirectorySearchForm page={page} path={everywherePath} />
         </div>
+        <SentSearchProblem />
         <ChosenFilters page={page} path={everywherePath} />
         <Understood page={page} path={everywherePath} />
         {page.restaurants.length > 0 ? (

@@ -2,6 +2,7 @@ import { second } from "../../durations";
 import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
+import type { Position } from "../../text/position";
 import { toView } from "../../word-index/packing";
 import { type AttributeBits, attributeWords } from "./attribute-filters";
 
@@ -25,13 +26,15 @@ export type RestaurantFacts = {
   /** Epoch milliseconds. */
   listedAt: number;
   attributes: AttributeBits;
+  /** Its own, or the centre of the place that its address names. Null when unknown. */
+  position: Position | null;
 };
 
 /** Each one is stored as its position, from 1. Add new entries at the end, or queue all restaurants in a migration. */
 const provinceCodes = provinces.map(({ id }) => id);
 const categoryCodes = restaurantCategories.map(({ id }) => id);
 
-const factsBytes = 37;
+const factsBytes = 43;
 const at = {
   provincia: 0,
   categoria: 1,
@@ -44,9 +47,14 @@ const at = {
   nextPlan: 20,
   nextPlanEndsAt: 21,
   attributes: 25,
+  lat: 37,
+  lng: 40,
 };
 const wordBytes = 4;
 const flags = { verified: 1, confirmed: 2 };
+
+/** Coordinates are stored from here on, in millionths of a degree. 0 means no position. */
+const origin = { lat: 6_999_999, lng: -83_200_001 };
 
 /** Stores facts by place (position in the block). */
 export class BlockFacts {
@@ -122,6 +130,20 @@ export class BlockFacts {
     return isOver(at.nextPlanEndsAt) ? 0 : this.#view.getUint8(start + at.nextPlan);
   }
 
+  /** In millionths of a degree; NaN without a position. */
+  lat(place: number): number {
+    return this.#coordinate(place * factsBytes + at.lat, origin.lat);
+  }
+
+  lng(place: number): number {
+    return this.#coordinate(place * factsBytes + at.lng, origin.lng);
+  }
+
+  #coordinate(start: number, from: number): number {
+    const stored = this.#view.getUint16(start, true) + this.#view.getUint8(start + 2) * 2 ** 16;
+    return stored === 0 ? NaN : stored + from;
+  }
+
   confirmedDay(place: number): number {
     return this.#view.getUint16(place * factsBytes + at.confirmedDay, true);
   }
@@ -155,6 +177,10 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
   bytes.writeUIntLE(clamp(facts.listedAt, 0, 2 ** 48 - 1), start + at.listedAt, 6);
   bytes.writeUInt16LE(clamp(facts.confirmedDay, 0, 2 ** 16 - 1), start + at.confirmedDay);
   bytes.writeUInt32LE(toSeconds(facts.planEndsAt), start + at.planEndsAt);
+  if (facts.position) {
+    bytes.writeUIntLE(clamp(facts.position.lat - origin.lat, 1, 2 ** 24 - 1), start + at.lat, 3);
+    bytes.writeUIntLE(clamp(facts.position.lng - origin.lng, 1, 2 ** 24 - 1), start + at.lng, 3);
+  }
   if (facts.nextPlan) {
     bytes.writeUInt8(Math.max(0, listingPlanIds.indexOf(facts.nextPlan.plan)), start + at.nextPlan);
     bytes.writeUInt32LE(toSeconds(facts.nextPlan.endsAt), start + at.nextPlanEndsAt);

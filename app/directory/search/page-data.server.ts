@@ -2,28 +2,42 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { noSuchPage } from "../../http/list-query.server";
 import type { ProvinceId } from "../../text/provinces";
 import { toRestaurantCards } from "../special-days.server";
+import { suggestedPlaces, tellDistance } from "../where/near.server";
+import { positionOf } from "../where/position-of";
 import { attributeFilters } from "./attribute-filters";
 import { type DirectoryQuery, hasProblems } from "./query";
-import { readDirectoryQuery, readMoment } from "./query.server";
-import { type DirectoryResult, searchDirectory } from "./search.server";
+import { addNear, readDirectoryQuery, readMoment } from "./query.server";
+import { type DirectoryResult, type DirectorySearch, searchDirectory } from "./search.server";
+import type { SentSearch } from "./sent-search.server";
 import type { Facets } from "./tally";
 
 export type SearchPageData = Awaited<ReturnType<typeof loadSearch>>;
 
-/** Does not search if the URL has `problems`. Throws a 404 page past the last page, and a 500 page when the database fails. */
-export async function loadSearch(request: Request, province?: ProvinceId) {
+/**
+ * Does not search if the URL has `problems`. `sent`: a search with the visitor's position, which was sent as a form. Throws a 404
+ * page past the last page, and a 500 page when the database fails.
+ */
+export async function loadSearch(
+  url: Request,
+  { province, sent }: { province?: ProvinceId; sent?: SentSearch | undefined } = {},
+) {
+  const request = sent?.request ?? url;
   const { query, problems } = readDirectoryQuery(request);
   if (province) {
     query.provincias = [];
     delete problems.provincia;
   }
+  const provincias = province ? [province] : query.provincias;
+  const { near, words, asksHere } = addNear(request, { query, problems }, { visitor: sent?.position ?? null, provincias });
   const now = new Date();
   const found = hasProblems(problems)
     ? { ...nothing, restaurants: [] }
     : await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", async () => {
-        const provincias = province ? [province] : query.provincias;
-        const result = await searchDirectory({ ...toSearch(query, now), provincias }, now);
-        return { ...result, restaurants: await toRestaurantCards(result.rows) };
+        const search = { ...toSearch({ ...query, q: words }, now), provincias, near: near?.position ?? null };
+        const result = await searchDirectory(search, now);
+        const cards = await toRestaurantCards(result.rows);
+        const distances = result.rows.map((row) => (near ? tellDistance(near, positionOf(row)) : ""));
+        return { ...result, restaurants: cards.map((card, index) => ({ ...card, distance: distances[index] ?? "" })) };
       });
   const { restaurants, total, hasMore, understood, facets } = found;
   if (restaurants.length === 0 && query.page > 1) throw noSuchPage(request);
@@ -40,6 +54,12 @@ export async function loadSearch(request: Request, province?: ProvinceId) {
       attributes: facets.attributes && attributeNumbers(facets.attributes),
     },
     restaurants,
+    near: near && { place: near.place, others: near.others },
+    /** The words ask for what is near the visitor, whose position is not known. */
+    asksHere,
+    /** The position that the search's form sends on; null unless it was sent. */
+    sentPosition: sent?.fields ?? null,
+    places: suggestedPlaces(province ?? ""),
   };
 }
 
@@ -55,7 +75,7 @@ function toSearch({ q, categorias, abierto, isVerified, attributes, order, isExa
     isExact,
     literal,
     page,
-  };
+  } satisfies Omit<DirectorySearch, "provincias">;
 }
 
 /** By filter and id. */

@@ -1,6 +1,12 @@
 import { fold } from "../../text/fold";
 import { provinces, type ProvinceId } from "../../text/provinces";
+import { type Position, toPosition } from "../../text/position";
+import { landmarkRadius, landmarks } from "../where/landmarks";
+import { fromGeoNames, fromKnowledge, placeRadius } from "../where/place-positions";
 import { placeList } from "./place-list";
+
+/** `radius`: metres around the point in which most of the place lies. */
+export type PlacePosition = Position & { radius: number };
 
 export type Place = {
   name: string;
@@ -11,6 +17,9 @@ export type Place = {
   /** Folded spellings, without those that contain a shorter one. */
   spellings: string[][];
   isCommonWord: boolean;
+  isLandmark: boolean;
+  /** Null for places too wide to have a centre, and for those whose centre is not known. */
+  position: PlacePosition | null;
 };
 
 export type PlaceContext = {
@@ -31,28 +40,52 @@ const foldWords = (text: string) => fold(text).split(" ");
 const byPhrase = new Map<string, Place[]>();
 export const places: Place[] = [];
 
-function add(names: string[], province: ProvinceId, district: string | null) {
+/** Reads "8.974 -79.553 700": latitude, longitude and radius. */
+function readPlacePosition(text: string, usualRadius: number): PlacePosition {
+  const [latitude = 0, longitude = 0, radius = usualRadius] = text.trim().split(" ").map(Number);
+  return { ...toPosition(latitude, longitude), radius };
+}
+
+/** "name: position; name: position" */
+const entriesIn = (text: string) =>
+  text
+    .split(";")
+    .filter((entry) => entry.trim() !== "")
+    .map((entry) => entry.split(":").map((part) => part.trim()) as [name: string, position: string]);
+
+type Details = { district: string | null; isLandmark?: boolean; position?: PlacePosition | null };
+
+function add(names: string[], province: ProvinceId, { district, isLandmark = false, position = null }: Details) {
   const [name = ""] = names;
   const all = names.map(foldWords);
   const spellings = all.filter((words) => !all.some((other) => other !== words && other.every((word) => words.includes(word))));
   for (const words of all) {
     const phrase = words.join(" ");
-    const place = { name, province, district, words, spellings, isCommonWord: commonWords.has(phrase) };
+    const isCommonWord = commonWords.has(phrase);
+    const place = { name, province, district, words, spellings, isCommonWord, isLandmark, position };
     places.push(place);
     byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), place]);
   }
 }
 
 for (const { id, name } of provinces) {
-  add([name, `Provincia de ${name}`, ...(id === "bocas-del-toro" ? ["Bocas"] : [])], id, null);
+  const centres = new Map(
+    [fromGeoNames[id], fromKnowledge[id]]
+      .flatMap(entriesIn)
+      .map(([place, position]) => [place, readPlacePosition(position, placeRadius)]),
+  );
+  const positionOf = (place: string) => centres.get(place) ?? null;
+  add([name, `Provincia de ${name}`, ...(id === "bocas-del-toro" ? ["Bocas"] : [])], id, { district: null });
   for (const [district, towns] of Object.entries(placeList[id])) {
-    if (district !== name) add([district], id, district);
+    if (district !== name) add([district], id, { district, position: positionOf(district) });
     for (const town of towns.split(";").filter((text) => text.trim() !== "")) {
-      add(
-        town.split("|").map((text) => text.trim()),
-        id,
-        district,
-      );
+      const names = town.split("|").map((text) => text.trim());
+      add(names, id, { district, position: positionOf(names[0] ?? "") });
+    }
+  }
+  for (const [district, list] of Object.entries(landmarks[id])) {
+    for (const [names, position] of entriesIn(list)) {
+      add(names.split("|"), id, { district, isLandmark: true, position: readPlacePosition(position, landmarkRadius) });
     }
   }
 }

@@ -20,6 +20,7 @@ import { listing, type SearchField, searchFields } from "../listing";
 import { toWords } from "../listing-values.server";
 import { publicDescription, publicSpecialities } from "../restaurant/restaurant-data.server";
 import { type AttributeBits, attributeBits, attributeFilters } from "./attribute-filters";
+import { positionOf } from "../where/position-of";
 import { findOpeningWeek } from "./opening-weeks.server";
 import { packFacts, type RestaurantFacts } from "./facts";
 
@@ -53,6 +54,7 @@ function toFacts(row: Restaurant, weekId: number | null, attributes: AttributeBi
     weekId,
     listedAt: Date.parse(row.created_at),
     attributes,
+    position: positionOf(row),
   };
 }
 

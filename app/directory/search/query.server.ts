@@ -1,10 +1,13 @@
 import { isStorable } from "../../db/values.server";
-import { firstCharacters } from "../../text/format";
+import { firstCharacters, oneLine } from "../../text/format";
 import { readPanamaMinute } from "../../text/hours/panama-day";
-import { provinces } from "../../text/provinces";
+import { withoutInvisible } from "../../text/invisible";
+import type { Position } from "../../text/position";
+import { type ProvinceId, provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";
 import { attributeFilters, type AttributeFilterName, filterOptions } from "./attribute-filters";
+import { findNear, type Near, nearInWords, type NearProblem, nearVisitor } from "../where/near.server";
 import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from "./query";
 
 type ReadQuery = { query: DirectoryQuery; problems: QueryProblems };
@@ -47,13 +50,50 @@ export function readDirectoryQuery(request: Request): ReadQuery {
     ),
     literal: readParameters(request, "literal").filter((words) => words !== "" && isStorable(words)),
     isVerified: choice("verificado", ["si"], "Ese filtro no existe: solo se pueden pedir los verificados.") !== null,
-    // Relevance needs words.
-    order: order === null || (order === "relevancia" && search === "") ? defaultOrder(search) : order,
+    cerca: readNearText(request, problems),
+    isNear: false,
+    // Relevance needs words, and `addNear` sets the order by distance.
+    order: order === null || order === "cercania" || (order === "relevancia" && search === "") ? defaultOrder(search) : order,
     isExact: readParameter(request, "exacto") === "si",
     page,
   };
   return { query, problems };
 }
+
+const maxNearLength = 80;
+
+function readNearText(request: Request, problems: QueryProblems): string {
+  const typed = oneLine(withoutInvisible(readParameter(request, "cerca") ?? ""));
+  if (typed.length <= maxNearLength && isStorable(typed)) return typed;
+  problems.cerca = `El nombre de un lugar tiene hasta ${maxNearLength} letras. Escribe uno, como Albrook Mall o Boquete.`;
+  return firstCharacters(typed, maxNearLength).replaceAll("\0", "\uFFFD");
+}
+
+/**
+ * Returns near what the search looks: the visitor, the place in `cerca`, or the one that the words name. Orders by distance then,
+ * unless another order is asked for. Without words as typed, takes those of the place out of `words`.
+ */
+export function addNear(
+  request: Request,
+  { query, problems }: ReadQuery,
+  { visitor, provincias }: { visitor: Position | null; provincias: readonly ProvinceId[] },
+): { near: Near | null; words: string; asksHere: boolean } {
+  const named = visitor || query.cerca === "" ? null : findNear(query.cerca, provincias);
+  if (typeof named === "string") problems.cerca ??= nearProblems[named](firstCharacters(query.cerca, 40));
+  const said = query.isExact ? undefined : nearInWords(query.q, provincias);
+  const explicit = visitor ? nearVisitor(visitor) : typeof named === "object" ? named : null;
+  const near = explicit ?? (said && "near" in said ? said.near : null);
+  const asksHere = said !== undefined && "asksHere" in said;
+  query.isNear = near !== null;
+  if (near && ["", "cercania"].includes(readParameter(request, "orden") ?? "")) query.order = "cercania";
+  return { near, words: said && (asksHere || near !== explicit) ? said.rest : query.q, asksHere: asksHere && !near };
+}
+
+const nearProblems: Record<NearProblem, (text: string) => string> = {
+  unknown: (text) => `No conocemos «${text}». Escribe un pueblo, un barrio o un lugar conocido, como Boquete o Albrook Mall.`,
+  wide: (text) =>
+    `«${text}» es muy grande, o no sabemos dónde queda su centro. Escribe un pueblo, un barrio o un lugar conocido.`,
+};
 
 /** `cuando`, the form's field for a day and an hour, wins over `abierto`. "" for any time and for an invalid value. */
 function readOpening(request: Request, problems: QueryProblems): string {

@@ -6,11 +6,13 @@ export const orders = [
   { id: "relevancia", label: "Lo que más coincide" },
   { id: "recientes", label: "Los más nuevos" },
   { id: "nombre", label: "Por nombre, de la A a la Z" },
+  { id: "cercania", label: "Lo más cercano, y lo abierto primero" },
 ] as const;
 
 export type Order = (typeof orders)[number]["id"];
 
-export function defaultOrder(q: string): Order {
+export function defaultOrder(q: string, isNear = false): Order {
+  if (isNear) return "cercania";
   return q === "" ? "recientes" : "relevancia";
 }
 
@@ -27,6 +29,10 @@ export type DirectoryQuery = {
   /** Words of `q` that are not to be read as a filter. */
   literal: string[];
   order: Order;
+  /** Place from which distances count, as typed; "" for none. */
+  cerca: string;
+  /** Distances count, from `cerca`, a place in `q` or the visitor's position. */
+  isNear: boolean;
   /** Searches for the words as typed, without corrections. */
   isExact: boolean;
   /** Counts from 1. */
@@ -35,7 +41,7 @@ export type DirectoryQuery = {
 
 /** Messages for the visitor, by parameter. */
 export type QueryProblems = Partial<
-  Record<"q" | "provincia" | "categoria" | "abierto" | "cuando" | "verificado" | "orden" | AttributeFilterName, string>
+  Record<"q" | "cerca" | "provincia" | "categoria" | "abierto" | "cuando" | "verificado" | "orden" | AttributeFilterName, string>
 >;
 
 export function hasProblems(problems: QueryProblems): boolean {
@@ -43,30 +49,31 @@ export function hasProblems(problems: QueryProblems): boolean {
 }
 
 /** Words, order and page are not filters. */
-export function countFilters({ provincias, categorias, abierto, isVerified, attributes }: DirectoryQuery): number {
+export function countFilters({ provincias, categorias, abierto, isVerified, attributes, cerca }: DirectoryQuery): number {
   const values = attributeFilters.reduce((sum, { name }) => sum + (attributes[name] ?? []).length, 0);
-  return provincias.length + categorias.length + (abierto ? 1 : 0) + (isVerified ? 1 : 0) + values;
+  return (cerca ? 1 : 0) + provincias.length + categorias.length + (abierto ? 1 : 0) + (isVerified ? 1 : 0) + values;
 }
 
 /** No words, no filters, the default order. */
 export function isPlain(query: DirectoryQuery): boolean {
-  return query.q === "" && countFilters(query) === 0 && query.order === defaultOrder("");
+  return query.q === "" && !query.isNear && countFilters(query) === 0 && query.order === defaultOrder("");
 }
 
 /** Leaves out parameters with their default. */
 export function directoryAddress(path: string, query: Partial<DirectoryQuery>): string {
   const { q = "", provincias = [], categorias = [], abierto, isVerified, attributes = {}, literal = [] } = query;
-  const { order, isExact, page = 1 } = query;
+  const { order, isExact, cerca, isNear, page = 1 } = query;
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);
   if (q && isExact) parameters.set("exacto", "si");
   if (q) for (const words of literal) parameters.append("literal", words);
+  if (cerca) parameters.set("cerca", cerca);
   for (const id of provincias) parameters.append("provincia", id);
   for (const id of categorias) parameters.append("categoria", id);
   if (abierto) parameters.set("abierto", abierto);
   if (isVerified) parameters.set("verificado", "si");
   for (const { name } of attributeFilters) for (const id of attributes[name] ?? []) parameters.append(name, id);
-  if (order && order !== defaultOrder(q)) parameters.set("orden", order);
+  if (order && order !== defaultOrder(q, isNear)) parameters.set("orden", order);
   if (page > 1) parameters.set("pagina", String(page));
   // Leaves the colon of a time legible.
   const text = parameters.toString().replaceAll("%3A", ":");

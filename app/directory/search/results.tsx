@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { count, formatCount, formatMoment } from "../../text/format";
 import { pageSize } from "../../text/paging";
 import { ReadyQuestions } from "../../ui/ask-form";
@@ -7,7 +7,8 @@ import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
 import { attributeFilters, chosenLabel } from "./attribute-filters";
-import { directoryAddress, type DirectoryQuery, everywherePath } from "./query";
+import { defaultOrder, directoryAddress, type DirectoryQuery, everywherePath } from "./query";
+import { searchFormId } from "./search-form";
 import { maxCounted } from "./tally";
 
 type OnPath = { page: SearchPageData; path: string };
@@ -30,11 +31,15 @@ export function Results({ page, path }: OnPath) {
       {hasMore || query.page > 1 ? (
         <p className="more">
           {query.page > 1 ? (
-            <a className="button quiet" rel="prev" href={directoryAddress(path, { ...query, page: query.page - 1 })}>
+            <Way page={page} path={path} query={{ ...query, page: query.page - 1 }} rel="prev">
               Ver los anteriores
-            </a>
+            </Way>
           ) : null}
-          {hasMore ? (
+          {hasMore && page.sentPosition ? (
+            <Way page={page} path={path} query={{ ...query, page: query.page + 1 }} className="button">
+              Cargar Más Restaurantes
+            </Way>
+          ) : hasMore ? (
             <a
               className="button"
               data-more="restaurantes"
@@ -50,20 +55,45 @@ export function Results({ page, path }: OnPath) {
   );
 }
 
+type WayProps = OnPath & {
+  query: Partial<DirectoryQuery>;
+  rel?: "prev" | "next" | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A link to another list of this search; with the visitor's position, a button of the form that sends it. */
+function Way({ page, path, query, rel, className = "button quiet", children }: WayProps) {
+  const address = directoryAddress(path, query);
+  if (!page.sentPosition) {
+    return (
+      <a className={className || undefined} rel={rel} href={address}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <button className={className || "button quiet"} form={searchFormId} name="ver" value={address.slice(path.length) || "?"}>
+      {children}
+    </button>
+  );
+}
+
 /** Shown in a search for a time. */
-function UnknownHours({ page: { query, facets, understood }, path }: OnPath) {
+function UnknownHours({ page, path }: OnPath) {
+  const { query, facets, understood } = page;
   const unknown = facets.open?.unknown ?? 0;
   const asksForTime = understood.isOpenNow || (query.abierto !== "" && query.abierto !== "sin-confirmar");
   if (unknown === 0 || !asksForTime) return null;
   return (
     <p>
-      Además, <a href={unknownHoursAddress(path, query)}>{count(unknown, "lugar", "lugares")} con horario sin confirmar</a>.
+      Además,{" "}
+      <Way page={page} path={path} query={{ ...query, abierto: "sin-confirmar", page: 1 }} className="">
+        {count(unknown, "lugar", "lugares")} con horario sin confirmar
+      </Way>
+      .
     </p>
   );
-}
-
-function unknownHoursAddress(path: string, query: DirectoryQuery): string {
-  return directoryAddress(path, { ...query, abierto: "sin-confirmar", page: 1 });
 }
 
 /** "7–12 de 14 restaurantes para «mirador»" */
@@ -97,7 +127,8 @@ function totalWords(total: number | null): string {
 }
 
 /** Links each filter to the list without it; one that was read in the words, to a search for these words. */
-export function ChosenFilters({ page: { query, understood }, path }: OnPath) {
+export function ChosenFilters({ page, path }: OnPath) {
+  const { query, understood } = page;
   const inWords = understood.filters.map(({ label, words }) => ({ label, rest: { literal: [...query.literal, words] } }));
   const filters = [...inWords, ...filtersIn(query)];
   if (filters.length === 0) return null;
@@ -105,10 +136,10 @@ export function ChosenFilters({ page: { query, understood }, path }: OnPath) {
     <ul className="actions" aria-label="Filtros aplicados">
       {filters.map(({ label, rest }, index) => (
         <li key={`${index} ${label}`}>
-          <a className="button quiet" href={directoryAddress(path, { ...query, ...rest, page: 1 })}>
+          <Way page={page} path={path} query={{ ...query, ...rest, page: 1 }}>
             <span className="spoken">Quitar </span>
             {label} <span aria-hidden="true">×</span>
-          </a>
+          </Way>
         </li>
       ))}
     </ul>
@@ -117,8 +148,9 @@ export function ChosenFilters({ page: { query, understood }, path }: OnPath) {
 
 /** `rest`: the query without the filter. */
 function filtersIn(query: DirectoryQuery): { label: string; rest: Partial<DirectoryQuery> }[] {
-  const { provincias, categorias, abierto, isVerified, attributes } = query;
+  const { provincias, categorias, abierto, isVerified, attributes, cerca } = query;
   return [
+    ...(cerca ? [{ label: `Cerca de ${cerca}`, rest: { cerca: "", isNear: false, order: defaultOrder(query.q) } }] : []),
     ...provinces
       .filter(({ id }) => provincias.includes(id))
       .map(({ id, name }) => ({ label: name, rest: { provincias: provincias.filter((other) => other !== id) } })),
@@ -149,10 +181,13 @@ export function Understood({ page, path }: OnPath) {
   const used = corrections.map((correction) => correction.used).join(" ");
   return (
     <>
+      <NearWhat page={page} path={path} />
       {corrections.length > 0 ? (
         <p>
           Mostrando resultados para «{used}».{" "}
-          <a href={directoryAddress(path, { ...query, isExact: true, page: 1 })}>Buscar «{query.q}» tal como lo escribí</a>
+          <Way page={page} path={path} query={{ ...query, isExact: true, page: 1 }} className="">
+            Buscar «{query.q}» tal como lo escribí
+          </Way>
         </p>
       ) : null}
       {places.length > 0 ? (
@@ -163,6 +198,29 @@ export function Understood({ page, path }: OnPath) {
       {namesHour && query.abierto === "" ? <AskForHour q={query.q} /> : null}
       {comarca ? <p>{comarca} es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.</p> : null}
     </>
+  );
+}
+
+/** Says from where distances run, and offers namesakes. */
+function NearWhat({ page: { query, near, asksHere }, path }: OnPath) {
+  if (asksHere) {
+    return <p>No sabemos dónde estás. Toca «Cerca de mí», o escribe en los filtros un lugar en «Cerca de».</p>;
+  }
+  if (!near) return null;
+  const order = query.order === "cercania" ? "Lo más cercano primero, y antes lo que está abierto" : "Distancias";
+  if (!near.place) return <p>{order}, desde donde estás. Usamos tu posición solo para esta lista: no la guardamos.</p>;
+  return (
+    <p>
+      {order}, desde {near.place.name} ({provinceName(near.place.province)}).
+      {near.others.map(({ name, province }) => (
+        <Fragment key={province}>
+          {" "}
+          <a href={directoryAddress(path, { ...query, cerca: `${name}, ${provinceName(province)}`, isExact: false, page: 1 })}>
+            ¿O {name} de {provinceName(province)}?
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -1,10 +1,14 @@
+import { Glyph } from "../../ui/glyph";
 import { formatCount } from "../../text/format";
-import { provinces } from "../../text/provinces";
+import { provincePath, provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { SearchButton, SearchField } from "../../ui/forms/search-form";
 import { type AttributeFilter, attributeFilters, type AttributeFilterName, filterOptions } from "./attribute-filters";
 import type { SearchPageData } from "./page-data.server";
 import { countFilters, directoryAddress, everywherePath, orders, type QueryProblems } from "./query";
+
+/** Buttons of the list belong to it, too. */
+export const searchFormId = "busqueda";
 
 /** A province's page offers no choice of province. */
 export function DirectorySearchForm({ page, path }: { page: SearchPageData; path: string }) {
@@ -12,17 +16,19 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
   const { q, ...filterProblems } = problems;
   const chosen = countFilters(query);
   return (
-    <form className="search-form" role="search" method="get" action={path}>
+    <form id={searchFormId} className="search-form" role="search" method={page.sentPosition ? "post" : "get"} action={path}>
+      <SentPosition page={page} />
       {query.literal.map((words) => (
         <input key={words} type="hidden" name="literal" value={words} />
       ))}
       <SearchField label="Buscar" placeholder="Nombre, plato o lugar" search={query.q} problem={q ?? null} />
       <SearchButton />
-      {query.abierto === "" ? (
+      {query.abierto === "" && !page.sentPosition ? (
         <a className="button quiet" href={directoryAddress(path, { ...query, abierto: "ahora", page: 1 })}>
           Abierto ahora
         </a>
       ) : null}
+      <NearMe page={page} path={path} />
       <details className="filters" open={Object.keys(filterProblems).length > 0 || undefined}>
         <summary className="button quiet">
           Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
@@ -30,6 +36,7 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
         </summary>
         <div>
           <Opening page={page} />
+          <NearPlace page={page} />
           <Choices
             legend="Categoría"
             name="categoria"
@@ -58,7 +65,68 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
   );
 }
 
-function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: SearchPageData; path: string }) {
+/** Present only in the answer to a position that the visitor sent. */
+function SentPosition({ page: { sentPosition, query } }: { page: SearchPageData }) {
+  if (!sentPosition) return null;
+  return (
+    <>
+      <input type="hidden" name="lat" value={sentPosition.lat} autoComplete="off" />
+      <input type="hidden" name="lng" value={sentPosition.lng} autoComplete="off" />
+      {query.isExact ? <input type="hidden" name="exacto" value="si" /> : null}
+    </>
+  );
+}
+
+/**
+ * The script shows the button and sends the form with the position, and with the province of a province's page; see
+ * enhance/ask-position.ts.
+ */
+function NearMe({ page, path }: { page: SearchPageData; path: string }) {
+  if (page.sentPosition) return null;
+  return (
+    <>
+      <button
+        className="button quiet"
+        formMethod="post"
+        formAction={everywherePath}
+        data-near-me={provinces.find(({ id }) => provincePath(id) === path)?.id ?? ""}
+        data-pending="Buscando..."
+        data-refused="No nos dieron tu posición. Escribe en «Cerca de» un pueblo, un barrio o un lugar conocido."
+        hidden
+      >
+        <Glyph name="map-pin" /> Cerca de mí
+      </button>
+      <p className="near-status" role="status" data-position-status />
+    </>
+  );
+}
+
+function NearPlace({ page: { query, problems, places } }: { page: SearchPageData }) {
+  return (
+    <div className="field">
+      <label htmlFor="cerca">Cerca de</label>
+      <Problem of="cerca" text={problems.cerca} />
+      <input
+        id="cerca"
+        name="cerca"
+        defaultValue={query.cerca}
+        list="lugares"
+        placeholder="Boquete, Albrook Mall…"
+        autoComplete="off"
+        aria-invalid={problems.cerca ? true : undefined}
+        aria-describedby={problems.cerca ? "cerca-error" : undefined}
+      />
+      <datalist id="lugares">
+        {places.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+function VerifiedAndOrder({ page, path }: { page: SearchPageData; path: string }) {
+  const { query, problems, facets } = page;
   return (
     <div>
       <div className="actions">
@@ -67,10 +135,12 @@ function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: S
         </Choice>
       </div>
       <Problem of="verificado" text={problems.verificado} />
-      <Order chosen={query.order} problem={problems.orden} />
-      <p className="actions">
-        <button className="button">Aplicar</button>{" "}
-        {countFilters(query) > 0 ? <a href={directoryAddress(path, { q: query.q })}>Quitar los filtros</a> : null}
+      <Order chosen={query.order} isNear={query.isNear} problem={problems.orden} />
+      <p className="actions filter-foot">
+        <button className="button">Ver los lugares</button>{" "}
+        {countFilters(query) > 0 || page.sentPosition ? (
+          <a href={directoryAddress(path, { q: query.q })}>Quitar los filtros</a>
+        ) : null}
       </p>
     </div>
   );
@@ -84,8 +154,7 @@ function Opening({ page: { query, problems, facets } }: { page: SearchPageData }
     { id: "sin-confirmar", label: "Horario sin confirmar", count: facets.open?.unknown ?? null },
   ];
   return (
-    <fieldset>
-      <legend>Abierto</legend>
+    <Group legend="Abierto" chosen={query.abierto ? 1 : 0} isOpen={Boolean(problems.abierto || problems.cuando)}>
       <Problem of="abierto" text={problems.abierto} />
       <div className="actions">
         {choices.map(({ id, label, count }) => (
@@ -106,7 +175,7 @@ function Opening({ page: { query, problems, facets } }: { page: SearchPageData }
           aria-describedby={problems.cuando ? "cuando-error" : undefined}
         />
       </div>
-    </fieldset>
+    </Group>
   );
 }
 
@@ -136,12 +205,12 @@ function Choices({
   counts: Record<string, number | null> | null;
   problem: string | undefined;
 }) {
+  const offered = choices.filter(({ id }) => counts === null || counts[id] || chosen.includes(id));
   return (
-    <fieldset aria-describedby={problem ? `${name}-error` : undefined}>
-      <legend>{legend}</legend>
+    <Group legend={legend} chosen={chosen.length} isOpen={problem !== undefined} describedBy={problem && `${name}-error`}>
       <Problem of={name} text={problem} />
       <div className="actions">
-        {choices.map(({ id, label }) => (
+        {offered.map(({ id, label }) => (
           <Choice
             key={id}
             type="checkbox"
@@ -154,7 +223,24 @@ function Choices({
           </Choice>
         ))}
       </div>
-    </fieldset>
+    </Group>
+  );
+}
+
+type GroupProps = { legend: string; chosen: number; isOpen: boolean; describedBy?: string; children: React.ReactNode };
+
+/** Closed unless something is chosen in it. */
+function Group({ legend, chosen, isOpen, describedBy, children }: GroupProps) {
+  return (
+    <details className="filter-group folded" open={isOpen || chosen > 0 || undefined}>
+      <summary>
+        {legend}
+        {chosen > 0 ? <span className="badge">{formatCount(chosen)}</span> : null}
+      </summary>
+      <fieldset aria-label={legend} aria-describedby={describedBy}>
+        {children}
+      </fieldset>
+    </details>
   );
 }
 
@@ -182,7 +268,7 @@ function Choice({
   );
 }
 
-function Order({ chosen, problem }: { chosen: string; problem: string | undefined }) {
+function Order({ chosen, isNear, problem }: { chosen: string; isNear: boolean; problem: string | undefined }) {
   return (
     <div className="field">
       <label htmlFor="orden">Orden</label>
@@ -194,11 +280,13 @@ function Order({ chosen, problem }: { chosen: string; problem: string | undefine
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? "orden-error" : undefined}
       >
-        {orders.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        {orders
+          .filter(({ id }) => isNear || id !== "cercania")
+          .map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
       </select>
     </div>
   );

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { db as siteDb } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { pageSize } from "../../text/paging";
+import type { Position } from "../../text/position";
 import { typedWords } from "../../word-index/words.server";
 import { findRestaurantsBySeq } from "../restaurants.server";
 import { findMatches } from "./matches.server";
@@ -21,6 +22,8 @@ export type DirectorySearch = DirectoryFilters & {
   literal?: readonly string[];
   order: Order;
   page: number;
+  /** Where distances begin, for the order by distance. */
+  near?: Position | null;
 };
 
 export type DirectoryResult = {
@@ -88,6 +91,7 @@ async function searchFor(
     filters,
     isOpen: await findOpenAt(db, open instanceof Date ? open : now),
     isByScore,
+    near: search.order === "cercania" ? (search.near ?? null) : null,
     limit: end,
     best: isByScore && parts.length > 0 ? await findByWholeName(db, typedWords(search.q)) : undefined,
   });

@@ -1,3 +1,4 @@
+import { distancesFrom, type Position } from "../../text/position";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
 import { type Ranked, Ranking, sumScores } from "../../word-index/ranking";
@@ -62,15 +63,19 @@ type TallyOptions = {
   isOpen: OpenCheck;
   /** If false, newest first. */
   isByScore: boolean;
+  /** Sorts by distance from here instead; see `toDistanceScore`. */
+  near?: Position | null;
   /** Maximum length of `first`. */
   limit: number;
   /** Restaurants that come before all others, if the order is by score. */
   best?: ReadonlySet<number>;
 };
 
-export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore, limit, best }: TallyOptions): Tally {
+export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tally {
+  const { filters, isOpen, isByScore, near, limit, best } = options;
   const findFailedFilters = toFilterCheck(filters);
   const ranking = new Ranking(limit);
+  const distanceScore = near ? toDistanceScore(near) : null;
   const seqs: number[] = [];
   const counts = newCounts(unionOf(blocks.map(({ facts }) => facts.allAttributes)));
   for (const { facts, scores, toSeq } of blocks) {
@@ -84,13 +89,31 @@ export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore
       const failed = findFailedFilters(facts, place, open);
       if (failed === 0) {
         seqs.push(seq);
-        ranking.offer(seq, isByScore && !best?.has(seq) ? score : 0, facts.listedAt(place));
+        const rank = distanceScore ? distanceScore(facts, place, open) : isByScore && !best?.has(seq) ? score : 0;
+        ranking.offer(seq, rank, facts.listedAt(place));
       }
       count(counts, { failed, facts, place, open });
       (failed === 0 ? counts.attributes.passed : counts.attributes.failedOnly.get(failed))?.add(facts, place);
     }
   }
   return { first: ranking.first, seqs, facets: toFacets(counts) };
+}
+
+/** Metres. Farther away, being open does not make up for the distance. */
+const nearby = 10_000;
+
+/** Longer than Panama. */
+const farthest = 1_000_000;
+
+/** Nearest first. Nearby, those that are open come before the others. Restaurants without a position come last. */
+function toDistanceScore(from: Position): (facts: BlockFacts, place: number, open: boolean | null) => number {
+  const distanceTo = distancesFrom(from);
+  return (facts, place, open) => {
+    const metres = distanceTo(facts.lat(place), facts.lng(place));
+    if (Number.isNaN(metres)) return 3 * farthest;
+    if (metres > nearby) return 2 * farthest + metres;
+    return open === true ? metres : farthest + metres;
+  };
 }
 
 /** Filters that a restaurant may fail. */

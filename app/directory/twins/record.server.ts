@@ -10,7 +10,9 @@ import { type AttributeRow, latestOfEachTopic, toShownAttributes } from "../attr
 import { listing, type ListingFieldEntry, type RecordField, recordFields } from "../listing";
 import { currentPlan, includesPlan } from "../listing-plans";
 import { toWords } from "../listing-values.server";
+import { toDegrees } from "../../text/position";
 import { webUrl } from "../../text/web-url";
+import { ownPosition } from "../where/position-of";
 import type { DatedFact } from "../restaurant/facts.server";
 import { toRestaurantPage } from "../restaurant/restaurant-data.server";
 
@@ -29,6 +31,7 @@ export function toRecord(row: Restaurant, { days, ...words }: OwnersWords, now: 
   const { facts, attributes } = latestOfEachTopic(words.attributes, words.facts);
   const page = toRestaurantPage(row, { days });
   const plan = currentPlan(row, now);
+  const own = ownPosition(row);
   return {
     id: row.id,
     url: absoluteUrl(restaurantPath(row)),
@@ -59,6 +62,8 @@ export function toRecord(row: Restaurant, { days, ...words }: OwnersWords, now: 
     resenas: includesPlan(plan, "max_local") && !page.hasGoogleReviews ? page.reviews : [],
     calificacion: page.hasGoogleRating ? null : row.rating,
     ...toNamedValues(row),
+    /** In degrees, of the business itself; null when only its address is known. */
+    coordenadas: own && toDegrees(own),
     mapa: page.map,
   };
 }
@@ -90,6 +95,7 @@ function describeRecord(record: RestaurantRecord): [label: string, value: string
     ["Descripción", record.descripcion],
     ["Provincia", findProvince(record.provincia)?.name],
     ["Dirección", record.direccion],
+    ["Coordenadas", record.coordenadas && `${record.coordenadas.lat}, ${record.coordenadas.lng}`],
     ["Teléfono", record.telefono],
     ["Horario", record.horario],
     ...record.dias_especiales.map(({ dia, feriado, horario }): [string, string] => [

@@ -15,7 +15,7 @@ import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { BusinessHead } from "../business-head";
 import { findBusiness } from "../owners.server";
-import { attributesPath } from "../paths";
+import { attributesPath, wherePath } from "../paths";
 import { ReadOnly } from "../read-only";
 import { findShownBusiness, noSuchBusiness } from "../require-business.server";
 import { GroupNav } from "../../directory/editing/group-nav";
@@ -80,7 +80,7 @@ export default function EditAttributes() {
   return (
     <section className="section tight business-page">
       {name ? <BusinessHead id={id} name={name} here="attributes" isOwn={isOwn} /> : <h1>{group.label}</h1>}
-      <GroupNav here={group.id} path={(other) => attributesPath(id, other)} />
+      <GroupNav here={group.id} path={(other) => (other === "donde" ? wherePath(id) : attributesPath(id, other))} />
       <p>Marca solo lo que sabes. Lo que dejes sin marcar no se dice en ningún lado, tampoco como un «no».</p>
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />

@@ -4,8 +4,10 @@ import administrationUploadUrl from "../../enhance/pages/administration-upload.t
 import conversationUrl from "../../enhance/pages/conversation.ts?worker&url";
 import directoryUrl from "../../enhance/pages/directory.ts?worker&url";
 import galleryUrl from "../../enhance/pages/gallery-page.ts?worker&url";
+import positionUrl from "../../enhance/pages/position.ts?worker&url";
 import publicUrl from "../../enhance/pages/enhance.ts?worker&url";
 import restaurantUrl from "../../enhance/pages/restaurant.ts?worker&url";
+import searchUrl from "../../enhance/pages/search.ts?worker&url";
 import uploadUrl from "../../enhance/pages/upload-page.ts?worker&url";
 import { cspHash } from "./csp-hash.server";
 import type { ScriptName } from "./route-handle";
@@ -19,6 +21,7 @@ export type Enhance = {
 
 /** Inlined in production: a round trip costs slow connections more than 1 kB. */
 export const scripts: Record<ScriptName, Enhance> = {
+  position: scriptAt(positionUrl),
   public: scriptAt(publicUrl),
   administration: scriptAt(administrationUrl),
   "administration-upload": scriptAt(administrationUploadUrl),
@@ -26,6 +29,7 @@ export const scripts: Record<ScriptName, Enhance> = {
   directory: scriptAt(directoryUrl),
   "gallery-page": scriptAt(galleryUrl),
   restaurant: scriptAt(restaurantUrl),
+  search: scriptAt(searchUrl),
   "upload-page": scriptAt(uploadUrl),
 };
 

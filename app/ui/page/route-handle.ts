@@ -46,7 +46,9 @@ export type ScriptName =
   | "conversation"
   | "directory"
   | "gallery-page"
+  | "position"
   | "restaurant"
+  | "search"
   | "upload-page";
 
 /** `data`: of the route's loader, undefined if it failed. */
@@ -59,6 +61,8 @@ export type RouteHandle = {
   personal?: boolean | ((data: unknown) => boolean);
   /** Default `public`. The innermost route wins. */
   script?: ScriptName | ((data: unknown) => ScriptName);
+  /** The page's script may ask the browser where the visitor is. */
+  asksPosition?: true;
   /** Origins that the page may embed. */
   frames?: (data: unknown) => string[];
   /** Sent instead of a page. Errors are still pages. */

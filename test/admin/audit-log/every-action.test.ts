@@ -330,6 +330,12 @@ const deeds: Deed[] = [
     },
   },
   {
+    route: "/admin/restaurant/:id/donde",
+    does: "restaurant.updated",
+    prepare: async () => ({ id: await newRestaurant() }),
+    fields: { enlace: "8.9823, -79.5214" },
+  },
+  {
     route: "/admin/restaurant/:id/horario",
     does: "restaurant.updated",
     prepare: async () => {

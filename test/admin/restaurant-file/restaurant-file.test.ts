@@ -55,6 +55,24 @@ const actions = async () =>
 
 const newRow = "nombre,direccion,provincia\nFonda Nueva,Calle 8,Chiriquí\n";
 
+describe("dónde queda", () => {
+  test("la latitud y la longitud van y vuelven en grados, y se leen como de un archivo", async () => {
+    const { id } = await have("Fonda Lina", { lat: 8_519_123, lng: -80_357_200, position_source: "spot" });
+    expect(await download()).toContain("8.519123,'-80.357200");
+    const content = `id,Latitud,Longitud\n${id},8.6,-80.1\n`;
+    await press(await check(content), "aplicar");
+    expect(await restaurantWith(id)).toMatchObject({ lat: 8_600_000, lng: -80_100_000, position_source: "file" });
+  });
+
+  test("media posición, o una de otro país, se rechaza con su motivo", async () => {
+    const { id } = await have("Fonda Lina");
+    const page = await check(`id,lat,lng\n${id},8.6,\n`);
+    expect(await textOf(page)).toContain("Falta la longitud");
+    expect(await textOf(await check(`id,lat,lng\n${id},40.4,-3.7\n`))).toContain("no quedan en Panamá");
+    expect(await textOf(await check(`id,lat,lng\n${id},ocho,-3.7\n`))).toContain("La latitud se escribe en grados");
+  });
+});
+
 describe("ida y vuelta", () => {
   test("el archivo que se descarga y se envía otra vez no cambia nada", async () => {
     for (let number = 1; number <= 50; number += 1) {

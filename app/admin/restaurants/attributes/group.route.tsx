@@ -15,6 +15,7 @@ import { BackLink } from "../../scaffold/detail";
 import { AdminHead } from "../../scaffold/head";
 import { adminMeta } from "../../scaffold/meta";
 import { findRestaurant } from "../managed.server";
+import { restaurantWherePath } from "../paths";
 import { restaurantAttributesPath } from "./paths";
 
 export const handle: RouteHandle = { styles: ["owners"] };
@@ -77,7 +78,12 @@ export default function RestaurantAttributes() {
           </a>
         ) : null}
       </AdminHead>
-      {found ? <GroupNav here={group.id} path={(other) => restaurantAttributesPath(found.id, other)} /> : null}
+      {found ? (
+        <GroupNav
+          here={group.id}
+          path={(other) => (other === "donde" ? restaurantWherePath(found.id) : restaurantAttributesPath(found.id, other))}
+        />
+      ) : null}
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />

@@ -1,0 +1,66 @@
+import { markBusy } from "./pending";
+
+/** Metres. */
+const maxErrorToMeasure = 100;
+
+/** Shows the button where the browser can measure, and calls `use` after each tap with what it measured. */
+function askPosition(selector: string, use: (button: HTMLButtonElement, at: GeolocationCoordinates) => void) {
+  const button = document.querySelector<HTMLButtonElement>(selector);
+  const { geolocation } = navigator;
+  if (!button || !geolocation) return;
+  button.hidden = false;
+  button.addEventListener("click", (event) => {
+    event.preventDefault();
+    if (button.ariaDisabled) return;
+    say("");
+    const release = markBusy(button);
+    geolocation.getCurrentPosition(
+      ({ coords }) => {
+        release();
+        use(button, coords);
+      },
+      () => {
+        release();
+        say(button.dataset.refused);
+        // The field where a person can name a place instead.
+        const field = document.querySelector<HTMLElement>("#cerca, #campo-enlace");
+        field?.closest("details")?.setAttribute("open", "");
+        field?.focus();
+      },
+      { enableHighAccuracy: true, timeout: 15_000 },
+    );
+  });
+}
+
+function say(text = "") {
+  document.querySelector("[data-position-status]")!.textContent = text;
+}
+
+/**
+ * Sends the search's form with the position, rounded to three decimals (110 m). The fields stay in the page for no longer than
+ * that: a later search with this form must not put them into its address.
+ */
+export function searchNearMe() {
+  askPosition("[data-near-me]", (button, { latitude, longitude }) => {
+    const fields = document.createElement("div");
+    for (const [name, value] of [
+      ["lat", latitude.toFixed(3)],
+      ["lng", longitude.toFixed(3)],
+      ["provincia", button.dataset.nearMe!],
+    ] as const) {
+      fields.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    }
+    button.after(fields);
+    button.form!.requestSubmit(button);
+    fields.remove();
+  });
+}
+
+/** Fills in the form of a restaurant's position. */
+export function measureHere() {
+  askPosition("[data-measure]", (button, { latitude, longitude, accuracy }) => {
+    if (accuracy > maxErrorToMeasure) return say(button.dataset.vague);
+    const text = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+    for (const field of button.form!.querySelectorAll<HTMLInputElement>("[name=enlace], [name=medida]")) field.value = text;
+  });
+}

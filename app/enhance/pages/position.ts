@@ -1,0 +1,5 @@
+import { measureHere } from "../ask-position";
+import { enhancePublicPage } from "./public-page";
+
+enhancePublicPage();
+measureHere();

@@ -1,0 +1,5 @@
+import { searchNearMe } from "../ask-position";
+import { enhancePublicPage } from "./public-page";
+
+enhancePublicPage();
+searchNearMe();
