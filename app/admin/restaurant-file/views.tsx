@@ -59,8 +59,8 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
               {of("doubles") > 0 ? (
                 <p className="restaurant-notice">
                   <strong>
-                    {count(of("doubles"), "restaurante nuevo se parece", "restaurantes nuevos se parecen")} a otro por su nombre y
-                    provincia.
+                    {count(of("doubles"), "restaurante nuevo se parece", "restaurantes nuevos se parecen")} a otro por su nombre o
+                    su teléfono.
                   </strong>{" "}
                   Si es el mismo, pon su identificador en la columna id y envía el archivo otra vez. «Aplicar» no{" "}
                   {of("doubles") === 1 ? "lo" : "los"} crea.

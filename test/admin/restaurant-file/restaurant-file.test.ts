@@ -134,6 +134,25 @@ describe("revisar", () => {
     expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Una", "Otra", "Fonda Una"]);
   });
 
+  test("avisa también de parecidos inactivos, casi iguales, con el mismo teléfono o de una fila anterior", async () => {
+    await have("Restaurante El Trapiche", { direccion: "Calle 5, David", provincia: "chiriqui", is_active: 0 });
+    await have("Mesón Azul", { telefono: "6555-0133" });
+    const rows = [
+      "El Trapche,Barrio Bolívar - David,,Chiriquí",
+      '"El Trapche","Calle 1, David",,Chiriquí',
+      '"El Trapiche","Calle 1, Boquete",,Chiriquí',
+      "Otro Nombre,Calle 9,+507 6555-0133,Panamá",
+      "Fonda Única,Calle 1,,Colón",
+      '"Fonda Unica, S.A.",Calle 2,,Colón',
+    ];
+    const text = await textOf(await check(`nombre,direccion,telefono,provincia\n${rows.join("\n")}\n`));
+    expect(text).toMatch(/Fila 3: El Trapche Nuevo Parecido .*? Se parece a Restaurante El Trapiche/);
+    expect(text).toMatch(/Fila 4: El Trapiche Nuevo Calle 1/);
+    expect(text).toMatch(/Fila 5: Otro Nombre Nuevo Parecido .*? Se parece a Mesón Azul/);
+    expect(text).toMatch(/Fila 6: Fonda Única Nuevo Calle 1/);
+    expect(text).toMatch(/Fila 7: Fonda Unica, S.A. Nuevo Parecido .*? Se parece a la fila 6 de este archivo/);
+  });
+
   test("un id que no existe, un restaurante dos veces, otro plan o datos de Google sin confirmar no se aceptan", async () => {
     const { id } = await have("Fonda Una");
     const google = await have("Sin Confirmar", { source: "google", google_fields: '["nombre"]', place_id: "b" });

@@ -199,6 +199,32 @@ describe.runIf(isOnSqlite)("la pantalla", () => {
 });
 
 describe("crear", () => {
+  test("uno que se parece a otro se pregunta antes, con su enlace, y se crea al decir que es otro negocio", async () => {
+    const { path } = await have({ is_active: 0 });
+    const form = { ...(await opened(newPath)), ...complete, nombre: "FONDA Liná, S.A.", provincia: "panama", intent: "save" };
+    const asked = await app.submit(newPath, form);
+    expect(asked.status).toBe(409);
+    expect(errorSummary(asked.html)).toContain("Ya hay un negocio parecido");
+    expect(findHrefs(asked.html, "Fonda Lina, Calle 4, Panamá (inactivo)")).toEqual([path]);
+    expect(await restaurants()).toHaveLength(1);
+    expect(control(asked.html, "otro_negocio")).not.toContain(" checked");
+
+    const again = await app.submit(newPath, { ...form, otro_negocio: "otro" });
+    expect(again.status).toBe(409);
+    const otro_negocio = typedValues(asked.html).otro_negocio ?? "";
+    await saved(newPath, { ...form, otro_negocio }, created);
+    expect(await restaurants()).toHaveLength(2);
+  });
+
+  test("decir que es otro negocio no se pierde con otro error del formulario", async () => {
+    await have();
+    const form = { ...(await opened(newPath)), ...complete, nombre: "Fonda Lina", provincia: "panama", intent: "save" };
+    const { otro_negocio = "" } = typedValues((await app.submit(newPath, form)).html);
+    const refused = await app.submit(newPath, { ...form, otro_negocio, rating: "9" });
+    expect(refused.status).toBe(400);
+    await saved(newPath, { ...formIn(refused.html), rating: "4", intent: "save" }, created);
+  });
+
   test("con lo necesario basta", async () => {
     const { nombre = "", direccion = "", provincia = "" } = complete;
     await saved(newPath, { ...(await opened(newPath)), nombre, direccion, provincia, intent: "save" }, created);
