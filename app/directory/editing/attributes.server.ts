@@ -67,6 +67,25 @@ export async function setAttributes(
     });
 }
 
+/** Adds or removes one value and leaves the others. Does nothing when it is so already, or the restaurant does not exist. */
+export async function setAttribute(
+  restaurantId: string,
+  { key, value, isGiven }: { key: AttributeKey; value: string; isGiven: boolean },
+  { userId, source, requestId }: RequestReference & { userId: string; source: "owner" | "admin" },
+): Promise<void> {
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await lockRow(trx, "restaurants", { id: restaurantId }))) return;
+      const former = (await attributesOf(trx, [restaurantId]))(restaurantId).filter((row) => row.key === key);
+      if (former.some((row) => row.value === value) === isGiven) return;
+      const others = former.filter((row) => row.value !== value);
+      const added: AttributeRow = { key, value, note: "", source, confirmed_at: new Date().toISOString() };
+      const rows = isGiven ? [...others, added] : others;
+      await replaceRows(trx, restaurantId, { keys: [key], former, rows }, { userId, requestId });
+    });
+}
+
 type Replacement = { keys: readonly AttributeKey[]; former: readonly AttributeRow[]; rows: readonly AttributeRow[] };
 
 /** Returns whether a text changed. Only then it writes an entry, with the rows for `undoAttributes`. */

@@ -42,11 +42,13 @@ export type ScriptName =
   | "public"
   | "administration"
   | "administration-upload"
+  | "administration-week"
   | "conversation"
   | "directory"
   | "gallery-page"
   | "restaurant"
-  | "upload-page";
+  | "upload-page"
+  | "week-page";
 
 /** `data`: of the route's loader, undefined if it failed. */
 export type RouteHandle = {
