@@ -217,10 +217,10 @@ test("quien administra deshace en el registro lo que alguien dijo, con su confir
   expect(text).toContain("el cambio de lo que ofrece");
   const [button] = findForms(html).filter(({ action }) => action === "/admin/deshacer");
   const fields = Object.fromEntries(button?.controls.flatMap(({ name, value }) => (name ? [[name, value]] : [])) ?? []);
-  await app.submit("/admin/deshacer", fields as Record<string, string>);
+  await app.submit("/admin/deshacer", fields);
   expect(await stored()).toEqual(before);
   expect(flashMessage((await app.visit("/admin/registro")).html)).toContain("Los datos quedan como antes");
-  await app.submit("/admin/deshacer", fields as Record<string, string>);
+  await app.submit("/admin/deshacer", fields);
   expect(flashMessage((await app.visit("/admin/registro")).html)).toContain("Alguien cambió esos datos después");
   expect(await stored()).toEqual(before);
 });
