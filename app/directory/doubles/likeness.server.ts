@@ -1,5 +1,6 @@
 import type { Restaurant } from "../../db/schema.server";
 import { fullWord } from "../../text/abbreviations";
+import { fold } from "../../text/fold";
 import { phoneKeys } from "../../text/phone.server";
 import { findProvince } from "../../text/provinces";
 import { editDistance } from "../../word-index/sound";
@@ -33,7 +34,8 @@ export class Comparable {
   constructor(listing: Listing) {
     const words = foldedWords(listing.nombre).map((word) => fullWord(word) ?? word);
     const own = words.filter((word) => !commonWords.has(word));
-    this.name = (own.length > 0 ? own : words).join("");
+    // A name of signs alone has no words.
+    this.name = (own.length > 0 ? own : words).join("") || fold(listing.nombre);
     this.letters = lettersOf(this.name);
     this.provincia = listing.provincia;
     this.#listing = listing;

@@ -29,6 +29,7 @@ test.each<[string, string]>([
   ["Mito", "Mita"],
   ["Restaurante", "Fonda"],
   ["Pizzería Roma", "Panadería Roma"],
+  ["★★★", "☆☆"],
 ])("«%s» y «%s» son dos", (one, other) => {
   expect(areDoubles({ nombre: one }, { nombre: other })).toBe(false);
 });
