@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { isDatabaseAnswering } from "../../db/answering.server";
 import { db } from "../../db/client.server";
 import { runExclusively } from "../../db/locks.server";
 import type { Database, RestaurantFile, RestaurantFileRow } from "../../db/schema.server";
@@ -62,15 +61,17 @@ async function workOn(file: Work): Promise<void> {
 
 type Write = (trx: Kysely<Database>, userId: string, row: RestaurantFileRow) => Promise<Outcome>;
 
-/** Notes a row that fails twice and leaves it, so that it holds up neither the others nor later files. Throws in an outage. */
+/**
+ * Notes a row that fails twice and leaves it, so that it holds up neither the others nor later files. Throws in an outage, in which
+ * nothing can be noted.
+ */
 async function workOnRow(file: Work, row: RestaurantFileRow, write: Write): Promise<void> {
   const attempt = () => retryOnSlugConflict(async (trx) => await setOutcome(trx, row, await write(trx, file.user_id, row)));
   try {
     await attempt().catch(attempt);
   } catch (error) {
-    if (!(await isDatabaseAnswering())) throw error;
-    log.error({ file: file.id, line: row.line, err: error }, "a row of a file of restaurants failed");
     await setOutcome(db(), row, { state: "failed" });
+    log.error({ file: file.id, line: row.line, err: error }, "a row of a file of restaurants failed");
   }
 }
 

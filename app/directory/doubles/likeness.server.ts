@@ -12,7 +12,7 @@ export type Listing = Pick<Restaurant, "nombre" | "provincia" | "direccion" | "t
 
 /** Folded words that tell the kind or the form of a business, or nothing. */
 const commonWords = new Set(
-  "restaurante restaurantes restaurant restaurants rest resto fonda comedor bar grill cocina cafeteria sa srl s rl inc corp ltda cia el la los las de del y e the panama".split(
+  "restaurante restaurantes restaurant restaurants rest resto fonda comedor kiosco refresqueria bar grill cocina cafeteria sa srl s rl inc corp ltda cia el la los las de del y e the panama".split(
     " ",
   ),
 );
