@@ -42,6 +42,8 @@ const day = (page: Page, name: string) => page.locator(".week-day").filter({ has
 describe.each(["owner", "admin"] as const)("el horario de la semana (%s)", (by) => {
   test("se copia con el teclado sin pedir nada al servidor, y se guarda", async ({ open }) => {
     const { page, hours } = await openWeek(open, by);
+    expect(await templateFaults(page)).toEqual([]);
+    await page.setViewportSize(phone);
     const requests: string[] = [];
     page.on(
       "request",
@@ -64,7 +66,6 @@ describe.each(["owner", "admin"] as const)("el horario de la semana (%s)", (by) 
     expect(await sunday.locator("input:checked").inputValue()).toBe("open");
     expect(await sunday.getByLabel("Abre otra vez").isVisible()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    expect(await templateFaults(page)).toEqual([]);
     await page.getByRole("button", { name: "Guardar el horario" }).last().click();
     await page.getByText("Horario guardado").first().waitFor();
     expect(await hours()).toBe("Lun-Dom 18:00-23:00, 23:15-23:45");
