@@ -149,7 +149,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     const { max, options, note: noteOfKey }: Attribute = attributes[key];
     return options.slice(0, max).map(({ id, note }) => {
       const text = (note ?? noteOfKey) ? repeatToLength(maxAttributeNote) : "";
-      return { key, value: id, note: text, source: "owner" as const, confirmed_at: now };
+      return { key, value: id, note: text, source: "owner" as const, confirmed_at: new Date().toISOString() };
     });
   });
   for (const { id: restaurant_id } of restaurants) {
