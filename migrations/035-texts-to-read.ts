@@ -43,7 +43,7 @@ export function textsToRead(engine: Engine): Required<Migration> {
     await sql`
       insert into articles_to_index (seq) select seq from blogs where is_published = 1 on conflict do nothing
     `.execute(db);
-    for (const [table, column] of Object.entries(mailboxes)) await writeDomains(db, sql.table(table), sql.ref(column));
+    for (const [table, column] of Object.entries(mailboxes)) await writeDomains(db, table, sql.ref(column));
   }
 
   async function down(db: Kysely<unknown>): Promise<void> {
@@ -55,11 +55,20 @@ export function textsToRead(engine: Engine): Required<Migration> {
   return { up, down };
 }
 
-async function writeDomains(db: Kysely<unknown>, table: ReturnType<typeof sql.table>, column: ReturnType<typeof sql.ref>) {
+/** Tables in which an address may stand only once. */
+const unique = ["profiles", "subscribers"];
+
+/** Leaves an address as it is when the table has the other spelling, too. */
+async function writeDomains(db: Kysely<unknown>, name: string, column: ReturnType<typeof sql.ref>) {
+  const table = sql.table(name);
   const { rows } = await sql<{ id: string; email: string }>`
     select id, ${column} as email from ${table} where ${column} like '%@xn--%' or ${column} like '%@%.xn--%'
   `.execute(db);
   for (const { id, email } of rows) {
-    await sql`update ${table} set ${column} = ${toMailbox(email)} where id = ${id}`.execute(db);
+    const written = toMailbox(email);
+    const isFree = unique.includes(name)
+      ? sql`not exists (select 1 from ${table} as taken where taken.${column} = ${written})`
+      : sql`1 = 1`;
+    await sql`update ${table} set ${column} = ${written} where id = ${id} and ${isFree}`.execute(db);
   }
 }

@@ -6,6 +6,7 @@ import { QuotaExceeded } from "../writing/quotas.server";
 import { restoreArticleAsAdministrator } from "../writing/deleted-articles.server";
 import { restoreRestaurant } from "./restaurants/deleted.server";
 import { findUndoableAction, type UndoableAction } from "../audit/deletions.server";
+import { undoAttributes } from "../directory/editing/attributes.server";
 import { undoSpecialDay } from "../owners/days/undo.server";
 import type { RequestReference } from "../audit/log.server";
 import { restoreFreePlan } from "../premium/free-plans/free-plans.server";
@@ -34,13 +35,26 @@ type Restoration = {
   /** Undefined when there is nothing to undo. */
   restore: (adminId: string, auditId: string, by: RequestReference) => Promise<Undone | undefined>;
   done: string;
+  /** Why there is nothing to undo, unless it is `onlyOnce`. */
+  missed?: string;
 };
+
+const onlyOnce = "Una eliminación se puede deshacer una sola vez y durante 30 días.";
 
 const restorations: Record<UndoableAction, Restoration> = {
   "restaurant.deleted": { restore: restoreRestaurant, done: "Restaurante restaurado" },
   "free-plan.deleted": { restore: restoreFreePlan, done: "Plan Gratuito restaurado" },
   "blog.deleted": { restore: restoreArticleAsAdministrator, done: "Artículo restaurado" },
-  "restaurant.day-set": { restore: undoSpecialDay, done: "El día queda como antes" },
+  "restaurant.day-set": {
+    restore: undoSpecialDay,
+    done: "El día queda como antes",
+    missed: "Ese día ya pasó, o alguien lo cambió después.",
+  },
+  "restaurant.attributes-set": {
+    restore: undoAttributes,
+    done: "Los datos quedan como antes",
+    missed: "Alguien cambió esos datos después.",
+  },
 };
 
 export const action = changeAction({
@@ -51,11 +65,7 @@ export const action = changeAction({
     const kind = await findUndoableAction(eliminacion);
     const restored = kind && (await restorations[kind].restore(user.id, eliminacion, by).catch(explainQuotaExceeded));
     if (!restored) {
-      const text =
-        kind === "restaurant.day-set"
-          ? "Ese día ya pasó, o alguien lo cambió después."
-          : "Una eliminación se puede deshacer una sola vez y durante 30 días.";
-      return { kind: "error", title: "No se pudo deshacer", text };
+      return { kind: "error", title: "No se pudo deshacer", text: (kind && restorations[kind].missed) ?? onlyOnce };
     }
     const message: Message = { kind: "success", title: restorations[kind].done, text: restored.title };
     return await redirectWithMessage(listToReturnTo(volver, restored.path), message);

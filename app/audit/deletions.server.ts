@@ -8,7 +8,7 @@ export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog
 
 export type DeletionAction = (typeof deletionActions)[number];
 
-const undoableActions = [...deletionActions, "restaurant.day-set"] as const;
+const undoableActions = [...deletionActions, "restaurant.day-set", "restaurant.attributes-set"] as const;
 
 export type UndoableAction = (typeof undoableActions)[number];
 

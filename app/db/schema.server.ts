@@ -878,8 +878,8 @@ export type RestaurantFileRowsTable = {
   version: number;
   /** JSON; see admin/restaurant-file/check.server.ts. */
   details: string;
-  /** `kept`: the restaurant changed meanwhile, and was left as it is. */
-  state: "waiting" | "done" | "left-out" | "kept" | "undone";
+  /** `kept`: the restaurant changed meanwhile, and was left as it is. `failed`: it could be neither written nor restored. */
+  state: "waiting" | "done" | "left-out" | "kept" | "undone" | "failed";
 };
 
 export type Database = {

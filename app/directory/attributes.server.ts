@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
-import type { Database } from "../db/schema.server";
+import type { Database, Restaurant } from "../db/schema.server";
+import { readList } from "../db/values.server";
 import { formatDate } from "../text/format";
 import type { StatedTopic } from "../text/restaurant-facts";
 import type { GlyphName } from "../ui/glyph";
@@ -15,6 +16,7 @@ import {
   type AttributeValue,
   findAttributeOption,
 } from "./attributes";
+import { deriveCuisines } from "./cuisines";
 
 export type AttributeRow = AttributeValue & { source: AttributeSource; confirmed_at: string | null };
 
@@ -36,6 +38,36 @@ export async function attributesOf(from: Kysely<Database>, ids: readonly string[
     const known = rows.filter(({ restaurant_id }) => restaurant_id === id);
     return attributeKeys.flatMap((key) => inOrder(key, known));
   };
+}
+
+type DerivingRow = Pick<Restaurant, "id" | "categoria" | "special_dish" | "especialidades" | "google_fields">;
+
+/**
+ * Replaces the cuisines that were concluded from the category and the dishes, unless somebody confirmed others. Concludes nothing
+ * from data of Google's that nobody confirmed, which may not be kept.
+ */
+export async function writeDerivedCuisines(trx: Kysely<Database>, row: DerivingRow): Promise<void> {
+  const cuisines = trx.selectFrom("restaurant_attributes").where("restaurant_id", "=", row.id).where("key", "=", "cocinas");
+  const known = await cuisines.select(["value", "source"]).execute();
+  if (known.some(({ source }) => source !== "derived")) return;
+  const unconfirmed = readList(row.google_fields);
+  const dishes = unconfirmed.includes("especialidades")
+    ? [row.special_dish]
+    : [...readList(row.especialidades), row.special_dish];
+  const wanted = deriveCuisines(row.categoria, dishes);
+  const gone = known.map(({ value }) => value).filter((value) => !wanted.includes(value));
+  const added = wanted.filter((cuisine) => known.every(({ value }) => value !== cuisine));
+  if (gone.length > 0) {
+    const ofRow = trx.deleteFrom("restaurant_attributes").where("restaurant_id", "=", row.id).where("key", "=", "cocinas");
+    await ofRow.where("value", "in", gone).execute();
+  }
+  if (added.length > 0) {
+    const derived = { restaurant_id: row.id, key: "cocinas", note: "", source: "derived", confirmed_at: null } as const;
+    await trx
+      .insertInto("restaurant_attributes")
+      .values(added.map((value) => ({ ...derived, value })))
+      .execute();
+  }
 }
 
 type StoredRow = Omit<AttributeRow, "key"> & { key: string };
@@ -78,7 +110,7 @@ export function toShownAttributes(rows: readonly AttributeRow[]): ShownAttribute
  * "Confirmado por el negocio el 3 de noviembre de 2026", with the keys' labels unless the owner confirmed all. The date is the
  * oldest. "" when the owner confirmed nothing.
  */
-export function ownersConfirmation(rows: readonly AttributeRow[]): string {
+export function confirmationSentence(rows: readonly AttributeRow[]): string {
   const confirmed = rows.flatMap((row) => (row.source === "owner" && row.confirmed_at ? [{ ...row, at: row.confirmed_at }] : []));
   const oldest = confirmed.map(({ at }) => at).sort()[0];
   if (oldest === undefined) return "";

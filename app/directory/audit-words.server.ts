@@ -31,6 +31,7 @@ export const directoryColumns: AuditColumns = {
   picture: "Foto",
   credit: "Quién la tomó",
   description: "Descripción",
+  attribute_rows: null,
   hash: null,
   position: null,
   articles: null,

@@ -11,6 +11,7 @@ import { isHtml } from "../../app/sanitizer/article-html";
 import { maxDetails } from "../../app/sanitizer/left-out";
 import { articleLimits } from "../../app/blog/text";
 import { tagLimits } from "../../app/text/tags";
+import { type Attribute, attributeKeys, attributes, maxAttributeNote } from "../../app/directory/attributes";
 import { listing, reviewedFields } from "../../app/directory/listing";
 import { articleContent, sealContent } from "../../app/blog/content.server";
 import { QuotaExceeded } from "../../app/writing/quotas.server";
@@ -144,6 +145,17 @@ export async function fillWithWorst({ app, admin }: Site) {
     }),
   );
   for (const row of restaurants) await db.insertInto("restaurants").values(row).execute();
+  const attributeRows = attributeKeys.flatMap((key) => {
+    const { max, options, note: noteOfKey }: Attribute = attributes[key];
+    return options.slice(0, max).map(({ id, note }) => {
+      const text = (note ?? noteOfKey) ? repeatToLength(maxAttributeNote) : "";
+      return { key, value: id, note: text, source: "owner" as const, confirmed_at: new Date().toISOString() };
+    });
+  });
+  for (const { id: restaurant_id } of restaurants) {
+    const rows = attributeRows.map((row) => ({ restaurant_id, ...row }));
+    await db.insertInto("restaurant_attributes").values(rows).execute();
+  }
 
   for (let count = 0; count < manyRows; count += 1) {
     const texts = {

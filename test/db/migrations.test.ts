@@ -230,6 +230,19 @@ test("una base llena recibe dónde queda cada quien: al subir y al bajar la bús
   expect(await find()).toEqual([["Fonda Lina", null]]);
 });
 
+test("dos cuentas con la misma dirección escrita de dos formas siguen siendo dos", async () => {
+  await migrateToLatest(db, url, upTo("034-ended-searches"));
+  const [ascii, own] = ["ana@xn--caaveral-e3a.com.pa", "ana@cañaveral.com.pa"];
+  const time = "2026-11-21T12:00:00.000Z";
+  const account = { full_name: "Ana", is_admin: 0, search: "", created_at: time, updated_at: time };
+  const emails = [ascii, own, "li@xn--fiqs8s.xn--fiq228c"];
+  for (const [id, email] of emails.entries())
+    await sql`insert into profiles ${values({ id: String(id), email, ...account })}`.execute(db);
+  await migrateToLatest(db, url);
+  const kept = await db.selectFrom("profiles").select("email").orderBy("id").execute();
+  expect(kept.map(({ email }) => email)).toEqual([ascii, own, "li@中国.中文"]);
+});
+
 test("lo que había antes de la administración queda, y se puede buscar", async () => {
   await migrateToLatest(db, url, upTo("002-accounts"));
   const time = "2026-11-21T12:00:00.000Z";

@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { attributeGroups, attributeKeys, attributes } from "../../app/directory/attributes";
+import { insertRestaurant } from "../../app/directory/editing/edited.server";
+import { blankValues } from "../../app/directory/listing-values.server";
 import { openApp } from "../support/app";
 import { errorSummary, find, findAll, flashMessage, innerHtml, visibleText } from "../support/pages/html";
-import { control } from "../support/pages/controls";
+import { control, hiddenFields } from "../support/pages/controls";
+import { findForms } from "../support/pages/forms";
 import { publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
@@ -101,11 +104,12 @@ describe("el dueño", () => {
     expect(await visitPage("/restaurantes-cocle.json")).toContain("Efectivo, Yappy");
 
     const entries = await app.db.selectFrom("audit_log").selectAll().where("target_id", "=", id).execute();
-    expect(entries.map(({ action, actor_id, before, after }) => [action, actor_id, before, after])).toContainEqual([
+    const read = (json: string | null) => JSON.parse(json ?? "null") as unknown;
+    expect(entries.map(({ action, actor_id, before, after }) => [action, actor_id, read(before), read(after)])).toContainEqual([
       "restaurant.attributes-set",
       owner.id,
-      '{"pagos":null}',
-      '{"pagos":"Efectivo, Yappy"}',
+      expect.objectContaining({ pagos: null }),
+      expect.objectContaining({ pagos: "Efectivo, Yappy" }),
     ]);
     expect(entries).toHaveLength(3);
   });
@@ -177,6 +181,50 @@ describe("el dueño", () => {
   });
 });
 
+describe.each(["owner", "admin"] as const)("dos personas cambian lo mismo a la vez (%s)", (second) => {
+  test("la segunda ve lo que cambió la primera, y al guardar otra vez queda lo suyo", async () => {
+    const { id, own, office } = await haveBusiness();
+    await app.submit(`${own}/pagos`, { "pagos-efectivo": "si" });
+    const browser = app.otherBrowser();
+    await browser.signInAs(second === "owner" ? owner : admin);
+    const path = `${second === "owner" ? own : office}/pagos`;
+    const opened = hiddenFields((await browser.visit(path)).html);
+    await app.submit(`${own}/pagos`, { ...hiddenFields((await app.visit(`${own}/pagos`)).html), "pagos-yappy": "si" });
+
+    const conflict = await browser.submit(path, { ...opened, "pagos-clave": "si" });
+    expect(conflict.status).toBe(409);
+    expect(errorSummary(conflict.html)).toContain("ahora dicen «Se paga con: Yappy»");
+    expect(control(conflict.html, "pagos-clave")).toContain("checked");
+    expect(await attributesOf(id)).toEqual(["pagos | yappy |  | owner"]);
+
+    const again = await browser.submit(path, { ...hiddenFields(conflict.html), "pagos-clave": "si" });
+    expect(again.status).toBe(302);
+    expect(await attributesOf(id)).toEqual([`pagos | clave |  | ${second}`]);
+    // The form was sent twice.
+    expect((await browser.submit(path, { ...opened, "pagos-clave": "si" })).status).toBe(302);
+  });
+});
+
+test("quien administra deshace en el registro lo que alguien dijo, con su confirmación, si nadie lo cambió después", async () => {
+  const { id, own } = await haveBusiness();
+  const stored = () => app.db.selectFrom("restaurant_attributes").selectAll().where("restaurant_id", "=", id).execute();
+  await app.submit(`${own}/pagos`, { "pagos-tarjeta": "si", "pagos-tarjeta-nota": "Desde $5" });
+  const before = await stored();
+  vi.setSystemTime(monday.getTime() + 60_000);
+  await app.submit(`${own}/pagos`, { "pagos-yappy": "si" });
+  await app.signInAs(admin);
+  const { html, text } = await app.visit("/admin/registro");
+  expect(text).toContain("el cambio de lo que ofrece");
+  const [button] = findForms(html).filter(({ action }) => action === "/admin/deshacer");
+  const fields = Object.fromEntries(button?.controls.flatMap(({ name, value }) => (name ? [[name, value]] : [])) ?? []);
+  await app.submit("/admin/deshacer", fields);
+  expect(await stored()).toEqual(before);
+  expect(flashMessage((await app.visit("/admin/registro")).html)).toContain("Los datos quedan como antes");
+  await app.submit("/admin/deshacer", fields);
+  expect(flashMessage((await app.visit("/admin/registro")).html)).toContain("Alguien cambió esos datos después");
+  expect(await stored()).toEqual(before);
+});
+
 test("quien no lleva el negocio ni administra no dice nada de él", async () => {
   const { id, own, office } = await haveBusiness();
   await app.signInAs(stranger);
@@ -199,4 +247,34 @@ test("quien administra lo dice por su página, sin hacerlo pasar por palabra del
   expect(await visitPage(page)).not.toContain("Confirmado por el negocio");
   await app.submit(`${office}/pagos`, { "pagos-yappy": "si" });
   expect(await visitPage(page)).toContain("Confirmado por el negocio el 23 de noviembre de 2026: se paga con");
+});
+
+test("las cocinas de un restaurante nuevo o cambiado se deducen, hasta que alguien las dice", async () => {
+  await app.signInAs(admin);
+  const essentials = { nombre: "Il Forno", direccion: "Calle 9", provincia: "cocle", intent: "save", volver: "/admin" };
+  const id = randomUUID();
+  await app.submit("/admin/restaurant/new", { ...essentials, id, "especialidades[0]": "Pizza margarita" });
+  expect(await attributesOf(id)).toEqual(["cocinas | pizza |  | derived"]);
+  const edit = (version: string, dish: string) =>
+    app.submit(`/admin/restaurant/edit/${id}`, { ...essentials, version, shown_plan: "free_local", "especialidades[0]": dish });
+  await edit("1", "Risotto de hongos");
+  expect(await attributesOf(id)).toEqual(["cocinas | italiana |  | derived"]);
+  await app.submit(`/admin/restaurant/${id}/cocina`, { "cocinas-francesa": "si" });
+  await edit("2", "Pizza margarita");
+  expect(await attributesOf(id)).toEqual(["cocinas | francesa |  | admin"]);
+});
+
+test("de lo que Google dice y nadie confirmó no se deduce nada", async () => {
+  const { id } = await app.db.transaction().execute((trx) =>
+    insertRestaurant(trx, {
+      ...blankValues,
+      nombre: "Pizzería Tal",
+      direccion: "Calle 1",
+      provincia: "cocle",
+      especialidades: ["Pizza"],
+      source: "google",
+      google_fields: ["nombre", "especialidades"],
+    }),
+  );
+  expect(await attributesOf(id)).toEqual([]);
 });

@@ -153,7 +153,7 @@ test("lo que no se entiende se explica junto a su día, y todo lo escrito sigue 
   });
   expect(answer.status).toBe(400);
   const summary = errorSummary(answer.html);
-  expect(summary).toContain("Escribe las horas de ese día, por ejemplo 10:00-15:00");
+  expect(summary).toMatch(/No entendimos este horario: .+\. Escribe las horas de ese día, por ejemplo 10:00-15:00/);
   expect(summary).toContain("Ese día ya pasó");
   expect(control(answer.html, "horas[1]")).toContain('value="a mediodía, si hay gas"');
   expect(control(answer.html, "dia[2]")).toContain('value="2026-11-22"');

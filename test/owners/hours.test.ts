@@ -40,7 +40,7 @@ const rowOf = (id: string) => app.db.selectFrom("restaurants").selectAll().where
 
 /** What a browser without a script would send. */
 function fieldsOf(html: string): Record<string, string> {
-  const inputs = findAll(html, "main .week-form input:not([type=radio]), main .week-form input:checked");
+  const inputs = findAll(html, "main .week-form input:not([type=radio], [type=checkbox]), main .week-form input:checked");
   const checked = findAll(html, "main .week-form input[checked]");
   return Object.fromEntries(
     [...inputs, ...checked]
@@ -90,6 +90,28 @@ test.each(pages)("en la página %s, un botón copia un día sin guardar, tambié
   const all = await by.submit(path, { ...fieldsOf(weekdays.html), intent: "all:2" });
   expect(fieldsOf(all.html)).toMatchObject({ "abre[6]": "07:00", "estado[6]": "open" });
   expect(await rowOf(id)).toMatchObject({ horario, version: 1 });
+});
+
+test.each(pages)("en la página %s, «Solo con reserva» se guarda con el horario y queda entre los servicios", async (_, at) => {
+  const { id } = await have();
+  const { by, path } = at(id);
+  const services = async () =>
+    (
+      await app.db.selectFrom("restaurant_attributes").select("value").where("restaurant_id", "=", id).orderBy("value").execute()
+    ).map(({ value }) => value);
+  const row = { restaurant_id: id, key: "servicios", value: "wifi", note: "", source: "owner", confirmed_at: null } as const;
+  await app.db.insertInto("restaurant_attributes").values(row).execute();
+  await by.submit(path, { ...fieldsOf((await by.visit(path)).html), solo_reserva: "si" });
+  expect(await services()).toEqual(["solo-reserva", "wifi"]);
+  const kept = fieldsOf((await by.visit(path)).html);
+  expect(kept).toMatchObject({ solo_reserva: "si", reserva_vista: "si" });
+  const unchecked = { ...kept };
+  delete unchecked.solo_reserva;
+  // A page from before the answer leaves it as it is.
+  await by.submit(path, { ...unchecked, reserva_vista: "" });
+  expect(await services()).toEqual(["solo-reserva", "wifi"]);
+  await by.submit(path, unchecked);
+  expect(await services()).toEqual(["wifi"]);
 });
 
 test.each(pages)("en la página %s, lo escrito como texto se ve como semana antes de guardarlo", async (_, at) => {

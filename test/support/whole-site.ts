@@ -1,5 +1,5 @@
 import { askForLetter, confirmPath, stopPath as stopLetterPath } from "../../app/blog/letter/subscribers.server";
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -114,6 +114,9 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "cierra[0]": "17:00",
     intent: "save",
   };
+  /** A name and a telephone that no other restaurant has. */
+  const unlikeOthers = () => ({ nombre: `Fonda ${randomUUID()}`, telefono: `6${String(randomInt(10 ** 7)).padStart(7, "0")}` });
+
   const newBusiness = {
     nombre: "Fonda La Ñapa",
     direccion: "Calle 5",
@@ -410,7 +413,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "/mi-negocio/nuevo": async () => ({
       by: (await newPerson()).browser,
       path: "/mi-negocio/nuevo",
-      fields: { ...newBusiness, id: randomUUID() },
+      fields: { ...newBusiness, ...unlikeOthers(), id: randomUUID() },
     }),
     "/mi-negocio/reclamar/:id": async () => ({
       by: (await newPerson()).browser,
@@ -483,7 +486,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     }),
 
     "/admin/restaurant/new": async () =>
-      byAdmin("/admin/restaurant/new", { ...restaurant, volver: "/admin", intent: "save", id: randomUUID() }),
+      byAdmin("/admin/restaurant/new", { ...restaurant, ...unlikeOthers(), volver: "/admin", intent: "save", id: randomUUID() }),
     "/admin/restaurant/edit/:id": async () => {
       const { id } = await things.restaurant();
       const fields = { ...restaurant, volver: "/admin", intent: "save", version: "1" };

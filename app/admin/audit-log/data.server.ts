@@ -1,6 +1,7 @@
 import { deletedAccountName } from "../../audit/actions";
 import { columnLabel, columnText, isSilent, accountColumns } from "./columns.server";
 import { actionPhrase, phraseNamesTarget } from "../../tables/audit-words.server";
+import { findUndoableAttributes } from "../../directory/editing/attributes.server";
 import { findUndoableDays } from "../../owners/days/undo.server";
 import { firstCharacters, formatDate, formatMoment, formatShortDay } from "../../text/format";
 import { nextPanamaDay, startOfPanamaDay } from "../../text/hours/panama-day";
@@ -24,7 +25,11 @@ const maxReadLength = 600_000;
 export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const accounts = told.flatMap(({ before, after }) => [...findAccountIds(before), ...findAccountIds(after)]);
-  const [names, days] = await Promise.all([findAccountNames(accounts), findUndoableDays(rows)]);
+  const [names, days, attributes] = await Promise.all([
+    findAccountNames(accounts),
+    findUndoableDays(rows),
+    findUndoableAttributes(rows),
+  ]);
   return told.map(({ row, before, after }) => {
     const toSelf = row.target_type === "account" && row.actor_id !== null && row.actor_id === row.target_id;
     const isDraft = row.target_type === "blog" && before.is_published === 0 && !before.withheld_at;
@@ -38,7 +43,7 @@ export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Pro
       requestId: row.request_id,
       // Drafts stay private, even after deletion.
       changes: isDraft ? [] : toShownChanges(before, after, names),
-      undo: findUndo(row, days.get(row.id), now),
+      undo: findUndo(row, { day: days.get(row.id), isAsLeft: attributes.has(row.id) }, now),
     };
   });
 }
@@ -111,10 +116,15 @@ function toShownChanges(before: Columns, after: Columns, names: ReadonlyMap<stri
     .filter(({ before, after }) => (before === null || after === null ? (before ?? after) !== "" : before !== after));
 }
 
-/** `day`: the special day, if it can be set back. */
-function findUndo({ action, before, created_at }: AuditEntryRow, day: string | undefined, now: number): LogEntryData["undo"] {
+/** `day`: the special day, if it can be set back. `isAsLeft`: what a restaurant offers can be set back. */
+function findUndo(
+  { action, before, created_at }: AuditEntryRow,
+  { day, isAsLeft }: { day: string | undefined; isAsLeft: boolean },
+  now: number,
+): LogEntryData["undo"] {
   const end = Date.parse(created_at) + maxUndoMs;
   if (end <= now) return null;
+  if (isAsLeft) return { undoes: "el cambio de lo que ofrece", until: formatDate(new Date(end).toISOString()) };
   if (day !== undefined) {
     const lastMoment = Math.min(end, nextPanamaDay(startOfPanamaDay(day) ?? end) - 1);
     return { undoes: `el cambio del ${formatShortDay(day)}`, until: formatDate(new Date(lastMoment).toISOString()) };

@@ -4,7 +4,10 @@ import { parsePhone } from "../../text/phone.server";
 import { provinceName, restaurantPath } from "../../text/provinces";
 import { siteName } from "../../text/web-url";
 import type { Restaurant } from "../../db/schema.server";
+import type { Double } from "../../directory/doubles/doubles.server";
+import type { ShownDouble } from "../../directory/doubles/question";
 import { isUnconfirmed, updatableColumns } from "../../directory/google-columns.server";
+import { editPath } from "../restaurants/paths";
 import type { FoundListings } from "./searches.server";
 import type { Place } from "./place.server";
 
@@ -18,8 +21,11 @@ export type GooglePlace = ReturnType<typeof toPlaceData>;
 
 export function toSearchResults(
   found: FoundListings,
-  inDirectory: ReadonlyMap<string, Restaurant>,
-  { onlySkipped }: { onlySkipped: boolean },
+  {
+    inDirectory,
+    alike,
+    onlySkipped,
+  }: { inDirectory: ReadonlyMap<string, Restaurant>; alike: ReadonlyMap<string, Double[]>; onlySkipped: boolean },
 ) {
   const { id, term, provincia, places, hasMore, isOver, fetchedAt } = found;
   const skipped = new Set(found.skipped);
@@ -36,11 +42,16 @@ export function toSearchResults(
     hasMore,
     /** Even when Google gave no next page: then a tap says so. */
     offersMore: !isOver && places.length >= enoughForMore,
-    places: shown.map((place) => toPlaceData(place, found, inDirectory.get(place.place_id))),
+    places: shown.map((place) => toPlaceData(place, found, inDirectory.get(place.place_id), alike.get(place.place_id))),
   };
 }
 
-function toPlaceData(place: Place, { provincia, skipped }: FoundListings, restaurant: Restaurant | undefined) {
+function toPlaceData(
+  place: Place,
+  { provincia, skipped }: FoundListings,
+  restaurant: Restaurant | undefined,
+  doubles: Double[] = [],
+) {
   const [review] = place.reviews;
   return {
     id: place.place_id,
@@ -60,14 +71,19 @@ function toPlaceData(place: Place, { provincia, skipped }: FoundListings, restau
     status: place.business_status,
     isSkipped: skipped.includes(place.place_id),
     known: restaurant ? toKnownRestaurant(restaurant) : null,
+    doubles: doubles.map(toShownDouble),
   };
+}
+
+function toShownDouble({ id, nombre, direccion }: Double): ShownDouble {
+  return { id, label: [nombre, direccion].filter(Boolean).join(", "), path: editPath(id) };
 }
 
 function toKnownRestaurant(restaurant: Restaurant) {
   const isLapsed = restaurant.lapsed_at !== null;
   return {
     name: restaurant.nombre,
-    editPath: `/admin/restaurant/edit/${restaurant.id}`,
+    editPath: editPath(restaurant.id),
     path: restaurant.is_active === 1 ? restaurantPath(restaurant) : null,
     state: isLapsed ? ("lapsed" as const) : isUnconfirmed(restaurant) ? ("unconfirmed" as const) : null,
     canBeUpdated: updatableColumns(restaurant).length > 0,

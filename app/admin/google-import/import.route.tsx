@@ -1,5 +1,7 @@
 import { useParams } from "@remix-run/react";
 import * as v from "valibot";
+import { otherBusinessField } from "../../directory/doubles/form";
+import { otherBusinessName } from "../../directory/doubles/question";
 import { formatDate } from "../../text/format";
 import { placeIdField } from "./forms";
 import { findProvince } from "../../text/provinces";
@@ -31,16 +33,19 @@ export const action = changeAction({
     place_id: v.pipe(placeIdField, v.nonEmpty("Usa uno de los botones de la lista")),
     actualizar: flag,
     aunque_cerrado: flag,
+    otro_negocio: otherBusinessField,
   }),
   failure: "No se pudo importar el restaurante. Inténtalo otra vez en unos minutos.",
   back: ({ id }) => googleSearchPath(id),
-  async change({ id, user, by, values: { place_id, actualizar, aunque_cerrado } }) {
+  async change({ id, user, by, values: { place_id, actualizar, aunque_cerrado, otro_negocio } }) {
     const found = await findSearch(id);
     if (!found) return await redirectWithMessage("/admin/google", noSuchPlace);
     const chosen = { found, placeId: place_id };
     return actualizar === "1"
       ? refreshedMessage(await updateFromPlace(user.id, chosen, by))
-      : importedMessage(await importPlace(user.id, { ...chosen, evenIfClosed: aunque_cerrado === "1" }, by));
+      : importedMessage(
+          await importPlace(user.id, { ...chosen, evenIfClosed: aunque_cerrado === "1", confirmed: otro_negocio }, by),
+        );
   },
 });
 
@@ -57,6 +62,13 @@ function importedMessage(imported: Imported | undefined): Message {
       kind: "error",
       title: "Error al importar",
       text: `No se pudo importar el restaurante: Google dice que «${imported.place.name}» cerró para siempre. Si sabes que sigue abierto, usa «Importar de todos modos».`,
+    };
+  }
+  if (imported.outcome === "alike") {
+    return {
+      kind: "error",
+      title: "Error al importar",
+      text: `No se importó «${imported.place.name}»: se parece a otro que ya está. Mira abajo si es el mismo; si no, usa «Es otro negocio: importar».`,
     };
   }
   const { restaurant } = imported;
@@ -99,7 +111,7 @@ export default function ImportPlace() {
   return (
     <SendAgain
       title="Importar de Google"
-      fields={["place_id", "actualizar", "aunque_cerrado"]}
+      fields={["place_id", "actualizar", "aunque_cerrado", otherBusinessName]}
       failure="Error al importar"
       button="Enviar otra vez"
       pending="Importando..."

@@ -8,6 +8,8 @@ import { readList } from "../../db/values.server";
 import type { Place } from "./place.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { lapseDeletedRestaurants } from "../restaurants/deleted.server";
+import { type Double, findDoubles, findUnconfirmedDoubles } from "../../directory/doubles/doubles.server";
+import type { Listing } from "../../directory/doubles/likeness.server";
 import { insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
 import {
   filledColumns,
@@ -33,7 +35,9 @@ export type Imported =
   /** The form was sent twice. */
   | { outcome: "known"; restaurant: Restaurant; isOwn: boolean }
   /** The place is permanently closed, and `evenIfClosed` is not set. */
-  | { outcome: "closed"; place: Place };
+  | { outcome: "closed"; place: Place }
+  /** The directory has others like it, which `confirmed` does not name. */
+  | { outcome: "alike"; place: Place };
 
 /**
  * The restaurant is active, but its Google data must be confirmed within 30 days. The second of two simultaneous imports gets
@@ -41,7 +45,7 @@ export type Imported =
  */
 export async function importPlace(
   adminId: string,
-  { found, placeId, evenIfClosed = false }: ChosenPlace & { evenIfClosed?: boolean },
+  { found, placeId, evenIfClosed = false, confirmed = "" }: ChosenPlace & { evenIfClosed?: boolean; confirmed?: string },
   { requestId }: RequestReference,
 ): Promise<Imported | undefined> {
   const place = found.places.find(({ place_id }) => place_id === placeId);
@@ -50,11 +54,13 @@ export async function importPlace(
     const restaurant = await on.selectFrom("restaurants").selectAll().where("place_id", "=", placeId).executeTakeFirst();
     return restaurant && { outcome: "known", restaurant, isOwn: await isImportedFrom(on, adminId, restaurant, found) };
   };
+  const alike = await findUnconfirmedDoubles(toListing(place, found), confirmed);
   try {
     return await retryOnSlugConflict(async (trx) => {
       const there = await known(trx);
       if (there) return there;
       if (place.business_status === "closed-permanently" && !evenIfClosed) return { outcome: "closed", place };
+      if (alike.length > 0) return { outcome: "alike", place };
       const columns = columnsFromPlace(place);
       const fields = filledColumns({ ...columns, especialidades: JSON.stringify(columns.especialidades) }, googleFields);
       const restaurant = await insertRestaurant(trx, {
@@ -62,7 +68,7 @@ export async function importPlace(
         ...columns,
         descripcion: importedDescription,
         categoria: "otro",
-        provincia: place.provincia ?? found.provincia,
+        provincia: toListing(place, found).provincia,
         source: "google",
         place_id: placeId,
         fetched_at: found.fetchedAt,
@@ -210,6 +216,21 @@ async function rewrite(trx: Kysely<Database>, row: Restaurant, set: Partial<Omit
     .executeTakeFirstOrThrow();
   await indexRestaurants(trx, [restaurant.seq]);
   return restaurant;
+}
+
+function toListing(place: Place, { provincia }: Pick<FoundListings, "provincia">): Listing {
+  const { nombre, direccion, telefono } = columnsFromPlace(place);
+  return { nombre, direccion, telefono, provincia: place.provincia ?? provincia };
+}
+
+/** Restaurants like the places that the directory lacks, by the places' ids. */
+export async function findAlike(
+  found: FoundListings,
+  inDirectory: ReadonlyMap<string, Restaurant>,
+): Promise<Map<string, Double[]>> {
+  const places = found.places.filter(({ place_id }) => !inDirectory.has(place_id));
+  const doubles = await findDoubles(places.map((place) => toListing(place, found)));
+  return new Map(places.map(({ place_id }, index) => [place_id, doubles[index] ?? []]));
 }
 
 export async function findInDirectory(placeIds: string[]): Promise<Map<string, Restaurant>> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { idsOf, otherBusinessName } from "../../directory/doubles/question";
 import type { GooglePlace } from "./data.server";
 import { AdminRow } from "../scaffold/list";
 import { QuickButton } from "../../ui/forms/quick-form";
@@ -8,7 +9,7 @@ import { QuickButton } from "../../ui/forms/quick-form";
 export const googlePath = "/admin/google";
 
 export function PlaceRow({ place, searchId }: { place: GooglePlace; searchId: string }) {
-  const { name, address, types, review, known, status } = place;
+  const { name, address, types, review, known, status, doubles } = place;
   return (
     <AdminRow
       isFaded={status === "closed-permanently"}
@@ -24,6 +25,14 @@ export function PlaceRow({ place, searchId }: { place: GooglePlace; searchId: st
           «{review.text}» <span className="google-author">— {review.author}</span>
         </p>
       ) : null}
+      {doubles.map((double) => (
+        <p key={double.id}>
+          Se parece a{" "}
+          <a href={double.path} target="_blank" rel="noopener">
+            {double.label}
+          </a>
+        </p>
+      ))}
       {known?.state === "lapsed" ? (
         <p>Pasaron 30 días sin que nadie lo confirmara: está vacío y desactivado. Actualízalo, revísalo y guárdalo.</p>
       ) : null}
@@ -31,7 +40,7 @@ export function PlaceRow({ place, searchId }: { place: GooglePlace; searchId: st
   );
 }
 
-function PlaceBadges({ place: { known, status, rating } }: { place: GooglePlace }) {
+function PlaceBadges({ place: { known, status, rating, doubles } }: { place: GooglePlace }) {
   return (
     <p className="badges">
       {rating ? (
@@ -41,6 +50,7 @@ function PlaceBadges({ place: { known, status, rating } }: { place: GooglePlace 
         </span>
       ) : null}{" "}
       {known ? <span className="badge good">Ya está en el directorio</span> : null}{" "}
+      {doubles.length > 0 ? <span className="badge warning">Parecido</span> : null}{" "}
       {known?.state === "unconfirmed" ? <span className="badge warning">Por confirmar</span> : null}{" "}
       {known?.state === "lapsed" ? <span className="badge bad">Vencido</span> : null}{" "}
       {status === "closed-permanently" ? <span className="badge bad">Cerrado para siempre</span> : null}{" "}
@@ -86,7 +96,8 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
 }
 
 function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: string }) {
-  const { id, name, known, status, isSkipped } = place;
+  const { id, name, known, status, isSkipped, doubles } = place;
+  const isOther = doubles.length > 0;
   const isClosed = status === "closed-permanently";
   // Sharing an id keeps the focus across the update.
   const button = { action: `${googlePath}/${searchId}/importar`, id: `importar-${id}` };
@@ -112,11 +123,15 @@ function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: strin
       {known ? null : (
         <QuickButton
           {...button}
-          fields={{ place_id: id, ...(isClosed && { aunque_cerrado: "1" }) }}
+          fields={{
+            place_id: id,
+            ...(isClosed && { aunque_cerrado: "1" }),
+            ...(isOther && { [otherBusinessName]: idsOf(doubles) }),
+          }}
           pending="Importando..."
-          className={isClosed ? "button quiet" : "button"}
+          className={isClosed || isOther ? "button quiet" : "button"}
         >
-          {isClosed ? "Importar de todos modos" : "Importar"}
+          {isOther ? "Es otro negocio: importar" : isClosed ? "Importar de todos modos" : "Importar"}
           <span className="spoken"> «{name}»</span>
         </QuickButton>
       )}{" "}

@@ -12,7 +12,7 @@ import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { findAllowance, searchListings } from "./search.server";
 import { requireAdminOrForm } from "../../http/session/session.server";
-import { findInDirectory } from "./imported-restaurants.server";
+import { findAlike, findInDirectory } from "./imported-restaurants.server";
 import { findSearch } from "./searches.server";
 import { arePlacesConfigured, PlacesUnavailable } from "./places.server";
 import { GoogleHowTo, GoogleNotConfigured, GoogleResultList, GoogleSearchForm, googleSearchPath } from "./views";
@@ -41,7 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (!found && searchId !== null && !wasRefused) throw noSuchSearch();
     if (!found) return { ...page, allowance, results: null };
     const inDirectory = await findInDirectory(found.places.map(({ place_id }) => place_id));
-    return { ...page, allowance, results: toSearchResults(found, inDirectory, { onlySkipped }) };
+    const alike = await findAlike(found, inDirectory);
+    return { ...page, allowance, results: toSearchResults(found, { inDirectory, alike, onlySkipped }) };
   });
 }
 

@@ -3,19 +3,19 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { db } from "../../db/client.server";
 import type { Restaurant, RestaurantFileRow } from "../../db/schema.server";
 import { isStorable, readList } from "../../db/values.server";
+import { findDoubles, findEarlierDoubles } from "../../directory/doubles/doubles.server";
 import { isUnconfirmed } from "../../directory/google-columns.server";
 import { listing, type ListingField, listingFields } from "../../directory/listing";
 import { blankValues, type ListingValues, toColumns, toValues, toWords } from "../../directory/listing-values.server";
 import { formatCount } from "../../text/format";
 import { isInPanama } from "../../text/position";
-import { fold } from "../../text/fold";
 import { hasCell, isSameCell, readCell, toCells } from "./cells.server";
 import type { Cells, FileColumn } from "./columns";
 import type { TableRow } from "./table.server";
 
 export type Refusal = { column: FileColumn | null; reason: string };
 
-/** Another restaurant of the same name and province. `id` is null for an earlier row of the file. */
+/** Another restaurant that may be the same business. `id` is null for an earlier row of the file. */
 export type Double = { id: string | null; nombre: string; line: number | null };
 
 export type Change = { column: ListingField; before: unknown; after: unknown };
@@ -35,7 +35,7 @@ export const batchSize = 200;
 /** Writes nothing. Leaves out rows that would change nothing, and counts them. */
 export async function checkRows(rows: TableRow[], now: Date): Promise<{ checked: CheckedRow[]; equal: number }> {
   const checked: CheckedRow[] = [];
-  const seen: Seen = { restaurants: new Map(), names: new Map() };
+  const seen: Seen = { restaurants: new Map() };
   let equal = 0;
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize);
@@ -47,16 +47,39 @@ export async function checkRows(rows: TableRow[], now: Date): Promise<{ checked:
     }
     await nextTurn();
   }
-  return { checked, equal };
+  return { checked: await withDoubles(checked), equal };
 }
 
-type Found = { byId: Map<string, Restaurant>; byAddress: Map<string, Restaurant>; byName: Map<string, Double[]> };
+/** Says which restaurants, and which earlier rows of the file, each new row is like. */
+async function withDoubles(checked: CheckedRow[]): Promise<CheckedRow[]> {
+  const rows = checked.filter((row) => row.outcome === "new");
+  const listings = rows.map(({ details }) => details.values);
+  const [inDirectory, inFile] = [await findDoubles(listings), await findEarlierDoubles(listings)];
+  const byLine = new Map(
+    rows.map(({ line }, index): [number, Double[]] => [
+      line,
+      [
+        ...(inDirectory[index] ?? []).map(({ id, nombre }) => ({ id, nombre, line: null })),
+        ...(inFile[index] ?? []).flatMap((earlier) => {
+          const row = rows[earlier];
+          return row ? [{ id: null, nombre: row.nombre, line: row.line }] : [];
+        }),
+      ],
+    ]),
+  );
+  return checked.map((row) => {
+    if (row.outcome !== "new") return row;
+    const doubles = byLine.get(row.line) ?? [];
+    return { ...row, is_double: doubles.length > 0 ? 1 : 0, details: { ...row.details, doubles } };
+  });
+}
 
-/** Lines of the file, by restaurant and by name and province. */
-type Seen = { restaurants: Map<string, number>; names: Map<string, number> };
+type Found = { byId: Map<string, Restaurant>; byAddress: Map<string, Restaurant> };
+
+/** Lines of the file, by restaurant. */
+type Seen = { restaurants: Map<string, number> };
 
 const addressKey = (provincia: string, slug: string) => `${provincia}/${slug}`;
-const nameKey = (provincia: string, nombre: string) => `${provincia}/${fold(nombre)}`;
 
 async function findAll(rows: TableRow[]): Promise<Found> {
   const texts = (column: FileColumn) => [
@@ -65,30 +88,12 @@ async function findAll(rows: TableRow[]): Promise<Found> {
   const select = db().selectFrom("restaurants").selectAll();
   const ids = texts("id");
   const slugs = rows.some(({ cells }) => !hasCell(cells, "id")) ? texts("slug") : [];
-  const names = texts("nombre").map(fold);
   const withId = ids.length > 0 ? await select.where("id", "in", ids).execute() : [];
   const withSlug = slugs.length > 0 ? await select.where("slug", "in", slugs).execute() : [];
-  const byName = new Map<string, Double[]>();
-  for (const { id, nombre, provincia } of names.length > 0 ? await findNamed(names) : []) {
-    const key = nameKey(provincia, nombre);
-    byName.set(key, [...(byName.get(key) ?? []), { id, nombre, line: null }]);
-  }
   return {
     byId: new Map(withId.map((row) => [row.id, row])),
     byAddress: new Map(withSlug.map((row) => [addressKey(row.provincia, row.slug), row])),
-    byName,
   };
-}
-
-/** Through the index of names. */
-async function findNamed(names: string[]) {
-  return await db()
-    .selectFrom("indexed_restaurants")
-    .innerJoin("restaurants", "restaurants.seq", "indexed_restaurants.seq")
-    .select(["restaurants.id", "restaurants.nombre", "restaurants.provincia"])
-    .where("indexed_restaurants.name_key", "in", names)
-    .orderBy("restaurants.seq")
-    .execute();
 }
 
 function checkRow({ line, cells, surplus }: TableRow, found: Found, seen: Seen, now: Date): CheckedRow | "equal" {
@@ -106,7 +111,7 @@ function checkRow({ line, cells, surplus }: TableRow, found: Found, seen: Seen, 
   if (surplus) return refuse({ column: null, reason: "Tiene más celdas que columnas el archivo: revisa comas y comillas" });
   if (!existing) {
     const reason = "Ningún restaurante tiene este identificador. Para crear uno nuevo, deja la celda vacía";
-    return id ? refuse({ column: "id", reason }) : checkNew(line, cells, found, seen, refuse);
+    return id ? refuse({ column: "id", reason }) : checkNew(line, cells, refuse);
   }
   const earlier = seen.restaurants.get(existing.id);
   if (earlier) return refuse({ column: "id", reason: `Es el mismo restaurante de la fila ${formatCount(earlier)}` });
@@ -172,7 +177,7 @@ function isSamePlan(cell: string, shown: string): boolean {
   return "value" in read && toWords("plan_type", read.value) === shown;
 }
 
-function checkNew(line: number, cells: Cells, { byName }: Found, seen: Seen, refuse: Refuse): CheckedRow {
+function checkNew(line: number, cells: Cells, refuse: Refuse): CheckedRow {
   const reasons: Refusal[] = [];
   const values: Record<string, unknown> = { ...blankValues };
   for (const column of listingFields) {
@@ -186,18 +191,13 @@ function checkNew(line: number, cells: Cells, { byName }: Found, seen: Seen, ref
   reasons.push(...positionReasons(values));
   if (reasons.length > 0) return refuse(...reasons);
   const complete = values as ListingValues;
-  const key = nameKey(complete.provincia, complete.nombre);
-  const earlier = seen.names.get(key);
-  seen.names.set(key, earlier ?? line);
-  const inFile: Double[] = earlier ? [{ id: null, nombre: complete.nombre, line: earlier }] : [];
-  const doubles = [...(byName.get(key) ?? []), ...inFile];
   return {
     line,
     restaurant_id: randomUUID(),
     nombre: complete.nombre,
     version: 0,
-    is_double: doubles.length > 0 ? 1 : 0,
+    is_double: 0,
     outcome: "new",
-    details: { values: complete, doubles },
+    details: { values: complete, doubles: [] },
   };
 }

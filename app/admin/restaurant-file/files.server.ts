@@ -63,6 +63,7 @@ const rowStates = {
   new: sql<boolean>`outcome = 'new'`,
   changed: sql<boolean>`outcome = 'changed'`,
   kept: sql<boolean>`state = 'kept'`,
+  failed: sql<boolean>`state = 'failed'`,
   waiting: sql<boolean>`state = 'waiting'`,
   done: sql<boolean>`state = 'done'`,
 };

@@ -30,4 +30,5 @@ export const rowFilters = [
   { id: "nuevas", label: "Nuevas", state: "new" },
   { id: "cambian", label: "Cambian", state: "changed" },
   { id: "quedaron", label: "Quedaron como estaban", state: "kept" },
+  { id: "fallaron", label: "Fallaron", state: "failed" },
 ] as const;

@@ -59,8 +59,8 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
               {of("doubles") > 0 ? (
                 <p className="restaurant-notice">
                   <strong>
-                    {count(of("doubles"), "restaurante nuevo se parece", "restaurantes nuevos se parecen")} a otro por su nombre y
-                    provincia.
+                    {count(of("doubles"), "restaurante nuevo se parece", "restaurantes nuevos se parecen")} a otro por su nombre o
+                    su teléfono.
                   </strong>{" "}
                   Si es el mismo, pon su identificador en la columna id y envía el archivo otra vez. «Aplicar» no{" "}
                   {of("doubles") === 1 ? "lo" : "los"} crea.
@@ -98,6 +98,12 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
               : ""}
             .
           </p>
+          {of("failed") > 0 ? (
+            <p className="restaurant-notice">
+              <strong>{count(of("failed"), "fila falló", "filas fallaron")} y su restaurante quedó como estaba.</strong> Abajo las
+              ves en «Fallaron»: corrígelas en su ficha, o envíalas en otro archivo.
+            </p>
+          ) : null}
           {file.undoneUntil ? (
             <>
               <p>Se puede deshacer hasta el {file.undoneUntil}. Lo que alguien cambió después se queda.</p>
@@ -112,7 +118,14 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
 }
 
 const outcomeNames = { new: "Nuevo", changed: "Cambia", refused: "Con errores" };
-const stateNames = { waiting: "", done: "Aplicado", "left-out": "No se creó", kept: "Quedó como estaba", undone: "Deshecho" };
+const stateNames = {
+  waiting: "",
+  done: "Aplicado",
+  "left-out": "No se creó",
+  kept: "Quedó como estaba",
+  undone: "Deshecho",
+  failed: "Falló",
+};
 
 function FileRow({ row }: { row: RowData }) {
   const { line, name, path, outcome, state, reasons, changes, doubles, where } = row;

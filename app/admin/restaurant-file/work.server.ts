@@ -8,12 +8,13 @@ import { readList } from "../../db/values.server";
 import { editRestaurant, insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
 import { type ListingColumns, toValues } from "../../directory/listing-values.server";
 import { indexQueued } from "../../directory/search/postings.server";
+import { log } from "../../log.server";
 import { deleteLockedRestaurant } from "../restaurants/deleted.server";
 import { batchSize, type Details } from "./check.server";
 
 /**
  * Applies and undoes the files that wait for it. Each row is a transaction of its own, so that visitors' requests run between
- * them, and a stopped process goes on at the next row.
+ * them, and a stopped process goes on at the next row. A row that fails is noted and left.
  */
 export async function workOnFiles(): Promise<void> {
   if (!(await findWork())) return;
@@ -48,15 +49,7 @@ async function workOn(file: Work): Promise<void> {
       .execute();
     if (rows.length === 0) break;
     for (const row of rows) {
-      await retryOnSlugConflict(async (trx) => {
-        const outcome = isUndone ? await undo(trx, file.user_id, row) : await apply(trx, file.user_id, row);
-        await trx
-          .updateTable("restaurant_file_rows")
-          .set(outcome)
-          .where("file_id", "=", file.id)
-          .where("line", "=", row.line)
-          .execute();
-      });
+      await workOnRow(file, row, isUndone ? undo : apply);
       await nextTurn();
     }
     // Indexing each row alone would write the blocks of frequent words once for each.
@@ -64,6 +57,26 @@ async function workOn(file: Work): Promise<void> {
   }
   const state = isUndone ? "undone" : "applied";
   await db().updateTable("restaurant_files").set({ state }).where("id", "=", file.id).where("state", "=", file.state).execute();
+}
+
+type Write = (trx: Kysely<Database>, userId: string, row: RestaurantFileRow) => Promise<Outcome>;
+
+/**
+ * Notes a row that fails twice and leaves it, so that it holds up neither the others nor later files. Throws in an outage, in which
+ * nothing can be noted.
+ */
+async function workOnRow(file: Work, row: RestaurantFileRow, write: Write): Promise<void> {
+  const attempt = () => retryOnSlugConflict(async (trx) => await setOutcome(trx, row, await write(trx, file.user_id, row)));
+  try {
+    await attempt().catch(attempt);
+  } catch (error) {
+    await setOutcome(db(), row, { state: "failed" });
+    log.error({ file: file.id, line: row.line, err: error }, "a row of a file of restaurants failed");
+  }
+}
+
+async function setOutcome(on: Kysely<Database>, { file_id, line }: RestaurantFileRow, outcome: Outcome): Promise<void> {
+  await on.updateTable("restaurant_file_rows").set(outcome).where("file_id", "=", file_id).where("line", "=", line).execute();
 }
 
 type Outcome = Partial<Pick<RestaurantFileRow, "state" | "version">>;

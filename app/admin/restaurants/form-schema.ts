@@ -3,6 +3,7 @@ import { uniqueTags } from "../../text/tags";
 import { declaredMaximum, hiddenNumber, line, boundedList, newId, pathToFollow } from "../../http/forms/fields";
 import { oneLine } from "../../text/format";
 import { listingPlanIds } from "../../text/listing-plan-ids";
+import { otherBusinessField } from "../../directory/doubles/form";
 import { formSchemas, speciality } from "../../directory/editing/fields";
 import { listing } from "../../directory/listing";
 import { specialityProblem, tooManySpecialities } from "../../directory/specialities";
@@ -38,6 +39,7 @@ const restaurant = v.object({
   /** 0 for a new restaurant. */
   version: hiddenNumber(9),
   volver: pathToFollow(),
+  otro_negocio: otherBusinessField,
 });
 
 const saved = v.pipe(

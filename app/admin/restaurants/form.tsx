@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { DoublesQuestion, type DoublesReply } from "../../directory/doubles/question";
 import { listingFields, type ListingField, type ListingTexts } from "../../directory/listing";
-import type { FormReply } from "../../ui/forms/reply";
 import { ErrorSummary, formState, FormToken, SignInAgain, returnable } from "../../ui/forms/form";
 import { RestaurantConflict, type ShownChanges } from "./conflict";
 import { RestaurantFields } from "./fields";
@@ -12,7 +12,7 @@ import { useUnsavedWarning } from "./unsaved";
 import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
-export type RestaurantReply = FormReply & {
+export type RestaurantReply = DoublesReply & {
   changes?: ShownChanges[];
   announcement?: string;
 };
@@ -116,6 +116,7 @@ function FormHead({ reply, replies, id, standing }: FormHeadProps) {
     <div className="restaurant-form-head">
       <ErrorSummary key={`reasons ${replies}`} reply={reply} title="Error al guardar:" />
       <SignInAgain reply={reply} />
+      <DoublesQuestion key={`doubles ${replies}`} reply={reply} />
       {reply?.changes ? (
         <RestaurantConflict key={`conflict ${replies}`} changes={reply.changes} path={`/admin/restaurant/edit/${id}`} />
       ) : null}

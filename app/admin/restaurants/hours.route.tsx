@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { saveField } from "../../directory/editing/field.server";
-import { answerWeek } from "../../directory/editing/week/answer.server";
+import { answerWeek, findOnlyReserved } from "../../directory/editing/week/answer.server";
 import { weekForm } from "../../directory/editing/week/form-schema";
 import { WeekForm, type WeekReply } from "../../directory/editing/week/week-form";
 import { formAction } from "../../http/forms/action.server";
@@ -14,7 +14,7 @@ import { findRestaurant } from "./managed.server";
 import { editPath, restaurantHoursPath } from "./paths";
 import { noSuchRestaurant } from "./save.server";
 
-export const handle: RouteHandle = { styles: ["week"] };
+export const handle: RouteHandle = { script: "administration-week", styles: ["week"] };
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   title: "Horario de la semana",
@@ -31,7 +31,8 @@ const missing = {
 
 export const loader = detailFormLoader(missing, async (id) => {
   const restaurant = await findRestaurant(id);
-  return restaurant && { id, name: restaurant.nombre, text: restaurant.horario };
+  if (!restaurant) return undefined;
+  return { id, name: restaurant.nombre, text: restaurant.horario, onlyReserved: await findOnlyReserved(id) };
 });
 
 export const action = formAction({
@@ -40,9 +41,11 @@ export const action = formAction({
   failure: "No pudimos guardar el horario. Todo sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, params, user, ...form }) {
     const id = params.id ?? "";
+    const by = { requestId: getRequestId(request) };
     return await answerWeek(form, {
+      id,
+      by: { ...by, userId: user.id, source: "admin" },
       async save(change) {
-        const by = { requestId: getRequestId(request) };
         const former = await saveField(user.id, id, { field: "horario", ...change }, by);
         if (former === undefined) throw noSuchRestaurant("/admin");
         return await redirectWithMessage(editPath(id), { kind: "success", title: "Horario guardado", text: change.to });
@@ -64,7 +67,7 @@ export default function RestaurantHours() {
           </a>
         ) : null}
       </AdminHead>
-      <WeekForm text={found?.text ?? ""} reply={reply} />
+      <WeekForm text={found?.text ?? ""} onlyReserved={found?.onlyReserved ?? ""} reply={reply} />
     </>
   );
 }

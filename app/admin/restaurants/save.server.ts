@@ -1,11 +1,16 @@
 import { data } from "@remix-run/node";
 import type { RestaurantForm, restaurantForm, SavedRestaurantForm } from "./form-schema";
 import { addSpeciality, removeSpeciality } from "../../directory/specialities";
+import { type Double, findUnconfirmedDoubles } from "../../directory/doubles/doubles.server";
+import { doublesReason } from "../../directory/doubles/form";
+import type { ShownDouble } from "../../directory/doubles/question";
 import { createRestaurant, hasCreated, RestaurantChanged, saveRestaurant } from "../../directory/editing/edited.server";
 import { unclearHoursMessage } from "../../directory/editing/unclear-hours.server";
 import { currentPlan } from "../../directory/listing-plans";
 import type { RestaurantReply } from "./form";
+import { editPath } from "./paths";
 import { toShownRestaurantChanges } from "./form-data.server";
+import { provinceName } from "../../text/provinces";
 import { writeOnce } from "../../db/write-once.server";
 import type { FormArgs } from "../../http/forms/action.server";
 import { listToReturnTo } from "../scaffold/return.server";
@@ -38,6 +43,8 @@ export async function answerNewRestaurant(args: Args) {
     const isOwn = await hasCreated(user.id, id);
     const answer = isOwn ? await saveOver(args, { ...form, version: form.version || 1 }, id, created) : undefined;
     if (answer) return answer;
+    const doubles = await findUnconfirmedDoubles(form, form.otro_negocio);
+    if (doubles.length > 0) return askAboutDoubles(args, doubles);
     await createRestaurant(user.id, { id, values: form }, by);
     return await toList(form, created, id);
   });
@@ -47,6 +54,16 @@ export async function answerRestaurant(args: Args, id: string) {
   const { values: form, refuse } = args;
   if (form.intent !== "save") return changeList(args, form);
   return (await saveOver(args, form, id, updated)) ?? refuse({ "": [gone] }, 404);
+}
+
+function askAboutDoubles({ refuse }: Args, doubles: Double[]) {
+  const { data: reply, init } = refuse({ "": [doublesReason] }, 409);
+  return data<RestaurantReply>({ ...reply, doubles: doubles.map(toShownDouble) }, init ?? undefined);
+}
+
+function toShownDouble({ id, nombre, direccion, provincia, is_active }: Double): ShownDouble {
+  const where = [nombre, direccion, provinceName(provincia)].filter(Boolean).join(", ");
+  return { id, label: `${where}${is_active === 1 ? "" : " (inactivo)"}`, path: editPath(id) };
 }
 
 /** Undefined when the restaurant does not exist. */

@@ -8,7 +8,14 @@ type AttributeFieldsProps = { group: AttributeGroup; initial: Record<string, str
 /** Nothing chosen means unknown. A note shows only beside its chosen value. */
 export function AttributeFields({ group, initial, reply }: AttributeFieldsProps) {
   const state = formState(reply, initial);
-  return keysOfGroup(group).map((key) => <Options key={key} name={key} state={state} errors={state(key).errors} />);
+  return (
+    <>
+      <input type="hidden" name="visto" value={state("visto").defaultValue} />
+      {keysOfGroup(group).map((key) => (
+        <Options key={key} name={key} state={state} errors={state(key).errors} />
+      ))}
+    </>
+  );
 }
 
 type State = ReturnType<typeof formState>;

@@ -24,7 +24,11 @@ export const noteName = (key: AttributeKey, id?: string) => `${fieldName(key, id
 const noteField = v.pipe(line(), atMost(maxAttributeNote, "La aclaración"));
 
 /** Fields of all groups; `readAttributes` takes those of one. */
-export const attributesForm = v.object(Object.fromEntries(attributeKeys.flatMap(fieldsOf)));
+export const attributesForm = v.object({
+  ...Object.fromEntries(attributeKeys.flatMap(fieldsOf)),
+  /** The values that the page showed; see `seenValues`. */
+  visto: hiddenText(43),
+});
 
 type FieldSchema = v.GenericSchema<string | undefined, string>;
 

@@ -1,20 +1,55 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import * as v from "valibot";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
-import { type AttributeGroup, type AttributeKey, attributeText, type AttributeValue, keysOfGroup } from "../attributes";
+import type { AuditLogEntry, Database, Restaurant } from "../../db/schema.server";
+import {
+  type AttributeGroup,
+  attributeKeys,
+  type AttributeKey,
+  attributes,
+  attributeText,
+  type AttributeValue,
+  keysOfGroup,
+} from "../attributes";
 import { indexRestaurants } from "../search/postings.server";
 import { attributesOf, type AttributeRow } from "../attributes.server";
 
+/** The group's values are others than the person saw. */
+export class AttributesChanged extends Error {
+  override readonly name = "AttributesChanged";
+  /** For the form's field `visto`, so that sending it again overwrites the other changes. */
+  readonly seen: string;
+
+  /** `message`: for the person. */
+  constructor(group: AttributeGroup, current: readonly AttributeRow[]) {
+    const labels = keysOfGroup(group).map((key) => ({ label: attributes[key].label, text: attributeText(key, current) }));
+    const known = labels.filter(({ text }) => text !== "").map(({ label, text }) => `${label}: ${text}`);
+    const now = known.length === 0 ? "ahora no dicen nada" : `ahora dicen «${known.join(". ")}»`;
+    super(`Alguien cambió estos datos después de que abriste esta página: ${now}. Si guardas otra vez, queda lo tuyo.`);
+    this.seen = seenValues(group, current);
+  }
+}
+
+/** Equal for equal values of the group, in the order of `attributesOf`. */
+export function seenValues(group: AttributeGroup, values: readonly AttributeValue[]): string {
+  const texts = keysOfGroup(group).map((key) => attributeText(key, values));
+  return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
+}
+
 /**
  * Replaces the group's values and confirms them. A value that an administrator leaves as the owner said it stays the owner's.
- * Returns whether anything else than the confirmation changed, or undefined when the restaurant does not exist. The caller must
+ * Returns whether anything else than the confirmation changed, or undefined when the restaurant does not exist. Throws
+ * AttributesChanged when the values are neither those of `seen` nor the new ones; "" for a form that saw none. The caller must
  * have checked that the account may change the restaurant.
  */
 export async function setAttributes(
   restaurantId: string,
   group: AttributeGroup,
   values: readonly AttributeValue[],
-  { userId, source, requestId }: RequestReference & { userId: string; source: "owner" | "admin" },
+  { userId, source, seen, requestId }: RequestReference & { userId: string; source: "owner" | "admin"; seen: string },
 ): Promise<boolean | undefined> {
   return await db()
     .transaction()
@@ -23,30 +58,131 @@ export async function setAttributes(
       if (!restaurant) return undefined;
       const keys = keysOfGroup(group);
       const former = (await attributesOf(trx, [restaurantId]))(restaurantId).filter(({ key }) => keys.includes(key));
-      await trx.deleteFrom("restaurant_attributes").where("restaurant_id", "=", restaurantId).where("key", "in", keys).execute();
+      const accepted = [seen, seenValues(group, values)];
+      if (seen !== "" && !accepted.includes(seenValues(group, former))) throw new AttributesChanged(group, former);
       const confirmed_at = new Date().toISOString();
       const rows = values.map((one) => ({
-        restaurant_id: restaurantId,
         ...one,
-        ...((source === "admin" ? ownersConfirmation(former, one) : undefined) ?? { source, confirmed_at }),
+        ...((source === "admin" ? confirmationOfOwner(former, one) : undefined) ?? { source, confirmed_at }),
       }));
-      if (rows.length > 0) await trx.insertInto("restaurant_attributes").values(rows).execute();
-      await indexRestaurants(trx, [restaurant.seq]);
-      const changed = keys.filter((key) => attributeText(key, former) !== attributeText(key, values));
-      if (changed.length === 0) return false;
-      await recordAudit(trx, {
-        action: "restaurant.attributes-set",
-        actorId: userId,
-        target: { type: "restaurant", id: restaurantId },
-        before: toTexts(changed, former),
-        after: toTexts(changed, values),
-        requestId,
-      });
-      return true;
+      return await replaceRows(trx, restaurant, { keys, former, rows }, { userId, requestId });
     });
 }
 
-function ownersConfirmation(former: readonly AttributeRow[], { key, value, note }: AttributeValue) {
+/** Adds or removes one value and leaves the others. Does nothing when it is so already, or the restaurant does not exist. */
+export async function setAttribute(
+  restaurantId: string,
+  { key, value, isGiven }: { key: AttributeKey; value: string; isGiven: boolean },
+  { userId, source, requestId }: RequestReference & { userId: string; source: "owner" | "admin" },
+): Promise<void> {
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
+      if (!restaurant) return;
+      const former = (await attributesOf(trx, [restaurantId]))(restaurantId).filter((row) => row.key === key);
+      if (former.some((row) => row.value === value) === isGiven) return;
+      const others = former.filter((row) => row.value !== value);
+      const added: AttributeRow = { key, value, note: "", source, confirmed_at: new Date().toISOString() };
+      const rows = isGiven ? [...others, added] : others;
+      await replaceRows(trx, restaurant, { keys: [key], former, rows }, { userId, requestId });
+    });
+}
+
+type Replacement = { keys: readonly AttributeKey[]; former: readonly AttributeRow[]; rows: readonly AttributeRow[] };
+
+/** Returns whether a text changed. Only then it writes an entry, with the rows for `undoAttributes`. */
+async function replaceRows(
+  trx: Kysely<Database>,
+  { id, seq }: Pick<Restaurant, "id" | "seq">,
+  { keys, former, rows }: Replacement,
+  { userId, requestId }: RequestReference & { userId: string },
+): Promise<boolean> {
+  await trx.deleteFrom("restaurant_attributes").where("restaurant_id", "=", id).where("key", "in", keys).execute();
+  if (rows.length > 0) {
+    const stored = rows.map((row) => ({ restaurant_id: id, ...row }));
+    await trx.insertInto("restaurant_attributes").values(stored).execute();
+  }
+  await indexRestaurants(trx, [seq]);
+  const changed = keys.filter((key) => attributeText(key, former) !== attributeText(key, rows));
+  if (changed.length === 0) return false;
+  const side = (list: readonly AttributeRow[]) => ({
+    ...toTexts(changed, list),
+    attribute_rows: list.filter(({ key }) => changed.includes(key)),
+  });
+  await recordAudit(trx, {
+    action: "restaurant.attributes-set",
+    actorId: userId,
+    target: { type: "restaurant", id },
+    before: side(former),
+    after: side(rows),
+    requestId,
+  });
+  return true;
+}
+
+type Entry = Pick<AuditLogEntry, "action" | "target_id" | "before" | "after">;
+
+const attributeRow = v.object({
+  key: v.picklist(attributeKeys),
+  value: v.string(),
+  note: v.string(),
+  source: v.picklist(["owner", "admin", "derived"]),
+  confirmed_at: v.nullable(v.string()),
+});
+
+const side = v.object({ attribute_rows: v.array(attributeRow) });
+
+/** Reads an entry of "restaurant.attributes-set". Undefined for one without its rows. */
+function readEntry({ action, target_id, before, after }: Entry) {
+  if (action !== "restaurant.attributes-set" || target_id === null) return undefined;
+  const [from, to] = [before, after].map((json) => v.safeParse(side, JSON.parse(json ?? "null")));
+  if (!from?.success || !to?.success) return undefined;
+  const rows = { before: from.output.attribute_rows, after: to.output.attribute_rows };
+  const keys = attributeKeys.filter((one) => [...rows.before, ...rows.after].some(({ key }) => key === one));
+  return { restaurantId: target_id, keys, ...rows };
+}
+
+type SetEntry = NonNullable<ReturnType<typeof readEntry>>;
+
+const isAsLeft = ({ keys, after }: SetEntry, present: readonly AttributeRow[]) =>
+  keys.every((key) => attributeText(key, after) === attributeText(key, present));
+
+/** Returns the ids of entries whose values are still as the entry left them. */
+export async function findUndoableAttributes(entries: readonly (Entry & { id: string })[]): Promise<Set<string>> {
+  const set = entries.flatMap((entry) => {
+    const found = readEntry(entry);
+    return found ? [{ id: entry.id, found }] : [];
+  });
+  const presentOf = await attributesOf(
+    db(),
+    set.map(({ found }) => found.restaurantId),
+  );
+  return new Set(set.filter(({ found }) => isAsLeft(found, presentOf(found.restaurantId))).map(({ id }) => id));
+}
+
+/** Returns undefined when the values are no longer as the entry left them, or the restaurant is gone. */
+export async function undoAttributes(
+  adminId: string,
+  auditId: string,
+  { requestId }: RequestReference,
+): Promise<{ title: string; path: string } | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const entry = await trx.selectFrom("audit_log").selectAll().where("id", "=", auditId).executeTakeFirst();
+      const found = entry && readEntry(entry);
+      const restaurant = found && (await lockRow(trx, "restaurants", { id: found.restaurantId }));
+      if (!restaurant) return undefined;
+      const { keys, before } = found;
+      const present = (await attributesOf(trx, [restaurant.id]))(restaurant.id).filter(({ key }) => keys.includes(key));
+      if (!isAsLeft(found, present)) return undefined;
+      await replaceRows(trx, restaurant, { keys, former: present, rows: before }, { userId: adminId, requestId });
+      return { title: restaurant.nombre, path: "/admin/registro" };
+    });
+}
+
+function confirmationOfOwner(former: readonly AttributeRow[], { key, value, note }: AttributeValue) {
   const same = former.find((row) => row.source === "owner" && row.key === key && row.value === value && row.note === note);
   return same && { source: same.source, confirmed_at: same.confirmed_at };
 }

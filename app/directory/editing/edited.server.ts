@@ -8,6 +8,7 @@ import { readList } from "../../db/values.server";
 import { IdTaken } from "../../db/write-once.server";
 import { wasDeleted } from "../../audit/deletions.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { writeDerivedCuisines } from "../attributes.server";
 import { listingFields, type PointField } from "../listing";
 import { currentPlan } from "../listing-plans";
 import { type FormValues, type ListingColumns, type ListingValues, toColumns, toValues } from "../listing-values.server";
@@ -22,6 +23,9 @@ import { restaurantSlug } from "../../text/slug";
 
 /** `google_fields`: the unconfirmed columns. */
 export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched_at"> & { google_fields: string[] };
+
+/** Cuisines are concluded from these. */
+const cuisineColumns = ["categoria", "especialidades", "special_dish", "google_fields"] as const;
 
 /** The audit log omits these, because they follow from others. */
 const unnotedColumns: readonly string[] = ["website_confirmed_at", "proposed_fields", "position_at"];
@@ -114,6 +118,7 @@ export async function insertRestaurant(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await writeDerivedCuisines(trx, restaurant);
   if (!isPartOfRun) await indexRestaurants(trx, [restaurant.seq]);
   return restaurant;
 }
@@ -210,6 +215,7 @@ export async function editRestaurant(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (changes.plan_type !== undefined) await noteWrittenPlan(trx, row, changes.plan_type, actorId);
+  if (cuisineColumns.some((column) => column in changes)) await writeDerivedCuisines(trx, saved);
   if (!edit.isPartOfRun) await indexRestaurants(trx, [saved.seq]);
   const noted = [
     ...(Object.keys(changes) as (keyof Changes)[]).filter((column) => !unnotedColumns.includes(column)),

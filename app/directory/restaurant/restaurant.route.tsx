@@ -18,7 +18,7 @@ import { RestaurantContacts } from "./contacts";
 import { toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
 import { findArticlesAbout } from "../../blog/restaurants.server";
 import {
-  ownersConfirmation,
+  confirmationSentence,
   findAttributes,
   latestOfEachTopic,
   type ShownAttribute,
@@ -114,7 +114,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     restaurant: toRestaurantPage(row, { days, pictures, attributes }),
     facts,
     attributes: toShownAttributes(attributes),
-    confirmation: ownersConfirmation(attributes),
+    confirmation: confirmationSentence(attributes),
     neighbours,
     articles,
     share: shareImage("restaurante", row.id, restaurantShareCard(row, pictures[0]?.hash)),

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findAttributes } from "../../directory/attributes.server";
 import { AttributeFields } from "../../directory/editing/attribute-fields";
-import { attributesForm, groupInAddress, readAttributes, toAttributeTexts } from "../../directory/editing/attribute-form";
-import { setAttributes } from "../../directory/editing/attributes.server";
+import { answerAttributes, attributeTextsOf } from "../../directory/editing/attribute-answer.server";
+import { attributesForm, groupInAddress } from "../../directory/editing/attribute-form";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
@@ -11,6 +10,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { ErrorSummary, FormToken, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { BusinessHead } from "../business-head";
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = await loadOrThrowProblem(request, "No se pudieron cargar los datos de tu negocio", async () => {
     const business = await findShownBusiness(request, user, id);
     if (!business) return undefined;
-    return { name: business.nombre, isOwn: business.isOwn, initial: toAttributeTexts((await findAttributes([id]))(id)) };
+    return { name: business.nombre, isOwn: business.isOwn, initial: await attributeTextsOf(id, page.group.id) };
   });
   if (!found) throw noSuchBusiness();
   return { ...page, ...found };
@@ -56,27 +56,30 @@ export const action = formAction({
   schema: attributesForm,
   access: "user",
   failure: "No pudimos guardar los datos. Todo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, params, user, values: sent, refuse }) {
+  async handle({ request, params, user, ...form }) {
     const business = await findBusiness(user.id, params.id ?? "");
     if (!business) throw noSuchBusiness();
     const group = groupInAddress(request).id;
-    const { values, reasons } = readAttributes(group, sent);
-    if (Object.keys(reasons).length > 0) return refuse(reasons);
-    await consume("owner-edit", { user: user.id });
-    const by = { userId: user.id, source: "owner", requestId: getRequestId(request) } as const;
-    const changed = await setAttributes(business.id, group, values, by);
-    if (changed === undefined) throw noSuchBusiness();
-    return await redirectWithMessage(attributesPath(business.id, group), {
-      kind: "success",
-      title: changed ? "Guardado" : "Confirmado",
-      text: changed ? "Ya se ve en tu página." : "Tu página dice desde hoy que sigue igual.",
+    return await answerAttributes(form, {
+      id: business.id,
+      group,
+      by: { userId: user.id, source: "owner", requestId: getRequestId(request) },
+      admit: () => consume("owner-edit", { user: user.id }),
+      async done(changed) {
+        if (changed === undefined) throw noSuchBusiness();
+        return await redirectWithMessage(attributesPath(business.id, group), {
+          kind: "success",
+          title: changed ? "Guardado" : "Confirmado",
+          text: changed ? "Ya se ve en tu página." : "Tu página dice desde hoy que sigue igual.",
+        });
+      },
     });
   },
 });
 
 export default function EditAttributes() {
   const { id, group, name, isOwn, initial } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<FormReply>();
   return (
     <section className="section tight business-page">
       {name ? <BusinessHead id={id} name={name} here="attributes" isOwn={isOwn} /> : <h1>{group.label}</h1>}

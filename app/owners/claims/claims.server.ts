@@ -109,6 +109,17 @@ export async function proposeRestaurant(
   );
 }
 
+/** The form with this id was sent before. */
+export async function hasProposed(userId: string, formId: string): Promise<boolean> {
+  const claim = await db()
+    .selectFrom("claims")
+    .select("id")
+    .where("id", "=", formId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return claim !== undefined;
+}
+
 async function beginClaim(
   trx: Kysely<Database>,
   userId: string,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { claimMethodIds } from "../../text/claim-methods";
 import { atMost, line, newId } from "../../http/forms/fields";
+import { otherBusinessField } from "../../directory/doubles/form";
 import { schemasOf } from "../../directory/editing/fields";
 import { listing } from "../../directory/listing";
 
@@ -37,4 +38,5 @@ export const newBusinessForm = v.object({
   notice_number: v.pipe(proof.notice_number, v.nonEmpty(needsNotice)),
   legal_name: v.pipe(proof.legal_name, v.nonEmpty(needsLegalName)),
   note: proof.note,
+  otro_negocio: otherBusinessField,
 });

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { type Double, findUnconfirmedDoubles } from "../../directory/doubles/doubles.server";
+import { doublesReason } from "../../directory/doubles/form";
+import { DoublesQuestion, type DoublesReply, type ShownDouble } from "../../directory/doubles/question";
 import { findClientAddress } from "../../http/client-address.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { consume } from "../../http/limits.server";
@@ -8,13 +11,13 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
-import { provinces } from "../../text/provinces";
+import { provinces, restaurantPath } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { claimPath } from "../paths";
-import { maxOpenClaims, proposeRestaurant, TooManyClaims } from "./claims.server";
+import { hasProposed, maxOpenClaims, proposeRestaurant, TooManyClaims } from "./claims.server";
 import { ClaimConsent, NoteField, RegistryFields } from "./fields";
 import { newBusinessForm } from "./form";
 
@@ -40,7 +43,12 @@ export const action = formAction({
   failure: "No pudimos enviar tu solicitud. Todo sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, context, user, values, refuse }) {
     await consume("claim", { user: user.id, address: findClientAddress({ request, context }) });
-    const { id, nombre, direccion, provincia, categoria, telefono, ...proof } = values;
+    const { id, nombre, direccion, provincia, categoria, telefono, otro_negocio, ...proof } = values;
+    const doubles = await findUnconfirmedDoubles({ nombre, direccion, provincia, telefono }, otro_negocio);
+    if (doubles.length > 0 && !(await hasProposed(user.id, id))) {
+      const { data: reply, init } = refuse({ "": [doublesReason] }, 409);
+      return data<DoublesReply>({ ...reply, doubles: doubles.map(toShownDouble) }, init ?? undefined);
+    }
     try {
       const claim = await proposeRestaurant(
         user,
@@ -60,11 +68,18 @@ export const action = formAction({
   },
 });
 
+/** Says nothing of a business that is not public. */
+function toShownDouble({ id, nombre, direccion, is_active, ...address }: Double): ShownDouble {
+  if (is_active !== 1)
+    return { id, label: "Un negocio parecido que todavía no sale en el directorio: escríbenos", path: "/contact" };
+  return { id, label: `${nombre}, ${direccion}`, path: restaurantPath(address) };
+}
+
 const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
 
 export default function NewBusiness() {
   const { id } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<DoublesReply>();
   const field = formState(reply, { id });
   return (
     <section className="section tight business-page">
@@ -83,6 +98,7 @@ export default function NewBusiness() {
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />
+        <DoublesQuestion reply={reply} />
         <input type="hidden" name="id" value={field("id").defaultValue} />
         <Field {...field("nombre")} label="Nombre del negocio" autoComplete="organization" required />
         <Field {...field("direccion")} label="Dirección" autoComplete="off" required />

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { unclearHours } from "../../directory/editing/unclear-hours.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
@@ -58,7 +59,7 @@ export const action = formAction({
   async handle({ request, params, user, values, refuse }) {
     const business = await findBusiness(user.id, params.id ?? "");
     if (!business) throw noSuchBusiness();
-    const { changes, reasons } = readDayChanges(values, new Date());
+    const { changes, reasons } = readDayChanges(values, { now: new Date(), whyUnclear: unclearHours });
     if (Object.keys(reasons).length > 0) return refuse(reasons);
     await consume("owner-edit", { user: user.id });
     try {

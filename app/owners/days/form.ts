@@ -66,9 +66,12 @@ const answerText = (choice: Choice, hours: string) => (choice === "other" ? hour
 
 /**
  * Returns problems by field. Ignores rows without a choice, past days, and rows unchanged since the page was shown, so that an
- * old page does not revert newer answers.
+ * old page does not revert newer answers. `whyUnclear`: `unclearHours`.
  */
-export function readDayChanges({ dia, eleccion, horas, visto }: DaysForm, now: Date): { changes: DayChange[]; reasons: Reasons } {
+export function readDayChanges(
+  { dia, eleccion, horas, visto }: DaysForm,
+  { now, whyUnclear }: { now: Date; whyUnclear: (hours: string) => string },
+): { changes: DayChange[]; reasons: Reasons } {
   const changes = new Map<string, DayChange>();
   const reasons: Reasons = {};
   const today = panamaDay(now.getTime());
@@ -88,7 +91,7 @@ export function readDayChanges({ dia, eleccion, horas, visto }: DaysForm, now: D
       return;
     }
     if (choice === "other" && !parseDayHours(hours)) {
-      reasons[`horas[${index}]`] = ["Escribe las horas de ese día, por ejemplo 10:00-15:00"];
+      reasons[`horas[${index}]`] = [`${whyUnclear(hours)} Escribe las horas de ese día, por ejemplo 10:00-15:00`.trim()];
       return;
     }
     changes.set(of, { day: of, hours: hoursOf(of, choice, hours) });

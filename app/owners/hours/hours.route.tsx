@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerWeek } from "../../directory/editing/week/answer.server";
+import { answerWeek, findOnlyReserved } from "../../directory/editing/week/answer.server";
 import { weekForm } from "../../directory/editing/week/form-schema";
 import { WeekForm, type WeekReply } from "../../directory/editing/week/week-form";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
@@ -18,7 +18,7 @@ import { businessPath, hoursPath } from "../paths";
 import { ReadOnly } from "../read-only";
 import { findShownBusiness, noSuchBusiness } from "../require-business.server";
 
-export const handle: RouteHandle = { styles: ["form", "account", "owners", "week"] };
+export const handle: RouteHandle = { script: "week-page", styles: ["form", "account", "owners", "week"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -31,13 +31,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
-  const page = { id: params.id ?? "", name: "", isOwn: true, text: "", refused: formWasRefused(context) };
+  const page = { id: params.id ?? "", name: "", isOwn: true, text: "", onlyReserved: "", refused: formWasRefused(context) };
   if (!user) return page;
   const business = await loadOrThrowProblem(request, "No se pudo cargar el horario", () =>
     findShownBusiness(request, user, page.id),
   );
   if (!business) throw noSuchBusiness();
-  return { ...page, name: business.nombre, isOwn: business.isOwn, text: business.horario };
+  const onlyReserved = await loadOrThrowProblem(request, "No se pudo cargar el horario", () => findOnlyReserved(page.id));
+  return { ...page, name: business.nombre, isOwn: business.isOwn, text: business.horario, onlyReserved };
 }
 
 export const action = formAction({
@@ -47,10 +48,13 @@ export const action = formAction({
   async handle({ request, params, user, ...form }) {
     const business = await findBusiness(user.id, params.id ?? "");
     if (!business) throw noSuchBusiness();
+    const by = { requestId: getRequestId(request) };
     return await answerWeek(form, {
+      id: business.id,
+      by: { ...by, userId: user.id, source: "owner" },
       async save(change) {
         await consume("owner-edit", { user: user.id });
-        if (!(await saveHours(user.id, business.id, change, { requestId: getRequestId(request) }))) throw noSuchBusiness();
+        if (!(await saveHours(user.id, business.id, change, by))) throw noSuchBusiness();
         return await redirectWithMessage(businessPath(business.id), {
           kind: "success",
           title: "Horario guardado",
@@ -63,14 +67,14 @@ export const action = formAction({
 });
 
 export default function Hours() {
-  const { id, name, isOwn, text } = useLoaderData<typeof loader>();
+  const { id, name, isOwn, text, onlyReserved } = useLoaderData<typeof loader>();
   const reply = useActionData<WeekReply>();
   return (
     <section className="section tight business-page">
       {name ? <BusinessHead id={id} name={name} here="hours" isOwn={isOwn} /> : <h1>Horario de la semana</h1>}
       <p>Di qué haces cada día. Si cierras después de medianoche, pon la hora del cierre en el día en que abres.</p>
       <ReadOnly when={!isOwn}>
-        <WeekForm text={text} reply={reply} />
+        <WeekForm text={text} onlyReserved={onlyReserved} reply={reply} />
       </ReadOnly>
     </section>
   );

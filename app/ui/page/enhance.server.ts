@@ -8,6 +8,8 @@ import positionUrl from "../../enhance/pages/position.ts?worker&url";
 import publicUrl from "../../enhance/pages/enhance.ts?worker&url";
 import restaurantUrl from "../../enhance/pages/restaurant.ts?worker&url";
 import searchUrl from "../../enhance/pages/search.ts?worker&url";
+import administrationWeekUrl from "../../enhance/pages/administration-week.ts?worker&url";
+import weekUrl from "../../enhance/pages/week-page.ts?worker&url";
 import uploadUrl from "../../enhance/pages/upload-page.ts?worker&url";
 import { cspHash } from "./csp-hash.server";
 import type { ScriptName } from "./route-handle";
@@ -25,12 +27,14 @@ export const scripts: Record<ScriptName, Enhance> = {
   public: scriptAt(publicUrl),
   administration: scriptAt(administrationUrl),
   "administration-upload": scriptAt(administrationUploadUrl),
+  "administration-week": scriptAt(administrationWeekUrl),
   conversation: scriptAt(conversationUrl),
   directory: scriptAt(directoryUrl),
   "gallery-page": scriptAt(galleryUrl),
   restaurant: scriptAt(restaurantUrl),
   search: scriptAt(searchUrl),
   "upload-page": scriptAt(uploadUrl),
+  "week-page": scriptAt(weekUrl),
 };
 
 function scriptAt(url: string): Enhance {

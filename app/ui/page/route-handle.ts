@@ -43,13 +43,15 @@ export type ScriptName =
   | "public"
   | "administration"
   | "administration-upload"
+  | "administration-week"
   | "conversation"
   | "directory"
   | "gallery-page"
   | "position"
   | "restaurant"
   | "search"
-  | "upload-page";
+  | "upload-page"
+  | "week-page";
 
 /** `data`: of the route's loader, undefined if it failed. */
 export type RouteHandle = {

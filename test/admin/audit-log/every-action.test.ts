@@ -115,7 +115,7 @@ const deeds: Deed[] = [
   {
     route: "/admin/restaurant/new",
     does: "restaurant.created",
-    fields: { ...essentials, id: randomUUID() },
+    fields: { ...essentials, nombre: "Fonda Sin Par", id: randomUUID() },
   },
   {
     route: "/admin/restaurant/:id/plan",

@@ -22,6 +22,7 @@ import {
 } from "../../support/pages/html";
 import { demoPlace, placesHandlers } from "../../mocks/places";
 import { control, hiddenFields, typedValues } from "../../support/pages/controls";
+import { publishedRestaurant } from "../../support/published-rows";
 
 const base = "https://lugares.example";
 const key = "clave-que-no-debe-verse-0123456789";
@@ -110,6 +111,23 @@ describe.runIf(isOnSqlite)("antes de buscar", () => {
     const ids = [await app.visit("/admin/google"), await app.visit("/admin/google")].map(({ html }) => hiddenFields(html).id);
     expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
     expect(ids[0]).not.toBe(ids[1]);
+  });
+});
+
+describe("uno que se parece a otro del directorio", () => {
+  test("lo dice con su enlace, y se importa solo al decir que es otro negocio", async () => {
+    const before = await found();
+    const row = publishedRestaurant(`${first.displayName.text}, S.A.`, { provincia: "chiriqui", direccion: "", place_id: null });
+    await app.db.insertInto("restaurants").values(row).execute();
+    const refused = await follow(await press(before, first.displayName.text, "Importar"));
+    expect(flashMessage(refused.html)).toContain("se parece a otro que ya está");
+    expect(await restaurants()).toHaveLength(1);
+
+    const [place = ""] = findRows(refused.html);
+    expect(findHrefs(place, row.nombre)).toEqual([`/admin/restaurant/edit/${row.id}`]);
+    expect(buttonsOf(place)[0]).toContain("Es otro negocio: importar");
+    await press(refused, first.displayName.text, "Es otro negocio: importar");
+    expect(await restaurants()).toHaveLength(2);
   });
 });
 

@@ -87,9 +87,12 @@ function found(places: Place[] = [place()], fetchedAt = new Date().toISOString()
   };
 }
 
+/** Says of all restaurants that there are that they are another business. */
 async function imported(values: Partial<Place> = {}, daysAgo = 0): Promise<Restaurant> {
   const fetchedAt = new Date(Date.now() - daysAgo * day).toISOString();
-  const result = await importPlace(itzel, { found: found([place(values)], fetchedAt), placeId: place(values).place_id }, by);
+  const confirmed = (await rows()).map(({ id }) => id).join(" ");
+  const chosen = { found: found([place(values)], fetchedAt), placeId: place(values).place_id, confirmed };
+  const result = await importPlace(itzel, chosen, by);
   if (result?.outcome !== "imported") throw new Error("Not imported");
   return result.restaurant;
 }
@@ -250,6 +253,20 @@ describe("importar", () => {
     expect(telefono).toHaveLength(listing.telefono.maxLength);
     expect([website_url, maps_url]).toEqual([null, null]);
     expect(slug).not.toBe("");
+  });
+
+  test("uno que se parece a otro, también inactivo, se importa solo al decir que es otro negocio", async () => {
+    const { id } = await imported();
+    await db().updateTable("restaurants").set({ is_active: 0 }).execute();
+    const other = { place_id: "ChIJdos", name: "Restaurante UNO", phone: "" };
+    const chosen = { found: found([place(other)]), placeId: other.place_id };
+    expect(await importPlace(itzel, chosen, by)).toMatchObject({ outcome: "alike", place: { name: "Restaurante UNO" } });
+    expect(await importPlace(itzel, { ...chosen, confirmed: "otro" }, by)).toMatchObject({ outcome: "alike" });
+    expect(await importPlace(itzel, { ...chosen, confirmed: `otro ${id}` }, by)).toMatchObject({ outcome: "imported" });
+    const far = { place_id: "ChIJtres", address: "Calle 4, Boquete" };
+    expect(await importPlace(itzel, { found: found([place(far)]), placeId: far.place_id }, by)).toMatchObject({
+      outcome: "imported",
+    });
   });
 
   test("dos del mismo nombre tienen cada uno su dirección", async () => {

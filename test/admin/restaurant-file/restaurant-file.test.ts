@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { workOnFiles } from "../../../app/admin/restaurant-file/work.server";
 import { deleteExpiredRows } from "../../../app/jobs/retention.server";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { indexQueued } from "../../../app/directory/search/postings.server";
 import { day } from "../../../app/durations";
+import { log } from "../../../app/log.server";
 import { openApp } from "../../support/app";
 import { errorSummary, flashMessage, innerHtml, visibleText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
@@ -152,6 +153,25 @@ describe("revisar", () => {
     expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Una", "Otra", "Fonda Una"]);
   });
 
+  test("avisa también de parecidos inactivos, casi iguales, con el mismo teléfono o de una fila anterior", async () => {
+    await have("Restaurante El Trapiche", { direccion: "Calle 5, David", provincia: "chiriqui", is_active: 0 });
+    await have("Mesón Azul", { telefono: "6555-0133" });
+    const rows = [
+      "El Trapche,Barrio Bolívar - David,,Chiriquí",
+      '"El Trapche","Calle 1, David",,Chiriquí',
+      '"El Trapiche","Calle 1, Boquete",,Chiriquí',
+      "Otro Nombre,Calle 9,+507 6555-0133,Panamá",
+      "Fonda Única,Calle 1,,Colón",
+      '"Fonda Unica, S.A.",Calle 2,,Colón',
+    ];
+    const text = await textOf(await check(`nombre,direccion,telefono,provincia\n${rows.join("\n")}\n`));
+    expect(text).toMatch(/Fila 3: El Trapche Nuevo Parecido .*? Se parece a Restaurante El Trapiche/);
+    expect(text).toMatch(/Fila 4: El Trapiche Nuevo Calle 1/);
+    expect(text).toMatch(/Fila 5: Otro Nombre Nuevo Parecido .*? Se parece a Mesón Azul/);
+    expect(text).toMatch(/Fila 6: Fonda Única Nuevo Calle 1/);
+    expect(text).toMatch(/Fila 7: Fonda Unica, S.A. Nuevo Parecido .*? Se parece a la fila 6 de este archivo/);
+  });
+
   test("un id que no existe, un restaurante dos veces, otro plan o datos de Google sin confirmar no se aceptan", async () => {
     const { id } = await have("Fonda Una");
     const google = await have("Sin Confirmar", { source: "google", google_fields: '["nombre"]', place_id: "b" });
@@ -253,17 +273,37 @@ describe("aplicar y deshacer", () => {
     const rows = Array.from({ length: 30 }, (_, number) => `Fonda ${number},Calle ${number},Panamá\n`).join("");
     const path = await check(`nombre,direccion,provincia\n${rows}`);
     await app.submit(path, { cambio: "aplicar" });
-    await app.db.updateTable("restaurant_file_rows").set({ details: "roto" }).where("line", "=", 12).execute();
-    await expect(workOnFiles()).rejects.toThrow();
+    const rest = (state: "waiting" | "left-out") =>
+      app.db.updateTable("restaurant_file_rows").set({ state }).where("line", ">=", 12).execute();
+    await rest("left-out");
+    await workOnFiles();
     expect((await all()).length).toBe(10);
-    const values = { nombre: "Fonda 10", direccion: "Calle 10", provincia: "panama", especialidades: [] };
-    const whole = await app.db.selectFrom("restaurant_file_rows").select("details").where("line", "=", 13).executeTakeFirst();
-    const details = JSON.parse(whole?.details ?? "") as { values: object };
-    const mended = JSON.stringify({ ...details, values: { ...details.values, ...values } });
-    await app.db.updateTable("restaurant_file_rows").set({ details: mended }).where("line", "=", 12).execute();
+    await rest("waiting");
+    await app.db.updateTable("restaurant_files").set({ state: "applying" }).execute();
     await workOnFiles();
     expect((await all()).length).toBe(30);
     expect(await textOf(path)).toContain("30 filas aplicadas");
+  });
+
+  test("una fila que falla queda nombrada, y no detiene ni a las demás ni al archivo siguiente", async () => {
+    const errors = vi.spyOn(log, "error").mockImplementation(() => undefined);
+    const { id } = await have("Fonda Una");
+    const path = await check("nombre,direccion,provincia\nFonda Dos,Calle 2,Colón\nFonda Tres,Calle 3,Colón\n");
+    const next = await check("nombre,direccion,provincia\nFonda Cuatro,Calle 4,Colón\n");
+    // An id that is taken meanwhile.
+    await app.db.updateTable("restaurant_file_rows").set({ restaurant_id: id }).where("nombre", "=", "Fonda Dos").execute();
+    await app.submit(path, { cambio: "aplicar" });
+    await press(next, "aplicar");
+    expect((await all()).map(({ nombre }) => nombre).sort()).toEqual(["Fonda Cuatro", "Fonda Tres", "Fonda Una"]);
+    const text = await textOf(`${path}?estado=fallaron`);
+    expect(text).toContain("1 fila aplicada");
+    expect(text).toContain("1 fila falló");
+    expect(text).toMatch(/Fila 2: Fonda Dos Nuevo Falló/);
+    expect(errors.mock.calls).toMatchObject([[{ line: 2 }, "a row of a file of restaurants failed"]]);
+
+    await press(path, "deshacer");
+    expect((await all()).map(({ nombre }) => nombre).sort()).toEqual(["Fonda Cuatro", "Fonda Una"]);
+    errors.mockRestore();
   });
 
   test("pasados 30 días ya no se deshace", async () => {

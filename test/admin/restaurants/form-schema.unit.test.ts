@@ -38,6 +38,7 @@ describe("el formulario de un restaurante", () => {
       especialidades: [],
       id: "",
       version: 0,
+      otro_negocio: "",
       volver: "",
     });
     expect(reasons({ nombre: " \n", direccion: "\t", provincia: "" })).toEqual({

@@ -199,6 +199,32 @@ describe.runIf(isOnSqlite)("la pantalla", () => {
 });
 
 describe("crear", () => {
+  test("uno que se parece a otro se pregunta antes, con su enlace, y se crea al decir que es otro negocio", async () => {
+    const { path } = await have({ is_active: 0 });
+    const form = { ...(await opened(newPath)), ...complete, nombre: "FONDA Liná, S.A.", provincia: "panama", intent: "save" };
+    const asked = await app.submit(newPath, form);
+    expect(asked.status).toBe(409);
+    expect(errorSummary(asked.html)).toContain("Ya hay un negocio parecido");
+    expect(findHrefs(asked.html, "Fonda Lina, Calle 4, Panamá (inactivo)")).toEqual([path]);
+    expect(await restaurants()).toHaveLength(1);
+    expect(control(asked.html, "otro_negocio")).not.toContain(" checked");
+
+    const again = await app.submit(newPath, { ...form, otro_negocio: "otro" });
+    expect(again.status).toBe(409);
+    const otro_negocio = typedValues(asked.html).otro_negocio ?? "";
+    await saved(newPath, { ...form, otro_negocio }, created);
+    expect(await restaurants()).toHaveLength(2);
+  });
+
+  test("decir que es otro negocio no se pierde con otro error del formulario", async () => {
+    await have();
+    const form = { ...(await opened(newPath)), ...complete, nombre: "Fonda Lina", provincia: "panama", intent: "save" };
+    const { otro_negocio = "" } = typedValues((await app.submit(newPath, form)).html);
+    const refused = await app.submit(newPath, { ...form, otro_negocio, rating: "9" });
+    expect(refused.status).toBe(400);
+    await saved(newPath, { ...formIn(refused.html), rating: "4", intent: "save" }, created);
+  });
+
   test("con lo necesario basta", async () => {
     const { nombre = "", direccion = "", provincia = "" } = complete;
     await saved(newPath, { ...(await opened(newPath)), nombre, direccion, provincia, intent: "save" }, created);
@@ -232,7 +258,7 @@ describe("crear", () => {
     expect(form.id).toMatch(/^[\w-]{36}$/);
     const answers = await Promise.all([1, 2, 3].map(() => app.submit(newPath, form)));
     expect(answers.map(({ status, location }) => [status, location])).toEqual(answers.map(() => [302, "/admin"]));
-    await saved(newPath, { ...form, nombre: "Otro nombre" }, created);
+    await saved(newPath, { ...form, nombre: "Otro nombre", telefono: "" }, created);
     expect(await restaurants()).toMatchObject([{ id: form.id, nombre: "Otro nombre", slug: "otro-nombre", version: 2 }]);
     expect(await audit()).toHaveLength(2);
   });
@@ -250,7 +276,7 @@ describe("crear", () => {
   test("con el identificador de uno que hizo otra persona se hace otro, y el suyo queda igual", async () => {
     const form: Form = { ...(await opened(newPath)), ...complete };
     expect((await colleague.submit(newPath, { ...complete, id: form.id ?? "" })).status).toBe(302);
-    await saved(newPath, { ...form, nombre: "Otro nombre" }, created);
+    await saved(newPath, { ...form, nombre: "Otro nombre", telefono: "" }, created);
     const rows = await restaurants();
     expect(rows.map(({ nombre, version }) => [nombre, version]).toSorted()).toEqual([
       [complete.nombre, 1],

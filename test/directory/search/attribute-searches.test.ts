@@ -300,7 +300,7 @@ describe("lo escrito por la gente", () => {
   test("lo que se guarda en el sitio filtra en seguida", async () => {
     await open({ nombre: "Casa Loo" });
     const { id } = await db.selectFrom("restaurants").select("id").executeTakeFirstOrThrow();
-    const by = { userId: "jefa", source: "admin" as const, requestId: "1" };
+    const by = { userId: "jefa", source: "admin" as const, seen: "", requestId: "1" };
     await setAttributes(id, "servicios", [{ key: "servicios", value: "wifi", note: "" }], by);
     expect(await db.selectFrom("restaurants_to_index").selectAll().execute()).toEqual([]);
     expect(await findAll({ attributes: { servicio: ["wifi"] } })).toEqual(["Casa Loo"]);

@@ -385,6 +385,38 @@ describe.runIf(isOnSqlite)("un negocio que no está en el directorio", () => {
     expect((await app.visit("/restaurantes?q=mireya")).text).toContain("Kiosco Doña Mireya");
   });
 
+  test("uno que se parece a otro se pregunta antes, con su enlace, y se envía al decir que es otro negocio", async () => {
+    const row = publishedRestaurant("Doña Mireya", { provincia: "cocle", direccion: "Calle 5, Aguadulce" });
+    await app.db.insertInto("restaurants").values(row).execute();
+    const fields = { ...business, id: randomUUID() };
+    const asked = await app.submit("/mi-negocio/nuevo", fields);
+    expect(asked.status).toBe(409);
+    expect(findHrefs(asked.html, "Doña Mireya, Calle 5, Aguadulce")).toEqual([`/restaurantes-cocle/${row.slug}`]);
+    expect(asked.text).toContain("Es otro negocio");
+    expect(await claims()).toEqual([]);
+
+    const { otro_negocio = "" } = typedValues(asked.html);
+    const { location } = await app.submit("/mi-negocio/nuevo", { ...fields, otro_negocio });
+    expect(location).toMatch(/^\/mi-negocio\/solicitud\//);
+    expect((await app.submit("/mi-negocio/nuevo", fields)).location).toBe(location);
+  });
+
+  test("de uno parecido que no es público no dice ni el nombre ni la dirección", async () => {
+    const row = publishedRestaurant("Restaurante Mireya Secreta", {
+      provincia: "cocle",
+      direccion: "Callejón Reservado",
+      telefono: "+507 6612-9999",
+      is_active: 0,
+    });
+    await app.db.insertInto("restaurants").values(row).execute();
+    const { status, html, text } = await app.submit("/mi-negocio/nuevo", { ...business, id: randomUUID() });
+    expect([status, findHrefs(html, "Un negocio parecido que todavía no sale en el directorio: escríbenos")]).toEqual([
+      409,
+      ["/contact"],
+    ]);
+    expect(text).not.toMatch(/Secreta|Reservado/);
+  });
+
   test("con el id de la solicitud de otra persona empieza una propia, sin ver la ajena", async () => {
     const { claimId } = await claimed(second);
     const fields = { ...business, id: claimId };

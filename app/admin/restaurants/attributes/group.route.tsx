@@ -1,16 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findAttributes } from "../../../directory/attributes.server";
 import { AttributeFields } from "../../../directory/editing/attribute-fields";
-import { attributesForm, groupInAddress, readAttributes, toAttributeTexts } from "../../../directory/editing/attribute-form";
-import { setAttributes } from "../../../directory/editing/attributes.server";
+import { answerAttributes, attributeTextsOf } from "../../../directory/editing/attribute-answer.server";
+import { attributesForm, groupInAddress } from "../../../directory/editing/attribute-form";
 import { GroupNav } from "../../../directory/editing/group-nav";
+import { formAction } from "../../../http/forms/action.server";
 import { FormRefused } from "../../../http/forms/refused.server";
+import { redirectWithMessage } from "../../../http/messages.server";
+import { getRequestId } from "../../../http/request-id.server";
 import { restaurantPath } from "../../../text/provinces";
 import { ErrorSummary, FormToken, SignInAgain, SubmitButton, returnable } from "../../../ui/forms/form";
 import type { FormReply } from "../../../ui/forms/reply";
+import type { Message } from "../../../ui/messages";
 import type { RouteHandle } from "../../../ui/page/route-handle";
-import { changeAction, detailFormLoader } from "../../scaffold/change.server";
+import { detailFormLoader } from "../../scaffold/change.server";
 import { BackLink } from "../../scaffold/detail";
 import { AdminHead } from "../../scaffold/head";
 import { adminMeta } from "../../scaffold/meta";
@@ -34,31 +37,37 @@ export const meta = adminMeta<typeof loader>(({ data, location }) => ({
   failed: data?.refused,
 }));
 
-const load = detailFormLoader(missing, async (id) => {
-  const restaurant = await findRestaurant(id);
-  if (!restaurant) return undefined;
-  return {
-    id,
-    name: restaurant.nombre,
-    publicPath: restaurant.is_active === 1 ? restaurantPath(restaurant) : null,
-    initial: toAttributeTexts((await findAttributes([id]))(id)),
-  };
-});
-
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await load(args)), group: groupInAddress(args.request) };
+  const group = groupInAddress(args.request);
+  const load = detailFormLoader(missing, async (id) => {
+    const restaurant = await findRestaurant(id);
+    if (!restaurant) return undefined;
+    return {
+      id,
+      name: restaurant.nombre,
+      publicPath: restaurant.is_active === 1 ? restaurantPath(restaurant) : null,
+      initial: await attributeTextsOf(id, group.id),
+    };
+  });
+  return { ...(await load(args)), group };
 }
 
-export const action = changeAction({
+export const action = formAction({
   schema: attributesForm,
+  access: "admin",
   failure: "No pudimos guardar los datos. Inténtalo otra vez en unos minutos.",
-  async change({ id, request, user, by, values: sent }) {
-    const group = groupInAddress(request).id;
-    const { values, reasons } = readAttributes(group, sent);
-    if (Object.keys(reasons).length > 0) throw new FormRefused(reasons);
-    const changed = await setAttributes(id, group, values, { ...by, userId: user.id, source: "admin" });
-    if (changed === undefined) throw new FormRefused({ "": ["Ese restaurante ya no está"] });
-    return { kind: "success", title: changed ? "Guardado" : "Confirmado" };
+  async handle({ request, params, user, ...form }) {
+    const [id, group] = [params.id ?? "", groupInAddress(request).id];
+    return await answerAttributes(form, {
+      id,
+      group,
+      by: { userId: user.id, source: "admin", requestId: getRequestId(request) },
+      async done(changed) {
+        if (changed === undefined) throw new FormRefused({ "": ["Ese restaurante ya no está"] });
+        const message: Message = { kind: "success", title: changed ? "Guardado" : "Confirmado" };
+        return await redirectWithMessage(restaurantAttributesPath(id, group), message);
+      },
+    });
   },
 });
 

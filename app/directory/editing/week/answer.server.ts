@@ -1,4 +1,8 @@
 import { data } from "@remix-run/node";
+import type { RequestReference } from "../../../audit/log.server";
+import { findAttributes } from "../../attributes.server";
+import { checked } from "../attribute-form";
+import { setAttribute } from "../attributes.server";
 import type { Access } from "../../../http/forms/access.server";
 import type { FormArgs } from "../../../http/forms/action.server";
 import { FieldChanged } from "../field.server";
@@ -6,6 +10,8 @@ import { readWeekForm, type weekForm } from "./form-schema";
 import type { WeekReply } from "./week-form";
 
 type Hours = {
+  id: string;
+  by: RequestReference & { userId: string; source: "owner" | "admin" };
   /** Throws FieldChanged when the hours are no longer `from`. */
   save: (change: { from: string; to: string }) => Promise<Response>;
   /** The stored text. */
@@ -15,7 +21,7 @@ type Hours = {
 /** Saves the week, or shows the form again: with a copied day, with the week that a text means, or with what to mend. */
 export async function answerWeek<A extends Access>(
   { values, refuse, show }: Pick<FormArgs<typeof weekForm, A>, "values" | "refuse" | "show">,
-  { save, current }: Hours,
+  { id, by, save, current }: Hours,
 ) {
   const outcome = readWeekForm(values);
   if ("reasons" in outcome) return refuse(outcome.reasons);
@@ -24,13 +30,24 @@ export async function answerWeek<A extends Access>(
     return data<WeekReply>({ ...reply, copied: outcome.copied, wasRead: outcome.copied === undefined });
   }
   try {
-    return await save({ from: values.visto, to: outcome.text });
+    const answer = await save({ from: values.visto, to: outcome.text });
+    if (values.solo_reserva !== values.reserva_vista)
+      await setAttribute(id, { ...onlyReserved, isGiven: values.solo_reserva === checked }, by);
+    return answer;
   } catch (error) {
     if (!(error instanceof FieldChanged)) throw error;
     const visto = await current();
     const { data: reply, init } = refuse({ "": [changedMeanwhile(visto)] }, 409);
     return data<WeekReply>({ ...reply, initialValue: { ...reply.initialValue, visto } }, init ?? undefined);
   }
+}
+
+const onlyReserved = { key: "servicios", value: "solo-reserva" } as const;
+
+/** Value of the form's «Solo con reserva». */
+export async function findOnlyReserved(restaurantId: string): Promise<string> {
+  const known = (await findAttributes([restaurantId]))(restaurantId);
+  return known.some(({ key, value }) => key === onlyReserved.key && value === onlyReserved.value) ? checked : "";
 }
 
 function changedMeanwhile(current: string): string {

@@ -10,6 +10,7 @@ import {
   type WeekRow,
 } from "../../../text/hours/week-rows";
 import { parseOpeningHours } from "../../../text/hours/opening-hours";
+import { checked } from "../attribute-form";
 import { listing } from "../../listing";
 
 const { maxLength, name } = listing.horario;
@@ -46,6 +47,9 @@ export const weekForm = v.object({
   leido: hiddenText(maxLength),
   /** The stored text that the page showed. */
   visto: hiddenText(maxLength),
+  solo_reserva: hiddenText(checked.length),
+  /** The answer that the page showed. */
+  reserva_vista: hiddenText(checked.length),
 });
 
 export type WeekForm = v.InferOutput<typeof weekForm>;

@@ -13,6 +13,7 @@ import {
   returnable,
 } from "../../../ui/forms/form";
 import type { FormReply } from "../../../ui/forms/reply";
+import { checked } from "../attribute-form";
 import { rowFields, stateLabels, textProblem, toRows } from "./form-schema";
 
 /** `copied`: the day that was copied. `wasRead`: the rows are what the text means. */
@@ -21,14 +22,22 @@ export type WeekReply = FormReply & { copied?: number; wasRead?: boolean };
 type WeekFormProps = {
   /** The stored hours. */
   text: string;
+  /** See `findOnlyReserved`. */
+  onlyReserved: string;
   reply: WeekReply | undefined;
   /** Another way out, beside the button. */
   children?: ReactNode;
 };
 
 /** Sets the hours day by day. Its page needs the sheets `form` and `week`. */
-export function WeekForm({ text, reply, children }: WeekFormProps) {
-  const field = formState(reply, { texto: text, leido: text, visto: text });
+export function WeekForm({ text, onlyReserved, reply, children }: WeekFormProps) {
+  const field = formState(reply, {
+    texto: text,
+    leido: text,
+    visto: text,
+    solo_reserva: onlyReserved,
+    reserva_vista: onlyReserved,
+  });
   const rows = (reply?.initialValue && toRows(listsIn(reply))) ?? toWeekRows(text) ?? emptyWeek();
   const isUnclear = !reply && text !== "" && toWeekRows(text) === null;
   return (
@@ -57,6 +66,18 @@ export function WeekForm({ text, reply, children }: WeekFormProps) {
           <Day key={weekDays[index]} row={row} index={index} reply={reply} />
         ))}
       </div>
+      <input type="hidden" name="reserva_vista" value={field("reserva_vista").defaultValue} />
+      <p className="choices">
+        <label>
+          <input
+            type="checkbox"
+            name="solo_reserva"
+            value={checked}
+            defaultChecked={field("solo_reserva").defaultValue === checked}
+          />{" "}
+          Solo con reserva
+        </label>
+      </p>
       <details className="week-text" open={isUnclear || field("texto").errors.length > 0}>
         <summary>Prefiero escribirlo</summary>
         <Field

@@ -1,0 +1,5 @@
+import { enhanceAdministration } from "./administration-page";
+import { copyDays } from "../copy-days";
+
+enhanceAdministration();
+copyDays();

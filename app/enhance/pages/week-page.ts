@@ -1,0 +1,5 @@
+import { copyDays } from "../copy-days";
+import { enhancePublicPage } from "./public-page";
+
+enhancePublicPage();
+copyDays();
