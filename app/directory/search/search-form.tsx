@@ -58,7 +58,13 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
           {attributeFilters.map((filter) => (
             <AttributeChoices key={filter.name} filter={filter} page={page} />
           ))}
-          <VerifiedAndOrder page={page} path={path} />
+          <VerifiedAndOrder page={page} />
+          <p className="actions filter-foot">
+            <button className="button">Ver los lugares</button>{" "}
+            {countFilters(query) > 0 || page.sentPosition ? (
+              <a href={directoryAddress(path, { q: query.q })}>Quitar los filtros</a>
+            ) : null}
+          </p>
         </div>
       </details>
     </form>
@@ -125,8 +131,7 @@ function NearPlace({ page: { query, problems, places } }: { page: SearchPageData
   );
 }
 
-function VerifiedAndOrder({ page, path }: { page: SearchPageData; path: string }) {
-  const { query, problems, facets } = page;
+function VerifiedAndOrder({ page: { query, problems, facets } }: { page: SearchPageData }) {
   return (
     <div>
       <div className="actions">
@@ -136,12 +141,6 @@ function VerifiedAndOrder({ page, path }: { page: SearchPageData; path: string }
       </div>
       <Problem of="verificado" text={problems.verificado} />
       <Order chosen={query.order} isNear={query.isNear} problem={problems.orden} />
-      <p className="actions filter-foot">
-        <button className="button">Ver los lugares</button>{" "}
-        {countFilters(query) > 0 || page.sentPosition ? (
-          <a href={directoryAddress(path, { q: query.q })}>Quitar los filtros</a>
-        ) : null}
-      </p>
     </div>
   );
 }
