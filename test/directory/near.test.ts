@@ -85,6 +85,16 @@ describe("cerca de un lugar escrito", () => {
     ]);
   });
 
+  test("el formulario sin cambios no fija el orden: un lugar escrito en él ordena por distancia", async () => {
+    const { html } = await app.visit("/restaurantes");
+    const usual = find(html, "#orden option[selected]");
+    expect([attribute(usual, "value"), visibleText(usual)]).toEqual(["", "Los más nuevos"]);
+    const near = await app.visit("/restaurantes?q=&abierto=&cuando=&cerca=Albrook+Mall&orden=");
+    expect(namesOnCards(near.html)[0]).toBe("Café Albrook");
+    expect(attribute(find(near.html, "#orden option[selected]"), "value")).toBe("");
+    expect(findAll(near.html, "#orden option[value=recientes]").length).toBe(1);
+  });
+
   test("un lugar desconocido lo dice junto a su campo, con lo escrito", async () => {
     const { html, status } = await app.visit("/restaurantes-panama?cerca=Narnia");
     expect(status).toBe(400);

@@ -5,7 +5,7 @@ import { restaurantCategories } from "../../text/restaurant-categories";
 import { SearchButton, SearchField } from "../../ui/forms/search-form";
 import { type AttributeFilter, attributeFilters, type AttributeFilterName, filterOptions } from "./attribute-filters";
 import type { SearchPageData } from "./page-data.server";
-import { countFilters, directoryAddress, everywherePath, orders, type QueryProblems } from "./query";
+import { countFilters, defaultOrder, directoryAddress, everywherePath, orders, type QueryProblems } from "./query";
 
 /** Buttons of the list belong to it, too. */
 export const searchFormId = "busqueda";
@@ -135,7 +135,7 @@ function VerifiedAndOrder({ page, path }: { page: SearchPageData; path: string }
         </Choice>
       </div>
       <Problem of="verificado" text={problems.verificado} />
-      <Order chosen={query.order} isNear={query.isNear} problem={problems.orden} />
+      <Order query={query} problem={problems.orden} />
       <p className="actions filter-foot">
         <button className="button">Ver los lugares</button>{" "}
         {countFilters(query) > 0 || page.sentPosition ? (
@@ -268,7 +268,10 @@ function Choice({
   );
 }
 
-function Order({ chosen, isNear, problem }: { chosen: string; isNear: boolean; problem: string | undefined }) {
+/** The usual order has no value, so that it changes with words and places that the visitor adds. */
+function Order({ query, problem }: { query: SearchPageData["query"]; problem: string | undefined }) {
+  const usual = defaultOrder(query.q, query.isNear);
+  const valueOf = (order: string) => (order === usual ? "" : order);
   return (
     <div className="field">
       <label htmlFor="orden">Orden</label>
@@ -276,14 +279,14 @@ function Order({ chosen, isNear, problem }: { chosen: string; isNear: boolean; p
       <select
         id="orden"
         name="orden"
-        defaultValue={chosen}
+        defaultValue={valueOf(query.order)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? "orden-error" : undefined}
       >
         {orders
-          .filter(({ id }) => isNear || id !== "cercania")
+          .filter(({ id }) => query.isNear || id !== "cercania")
           .map(({ id, label }) => (
-            <option key={id} value={id}>
+            <option key={id} value={valueOf(id)}>
               {label}
             </option>
           ))}
