@@ -33,7 +33,7 @@ async function have(nombre: string, values = {}) {
 
 describe("cerca de mí", () => {
   test("un toque ordena por distancia, y la posición no queda en la dirección ni en el historial", async ({ open }) => {
-    await have("Fonda de la Piquera", { lat: 8_977_000, lng: -79_553_000, horario: "Lun-Dom 0:00-24:00" });
+    await have("Fonda de la Piquera", { lat: 8_974_200, lng: -79_553_000, horario: "Lun-Dom 0:00-24:00" });
     const page = await open("/restaurantes", { screen: phone, permissions: ["geolocation"] });
     await page.context().setGeolocation(there);
     const sent: string[] = [];
@@ -43,7 +43,7 @@ describe("cerca de mí", () => {
     expect(new URL(page.url()).search).toBe("");
     const first = page.locator(".restaurant-card").first();
     expect(await first.getByRole("heading").innerText()).toBe("Fonda de la Piquera");
-    expect(await first.innerText()).toContain("A 350 m en línea recta");
+    expect(await first.innerText()).toContain("A 50 m en línea recta");
     const posts = sent.filter((line) => line.startsWith("POST"));
     expect(posts.length).toBe(1);
     expect(posts[0]).toMatch(/lat=8\.974&lng=-79\.553&/);
