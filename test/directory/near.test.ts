@@ -37,7 +37,8 @@ beforeAll(async () => {
 
 const here = { lat: "8.974", lng: "-79.553" };
 
-const distancesOn = (html: string) => findAll(html, ".restaurant-card").map((card) => visibleText(find(card, ".facts strong")));
+const distancesOn = (html: string) =>
+  findAll(html, ".restaurant-card").map((card) => visibleText(find(card, "address strong")).replace(/ ·$/, ""));
 
 describe("cerca de un lugar escrito", () => {
   test("cerca y abierto va primero, luego lo demás por distancia, y al final de quien no se sabe", async () => {
