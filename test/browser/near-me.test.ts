@@ -58,7 +58,10 @@ describe("cerca de mí", () => {
     await page.getByRole("button", { name: "Quitar Solo verificados" }).waitFor();
     await page.getByRole("searchbox").fill("fonda");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
-    await page.getByText(/para «fonda»/).first().waitFor();
+    await page
+      .getByText(/para «fonda»/)
+      .first()
+      .waitFor();
     expect(sent.filter((line) => line.startsWith("GET") && seen.test(line))).toEqual([]);
     expect(await page.evaluate(() => [location.href, document.referrer, JSON.stringify(history.state)].join(" "))).not.toMatch(
       seen,
