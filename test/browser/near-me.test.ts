@@ -33,7 +33,7 @@ async function have(nombre: string, values = {}) {
 
 describe("cerca de mí", () => {
   test("un toque ordena por distancia, y la posición no queda en la dirección ni en el historial", async ({ open }) => {
-    await have("Fonda de la Piquera", { lat: 8_977_000, lng: -79_553_000, horario: "Lun-Dom 0:00-24:00" });
+    await have("Fonda de la Piquera", { lat: 8_974_200, lng: -79_553_000, horario: "Lun-Dom 0:00-24:00" });
     const page = await open("/restaurantes", { screen: phone, permissions: ["geolocation"] });
     await page.context().setGeolocation(there);
     const sent: string[] = [];
@@ -43,10 +43,10 @@ describe("cerca de mí", () => {
     expect(new URL(page.url()).search).toBe("");
     const first = page.locator(".restaurant-card").first();
     expect(await first.getByRole("heading").innerText()).toBe("Fonda de la Piquera");
-    expect(await first.innerText()).toContain("A 350 m en línea recta");
+    expect(await first.innerText()).toContain("A 50 m en línea recta");
     const posts = sent.filter((line) => line.startsWith("POST"));
     expect(posts.length).toBe(1);
-    expect(posts[0]).toContain("lat=8.974&lng=-79.553");
+    expect(posts[0]).toMatch(/lat=8\.974&lng=-79\.553&/);
     expect(posts[0]).not.toMatch(/8\.9741|79\.5531/);
     await expectCompleteAndAccessible(page);
 
@@ -54,11 +54,14 @@ describe("cerca de mí", () => {
     await page.getByText(/^7–12 de/).waitFor();
     await page.locator("details.filters > summary").click();
     await page.getByLabel("Solo verificados").check();
-    await page.getByRole("button", { name: "Aplicar" }).click();
+    await page.getByRole("button", { name: "Ver los lugares" }).click();
     await page.getByRole("button", { name: "Quitar Solo verificados" }).waitFor();
     await page.getByRole("searchbox").fill("fonda");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
-    await page.getByText(/para «fonda»/).waitFor();
+    await page
+      .getByText(/para «fonda»/)
+      .first()
+      .waitFor();
     expect(sent.filter((line) => line.startsWith("GET") && seen.test(line))).toEqual([]);
     expect(await page.evaluate(() => [location.href, document.referrer, JSON.stringify(history.state)].join(" "))).not.toMatch(
       seen,
@@ -94,7 +97,7 @@ describe("cerca de mí", () => {
     expect(await page.getByRole("button", { name: "Cerca de mí" }).isVisible()).toBe(false);
     await page.getByText("Filtros").click();
     await page.getByLabel("Cerca de", { exact: true }).fill("Boquete");
-    await page.getByRole("button", { name: "Aplicar" }).click();
+    await page.getByRole("button", { name: "Ver los lugares" }).click();
     await page.waitForURL(/cerca=Boquete/);
     expect(await page.locator(".restaurant-card").first().innerText()).toMatch(/Cerca de|línea recta/);
   });

@@ -146,6 +146,9 @@ test("subir, bajar y volver a subir deja la misma base", async () => {
   expect(await structure()).toEqual(before);
 });
 
+/** Columns that migration 039 adds. */
+const unplaced = { lat: null, lng: null, position_source: null, position_at: null };
+
 test("una base llena pierde y recupera la búsqueda sin perder nada más, y mientras se llena se puede buscar", async () => {
   await migrateToLatest(db, url);
   await seedDemoContent(db);
@@ -166,7 +169,7 @@ test("una base llena pierde y recupera la búsqueda sin perder nada más, y mien
   for (const name of later.toReversed()) expect((await rollback(db, url)).ran).toEqual([name]);
   for (const name of search.toReversed()) expect((await rollback(db, url)).ran).toEqual([name]);
   expect((await migrateToLatest(db, url)).ran).toEqual([...search, ...later]);
-  expect(await everything()).toEqual(before.map((row) => ({ ...row, presentation: "" })));
+  expect(await everything()).toEqual(before.map((row) => ({ ...row, ...unplaced, presentation: "" })));
   expect(await find("sancocho")).toHaveLength(3);
   expect(await indexQueued(db)).toBe(before.length);
   expect(await find("seviche")).toEqual(found);
@@ -181,7 +184,6 @@ test("una base llena recibe las cocinas que se deducen sin duda, sin confirmar, 
   const count = sql<{ total: number }>`select count(*) as total from restaurants`;
   expect(Number((await count.execute(db)).rows[0]?.total)).toBe(before.length);
   await migrateToLatest(db, url);
-  const unplaced = { lat: null, lng: null, position_source: null, position_at: null };
   expect(await restaurants()).toEqual(before.map((row) => ({ ...row, ...unplaced })));
   const cuisinesOf = async (nombre: string) =>
     await db
@@ -200,6 +202,8 @@ test("una base llena recibe las cocinas que se deducen sin duda, sin confirmar, 
 });
 
 test("una base llena recibe dónde queda cada quien: al subir y al bajar la búsqueda sigue, y un cambio de otro programa se indexa", async () => {
+  globalThis.panamaDatabase = db;
+  onTestFinished(() => void (globalThis.panamaDatabase = undefined));
   await migrateToLatest(db, url, upTo("037-restaurant-attributes"));
   const row = restaurant({ nombre: "Fonda Lina", direccion: "Calle 3, Penonomé", provincia: "cocle" });
   await sql`insert into restaurants ${values(row)}`.execute(db);

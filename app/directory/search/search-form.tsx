@@ -1,11 +1,10 @@
-import { Glyph } from "../../ui/glyph";
-import { formatCount } from "../../text/format";
 import { provincePath, provinces } from "../../text/provinces";
-import { restaurantCategories } from "../../text/restaurant-categories";
 import { SearchButton, SearchField } from "../../ui/forms/search-form";
-import { type AttributeFilter, attributeFilters, type AttributeFilterName, filterOptions } from "./attribute-filters";
+import { Glyph } from "../../ui/glyph";
+import { attributeFilters } from "./attribute-filters";
+import { FilterSheet } from "./filter-sheet";
 import type { SearchPageData } from "./page-data.server";
-import { countFilters, directoryAddress, everywherePath, orders, type QueryProblems } from "./query";
+import { countFilters, defaultOrder, directoryAddress, everywherePath } from "./query";
 
 /** Buttons of the list belong to it, too. */
 export const searchFormId = "busqueda";
@@ -13,7 +12,7 @@ export const searchFormId = "busqueda";
 /** A province's page offers no choice of province. */
 export function DirectorySearchForm({ page, path }: { page: SearchPageData; path: string }) {
   const { query, problems } = page;
-  const { q, ...filterProblems } = problems;
+  const { q } = problems;
   const chosen = countFilters(query);
   return (
     <form id={searchFormId} className="search-form" role="search" method={page.sentPosition ? "post" : "get"} action={path}>
@@ -29,46 +28,36 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
         </a>
       ) : null}
       <NearMe page={page} path={path} />
-      <details className="filters" open={Object.keys(filterProblems).length > 0 || undefined}>
-        <summary className="button quiet">
-          Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
-          {chosen > 0 ? <span className="spoken">{chosen === 1 ? " aplicado" : " aplicados"}</span> : null}
-        </summary>
-        <div>
-          <Opening page={page} />
-          <NearPlace page={page} />
-          <Choices
-            legend="Categoría"
-            name="categoria"
-            choices={restaurantCategories}
-            chosen={query.categorias}
-            counts={page.facets.categorias}
-            problem={problems.categoria}
-          />
-          {path !== everywherePath ? null : (
-            <Choices
-              legend="Provincia"
-              name="provincia"
-              choices={provinces.map(({ id, name }) => ({ id, label: name }))}
-              chosen={query.provincias}
-              counts={page.facets.provincias}
-              problem={problems.provincia}
-            />
-          )}
-          {attributeFilters.map((filter) => (
-            <AttributeChoices key={filter.name} filter={filter} page={page} />
-          ))}
-          <VerifiedAndOrder page={page} />
-          <p className="actions filter-foot">
-            <button className="button">Ver los lugares</button>{" "}
-            {countFilters(query) > 0 || page.sentPosition ? (
-              <a href={directoryAddress(path, { q: query.q })}>Quitar los filtros</a>
-            ) : null}
-          </p>
-        </div>
-      </details>
+      {page.showsFilters ? (
+        <FilterSheet page={page} path={path} />
+      ) : (
+        <>
+          <ChosenValues query={query} />
+          <button className="button quiet" name="filtros" value="si">
+            Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
+            {chosen > 0 ? <span className="spoken">{chosen === 1 ? " aplicado" : " aplicados"}</span> : null}
+          </button>
+        </>
+      )}
     </form>
   );
+}
+
+/** Keeps the filters of the list while its form does not show them. */
+function ChosenValues({ query }: { query: SearchPageData["query"] }) {
+  const { categorias, provincias, abierto, isVerified, attributes, cerca, order } = query;
+  const values: [name: string, value: string][] = [
+    ...categorias.map((id): [string, string] => ["categoria", id]),
+    ...provincias.map((id): [string, string] => ["provincia", id]),
+    ...attributeFilters.flatMap(({ name }) => (attributes[name] ?? []).map((id): [string, string] => [name, id])),
+    ["abierto", abierto],
+    ["cerca", cerca],
+    ["verificado", isVerified ? "si" : ""],
+    ["orden", order === defaultOrder(query.q, query.isNear) ? "" : order],
+  ];
+  return values
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
 }
 
 /** Present only in the answer to a position that the visitor sent. */
@@ -105,196 +94,4 @@ function NearMe({ page, path }: { page: SearchPageData; path: string }) {
       <p className="near-status" role="status" data-position-status />
     </>
   );
-}
-
-function NearPlace({ page: { query, problems, places } }: { page: SearchPageData }) {
-  return (
-    <div className="field">
-      <label htmlFor="cerca">Cerca de</label>
-      <Problem of="cerca" text={problems.cerca} />
-      <input
-        id="cerca"
-        name="cerca"
-        defaultValue={query.cerca}
-        list="lugares"
-        placeholder="Boquete, Albrook Mall…"
-        autoComplete="off"
-        aria-invalid={problems.cerca ? true : undefined}
-        aria-describedby={problems.cerca ? "cerca-error" : undefined}
-      />
-      <datalist id="lugares">
-        {places.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </div>
-  );
-}
-
-function VerifiedAndOrder({ page: { query, problems, facets } }: { page: SearchPageData }) {
-  return (
-    <div>
-      <div className="actions">
-        <Choice type="checkbox" name="verificado" value="si" isChosen={query.isVerified} count={facets.verified}>
-          Solo verificados
-        </Choice>
-      </div>
-      <Problem of="verificado" text={problems.verificado} />
-      <Order chosen={query.order} isNear={query.isNear} problem={problems.orden} />
-    </div>
-  );
-}
-
-function Opening({ page: { query, problems, facets } }: { page: SearchPageData }) {
-  const isMoment = query.abierto.includes("T");
-  const choices = [
-    { id: "", label: "A cualquier hora", count: null },
-    { id: "ahora", label: "Abierto ahora", count: isMoment ? null : (facets.open?.open ?? null) },
-    { id: "sin-confirmar", label: "Horario sin confirmar", count: facets.open?.unknown ?? null },
-  ];
-  return (
-    <Group legend="Abierto" chosen={query.abierto ? 1 : 0} isOpen={Boolean(problems.abierto || problems.cuando)}>
-      <Problem of="abierto" text={problems.abierto} />
-      <div className="actions">
-        {choices.map(({ id, label, count }) => (
-          <Choice key={id} type="radio" name="abierto" value={id} isChosen={id === (isMoment ? "" : query.abierto)} count={count}>
-            {label}
-          </Choice>
-        ))}
-      </div>
-      <div className="field">
-        <label htmlFor="cuando">O un día y una hora</label>
-        <Problem of="cuando" text={problems.cuando} />
-        <input
-          id="cuando"
-          name="cuando"
-          type="datetime-local"
-          defaultValue={isMoment ? query.abierto : ""}
-          aria-invalid={problems.cuando ? true : undefined}
-          aria-describedby={problems.cuando ? "cuando-error" : undefined}
-        />
-      </div>
-    </Group>
-  );
-}
-
-/** Offers only what some restaurant of the list has. Lists all options when that is not known. */
-function AttributeChoices({ filter, page: { query, problems, facets } }: { filter: AttributeFilter; page: SearchPageData }) {
-  const { name, legend } = filter;
-  const chosen = query.attributes[name] ?? [];
-  const counts = facets.attributes?.[name] ?? null;
-  const choices = filterOptions(filter).filter(({ id }) => counts === null || id in counts || chosen.includes(id));
-  if (choices.length === 0 && !problems[name]) return null;
-  return <Choices legend={legend} name={name} choices={choices} chosen={chosen} counts={counts} problem={problems[name]} />;
-}
-
-function Choices({
-  legend,
-  name,
-  choices,
-  chosen,
-  counts,
-  problem,
-}: {
-  legend: string;
-  name: "categoria" | "provincia" | AttributeFilterName;
-  choices: readonly { id: string; label: string }[];
-  chosen: readonly string[];
-  /** A choice that is absent has none; null is not counted. */
-  counts: Record<string, number | null> | null;
-  problem: string | undefined;
-}) {
-  const offered = choices.filter(({ id }) => counts === null || counts[id] || chosen.includes(id));
-  return (
-    <Group legend={legend} chosen={chosen.length} isOpen={problem !== undefined} describedBy={problem && `${name}-error`}>
-      <Problem of={name} text={problem} />
-      <div className="actions">
-        {offered.map(({ id, label }) => (
-          <Choice
-            key={id}
-            type="checkbox"
-            name={name}
-            value={id}
-            isChosen={chosen.includes(id)}
-            count={counts === null ? null : id in counts ? (counts[id] ?? null) : 0}
-          >
-            {label}
-          </Choice>
-        ))}
-      </div>
-    </Group>
-  );
-}
-
-type GroupProps = { legend: string; chosen: number; isOpen: boolean; describedBy?: string; children: React.ReactNode };
-
-/** Closed unless something is chosen in it. */
-function Group({ legend, chosen, isOpen, describedBy, children }: GroupProps) {
-  return (
-    <details className="filter-group folded" open={isOpen || chosen > 0 || undefined}>
-      <summary>
-        {legend}
-        {chosen > 0 ? <span className="badge">{formatCount(chosen)}</span> : null}
-      </summary>
-      <fieldset aria-label={legend} aria-describedby={describedBy}>
-        {children}
-      </fieldset>
-    </details>
-  );
-}
-
-/** `count`: results if this were chosen; null when not counted. */
-function Choice({
-  type,
-  name,
-  value,
-  isChosen,
-  count,
-  children,
-}: {
-  type: "checkbox" | "radio";
-  name: string;
-  value: string;
-  isChosen: boolean;
-  count: number | null;
-  children: string;
-}) {
-  return (
-    <label className="button quiet">
-      <input type={type} name={name} value={value} defaultChecked={isChosen} />
-      {count === null ? children : `${children} (${formatCount(count)})`}
-    </label>
-  );
-}
-
-function Order({ chosen, isNear, problem }: { chosen: string; isNear: boolean; problem: string | undefined }) {
-  return (
-    <div className="field">
-      <label htmlFor="orden">Orden</label>
-      <Problem of="orden" text={problem} />
-      <select
-        id="orden"
-        name="orden"
-        defaultValue={chosen}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? "orden-error" : undefined}
-      >
-        {orders
-          .filter(({ id }) => isNear || id !== "cercania")
-          .map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-      </select>
-    </div>
-  );
-}
-
-function Problem({ of, text }: { of: keyof QueryProblems; text: string | undefined }) {
-  return text ? (
-    <p id={`${of}-error`} className="field-error" role="alert">
-      {text}
-    </p>
-  ) : null;
 }
