@@ -62,7 +62,7 @@ test.each([
   const query = new URLSearchParams({ siguiente: next }).toString();
   expect(findHrefs(html, "¿Olvidaste tu contraseña?")).toEqual([`/auth/recuperar?${query}`]);
   // w3m drops the query when a form has no `action`.
-  expect(attribute(openingTags(html, "form")[0] ?? "", "action")).toBe(`/auth?${query}`);
+  expect(attribute(openingTags(html, "form")[0] ?? "", "action")).toBe(`/auth?${query}#enviar`);
 });
 
 test.each([

@@ -70,6 +70,7 @@ describe("una pregunta como JSON", () => {
           posicion: 1,
           patrocinado: true,
           abierto: true,
+          coordenadas: null,
           datos: expect.arrayContaining([{ dato: expect.any(String), valor: expect.any(String) }]),
           caracteristicas: [{ dato: "Se paga con", valor: "Yappy (Desde $3)" }],
         },

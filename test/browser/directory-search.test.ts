@@ -10,13 +10,14 @@ beforeAll(() => indexQueued(siteDb()));
 describe("buscar en todo el país", () => {
   test("se elige y se quita, sin JavaScript", async ({ open }) => {
     const page = await open("/", { javaScript: false, screen: phone });
-    await page.getByRole("link", { name: "Buscar un plato o un lugar en todo Panamá" }).click();
-    await page.getByRole("searchbox").fill("pescado");
-    await page.getByText("Filtros").click();
+    await page.getByLabel("¿Qué se te antoja?").fill("pescado");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.waitForURL(/q=pescado/);
+    await page.getByRole("button", { name: "Filtros" }).click();
     await page.getByLabel("Solo verificados").check();
     await page.getByRole("group", { name: "Provincia", exact: true }).getByLabel("Bocas del Toro").check();
     await page.getByRole("group", { name: "Provincia", exact: true }).getByLabel("Colón").check();
-    await page.getByRole("button", { name: "Aplicar" }).click();
+    await page.getByRole("button", { name: "Ver los lugares" }).click();
     await page.waitForURL(/provincia=.*provincia=/);
     const chosen = page.getByRole("list", { name: "Filtros aplicados" });
     const labels = await chosen.getByRole("link").allInnerTexts();
@@ -42,7 +43,7 @@ describe("buscar en todo el país", () => {
 
   test("con los filtros abiertos cabe y no tiene faltas", async ({ open }) => {
     const page = await open("/restaurantes?q=ceviche&abierto=2026-11-29T20:00&categoria=mariscos", { screen: phone });
-    await page.locator("details.filters > summary").click();
+    await page.getByRole("button", { name: "Filtros" }).click();
     await expectCompleteAndAccessible(page);
   });
 });

@@ -52,7 +52,7 @@ describe("cerca de mí", () => {
 
     await page.getByRole("button", { name: "Cargar Más Restaurantes" }).click();
     await page.getByText(/^7–12 de/).waitFor();
-    await page.locator("details.filters > summary").click();
+    await page.getByRole("button", { name: "Filtros" }).click();
     await page.getByLabel("Solo verificados").check();
     await page.getByRole("button", { name: "Ver los lugares" }).click();
     await page.getByRole("button", { name: "Quitar Solo verificados" }).waitFor();
@@ -95,7 +95,7 @@ describe("cerca de mí", () => {
   test("sin JavaScript se escribe el lugar", async ({ open }) => {
     const page = await open("/restaurantes", { screen: phone, javaScript: false });
     expect(await page.getByRole("button", { name: "Cerca de mí" }).isVisible()).toBe(false);
-    await page.getByText("Filtros").click();
+    await page.getByRole("button", { name: "Filtros" }).click();
     await page.getByLabel("Cerca de", { exact: true }).fill("Boquete");
     await page.getByRole("button", { name: "Ver los lugares" }).click();
     await page.waitForURL(/cerca=Boquete/);

@@ -97,9 +97,9 @@ describe("los filtros", () => {
     await known("fonda-dos", "pagos", "yappy");
     await indexQueued(app.db);
     expect(await shownAt("/restaurantes?pago=yappy&orden=nombre")).toEqual(["Fonda Dos", "Fonda Uno"]);
-    const { html } = await app.visit("/restaurantes?pago=yappy&servicio=terraza");
+    const { html } = await app.visit("/restaurantes?pago=yappy&servicio=terraza&filtros=si");
     expect(namesOnCards(html)).toEqual(["Fonda Uno"]);
-    const filters = visibleText(find(html, "details.filters"));
+    const filters = visibleText(find(html, "#filtros"));
     expect(filters).toContain("Yappy (1)");
     expect(filters).not.toContain("Clave");
     expect(filters).not.toContain("Cocina");
@@ -118,19 +118,19 @@ describe("los filtros", () => {
   });
 
   test("dicen cuántos dejaría cada uno, y quedan elegidos", async () => {
-    const { html } = await app.visit("/restaurantes?categoria=bar&abierto=2026-11-29T20:00");
-    const filters = visibleText(find(html, "details.filters"));
+    const { html } = await app.visit("/restaurantes?categoria=bar&abierto=2026-11-29T20:00&filtros=si");
+    const filters = visibleText(find(html, "#filtros"));
     expect(filters).toContain("Bar (1)");
     expect(filters).toContain("Mariscos (1)");
     expect(filters).toContain("Colón (1)");
-    expect(filters).toContain("Darién (0)");
+    expect(filters).not.toContain("Darién");
     expect(findAll(html, "input[name=categoria][checked]").map((tag) => attribute(tag, "value"))).toEqual(["bar"]);
     expect(attribute(find(html, "#cuando"), "value")).toBe("2026-11-29T20:00");
   });
 
   test("cada uno se quita con un toque y los demás siguen", async () => {
     const { html } = await app.visit(
-      "/restaurantes?q=fonda&provincia=colon&provincia=darien&categoria=bar&abierto=ahora&verificado=si",
+      "/restaurantes?q=fonda&provincia=colon&provincia=darien&categoria=bar&abierto=ahora&verificado=si&filtros=si",
     );
     const rest = "q=fonda&provincia=colon&provincia=darien";
     expect(
@@ -189,7 +189,7 @@ describe("lo que no se entiende", () => {
     expect(findAll(html, "[role=alert]")).toHaveLength(1);
     expect(namesOnCards(html)).toEqual([]);
     expect(findAll(html, "input[name=categoria][value=postres][checked]")).toHaveLength(1);
-    if (!parameters.startsWith("q=")) expect(findAll(html, "details.filters[open]")).toHaveLength(1);
+    if (!parameters.startsWith("q=")) expect(findAll(html, "#filtros")).toHaveLength(1);
   });
 
   test("nada encontrado ofrece quitar los filtros o, en una provincia, buscar en todas", async () => {

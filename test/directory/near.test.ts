@@ -86,10 +86,10 @@ describe("cerca de un lugar escrito", () => {
   });
 
   test("el formulario sin cambios no fija el orden: un lugar escrito en él ordena por distancia", async () => {
-    const { html } = await app.visit("/restaurantes");
+    const { html } = await app.visit("/restaurantes?filtros=si");
     const usual = find(html, "#orden option[selected]");
     expect([attribute(usual, "value"), visibleText(usual)]).toEqual(["", "Los más nuevos"]);
-    const near = await app.visit("/restaurantes?q=&abierto=&cuando=&cerca=Albrook+Mall&orden=");
+    const near = await app.visit("/restaurantes?q=&abierto=&cuando=&cerca=Albrook+Mall&orden=&filtros=si");
     expect(namesOnCards(near.html)[0]).toBe("Café Albrook");
     expect(attribute(find(near.html, "#orden option[selected]"), "value")).toBe("");
     expect(findAll(near.html, "#orden option[value=recientes]").length).toBe(1);
@@ -134,7 +134,13 @@ describe("cerca de mí", () => {
   });
 
   test("más, los filtros y el orden son botones del mismo formulario: la posición no está en ninguna dirección", async () => {
-    const { html } = await app.submit("/restaurantes", { ...here, q: "fonda", orden: "nombre", provincia: "panama" });
+    const { html } = await app.submit("/restaurantes", {
+      ...here,
+      q: "fonda",
+      orden: "nombre",
+      provincia: "panama",
+      filtros: "si",
+    });
     const form = find(html, "form#busqueda");
     expect([attribute(form, "method"), attribute(form, "action")]).toEqual(["post", "/restaurantes"]);
     const hidden = findAll(html, "form#busqueda input[type=hidden]").map((input) => attribute(input, "value"));
@@ -167,8 +173,8 @@ describe("cerca de mí", () => {
     expect(html).not.toContain("40.4168");
   });
 
-  test("sin JavaScript no se ofrece el botón, y el campo «Cerca de» siempre está", async () => {
-    const { html, headers } = await app.visit("/restaurantes-panama");
+  test("sin JavaScript no se ofrece el botón, y el campo «Cerca de» está entre los filtros", async () => {
+    const { html, headers } = await app.visit("/restaurantes-panama?filtros=si");
     expect(findAll(html, "button[data-near-me]").length).toBe(1);
     const button = find(html, "button[data-near-me][hidden]");
     expect(["formaction", "formmethod", "data-near-me"].map((name) => attribute(button, name))).toEqual([

@@ -94,10 +94,10 @@ test("lo que la primera vista necesita cabe en los primeros diez paquetes en cad
   expect(long.filter(({ firstScreen }) => firstScreen > budget.html)).toEqual([]);
 });
 
-test("a cada directorio le sobran 300 bytes para lo que sus restaurantes aún no dicen", () => {
+test("a cada directorio le sobran 100 bytes para lo que sus restaurantes aún no dicen", () => {
   const directories = weights.filter(({ path }) => /^\/restaurantes-[a-z-]+$/.test(path));
   expect(directories).toHaveLength(10);
-  expect(directories.filter(({ html }) => html > budget.html - 300).map(({ path, html }) => `${path}: ${html}`)).toEqual([]);
+  expect(directories.filter(({ html }) => html > budget.html - 100).map(({ path, html }) => `${path}: ${html}`)).toEqual([]);
 });
 
 test("cada página entera, sin las fotos de su contenido, cabe en 20 kB y seis peticiones", () => {

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { DoublesQuestion, type DoublesReply } from "../../directory/doubles/question";
 import { listingFields, type ListingField, type ListingTexts } from "../../directory/listing";
-import { ErrorSummary, formState, FormToken, SignInAgain, returnable } from "../../ui/forms/form";
+import { ErrorSummary, formState, FormToken, SignInAgain, returnable, useOwnAddress } from "../../ui/forms/form";
 import { RestaurantConflict, type ShownChanges } from "./conflict";
 import { RestaurantFields } from "./fields";
 import { restaurantHoursPath } from "./paths";
@@ -33,6 +33,7 @@ type RestaurantFormProps = {
 export function RestaurantForm({ id, version, saved, standing, list, submitLabel, ...props }: RestaurantFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
+  const address = useOwnAddress();
   const { reply, replies } = useReplies(props.reply);
   useUnsavedWarning(form, saved, reply !== undefined);
 
@@ -49,7 +50,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       ref={form}
       className="restaurant-form"
       method="post"
-      {...(isHydrated ? {} : returnable(reply))}
+      {...(isHydrated ? {} : returnable(reply, address))}
       noValidate
       discover="none"
       preventScrollReset

@@ -15,7 +15,7 @@ import { findSavedRestaurants } from "./saved.server";
 
 const crumbs = [{ name: "Guardados", path: savedPath }];
 
-export const handle: RouteHandle = { styles: ["list", "directory", "saved"], personal: true, script: "directory" };
+export const handle: RouteHandle = { styles: ["list", "directory", "search", "saved"], personal: true, script: "directory" };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { textFrom, type ArticleText } from "../../blog/text";
 import type { WriterReply } from "../writer/reply";
-import { ErrorSummary, fieldId, FormToken, returnable, SignInAgain, type FieldState } from "../../ui/forms/form";
+import { ErrorSummary, fieldId, FormToken, returnable, SignInAgain, useOwnAddress, type FieldState } from "../../ui/forms/form";
 import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import type { Look } from "../look/look";
@@ -47,6 +47,7 @@ type WritingFormProps = {
 export function WritingForm({ standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
+  const address = useOwnAddress();
   const view = useViewChoice();
   const { content, onShow } = useShownContent();
   const { reply, replies, identity, formId, filled, fill, unsaved, acceptOffer } = useWriting(form, props);
@@ -63,7 +64,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
       ref={form}
       className="writing"
       method="post"
-      {...(isHydrated ? {} : returnable(reply))}
+      {...(isHydrated ? {} : returnable(reply, address))}
       noValidate
       discover="none"
       preventScrollReset

@@ -63,7 +63,7 @@ async function filtersAt(address: string) {
 }
 
 function hiddenIn(html: string, action: string) {
-  return hiddenFields(find(html, `form[action="${action}"]`));
+  return hiddenFields(find(html, `form[action="${action}"], form[action^="${action}#"]`));
 }
 
 async function grant(fields: Record<string, string>, browser: Browser = app) {

@@ -7,14 +7,15 @@ function menuOf({ isAdmin = false, pathname = "/", formToken = "seña" as string
   return renderToStaticMarkup(<AccountMenu {...{ user: { name: "Ana <Batista>", isAdmin }, formToken, pathname }} />);
 }
 
-test("«Mi Cuenta» lleva al perfil, a los artículos propios y a escribir, y dice quién entró", () => {
+test("«Mi Cuenta» lleva al perfil, a los artículos propios, a escribir y al negocio, y dice quién entró", () => {
   const html = menuOf({});
   expect(findLinks(html).map(({ href, label }) => [href, label])).toEqual([
     ["/profile", "Perfil"],
     ["/my-blogs", "Mis Blogs"],
     ["/write-blog", "Escribir Blog"],
+    ["/mi-negocio", "Mi negocio"],
   ]);
-  expect(visibleText(html)).toBe("Mi Cuenta Ana <Batista> Perfil Mis Blogs Escribir Blog Cerrar Sesión");
+  expect(visibleText(html)).toBe("Mi Cuenta Ana <Batista> Perfil Mis Blogs Escribir Blog Mi negocio Cerrar Sesión");
 });
 
 describe("cerrar la sesión", () => {

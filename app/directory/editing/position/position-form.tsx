@@ -1,4 +1,4 @@
-import { ErrorSummary, Field, formState, FormToken, SignInAgain, SubmitButton } from "../../../ui/forms/form";
+import { ErrorSummary, Field, formState, FormToken, returnable, SignInAgain, SubmitButton } from "../../../ui/forms/form";
 import type { FormReply } from "../../../ui/forms/reply";
 import type { ShownPosition } from "./shown.server";
 
@@ -15,7 +15,7 @@ export function PositionForm({ shown, mayMeasure, reply }: PositionFormProps) {
   return (
     <>
       <Current shown={shown} />
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />
