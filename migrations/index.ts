@@ -35,6 +35,7 @@ import { endedSearches } from "./034-ended-searches";
 import { textsToRead } from "./035-texts-to-read";
 import { restaurantFiles } from "./036-restaurant-files";
 import { restaurantAttributes } from "./037-restaurant-attributes";
+import { menus } from "./040-menus";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -76,5 +77,6 @@ export function migrations(engine: Engine): Migrations {
     "035-texts-to-read": textsToRead(engine),
     "036-restaurant-files": restaurantFiles(engine),
     "037-restaurant-attributes": restaurantAttributes(engine),
+    "040-menus": menus(engine),
   };
 }

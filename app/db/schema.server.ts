@@ -494,6 +494,38 @@ export type RestaurantAttributesTable = {
   confirmed_at: string | null;
 };
 
+/** Rows outlive a deleted restaurant. */
+export type MenuSectionsTable = {
+  id: string;
+  restaurant_id: string;
+  name: string;
+  /** Days and hours as in `restaurants.horario`; "" for whenever the restaurant is open. */
+  hours: string;
+  position: number;
+  created_at: string;
+};
+
+/** Rows outlive a deleted restaurant. */
+export type MenuItemsTable = {
+  id: string;
+  restaurant_id: string;
+  /** Null before the first section. */
+  section_id: string | null;
+  name: string;
+  description: string;
+  /** JSON, in order: `{ label, cents }`. Empty without a known price. */
+  sizes: string;
+  /** JSON list; see directory/menu/menu.ts. */
+  marks: string;
+  sold_out_until: string | null;
+  position: number;
+  /** Counts changes of what visitors read, but not of the order or of «Se acabó». */
+  version: number;
+  /** When a person last gave or confirmed the price. */
+  priced_at: string;
+  created_at: string;
+};
+
 export type StoppedMailsTable = {
   user_id: string;
   kind: "results";
@@ -920,6 +952,8 @@ export type Database = {
   listing_visits: ListingVisitsTable;
   restaurant_facts: RestaurantFactsTable;
   restaurant_attributes: RestaurantAttributesTable;
+  menu_sections: MenuSectionsTable;
+  menu_items: MenuItemsTable;
   stopped_mails: StoppedMailsTable;
   subscribers: SubscribersTable;
   pictures: PicturesTable;
@@ -958,6 +992,8 @@ export type PaymentCancellation = Selectable<PaymentCancellationsTable>;
 export type Claim = Selectable<ClaimsTable>;
 export type ListingChange = Selectable<ListingChangesTable>;
 export type SpecialDay = Selectable<SpecialDaysTable>;
+export type MenuSection = Selectable<MenuSectionsTable>;
+export type MenuItem = Selectable<MenuItemsTable>;
 export type ArticleRevision = Selectable<ArticleRevisionsTable>;
 export type KeptText = Selectable<KeptTextsTable>;
 export type OwnerRequest = Selectable<OwnerRequestsTable>;

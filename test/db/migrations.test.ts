@@ -78,6 +78,8 @@ const ownTables = [
   "listing_visits",
   "mail_outbox",
   "mention_totals",
+  "menu_items",
+  "menu_sections",
   "opening_intervals",
   "opening_weeks",
   "owner_reminders",
