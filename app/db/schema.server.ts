@@ -818,7 +818,7 @@ export type OwnerNotice = "claim-disputed" | "owner-joined" | "owner-removed";
 
 export type ChangeNotice = "change-refused";
 
-export type ReminderNotice = "holiday-reminder" | "confirmation-reminder" | "plan-reminder" | "results";
+export type ReminderNotice = "holiday-reminder" | "confirmation-reminder" | "plan-reminder" | "menu-reminder" | "results";
 
 export type ScheduleNotice = "article-published" | "article-not-published";
 

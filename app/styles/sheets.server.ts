@@ -30,6 +30,8 @@ import saved from "../directory/saved/saved.css?inline";
 import search from "../directory/search/search.css?inline";
 import revisions from "../writing/revisions/revisions.css?inline";
 import restaurant from "../directory/restaurant/restaurant.css?inline";
+import menu from "../directory/menu/menu.css?inline";
+import menuEditor from "../directory/menu/editor.css?inline";
 import messages from "../ui/messages.css?inline";
 import problem from "../ui/page/problem.css?inline";
 import tags from "../ui/tags.css?inline";
@@ -57,6 +59,7 @@ const sheets: Record<SheetName, string> = {
   receipt,
   restaurant,
   gallery,
+  menu,
   saved,
   search,
   "panama-map": panamaMap,
@@ -71,6 +74,7 @@ const sheets: Record<SheetName, string> = {
   "left-out": leftOut,
   sheet,
   week,
+  "menu-editor": menuEditor,
   writing,
   admin,
   "admin-header": adminHeader,

@@ -114,6 +114,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "cierra[0]": "17:00",
     intent: "save",
   };
+  const dish = { nombre: "Ceviche de concha", precios: "media 4 / entera 7.50", descripcion: "Con limón", version: "1" };
   const newBusiness = {
     nombre: "Fonda La Ñapa",
     direccion: "Calle 5",
@@ -448,6 +449,20 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const { browser, things } = await newPerson();
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}/fotos/subir`, fields: {}, status: 400 };
     },
+    "/mi-negocio/:id/carta": async () => {
+      const { browser, things } = await newPerson();
+      const fields = { cambio: "agregar", linea: "Ceviche de corvina 6.50" };
+      return { by: browser, path: `/mi-negocio/${(await things.business()).id}/carta`, fields };
+    },
+    "/mi-negocio/:id/carta/pegar": async () => {
+      const { browser, things } = await newPerson();
+      const fields = { carta: "Sopas:\nSancocho 5.50", paso: "guardar" };
+      return { by: browser, path: `/mi-negocio/${(await things.business()).id}/carta/pegar`, fields };
+    },
+    "/mi-negocio/plato/:id": async () => {
+      const { browser, things } = await newPerson();
+      return { by: browser, path: `/mi-negocio/plato/${await things.dish()}`, fields: dish };
+    },
     "/mi-negocio/foto/:id": async () => {
       const { browser, things } = await newPerson();
       const fields = { descripcion: "Corvina frita", credito: "Ana" };
@@ -511,6 +526,11 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       ...byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/fotos/subir`),
       status: 400,
     }),
+    "/admin/restaurant/:id/carta": async () =>
+      byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/carta`, { cambio: "agregar", linea: "Sancocho 5.50" }),
+    "/admin/restaurant/:id/carta/pegar": async () =>
+      byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/carta/pegar`, { carta: "Sancocho 5.50", paso: "guardar" }),
+    "/admin/restaurant/plato/:id": async () => byAdmin(`/admin/restaurant/plato/${await things.dish()}`, dish),
     "/admin/restaurant/foto/:id": async () =>
       byAdmin(`/admin/restaurant/foto/${await things.businessPicture()}`, { descripcion: "Corvina frita", credito: "Ana" }),
     "/admin/pedidos/:id": async () =>

@@ -100,3 +100,8 @@ export function describePriceDate({ at, isOld }: PriceDate): string {
   if (at === null) return "";
   return `Precios al ${formatDate(at)}${isOld ? "; pueden haber cambiado" : ""}`;
 }
+
+/** `restaurantPath`: of the restaurant's page. */
+export function menuPath(restaurantPath: string): string {
+  return `${restaurantPath}/carta`;
+}

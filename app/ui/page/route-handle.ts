@@ -32,6 +32,8 @@ export type SheetName =
   | "left-out"
   | "sheet"
   | "week"
+  | "menu"
+  | "menu-editor"
   | "writing"
   | "admin"
   | "admin-header"
