@@ -25,6 +25,10 @@ import {
   type ShownAttribute,
   toShownAttributes,
 } from "../attributes.server";
+import { FirstDishes } from "../menu/first-dishes";
+import { menuPath } from "../menu/menu";
+import { findMenu } from "../menu/menu.server";
+import { type ShownMenu, toShownMenu } from "../menu/shown";
 import { findFacts } from "./facts.server";
 import { factText } from "../../text/restaurant-facts";
 import { findPictures } from "../pictures/shown.server";
@@ -49,12 +53,20 @@ const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData) =>
 ];
 
 export const handle: RouteHandle = {
-  styles: (data) => ["directory", "tags", "restaurant", "saved", ...(hasGallery(data) ? (["gallery"] as const) : [])],
+  styles: (data) => [
+    ...(["directory", "tags", "restaurant", "saved"] as const),
+    ...(hasGallery(data) ? (["gallery"] as const) : []),
+    ...(hasMenu(data) ? (["menu"] as const) : []),
+  ],
   script: (data) => (hasGallery(data) ? "gallery-page" : "restaurant"),
 };
 
 function hasGallery(data: unknown): boolean {
   return ((data as { restaurant: RestaurantPageData } | undefined)?.restaurant.pictures.length ?? 0) > 0;
+}
+
+function hasMenu(data: unknown): boolean {
+  return ((data as { menu: ShownMenu } | undefined)?.menu.total ?? 0) > 0;
 }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -83,7 +95,7 @@ function restaurantSummary(province: Province, { name, address, hours, phone }: 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const { row, days, pictures, facts, attributes, neighbours, articles } = await loadOrThrowProblem(
+  const { row, days, pictures, facts, attributes, menu, neighbours, articles } = await loadOrThrowProblem(
     request,
     "No se pudo cargar el restaurante",
     async () => {
@@ -91,11 +103,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       const found = await findActiveRestaurant(province.id, slug);
       if (!found) throw await redirectOrNotFound(request, province, slug);
       const { locality, restaurants } = await findNeighbours(found);
-      const [daysOf, picturesOf, factsOf, attributesOf] = await Promise.all([
+      const [daysOf, picturesOf, factsOf, attributesOf, menu] = await Promise.all([
         findSpecialDays([found.id]),
         findPictures([found.id]),
         findFacts([found.id]),
         findAttributes([found.id]),
+        findMenu(found.id),
       ]);
       const articles = await findArticlesAbout(found.id);
       const told = latestOfEachTopic(attributesOf(found.id), factsOf(found.id));
@@ -105,6 +118,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         pictures: picturesOf(found.id),
         facts: told.facts.map((fact) => factText(fact)),
         attributes: told.attributes,
+        menu,
         neighbours: { locality, restaurants: await toRestaurantCards(restaurants) },
         articles: articles.map(({ title, slug, created_at }) => ({ title, slug, date: formatDate(created_at) })),
       };
@@ -116,6 +130,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     facts,
     attributes: toShownAttributes(attributes),
     confirmation: ownersConfirmation(attributes),
+    menu: toShownMenu(menu, new Date()),
     neighbours,
     articles,
     share: shareImage("restaurante", row.id, restaurantShareCard(row, pictures[0]?.hash)),
@@ -134,7 +149,7 @@ async function redirectOrNotFound(request: Request, province: Province, slug: st
 }
 
 export default function RestaurantPage() {
-  const { province, restaurant, facts, attributes, confirmation, neighbours, articles } = useLoaderData<typeof loader>();
+  const { province, restaurant, facts, attributes, confirmation, menu, neighbours, articles } = useLoaderData<typeof loader>();
   return (
     <>
       <article className="restaurant" data-view={visitPath(restaurant.id, "vista")}>
@@ -145,6 +160,7 @@ export default function RestaurantPage() {
         </header>
         <Visit province={province} restaurant={restaurant} facts={facts} />
         <About restaurant={restaurant} />
+        <FirstDishes menu={menu} path={menuPath(restaurantPath(restaurant))} />
         <Attributes attributes={attributes} confirmation={confirmation} />
         {restaurant.week ? <WeekHours week={restaurant.week} /> : null}
         <Reviews restaurant={restaurant} />
