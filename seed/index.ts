@@ -21,6 +21,7 @@ import { tecnologia } from "./articles/tecnologia";
 import { turismo } from "./articles/turismo";
 import { attributeRows } from "./attributes";
 import { demoAccounts } from "./demo-accounts";
+import { menuRows } from "./menu-rows";
 import { bocasDelToro } from "./restaurants/bocas-del-toro";
 import { chiriqui } from "./restaurants/chiriqui";
 import { cocle } from "./restaurants/cocle";
@@ -84,6 +85,10 @@ export async function seedDemoContent(db: Kysely<Database>): Promise<{ restauran
     );
     for (const place of places) await trx.insertInto("restaurants").values(place).execute();
     await trx.insertInto("restaurant_attributes").values(places.flatMap(attributeRows)).execute();
+    for (const { sections, items } of places.map(menuRows)) {
+      if (sections.length > 0) await trx.insertInto("menu_sections").values(sections).execute();
+      if (items.length > 0) await trx.insertInto("menu_items").values(items).execute();
+    }
     await indexQueued(trx);
     await indexQueuedArticles(trx);
     return { restaurants: places.length, blogs: blogs.length };

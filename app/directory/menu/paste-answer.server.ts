@@ -5,9 +5,9 @@ import type { Message } from "../../ui/messages";
 import { explainRefusal } from "./answer.server";
 import type { By } from "./editing.server";
 import type { pasteForm } from "./form-schema";
-import { maxDishName, maxSectionName } from "./menu";
-import { type PastedDish, pasteDishes } from "./paste.server";
-import { readMenu, type ReadRow } from "./read-menu";
+import { chooseDishes } from "./chosen-dishes";
+import { pasteDishes } from "./paste.server";
+import { readMenu } from "./read-menu";
 
 type PasteValues = v.InferOutput<typeof pasteForm>;
 
@@ -30,24 +30,4 @@ export async function answerPaste(
   ];
   const undo = { path, label: "Deshacer", fields: { cambio: "deshacer-pegado", plato: pasted.entry } };
   return { kind: "success", title: "Carta guardada", text: `${done.filter(Boolean).join(" y ")}.`, undo };
-}
-
-/** `choices`: for the unclear rows, in order. */
-export function chooseDishes(rows: readonly ReadRow[], choices: readonly string[]): PastedDish[] {
-  const dishes: PastedDish[] = [];
-  let section: string | null = null;
-  let unclear = 0;
-  for (const row of rows) {
-    if (row.kind === "heading") section = row.name;
-    if (row.kind === "dish") {
-      const { name, description, sizes, marks } = row;
-      dishes.push({ name, description, sizes, marks, section });
-    }
-    if (row.kind !== "unclear") continue;
-    const choice = choices[unclear];
-    unclear += 1;
-    if (choice === "seccion") section = row.text.slice(0, maxSectionName);
-    if (choice === "plato") dishes.push({ name: row.text.slice(0, maxDishName), description: "", sizes: [], marks: [], section });
-  }
-  return dishes;
 }

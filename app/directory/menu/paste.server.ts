@@ -3,11 +3,9 @@ import { isStorable } from "../../db/values.server";
 import { fold } from "../../text/fold";
 import { count } from "../../text/format";
 import { type By, changeMenu, findNamed, insertDish, MenuFull, recordMenu } from "./editing.server";
-import { type DishTexts, maxDishes } from "./menu";
+import type { PastedDish } from "./chosen-dishes";
+import { maxDishes } from "./menu";
 import { insertSection } from "./sections.server";
-
-/** `section`: its heading; null for dishes before the first one. */
-export type PastedDish = DishTexts & { section: string | null };
 
 /** Numbers of dishes. `entry`: for `undoPaste`; undefined when nothing changed. */
 export type Pasted = { added: number; changed: number; entry: string | undefined };
