@@ -74,15 +74,25 @@ type PageHandle = {
   script: ScriptName;
   styles: SheetName[];
   frames: string[];
+  opensWhatsapp: boolean;
 };
 
 function readHandles({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): PageHandle {
-  const page: PageHandle = { hydrate: false, hasEditor: false, isPersonal: false, script: "public", styles: [], frames: [] };
+  const page: PageHandle = {
+    hydrate: false,
+    hasEditor: false,
+    isPersonal: false,
+    script: "public",
+    styles: [],
+    frames: [],
+    opensWhatsapp: false,
+  };
   for (const { route } of matches) {
     const handle = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
     const read = <Value,>(value: Value | ((data: unknown) => Value)) =>
       value instanceof Function ? value(loaderData[route.id]) : value;
     page.hydrate ||= handle.hydrate ?? false;
+    page.opensWhatsapp ||= handle.opensWhatsapp ?? false;
     page.hasEditor ||= handle.hasEditor ?? false;
     page.isPersonal ||= read(handle.personal) ?? false;
     page.script = read(handle.script) ?? page.script;
@@ -129,7 +139,7 @@ async function renderWhole({ request, status, headers, context, page }: Rendered
   const enhance = scripts[page.script];
   const { pathname, search } = new URL(request.url);
   const hasChatbot = isChatbotPlace(pathname);
-  headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { frames: page.frames, hasChatbot }));
+  headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { ...page, hasChatbot }));
   const render = () => {
     const html = renderToString(
       <PageProvider value={{ css, hydrates: false, enhance, requestId: getRequestId(request) }}>

@@ -24,6 +24,8 @@ export default [
     return [
       route(path, "directory/province.route.tsx", { id: path }),
       route(`${path}/:slug`, "directory/restaurant/restaurant.route.tsx", { id: `${path}/:slug` }),
+      route(`${path}/:slug/pedido`, "directory/orders/order.route.tsx", { id: `${path}/:slug/pedido` }),
+      route(`${path}/:slug/reserva`, "directory/orders/reserve.route.tsx", { id: `${path}/:slug/reserva` }),
       route(`${path}/:slug/carta`, "directory/menu/menu.route.tsx", { id: `${path}/:slug/carta` }),
       ...["json", "md"].flatMap((format) => [
         route(`${path}/:slug/carta.${format}`, "directory/menu/twin.route.ts", { id: `${path}/:slug/carta.${format}` }),
@@ -122,6 +124,7 @@ export default [
     route(":id/dias", "owners/days/days.route.tsx"),
     route(":id/horario", "owners/hours/hours.route.tsx"),
     route(":id/carta", "owners/menu/menu.route.tsx"),
+    route(":id/whatsapp", "owners/orders/whatsapp.route.tsx"),
     route(":id/carta/pegar", "owners/menu/paste.route.tsx"),
     route(":id/fotos", "owners/pictures/pictures.route.tsx"),
     route(":id/fotos/subir", "owners/pictures/upload.route.tsx"),
@@ -156,6 +159,7 @@ export default [
       route(":id/fotos/subir", "admin/restaurants/pictures/upload.route.tsx"),
       route("foto/:id", "admin/restaurants/pictures/describe.route.tsx"),
       route(":id/carta", "admin/restaurants/menu/menu.route.tsx"),
+      route(":id/whatsapp", "admin/restaurants/orders/whatsapp.route.tsx"),
       route(":id/carta/pegar", "admin/restaurants/menu/paste.route.tsx"),
       route("plato/:id", "admin/restaurants/menu/dish.route.tsx"),
     ]),

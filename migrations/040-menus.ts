@@ -36,9 +36,19 @@ export function menus(engine: Engine): Required<Migration> {
     await db.schema.createIndex("menu_items_of_restaurant").on("menu_items").columns(["restaurant_id"]).execute();
     // Postgres looks up the items of a removed section.
     await db.schema.createIndex("menu_items_of_section").on("menu_items").columns(["section_id"]).execute();
+    await db.schema
+      .createTable("whatsapp_services")
+      .addColumn("restaurant_id", text, required)
+      .addColumn("kind", text, required)
+      .addColumn("hours", text, required)
+      .addColumn("number", text, required)
+      .addColumn("created_at", text, required)
+      .addPrimaryKeyConstraint("whatsapp_services_key", ["restaurant_id", "kind"])
+      .execute();
   }
 
   async function down(db: Kysely<unknown>): Promise<void> {
+    await db.schema.dropTable("whatsapp_services").execute();
     await db.schema.dropTable("menu_items").execute();
     await db.schema.dropTable("menu_sections").execute();
   }

@@ -21,7 +21,7 @@ import { tecnologia } from "./articles/tecnologia";
 import { turismo } from "./articles/turismo";
 import { attributeRows } from "./attributes";
 import { demoAccounts } from "./demo-accounts";
-import { menuRows } from "./menu-rows";
+import { menuRows, serviceRows } from "./menu-rows";
 import { bocasDelToro } from "./restaurants/bocas-del-toro";
 import { chiriqui } from "./restaurants/chiriqui";
 import { cocle } from "./restaurants/cocle";
@@ -89,6 +89,7 @@ export async function seedDemoContent(db: Kysely<Database>): Promise<{ restauran
       if (sections.length > 0) await trx.insertInto("menu_sections").values(sections).execute();
       if (items.length > 0) await trx.insertInto("menu_items").values(items).execute();
     }
+    await trx.insertInto("whatsapp_services").values(places.flatMap(serviceRows)).execute();
     await indexQueued(trx);
     await indexQueuedArticles(trx);
     return { restaurants: places.length, blogs: blogs.length };

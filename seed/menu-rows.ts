@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { MenuItem, MenuSection, NewRestaurant } from "../app/db/schema.server";
+import type { MenuItem, MenuSection, NewRestaurant, WhatsappServicesTable } from "../app/db/schema.server";
 import { chooseDishes } from "../app/directory/menu/chosen-dishes";
 import { readMenu } from "../app/directory/menu/read-menu";
 import { day } from "../app/durations";
-import { seedMenus, wholePaste } from "./menus";
+import { whatsappDigits } from "../app/directory/orders/services.server";
+import { seedMenus, seedServices, wholePaste } from "./menus";
 
 /** Days in which «Menú del día» is served. */
 const lunch = "Lun-Vie 11:00-14:30";
@@ -45,4 +46,22 @@ export function menuRows({ id = "", nombre, provincia }: Pick<NewRestaurant, "id
     created_at: time,
   }));
   return { sections, items };
+}
+
+/** Empty for a restaurant whose number cannot have WhatsApp. */
+export function serviceRows({
+  id = "",
+  nombre,
+  provincia,
+  telefono,
+}: Pick<NewRestaurant, "id" | "nombre" | "provincia" | "telefono">): WhatsappServicesTable[] {
+  const { pedido, reserva } = seedServices[provincia]?.[nombre] ?? {};
+  const number = whatsappDigits(telefono ?? "");
+  const created_at = new Date().toISOString();
+  return [
+    { kind: "pedido" as const, hours: pedido },
+    { kind: "reserva" as const, hours: reserva },
+  ].flatMap(({ kind, hours }) =>
+    hours === undefined || number === null ? [] : [{ restaurant_id: id, kind, hours, number, created_at }],
+  );
 }

@@ -127,3 +127,14 @@ export const seedMenus: Partial<Record<ProvinceId, Record<string, string>>> = {
 export function wholePaste(menu: string): string {
   return menu.replace(/^\[(\w+)\]$/gm, (line, name: string) => (name in shared ? shared[name as keyof typeof shared] : line));
 }
+
+/** What some take by WhatsApp, with hours; "" for always. */
+export const seedServices: Partial<Record<ProvinceId, Record<string, { pedido?: string; reserva?: string }>>> = {
+  panama: {
+    "Fonda La Paila de Nélida": { pedido: "Lun-Sáb 7:00-15:00" },
+    "Marisquería El Tambor de la Bahía": { pedido: "", reserva: "" },
+    "Parrillada El Tizón de Evaristo": { reserva: "Mar-Dom 12:00-21:00" },
+  },
+  cocle: { "Fonda La Crisneja": { pedido: "" }, "Marisquería La Salina de Toribio": { pedido: "", reserva: "" } },
+  "bocas-del-toro": { "Rondón de Miss Ophelia": { pedido: "", reserva: "" } },
+};

@@ -49,6 +49,7 @@ const kinds = {
       "restaurant.menu-pasted",
       "restaurant.paste-undone",
       "restaurant.menu-confirmed",
+      "restaurant.whatsapp-set",
       "restaurant.proposed",
       "claim.opened",
       "claim.granted",

@@ -458,7 +458,7 @@ export type SpecialDaysTable = {
   created_at: string;
 };
 
-export type VisitKind = "view" | "call" | "map" | "website" | "share" | "program";
+export type VisitKind = "view" | "call" | "map" | "website" | "share" | "order" | "reserve" | "program";
 
 /** Counts per day. Rows outlive a deleted restaurant, as in `restaurant_owners`. */
 export type ListingVisitsTable = {
@@ -523,6 +523,19 @@ export type MenuItemsTable = {
   version: number;
   /** When a person last gave or confirmed the price. */
   priced_at: string;
+  created_at: string;
+};
+
+export type WhatsappServiceKind = "pedido" | "reserva";
+
+/** What a business takes by WhatsApp; a missing row means that it is switched off. Rows outlive a deleted restaurant. */
+export type WhatsappServicesTable = {
+  restaurant_id: string;
+  kind: WhatsappServiceKind;
+  /** As in `restaurants.horario`; "" for always. */
+  hours: string;
+  /** International digits of the listing's number when the business confirmed that it has WhatsApp. */
+  number: string;
   created_at: string;
 };
 
@@ -954,6 +967,7 @@ export type Database = {
   restaurant_attributes: RestaurantAttributesTable;
   menu_sections: MenuSectionsTable;
   menu_items: MenuItemsTable;
+  whatsapp_services: WhatsappServicesTable;
   stopped_mails: StoppedMailsTable;
   subscribers: SubscribersTable;
   pictures: PicturesTable;

@@ -32,6 +32,8 @@ export const directoryColumns: AuditColumns = {
   section_hours: "Cuándo se sirve",
   sold_out: "Se acabó hasta",
   menu_dishes: "Platos",
+  orders: "Pedidos por WhatsApp",
+  reservations: "Reservas por WhatsApp",
   dish_row: null,
   dish_place: null,
   pasted: null,
@@ -85,5 +87,6 @@ export const directoryPhrases: Phrases<ActionOf<`restaurant.${string}`>> = {
   "restaurant.menu-pasted": { did: "Pegó platos en la carta de", didHere: "Pegó platos en la carta" },
   "restaurant.paste-undone": { did: "Deshizo lo pegado en la carta de", didHere: "Deshizo lo pegado en la carta" },
   "restaurant.menu-confirmed": { did: "Confirmó los precios de", didHere: "Confirmó los precios" },
+  "restaurant.whatsapp-set": { did: "Cambió qué recibe por WhatsApp", didHere: "Cambió qué recibe por WhatsApp" },
   "restaurant.proposed": { did: "Propuso el restaurante" },
 };

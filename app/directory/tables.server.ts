@@ -29,6 +29,7 @@ export const directoryTables: RoomTables<
   | "restaurant_attributes"
   | "menu_sections"
   | "menu_items"
+  | "whatsapp_services"
   | "special_days"
   | "plan_changes"
   | "listing_visits"
@@ -54,6 +55,10 @@ export const directoryTables: RoomTables<
   // Dishes first, because they name their section.
   menu_items: { expire: expireWithRestaurant("menu_items"), impersonal: aboutMenu },
   menu_sections: { expire: expireWithRestaurant("menu_sections"), impersonal: aboutMenu },
+  whatsapp_services: {
+    expire: expireWithRestaurant("whatsapp_services"),
+    impersonal: "It says what a business takes by WhatsApp at its public number. Orders and reservations are not kept.",
+  },
   special_days: {
     expire: expireByDay("special_days", maxSpecialDayMs),
     exported: onlyWhoChanged,

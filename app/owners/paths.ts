@@ -29,6 +29,10 @@ export function businessDishPath(dishId: string): string {
   return `${businessesPath}/plato/${dishId}`;
 }
 
+export function whatsappPath(restaurantId: string): string {
+  return `${businessPath(restaurantId)}/whatsapp`;
+}
+
 export function attributesPath(restaurantId: string, group: AttributeGroup): string {
   return `${businessPath(restaurantId)}/${group}`;
 }

@@ -31,7 +31,8 @@ import search from "../directory/search/search.css?inline";
 import revisions from "../writing/revisions/revisions.css?inline";
 import restaurant from "../directory/restaurant/restaurant.css?inline";
 import menu from "../directory/menu/menu.css?inline";
-import menuEditor from "../directory/menu/editor.css?inline";
+import orders from "../directory/orders/orders.css?inline";
+import menuEditor from "../directory/menu/menu-editor.css?inline";
 import messages from "../ui/messages.css?inline";
 import problem from "../ui/page/problem.css?inline";
 import tags from "../ui/tags.css?inline";
@@ -60,6 +61,7 @@ const sheets: Record<SheetName, string> = {
   restaurant,
   gallery,
   menu,
+  orders,
   saved,
   search,
   "panama-map": panamaMap,

@@ -109,6 +109,7 @@ const ownTables = [
   "subscriptions",
   "texts_to_read",
   "tokens",
+  "whatsapp_services",
 ];
 
 async function tables(): Promise<string[]> {

@@ -132,6 +132,7 @@ describe("de un negocio borrado", () => {
     "restaurant_attributes",
     "menu_items",
     "menu_sections",
+    "whatsapp_services",
     "owner_requests",
     "restaurant_pictures",
   ] as const;
@@ -188,6 +189,10 @@ describe("de un negocio borrado", () => {
       await db()
         .insertInto("menu_items")
         .values({ ...menu, ...dish, id: `plato-${id}`, section_id: `seccion-${id}`, version: 1, priced_at: created_at })
+        .execute();
+      await db()
+        .insertInto("whatsapp_services")
+        .values({ restaurant_id: id, kind: "pedido", hours: "", number: "50765550100", created_at })
         .execute();
       await db()
         .insertInto("owner_requests")

@@ -279,10 +279,19 @@ export function createContentFactory(
     return await addDish((await business()).id);
   }
 
-  async function restaurantWithMenu() {
-    const row = await restaurant();
-    await addDish(row.id);
-    return row;
+  /** Takes orders and reservations, too. `dish`: its id. */
+  async function restaurantWithMenu(values: Parameters<typeof restaurant>[0] = {}) {
+    const row = await restaurant({ telefono: "6555-0100", ...values });
+    const dish = await addDish(row.id);
+    const same = { restaurant_id: row.id, hours: "", number: "50765550100", created_at: new Date().toISOString() };
+    await db
+      .insertInto("whatsapp_services")
+      .values([
+        { ...same, kind: "pedido" },
+        { ...same, kind: "reserva" },
+      ])
+      .execute();
+    return { ...row, dish };
   }
 
   async function claim() {
@@ -397,6 +406,8 @@ export function createContentFactory(
     ["/blog/autor", authorSlug],
     ["/blog", async () => (await blog()).slug],
     ["/restaurantes-panama/:slug/carta", async () => (await restaurantWithMenu()).slug],
+    ["/restaurantes-panama/:slug/pedido", async () => (await restaurantWithMenu()).slug],
+    ["/restaurantes-panama/:slug/reserva", async () => (await restaurantWithMenu()).slug],
     ["/restaurantes-", async () => (await restaurant()).slug],
     ["/", async () => (await blog()).id],
   ];

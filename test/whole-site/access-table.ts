@@ -74,6 +74,14 @@ export const accessTable: Record<string, Row> = {
     provinces.flatMap(({ id }): [string, Row][] => [
       [`/restaurantes-${id}`, page],
       [`/restaurantes-${id}/:slug`, id === "panama" ? page : noPage],
+      [
+        `/restaurantes-${id}/:slug/pedido`,
+        id === "panama" ? [everybody("200"), everybody("400")] : [everybody("404"), everybody("404")],
+      ],
+      [
+        `/restaurantes-${id}/:slug/reserva`,
+        id === "panama" ? [everybody("200"), everybody("400")] : [everybody("404"), everybody("400")],
+      ],
       [`/restaurantes-${id}/:slug/carta`, id === "panama" ? page : noPage],
       ...["json", "md"].flatMap((format): [string, Row][] => [
         [`/restaurantes-${id}/:slug/carta.${format}`, id === "panama" ? page : noPage],
@@ -168,6 +176,7 @@ export const accessTable: Record<string, Row> = {
   "/mi-negocio/:id/fotos/subir": [itsOwnerOrAdmin("/mi-negocio/…/fotos"), { anonymous: "403", author: "400", others: "404" }],
   "/mi-negocio/:id/carta": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
   "/mi-negocio/:id/carta/pegar": [itsOwnerOrAdmin(), { anonymous: "403", author: "400", others: "404" }],
+  "/mi-negocio/:id/whatsapp": [itsOwnerOrAdmin(), { anonymous: "403", author: "/mi-negocio/…/whatsapp", others: "404" }],
   "/mi-negocio/plato/:id": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
   "/mi-negocio/foto/:id": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
   "/fotos/:file": noPage,
@@ -190,6 +199,7 @@ export const accessTable: Record<string, Row> = {
   "/admin/restaurant/:id/fotos/subir": [onlyAdmins("/admin/restaurant/…/fotos"), formOfAdmins("400")],
   "/admin/restaurant/:id/carta": [onlyAdmins(), formOfAdmins("400")],
   "/admin/restaurant/:id/carta/pegar": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/restaurant/:id/whatsapp": [onlyAdmins(), formOfAdmins("/admin/restaurant/…/whatsapp")],
   "/admin/restaurant/plato/:id": [onlyAdmins(), formOfAdmins("400")],
   "/admin/restaurant/foto/:id": [onlyAdmins(), formOfAdmins("400")],
   "/admin/pedidos": [onlyAdmins(), noForm],

@@ -76,6 +76,7 @@ const limitsOf: Record<string, string[]> = {
   "/mi-negocio/:id/tema": ["owner-edit"],
   "/mi-negocio/:id/carta": ["owner-edit"],
   "/mi-negocio/:id/carta/pegar": ["owner-edit"],
+  "/mi-negocio/:id/whatsapp": ["owner-edit"],
   "/mi-negocio/plato/:id": ["owner-edit"],
   "/mi-negocio/foto/:id": ["owner-edit"],
   "/mi-negocio/nuevo": ["claim"],

@@ -8,6 +8,8 @@ import { type Province, provincePath, restaurantPath } from "../../text/province
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
+import { OrderLinks } from "../orders/order-links";
+import { findOfferedServices } from "../orders/services.server";
 import { requireProvince } from "../province.server";
 import { restaurantShareCard } from "../restaurant/share.server";
 import { visitPath } from "../visits/paths";
@@ -41,9 +43,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const { restaurant, menu, law } = await loadOrThrowProblem(request, "No se pudo cargar la carta", () =>
-    findShownMenu(request, { provincia: province.id, slug: params.slug ?? "" }),
-  );
+  const { restaurant, menu, law, services } = await loadOrThrowProblem(request, "No se pudo cargar la carta", async () => {
+    const shown = await findShownMenu(request, { provincia: province.id, slug: params.slug ?? "" });
+    return { ...shown, services: await findOfferedServices(shown.restaurant) };
+  });
   const path = restaurantPath(restaurant);
   const urls = { restaurant: absoluteUrl(path), menu: absoluteUrl(menuPath(path)) };
   return {
@@ -51,19 +54,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     restaurant: { id: restaurant.id, name: restaurant.nombre, path },
     menu: toShownMenu(menu, new Date()),
     law,
+    services: services.map(({ kind }) => kind),
     share: shareImage("restaurante", restaurant.id, restaurantShareCard(restaurant, undefined)),
     schema: menuJsonLd(restaurant.nombre, menu, urls),
   };
 }
 
 export default function MenuPage() {
-  const { province, restaurant, menu, law } = useLoaderData<typeof loader>();
+  const { province, restaurant, menu, law, services } = useLoaderData<typeof loader>();
   return (
     <article className="menu-page" data-view={visitPath(restaurant.id, "vista")}>
       <header>
         <Breadcrumbs crumbs={crumbs(province, restaurant)} />
         <h1>Carta de {restaurant.name}</h1>
       </header>
+      <OrderLinks kinds={services} path={restaurant.path} />
       <div className="menu-sections">
         <MenuList parts={menu.parts} />
       </div>

@@ -29,6 +29,9 @@ import { FirstDishes } from "../menu/first-dishes";
 import { menuPath } from "../menu/menu";
 import { findMenu } from "../menu/menu.server";
 import { type ShownMenu, toShownMenu } from "../menu/shown";
+import { OrderLinks } from "../orders/order-links";
+import { findOfferedServices, offeredKinds } from "../orders/services.server";
+import type { WhatsappServiceKind } from "../../db/schema.server";
 import { findFacts } from "./facts.server";
 import { factText } from "../../text/restaurant-facts";
 import { findPictures } from "../pictures/shown.server";
@@ -95,7 +98,7 @@ function restaurantSummary(province: Province, { name, address, hours, phone }: 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const { row, days, pictures, facts, attributes, menu, neighbours, articles } = await loadOrThrowProblem(
+  const { row, days, pictures, facts, attributes, menu, services, neighbours, articles } = await loadOrThrowProblem(
     request,
     "No se pudo cargar el restaurante",
     async () => {
@@ -103,12 +106,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       const found = await findActiveRestaurant(province.id, slug);
       if (!found) throw await redirectOrNotFound(request, province, slug);
       const { locality, restaurants } = await findNeighbours(found);
-      const [daysOf, picturesOf, factsOf, attributesOf, menu] = await Promise.all([
+      const [daysOf, picturesOf, factsOf, attributesOf, menu, services] = await Promise.all([
         findSpecialDays([found.id]),
         findPictures([found.id]),
         findFacts([found.id]),
         findAttributes([found.id]),
         findMenu(found.id),
+        findOfferedServices(found),
       ]);
       const articles = await findArticlesAbout(found.id);
       const told = latestOfEachTopic(attributesOf(found.id), factsOf(found.id));
@@ -119,6 +123,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         facts: told.facts.map((fact) => factText(fact)),
         attributes: told.attributes,
         menu,
+        services,
         neighbours: { locality, restaurants: await toRestaurantCards(restaurants) },
         articles: articles.map(({ title, slug, created_at }) => ({ title, slug, date: formatDate(created_at) })),
       };
@@ -131,6 +136,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     attributes: toShownAttributes(attributes),
     confirmation: ownersConfirmation(attributes),
     menu: toShownMenu(menu, new Date()),
+    services: offeredKinds(services, menu),
     neighbours,
     articles,
     share: shareImage("restaurante", row.id, restaurantShareCard(row, pictures[0]?.hash)),
@@ -149,7 +155,8 @@ async function redirectOrNotFound(request: Request, province: Province, slug: st
 }
 
 export default function RestaurantPage() {
-  const { province, restaurant, facts, attributes, confirmation, menu, neighbours, articles } = useLoaderData<typeof loader>();
+  const { province, restaurant, facts, attributes, confirmation, menu, services, neighbours, articles } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <article className="restaurant" data-view={visitPath(restaurant.id, "vista")}>
@@ -158,7 +165,7 @@ export default function RestaurantPage() {
           <RestaurantBadges restaurant={restaurant} />
           <h1>{restaurant.name}</h1>
         </header>
-        <Visit province={province} restaurant={restaurant} facts={facts} />
+        <Visit province={province} restaurant={restaurant} facts={facts} services={services} />
         <About restaurant={restaurant} />
         <FirstDishes menu={menu} path={menuPath(restaurantPath(restaurant))} />
         <Attributes attributes={attributes} confirmation={confirmation} />
@@ -179,9 +186,10 @@ type VisitProps = {
   province: Province;
   restaurant: RestaurantPageData;
   facts: string[];
+  services: WhatsappServiceKind[];
 };
 
-function Visit({ province, restaurant, facts }: VisitProps) {
+function Visit({ province, restaurant, facts, services }: VisitProps) {
   return (
     <div className="visit">
       <ul className="facts">
@@ -217,6 +225,7 @@ function Visit({ province, restaurant, facts }: VisitProps) {
         ))}
       </ul>
       <RestaurantContacts restaurant={restaurant} />
+      <OrderLinks kinds={services} path={restaurantPath(restaurant)} />
       <Freshness restaurant={restaurant} />
       {restaurant.phone || restaurant.hours ? null : (
         <p className="fine-print">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerMenuForm } from "../../directory/menu/answer.server";
-import { MenuEditor } from "../../directory/menu/editor";
+import { MenuEditor } from "../../directory/menu/menu-editor";
 import { menuForm } from "../../directory/menu/form-schema";
 import { type Menu, menuPath } from "../../directory/menu/menu";
 import { readWholeMenu } from "../../directory/menu/menu.server";

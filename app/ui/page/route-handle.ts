@@ -33,6 +33,7 @@ export type SheetName =
   | "sheet"
   | "week"
   | "menu"
+  | "orders"
   | "menu-editor"
   | "writing"
   | "admin"
@@ -62,6 +63,8 @@ export type RouteHandle = {
   script?: ScriptName | ((data: unknown) => ScriptName);
   /** Origins that the page may embed. */
   frames?: (data: unknown) => string[];
+  /** A form of the page is answered with a redirect to WhatsApp, which the content security policy must allow. */
+  opensWhatsapp?: boolean;
   /** Sent instead of a page. Errors are still pages. */
   file?: (data: unknown) => Response;
   styles?: SheetName[] | ((data: unknown) => SheetName[]);

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "../../../db/client.server";
 import { answerMenuForm } from "../../../directory/menu/answer.server";
-import { MenuEditor } from "../../../directory/menu/editor";
+import { MenuEditor } from "../../../directory/menu/menu-editor";
 import { menuForm } from "../../../directory/menu/form-schema";
 import { menuPath } from "../../../directory/menu/menu";
 import { readWholeMenu } from "../../../directory/menu/menu.server";
@@ -15,7 +15,7 @@ import { AdminHead } from "../../scaffold/head";
 import { adminMeta } from "../../scaffold/meta";
 import { findRestaurant } from "../managed.server";
 import { missingMenu } from "./missing";
-import { pasteRestaurantMenuPath, restaurantDishPath, restaurantMenuPath } from "./paths";
+import { pasteRestaurantMenuPath, restaurantDishPath, restaurantMenuPath, restaurantWhatsappPath } from "./paths";
 
 export const handle: RouteHandle = { styles: ["owners", "menu-editor"] };
 
@@ -59,6 +59,11 @@ export default function RestaurantMenu() {
     <>
       {found ? <BackLink path={`/admin/restaurant/edit/${id}`} label="Volver a la ficha" /> : null}
       <AdminHead title={name} lead="La carta, con precios. Lo que guardas se ve al momento.">
+        {found ? (
+          <a className="button quiet" href={restaurantWhatsappPath(id)}>
+            WhatsApp
+          </a>
+        ) : null}
         {publicPath ? (
           <a className="button quiet" href={publicPath}>
             Ver la carta

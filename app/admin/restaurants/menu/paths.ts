@@ -9,3 +9,7 @@ export function pasteRestaurantMenuPath(restaurantId: string): string {
 export function restaurantDishPath(dishId: string): string {
   return `/admin/restaurant/plato/${dishId}`;
 }
+
+export function restaurantWhatsappPath(restaurantId: string): string {
+  return `/admin/restaurant/${restaurantId}/whatsapp`;
+}
