@@ -24,8 +24,6 @@ export default [
     return [
       route(path, "directory/province.route.tsx", { id: path }),
       route(`${path}/:slug`, "directory/restaurant/restaurant.route.tsx", { id: `${path}/:slug` }),
-      route(`${path}/:slug/pedido`, "directory/orders/order.route.tsx", { id: `${path}/:slug/pedido` }),
-      route(`${path}/:slug/reserva`, "directory/orders/reserve.route.tsx", { id: `${path}/:slug/reserva` }),
       route(`${path}/:slug/carta`, "directory/menu/menu.route.tsx", { id: `${path}/:slug/carta` }),
       ...["json", "md"].flatMap((format) => [
         route(`${path}/:slug/carta.${format}`, "directory/menu/twin.route.ts", { id: `${path}/:slug/carta.${format}` }),
@@ -105,6 +103,8 @@ export default [
   route("edit-blog/:id/versiones", "writing/revisions/list.route.tsx"),
   route("edit-blog/:id/versiones/:version", "writing/revisions/revision.route.tsx"),
 
+  route("pedir/:id", "directory/orders/order.route.tsx"),
+  route("reservar/:id", "directory/orders/reserve.route.tsx"),
   route("corregir/:id", "owners/corrections/correct.route.tsx"),
   route("fotos/:file", "pictures/file.route.ts"),
   route("compartir/:kind/:id/:file", "site/share-image.route.ts"),

@@ -196,7 +196,9 @@ test("en su página, un plato recibe descripción, marcas, sección y hasta cuat
   expect(visibleText(errorSummary(late.html))).toContain(
     "ahora dice «Ceviche de corvina, media $4.00 · entera $7.50, Con ají chombo»",
   );
-  expect(typedValues(late.html)).toMatchObject({ nombre: "Ceviche mixto", version: "2" });
+  expect(typedValues(late.html)).toMatchObject({ nombre: "Ceviche mixto" });
+  await app.submit(page, { ...typed, ...hiddenFields(late.html), nombre: "Ceviche mixto" });
+  expect(await menuOf(id)).toEqual(["Ceviche mixto media $4.00 · entera $7.50"]);
   for (const name of ["nombre", "precios"]) expect(control(late.html, name)).toContain("input");
 });
 

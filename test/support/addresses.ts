@@ -280,8 +280,8 @@ export function createContentFactory(
   }
 
   /** Takes orders and reservations, too. `dish`: its id. */
-  async function restaurantWithMenu(values: Parameters<typeof restaurant>[0] = {}) {
-    const row = await restaurant({ telefono: "6555-0100", ...values });
+  async function restaurantWithMenu() {
+    const row = await restaurant({ telefono: "6555-0100" });
     const dish = await addDish(row.id);
     const same = { restaurant_id: row.id, hours: "", number: "50765550100", created_at: new Date().toISOString() };
     await db
@@ -406,8 +406,8 @@ export function createContentFactory(
     ["/blog/autor", authorSlug],
     ["/blog", async () => (await blog()).slug],
     ["/restaurantes-panama/:slug/carta", async () => (await restaurantWithMenu()).slug],
-    ["/restaurantes-panama/:slug/pedido", async () => (await restaurantWithMenu()).slug],
-    ["/restaurantes-panama/:slug/reserva", async () => (await restaurantWithMenu()).slug],
+    ["/pedir", async () => (await restaurantWithMenu()).id],
+    ["/reservar", async () => (await restaurantWithMenu()).id],
     ["/restaurantes-", async () => (await restaurant()).slug],
     ["/", async () => (await blog()).id],
   ];

@@ -14,7 +14,6 @@ import type { AttributeGroup } from "../../app/directory/attributes";
 import { visitNames } from "../../app/directory/visits/paths";
 import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { stopPath } from "../../app/owners/results/monthly.server";
-import { provinces } from "../../app/text/provinces";
 import { ownerFields } from "../../app/directory/listing";
 import { day } from "../../app/durations";
 import { panamaMinute } from "../../app/text/hours/panama-day";
@@ -451,27 +450,16 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const { browser, things } = await newPerson();
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}/fotos/subir`, fields: {}, status: 400 };
     },
-    ...Object.fromEntries(
-      provinces.flatMap(({ id }): [string, () => Promise<FormSubmission>][] => [
-        [
-          `/restaurantes-${id}/:slug/pedido`,
-          async () => {
-            const { slug, dish } = await things.restaurantWithMenu({ provincia: id });
-            const fields = { "plato[0]": `${dish.slice(0, 8)}.0-2`, nombre: "Itzel", nota: "Sin cebolla" };
-            return { by: app.otherBrowser(), path: `/restaurantes-${id}/${slug}/pedido`, fields, status: 303 };
-          },
-        ],
-        [
-          `/restaurantes-${id}/:slug/reserva`,
-          async () => {
-            const { slug } = await things.restaurantWithMenu({ provincia: id });
-            const [dia = ""] = panamaMinute(Date.now() + 2 * day).split("T");
-            const fields = { dia, hora: "19:00", personas: "4", nombre: "Itzel", nota: "" };
-            return { by: app.otherBrowser(), path: `/restaurantes-${id}/${slug}/reserva`, fields, status: 303 };
-          },
-        ],
-      ]),
-    ),
+    "/pedir/:id": async () => {
+      const { id, dish } = await things.restaurantWithMenu();
+      const fields = { "plato[0]": `${dish.slice(0, 8)}.0-2`, nombre: "Itzel", nota: "Sin cebolla" };
+      return { by: app.otherBrowser(), path: `/pedir/${id}`, fields, status: 303 };
+    },
+    "/reservar/:id": async () => {
+      const [dia = ""] = panamaMinute(Date.now() + 2 * day).split("T");
+      const fields = { dia, hora: "19:00", personas: "4", nombre: "Itzel", nota: "" };
+      return { by: app.otherBrowser(), path: `/reservar/${(await things.restaurantWithMenu()).id}`, fields, status: 303 };
+    },
     "/mi-negocio/:id/whatsapp": async () => {
       const { browser, things } = await newPerson();
       return {

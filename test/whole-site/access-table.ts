@@ -74,14 +74,6 @@ export const accessTable: Record<string, Row> = {
     provinces.flatMap(({ id }): [string, Row][] => [
       [`/restaurantes-${id}`, page],
       [`/restaurantes-${id}/:slug`, id === "panama" ? page : noPage],
-      [
-        `/restaurantes-${id}/:slug/pedido`,
-        id === "panama" ? [everybody("200"), everybody("400")] : [everybody("404"), everybody("404")],
-      ],
-      [
-        `/restaurantes-${id}/:slug/reserva`,
-        id === "panama" ? [everybody("200"), everybody("400")] : [everybody("404"), everybody("400")],
-      ],
       [`/restaurantes-${id}/:slug/carta`, id === "panama" ? page : noPage],
       ...["json", "md"].flatMap((format): [string, Row][] => [
         [`/restaurantes-${id}/:slug/carta.${format}`, id === "panama" ? page : noPage],
@@ -166,6 +158,8 @@ export const accessTable: Record<string, Row> = {
   "/mi-negocio/nuevo": [signedIn(), { anonymous: "403", others: "400" }],
   "/mi-negocio/reclamar/:id": [signedIn(), { anonymous: "403", others: "400" }],
   "/mi-negocio/solicitud/:id": [onlyItsAuthor(), signedIn("/mi-negocio")],
+  "/pedir/:id": [everybody("200"), everybody("400")],
+  "/reservar/:id": [everybody("200"), everybody("400")],
   "/corregir/:id": [everybody("200"), everybody("400")],
   "/mi-negocio/:id/correccion": [onlyItsAuthor("/mi-negocio/…"), onlyItsAuthor("/mi-negocio/…")],
   "/mi-negocio/:id": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],

@@ -68,7 +68,7 @@ export default function MenuPage() {
         <Breadcrumbs crumbs={crumbs(province, restaurant)} />
         <h1>Carta de {restaurant.name}</h1>
       </header>
-      <OrderLinks kinds={services} path={restaurant.path} />
+      <OrderLinks id={restaurant.id} kinds={services} />
       <div className="menu-sections">
         <MenuList parts={menu.parts} />
       </div>

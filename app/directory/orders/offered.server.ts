@@ -3,30 +3,22 @@ import type { Restaurant, WhatsappServiceKind } from "../../db/schema.server";
 import { findClientAddress, type RequestArgs } from "../../http/client-address.server";
 import { whatsappUrl } from "../../http/demo-calls.server";
 import { FormRefused } from "../../http/forms/refused.server";
-import { redirectPermanently } from "../../http/moved.server";
 import { notFound } from "../../http/problem.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { isPersonsVisit } from "../../http/visit.server";
-import { type ProvinceId, restaurantPath } from "../../text/provinces";
-import { findRestaurantAddress } from "../addresses.server";
-import { findActiveRestaurant } from "../restaurants.server";
+import { restaurantPath } from "../../text/provinces";
+import { findActiveById } from "../restaurants.server";
 import { countVisit } from "../visits/counter.server";
 import { maxMessage } from "./message";
-import { servicePath } from "./paths";
 import { findOfferedServices, type Service } from "./services.server";
 
-/** Throws a redirect to the restaurant's new address, or a 404 when it does not offer the service. */
+/** Throws a 404 page when the restaurant does not offer the service. */
 export async function findOffered(
-  request: Request,
-  { provincia, slug }: { provincia: ProvinceId; slug: string },
+  restaurantId: string,
   kind: WhatsappServiceKind,
 ): Promise<{ restaurant: Restaurant; service: Service }> {
-  const restaurant = await findActiveRestaurant(provincia, slug);
-  if (!restaurant) {
-    const address = await findRestaurantAddress(provincia, slug);
-    if (address) throw await redirectPermanently(request, servicePath(restaurantPath(address), kind));
-    throw notFound({ title: "Restaurante no encontrado", text: "Puede que haya cerrado o que su dirección haya cambiado." });
-  }
+  const restaurant = await findActiveById(restaurantId);
+  if (!restaurant) throw notFound({ title: "Restaurante no encontrado", text: "Puede que haya cerrado." });
   const service = (await findOfferedServices(restaurant)).find((one) => one.kind === kind);
   if (!service) {
     throw notFound({

@@ -3,13 +3,12 @@ import { servicePath } from "./paths";
 
 const labels: Record<WhatsappServiceKind, string> = { pedido: "Pedir por WhatsApp", reserva: "Reservar por WhatsApp" };
 
-/** `path`: of the restaurant's page. */
-export function OrderLinks({ kinds, path }: { kinds: readonly WhatsappServiceKind[]; path: string }) {
+export function OrderLinks({ id, kinds }: { id: string; kinds: readonly WhatsappServiceKind[] }) {
   if (kinds.length === 0) return null;
   return (
     <p className="actions">
       {kinds.map((kind) => (
-        <a key={kind} className="button quiet" href={servicePath(path, kind)} rel="nofollow">
+        <a key={kind} className="button quiet" href={servicePath(id, kind)} rel="nofollow">
           {labels[kind]}
         </a>
       ))}

@@ -9,7 +9,6 @@ import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { isSoldOut } from "../menu/menu";
 import { findMenu } from "../menu/menu.server";
-import { requireProvince } from "../province.server";
 import { orderForm } from "./forms";
 import { describeSum, orderMessage, sizeText, sumOrder } from "./message";
 import { findOffered, openWhatsapp } from "./offered.server";
@@ -25,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, {
     title: `Pedir a ${args.data.name} por WhatsApp`,
     description: `Elige platos de la carta de ${args.data.name} y envía el pedido por WhatsApp.`,
-    path: servicePath(args.data.path, "pedido"),
+    path: servicePath(args.params.id ?? "", "pedido"),
     unlisted: true,
     failed: args.data.refused,
   });
@@ -37,9 +36,8 @@ async function findParts(id: string): Promise<OrderPart[]> {
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const place = { provincia: requireProvince(request).id, slug: params.slug ?? "" };
   return await loadOrThrowProblem(request, "No se pudo cargar la carta", async () => {
-    const { restaurant, service } = await findOffered(request, place, "pedido");
+    const { restaurant, service } = await findOffered(params.id ?? "", "pedido");
     return {
       name: restaurant.nombre,
       path: restaurantPath(restaurant),
@@ -56,8 +54,7 @@ export const action = formAction({
   access: "public",
   failure: "No pudimos preparar el pedido. Todo sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, params, context, values: { plato, nombre, nota, paso }, refuse, show }) {
-    const place = { provincia: requireProvince(request).id, slug: params.slug ?? "" };
-    const offered = await findOffered(request, place, "pedido");
+    const offered = await findOffered(params.id ?? "", "pedido");
     if (!isServed(offered.service, new Date()))
       return refuse({ "": [`Ahora no recibe pedidos. Los recibe: ${offered.service.hours}`] });
     const dishes = readOrder(await findParts(offered.restaurant.id), plato);

@@ -1,6 +1,7 @@
 import type { WhatsappServiceKind } from "../../db/schema.server";
 
-/** `restaurantPath`: of the restaurant's page. */
-export function servicePath(restaurantPath: string, kind: WhatsappServiceKind): string {
-  return `${restaurantPath}/${kind}`;
+const verbs: Record<WhatsappServiceKind, string> = { pedido: "pedir", reserva: "reservar" };
+
+export function servicePath(restaurantId: string, kind: WhatsappServiceKind): string {
+  return `/${verbs[kind]}/${restaurantId}`;
 }

@@ -10,7 +10,6 @@ import { ErrorSummary, Field, formState, FormToken } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { requireProvince } from "../province.server";
 import { maxPersons, reservationForm } from "./forms";
 import { reservationMessage } from "./message";
 import { findOffered, openWhatsapp } from "./offered.server";
@@ -28,16 +27,15 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, {
     title: `Reservar en ${args.data.name} por WhatsApp`,
     description: `Pide una mesa en ${args.data.name} por WhatsApp.`,
-    path: servicePath(args.data.path, "reserva"),
+    path: servicePath(args.params.id ?? "", "reserva"),
     unlisted: true,
     failed: args.data.refused,
   });
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const place = { provincia: requireProvince(request).id, slug: params.slug ?? "" };
   return await loadOrThrowProblem(request, "No se pudo cargar la página", async () => {
-    const { restaurant, service } = await findOffered(request, place, "reserva");
+    const { restaurant, service } = await findOffered(params.id ?? "", "reserva");
     const today = panamaDay(Date.now());
     return {
       name: restaurant.nombre,
@@ -54,8 +52,7 @@ export const action = formAction({
   access: "public",
   failure: "No pudimos preparar la reserva. Todo sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, params, context, values, refuse }) {
-    const place = { provincia: requireProvince(request).id, slug: params.slug ?? "" };
-    const offered = await findOffered(request, place, "reserva");
+    const offered = await findOffered(params.id ?? "", "reserva");
     const read = readReservation(values, offered.service, new Date());
     if ("reasons" in read) return refuse(read.reasons);
     const typed = { place: offered.restaurant.nombre, name: values.nombre, note: values.nota };

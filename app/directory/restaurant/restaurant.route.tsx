@@ -225,7 +225,7 @@ function Visit({ province, restaurant, facts, services }: VisitProps) {
         ))}
       </ul>
       <RestaurantContacts restaurant={restaurant} />
-      <OrderLinks kinds={services} path={restaurantPath(restaurant)} />
+      <OrderLinks id={restaurant.id} kinds={services} />
       <Freshness restaurant={restaurant} />
       {restaurant.phone || restaurant.hours ? null : (
         <p className="fine-print">

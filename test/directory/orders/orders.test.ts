@@ -34,14 +34,14 @@ async function haveBusiness(telefono = "6555-0142") {
     const { visto = "" } = hiddenFields((await app.visit(settings)).html);
     return await app.submit(settings, { whatsapp: "si", ...fields, visto });
   };
-  return { ...row, keyOf, page, settings, switchOn };
+  return { ...row, keyOf, page, order: `/pedir/${row.id}`, reserve: `/reservar/${row.id}`, settings, switchOn };
 }
 
 const textOf = (location: string | null) => new URL(location ?? "").searchParams.get("text") ?? "";
 
 test("el dueño enciende pedidos y reservas, con horas, cuando confirma que su número tiene WhatsApp", async () => {
-  const { id, page, settings, switchOn } = await haveBusiness();
-  for (const path of [`${page}/pedido`, `${page}/reserva`]) expect((await visitor.visit(path)).status).toBe(404);
+  const { id, page, order, reserve, settings, switchOn } = await haveBusiness();
+  for (const path of [order, reserve]) expect((await visitor.visit(path)).status).toBe(404);
   const refused = await switchOn({ pedido: "si", pedido_horario: "Lun-Vie 11:00-15:00", whatsapp: "" });
   expect([refused.status, visibleText(errorSummary(refused.html))]).toEqual([400, expect.stringContaining("tiene WhatsApp")]);
   expect(typedValues(refused.html).pedido_horario).toBe("Lun-Vie 11:00-15:00");
@@ -62,13 +62,13 @@ test("el dueño enciende pedidos y reservas, con horas, cuando confirma que su n
 });
 
 test("un pedido va a WhatsApp con 303, el nombre del negocio y la suma, y no queda nada de él", async () => {
-  const { id, keyOf, page, switchOn } = await haveBusiness();
+  const { id, keyOf, order, switchOn } = await haveBusiness();
   await switchOn({ pedido: "si" });
   const fields = { "plato[0]": `${keyOf("Sancocho")}.0-2`, "plato[1]": "", "plato[2]": `${keyOf("Pollo")}.1-1`, nombre: "Itzel" };
-  const total = await visitor.submit(`${page}/pedido`, { ...fields, paso: "total" });
+  const total = await visitor.submit(order, { ...fields, paso: "total" });
   expect([total.status, total.text]).toEqual([200, expect.stringContaining("Total: $18.50, se confirma en el local")]);
   const headers = { origin: "http://localhost:3000", host: "localhost:3000", "user-agent": "Mozilla/5.0 (Android 14)" };
-  const answer = await visitor.submit(`${page}/pedido`, { ...fields, nota: "Sin cebolla & ají", paso: "enviar" }, { headers });
+  const answer = await visitor.submit(order, { ...fields, nota: "Sin cebolla & ají", paso: "enviar" }, { headers });
   expect(answer.status).toBe(303);
   expect(answer.location).toMatch(/^https:\/\/wa\.me\/50765550142\?text=Hola/);
   expect(textOf(answer.location)).toBe(
@@ -89,29 +89,28 @@ test("un pedido va a WhatsApp con 303, el nombre del negocio y la suma, y no que
 });
 
 test("la página del pedido deja enviar a WhatsApp, y las demás no", async () => {
-  const { page, switchOn } = await haveBusiness();
+  const { page, order, reserve, switchOn } = await haveBusiness();
   await switchOn({ pedido: "si", reserva: "si" });
   const targets = async (path: string) =>
     /form-action ([^;]+)/.exec((await visitor.visit(path)).headers.get("content-security-policy") ?? "")?.[1];
-  for (const path of [`${page}/pedido`, `${page}/reserva`])
-    expect(await targets(path)).toContain("https://wa.me https://api.whatsapp.com");
+  for (const path of [order, reserve]) expect(await targets(path)).toContain("https://wa.me https://api.whatsapp.com");
   for (const path of [page, `${page}/carta`, "/contact"]) expect(await targets(path)).not.toContain("wa.me");
 });
 
 test("sin platos, fuera de hora o con un mensaje demasiado largo se dice por qué, y lo escrito se queda", async () => {
-  const { keyOf, page, switchOn } = await haveBusiness();
+  const { keyOf, order, switchOn } = await haveBusiness();
   await switchOn({ pedido: "si", pedido_horario: "Lun-Vie 11:00-15:00" });
-  const none = await visitor.submit(`${page}/pedido`, { nombre: "Itzel" });
+  const none = await visitor.submit(order, { nombre: "Itzel" });
   expect([none.status, visibleText(errorSummary(none.html))]).toEqual([400, expect.stringContaining("Elige al menos un plato")]);
   expect(typedValues(none.html).nombre).toBe("Itzel");
   vi.setSystemTime(new Date("2026-11-23T19:00:00-05:00"));
-  const late = await visitor.submit(`${page}/pedido`, { "plato[0]": `${keyOf("Sancocho")}.0-1` });
+  const late = await visitor.submit(order, { "plato[0]": `${keyOf("Sancocho")}.0-1` });
   expect(visibleText(errorSummary(late.html))).toContain("Ahora no recibe pedidos. Los recibe: Lun-Vie 11:00-15:00");
-  expect((await visitor.visit(`${page}/pedido`)).text).toContain("Ahora no recibe pedidos.");
+  expect((await visitor.visit(order)).text).toContain("Ahora no recibe pedidos.");
 });
 
 test("lo que se acabó no se puede pedir", async () => {
-  const { id, keyOf, page, switchOn } = await haveBusiness();
+  const { id, keyOf, order, switchOn } = await haveBusiness();
   await switchOn({ pedido: "si" });
   await app.db
     .updateTable("menu_items")
@@ -119,17 +118,17 @@ test("lo que se acabó no se puede pedir", async () => {
     .where("restaurant_id", "=", id)
     .where("name", "=", "Sancocho")
     .execute();
-  expect((await visitor.visit(`${page}/pedido`)).text).not.toContain("Sancocho");
-  const answer = await visitor.submit(`${page}/pedido`, { "plato[0]": `${keyOf("Sancocho")}.0-1` });
+  expect((await visitor.visit(order)).text).not.toContain("Sancocho");
+  const answer = await visitor.submit(order, { "plato[0]": `${keyOf("Sancocho")}.0-1` });
   expect(answer.status).toBe(400);
 });
 
 test("una reserva va a WhatsApp con día, hora, personas y nombre; fuera de sus horas no", async () => {
-  const { id, page, switchOn } = await haveBusiness();
+  const { id, reserve, switchOn } = await haveBusiness();
   await switchOn({ reserva: "si", reserva_horario: "Lun-Dom 18:00-22:00" });
   const fields = { dia: "2026-11-28", hora: "19:30", personas: "4", nombre: "Itzel" };
   const headers = { origin: "http://localhost:3000", host: "localhost:3000", "user-agent": "Mozilla/5.0 (Android 14)" };
-  const answer = await visitor.submit(`${page}/reserva`, fields, { headers });
+  const answer = await visitor.submit(reserve, fields, { headers });
   expect(answer.status).toBe(303);
   expect(textOf(answer.location)).toContain("sábado 28 de noviembre, a las 7:30");
   await app.writeVisits();
@@ -143,21 +142,21 @@ test("una reserva va a WhatsApp con día, hora, personas y nombre; fuera de sus 
     [{ personas: "0" }, "Escribe un número de 1 a 30"],
     [{ nombre: "" }, "Escribe a nombre de quién"],
   ] as const) {
-    const refused = await visitor.submit(`${page}/reserva`, { ...fields, ...wrong });
+    const refused = await visitor.submit(reserve, { ...fields, ...wrong });
     expect([refused.status, visibleText(errorSummary(refused.html))]).toEqual([400, expect.stringContaining(reason)]);
     expect(typedValues(refused.html)).toMatchObject({ ...fields, ...wrong });
   }
 });
 
 test("si cambia el teléfono de la ficha, nadie escribe al número viejo ni al nuevo hasta confirmarlo", async () => {
-  const { id, page, settings, switchOn } = await haveBusiness();
+  const { id, page, order, settings, switchOn } = await haveBusiness();
   await switchOn({ pedido: "si" });
   await app.db.updateTable("restaurants").set({ telefono: "6555-0199" }).where("id", "=", id).execute();
-  expect((await visitor.visit(`${page}/pedido`)).status).toBe(404);
+  expect((await visitor.visit(order)).status).toBe(404);
   expect((await visitor.visit(page)).text).not.toContain("Pedir por WhatsApp");
   expect((await app.visit(settings)).text).toContain("6555-0199 tiene WhatsApp");
   await switchOn({ pedido: "si" });
-  expect((await visitor.visit(`${page}/pedido`)).status).toBe(200);
+  expect((await visitor.visit(order)).status).toBe(200);
 });
 
 test("si otra persona cambió los interruptores antes, se ven los dos", async () => {
