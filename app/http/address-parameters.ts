@@ -73,7 +73,9 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/corregir/:id": [],
   "/llms.txt": [],
   "/local-ai-pricing": ["ficha", "negocio", "pregunta"],
+  "/pedir/:id": [],
   "/privacidad": [],
+  "/reservar/:id": [],
   "/restaurantes": parameters.filter((name) => name === "provincia" || inProvince.includes(name)),
   "/robots.txt": [],
   "/services": [],
@@ -81,6 +83,9 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/terminos": [],
   ...Object.fromEntries(provinces.map(({ id }) => [provincePath(id), inProvince])),
   ...Object.fromEntries(provinces.map(({ id }) => [`${provincePath(id)}/:slug`, []])),
+  ...Object.fromEntries(
+    provinces.flatMap(({ id }) => ["", ".json", ".md"].map((ending) => [`${provincePath(id)}/:slug/carta${ending}`, []])),
+  ),
   ...Object.fromEntries(
     provinces.flatMap(({ id }) => ["json", "md"].map((format) => [`${provincePath(id)}.${format}`, ["pagina"] as const])),
   ),

@@ -34,8 +34,10 @@ const post = (fields: Record<string, string>, headers: Record<string, string>): 
   headers,
 });
 
-/** Forms without effect on the database: calls to a vendor, a text only shown, and a view from no page of ours. */
+/** Forms without effect on the database: calls to a vendor, a text only shown or passed on, and a view from no page of ours. */
 const withoutTrace = [
+  "/pedir/:id",
+  "/reservar/:id",
   "/write-blog/vista",
   "/write-blog/cerenia",
   "/write-blog/cerenia/tarea",

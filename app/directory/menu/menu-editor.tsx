@@ -267,7 +267,9 @@ function DishRow({ dish, path, editPath, isFirst, isLast, now, reply }: DishRowP
         <input type="hidden" name="version" value={version} />
         {prices.errors.length > 0 ? <p className="field-error">{prices.errors.join(" ")}</p> : null}
         <p className="menu-price">
-          <label htmlFor={input}>Precio{named}</label>
+          <label htmlFor={input} className="spoken">
+            Precio: {name}
+          </label>
           <input
             id={input}
             name="precios"

@@ -30,7 +30,7 @@ const unit =
 
 /** Words before a number that is no price, such as "Combo 2". */
 const counted =
-  /(?:^|[\s(])(?:combo|menu|opcion|plato|promo|no\.?|n\.?|nro\.?|num\.?|numero|de|x|para|mesa|piso|local|calle|casa|lote|tel\.?|telefono|cel\.?|celular|whatsapp|yappy|desde|hasta|ruc|dv|tabla|ensaladas?|por)$/;
+  /(?:^|[\s(])(?:combo|menu|opcion|promo|no\.?|n\.?|nro\.?|num\.?|numero|de|x|para|mesa|piso|local|calle|casa|lote|tel\.?|telefono|cel\.?|celular|whatsapp|yappy|desde|hasta|ruc|dv|por)$|^(?:plato|tabla|ensalada)$/;
 
 /** More than any dish; also years, telephone numbers and volumes have such numbers. */
 const maxWholeWithoutCurrency = 200;
@@ -42,7 +42,7 @@ const sizeWord = new RegExp(
     String.raw`(?:1⁄2|media) (?:orden|porcion|racion|docena|libra|jarra|botella|litro)`,
     String.raw`personal(?:es)?|pequen[oa]s?|peq|chic[oa]s?|median[oa]s?|med|grandes?|gde|familiar(?:es)?|jumbo|gigante|extra ?grande`,
     String.raw`p|m|g|s|l|xl|ch`,
-    String.raw`vasos?|jarras?|copas?|botellas?|tragos?|tazas?|litro|pinta|cubetazo|balde|lata`,
+    String.raw`vasos?|jarras?|copas?|botellas?|tragos?|tazas?|tazon|olla|litro|pinta|cubetazo|balde|lata`,
     String.raw`sencill[oa]s?|simples?|dobles?|triples?|regular|normal|especial|sol[oa]s?|combo|en combo`,
     String.raw`orden|porcion|racion|plato|docena|unidad|la unidad|c⁄u|c\/u|cada un[oa]|tira|libra|la libra|lb`,
     String.raw`natural|en agua|en leche|(?:con|sin) [^\d]{2,20}`,
@@ -65,12 +65,14 @@ export function splitAtPrices(text: string): PricedLine {
   const prices: Price[] = [];
   let end = 0;
   for (const match of text.matchAll(number)) {
-    const [whole, before, digits = "", after] = match;
-    const hasCurrency = before !== undefined || after !== undefined;
+    const [whole, sign, digits = "", signAfter] = match;
+    const hasCurrency = sign !== undefined || signAfter !== undefined;
     const price = { cents: toCents(digits), hasCurrency, isWhole: !/[.,]/.test(digits) };
     const stop = match.index + whole.length;
-    if (!hasCurrency && !isPrice(price, text.slice(end, match.index), text.slice(stop))) continue;
-    texts.push(text.slice(end, match.index));
+    const before = text.slice(end, match.index);
+    const isNextSize = prices.length > 0 && isSizeWord(trimLabel(before));
+    if (!hasCurrency && !isPrice(price, isNextSize ? "" : before, text.slice(stop))) continue;
+    texts.push(before);
     prices.push(price);
     end = stop;
   }

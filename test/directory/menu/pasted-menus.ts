@@ -51,7 +51,9 @@ Pollo asado: 1/4 2.75, 1/2 5.00, entero 9.50
 Costillas (media 8.50 / entera 15.00)
 Chorizo c/u 1.25
 Chorizo parrillero 1.50 c/u
-Papas fritas peq 1.50 grande 2.75`,
+Papas fritas peq 1.50 grande 2.75
+Sancocho plato 4 / tazón 6
+Plato 3`,
     rows: [
       "Pollo = ½ 4.00 / entero 7.50",
       "Pollo asado = ¼ 2.75 / ½ 5.00 / entero 9.50",
@@ -59,6 +61,8 @@ Papas fritas peq 1.50 grande 2.75`,
       "Chorizo c/u = 1.25",
       "Chorizo parrillero = c/u 1.50",
       "Papas fritas = peq 1.50 / grande 2.75",
+      "Sancocho = plato 4.00 / tazón 6.00",
+      "? Plato 3 | No vemos su precio",
     ],
   },
   {
