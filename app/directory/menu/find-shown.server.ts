@@ -21,7 +21,7 @@ export async function findShownMenu(
   const restaurant = await findActiveRestaurant(provincia, slug);
   if (!restaurant) {
     const address = await findRestaurantAddress(provincia, slug);
-    if (address) throw await redirectPermanently(request, `${menuPath(restaurantPath(address))}${ending}`);
+    if (address) throw redirectPermanently(request, `${menuPath(restaurantPath(address))}${ending}`);
     throw notFound({ title: "Restaurante no encontrado", text: "Puede que haya cerrado o que su dirección haya cambiado." });
   }
   const [menu, attributesOf] = await Promise.all([findMenu(restaurant.id), findAttributes([restaurant.id])]);

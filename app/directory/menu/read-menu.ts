@@ -75,7 +75,8 @@ function splitLines(pasted: string): Line[] {
   return lines;
 }
 
-const bullet = /^(?:[-*•·▪►➤✓✔–—>☛✅]+|\p{Extended_Pictographic}[\uFE0F\u200D\p{Extended_Pictographic}]*|\d{1,3}[.)](?=\s))\s*/u;
+const bullet =
+  /^(?:[-*•·▪►➤✓✔–—>☛✅]+|\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Extended_Pictographic})*|\d{1,3}[.)](?=\s))\s*/u;
 
 /** One line without bullets and bold marks; leaders become `leader`. */
 function tidyLine(raw: string): string {
@@ -186,7 +187,7 @@ const knownHeading =
 
 /** Returns the heading's name, or undefined for another line. */
 function readHeading({ text, raw, isAfterBlank }: Line, above: Line | undefined, below: Line | undefined): string | undefined {
-  const name = trimLabel(text.replace(/^#+\s*/, "").replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, "")).replace(
+  const name = trimLabel(text.replace(/^#+\s*/, "").replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")).replace(
     /^[[({«"]+|[\])}»"]+$/g,
     "",
   );

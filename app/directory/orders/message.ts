@@ -61,7 +61,7 @@ const joined = (lines: readonly string[]) =>
 /** Some telephones show emoji in a link as question marks. */
 function withoutEmoji(text: string): string {
   return oneLine(
-    text.replace(/[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\uFE0F\u200D\u20E3]/gu, " "),
+    text.replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\uFE0F|\u200D|\u20E3/gu, " "),
   ).replace(/ +(?=[,.:])/g, "");
 }
 

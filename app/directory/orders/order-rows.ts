@@ -1,8 +1,8 @@
-import { type Dish, type Menu, type Size } from "../menu/menu";
+import type { Dish, Menu, Size } from "../menu/menu";
 import type { OrderedDish } from "./message";
 
-/** Rows of the form: a dish in one of its sizes. `key`: "a1b2c3d4.0". */
-export type OrderRow = { key: string; name: string; size: Size | null };
+/** Rows of the form: a dish in one of its sizes. `key`: "a1b2c3d4.0". `at`: its place in the form. */
+export type OrderRow = { key: string; at: number; name: string; size: Size | null };
 
 /** `name`: "" for the dishes without a section. */
 export type OrderPart = { name: string; rows: OrderRow[] };
@@ -14,18 +14,19 @@ export const maxQuantity = 9;
 
 /** `canOrder`: leaves out what is sold out or not served now. */
 export function toOrderParts(menu: Menu, canOrder: (dish: Dish, hours: string) => boolean): OrderPart[] {
-  let left = maxOrderRows;
+  let total = 0;
   return menu.flatMap(({ section, dishes }) => {
     const rows = dishes
       .filter((dish) => canOrder(dish, section?.hours ?? ""))
       .flatMap(rowsOf)
-      .slice(0, left);
-    left -= rows.length;
+      .slice(0, maxOrderRows - total)
+      .map((row, nth) => ({ ...row, at: total + nth }));
+    total += rows.length;
     return rows.length > 0 ? [{ name: section?.name ?? "", rows }] : [];
   });
 }
 
-function rowsOf({ id, name, sizes }: Dish): OrderRow[] {
+function rowsOf({ id, name, sizes }: Dish): Omit<OrderRow, "at">[] {
   const rowOf = (size: Size | null, at: number) => ({ key: `${id.slice(0, 8)}.${at}`, name, size });
   return sizes.length > 0 ? sizes.map(rowOf) : [rowOf(null, 0)];
 }

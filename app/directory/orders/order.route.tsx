@@ -74,7 +74,6 @@ export default function Order() {
   const field = formState(reply);
   const chosen = chosenIn(reply);
   const dishes = readOrder(parts, chosen);
-  let at = -1;
   return (
     <section className="section tight order-page">
       <header className="intro">
@@ -92,10 +91,9 @@ export default function Order() {
         {parts.map((part) => (
           <fieldset key={part.name} className="order-part">
             <legend>{part.name || "Carta"}</legend>
-            {part.rows.map((row) => {
-              at += 1;
-              return <Row key={row.key} row={row} at={at} chosen={chosen[at] ?? ""} />;
-            })}
+            {part.rows.map((row) => (
+              <Row key={row.key} row={row} chosen={chosen[row.at] ?? ""} />
+            ))}
           </fieldset>
         ))}
         {dishes.length > 0 ? (
@@ -125,7 +123,7 @@ export default function Order() {
   );
 }
 
-function Row({ row: { key, name, size }, at, chosen }: { row: OrderRow; at: number; chosen: string }) {
+function Row({ row: { key, at, name, size }, chosen }: { row: OrderRow; chosen: string }) {
   const id = `plato-${at}`;
   return (
     <p className="order-row">
