@@ -269,10 +269,12 @@ test("en la carta caben 150 platos", async () => {
 });
 
 test("los precios dicen su fecha, envejecen a los 180 días y se confirman con un toque", async () => {
-  const { path, page, add } = await haveBusiness();
+  const { id, path, page, add } = await haveBusiness();
   await add("Sancocho 5.50");
   vi.setSystemTime(new Date("2027-01-10T12:00:00-05:00"));
+  await app.signInAs(owner);
   await add("Guacho 6.00");
+  expect(await menuOf(id)).toHaveLength(2);
   const text = async () => (await app.otherBrowser().visit(`${page}/carta`)).text;
   expect(await text()).toContain("Precios al 23 de noviembre de 2026.");
   vi.setSystemTime(new Date("2027-06-01T12:00:00-05:00"));
