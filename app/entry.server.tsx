@@ -76,6 +76,7 @@ type PageHandle = {
   script: ScriptName;
   styles: SheetName[];
   frames: string[];
+  opensWhatsapp: boolean;
 };
 
 function readHandles({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): PageHandle {
@@ -87,12 +88,14 @@ function readHandles({ staticHandlerContext: { matches, loaderData }, routeModul
     script: "public",
     styles: [],
     frames: [],
+    opensWhatsapp: false,
   };
   for (const { route } of matches) {
     const handle = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
     const read = <Value,>(value: Value | ((data: unknown) => Value)) =>
       value instanceof Function ? value(loaderData[route.id]) : value;
     page.hydrate ||= handle.hydrate ?? false;
+    page.opensWhatsapp ||= handle.opensWhatsapp ?? false;
     page.hasEditor ||= handle.hasEditor ?? false;
     page.isPersonal ||= read(handle.personal) ?? false;
     page.asksPosition ||= handle.asksPosition ?? false;
@@ -141,7 +144,7 @@ async function renderWhole({ request, status, headers, context, page }: Rendered
   const enhance = scripts[page.script];
   const { pathname, search } = new URL(request.url);
   const hasChatbot = isChatbotPlace(pathname);
-  headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { frames: page.frames, hasChatbot }));
+  headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { ...page, hasChatbot }));
   const render = () => {
     const html = renderToString(
       <PageProvider value={{ css, hydrates: false, enhance, requestId: getRequestId(request) }}>

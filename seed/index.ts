@@ -22,6 +22,7 @@ import { turismo } from "./articles/turismo";
 import { attributeRows } from "./attributes";
 import { positionColumns } from "./positions";
 import { demoAccounts } from "./demo-accounts";
+import { menuRows, serviceRows } from "./menu-rows";
 import { bocasDelToro } from "./restaurants/bocas-del-toro";
 import { chiriqui } from "./restaurants/chiriqui";
 import { cocle } from "./restaurants/cocle";
@@ -85,6 +86,11 @@ export async function seedDemoContent(db: Kysely<Database>): Promise<{ restauran
     );
     for (const place of places) await trx.insertInto("restaurants").values(place).execute();
     await trx.insertInto("restaurant_attributes").values(places.flatMap(attributeRows)).execute();
+    for (const { sections, items } of places.map(menuRows)) {
+      if (sections.length > 0) await trx.insertInto("menu_sections").values(sections).execute();
+      if (items.length > 0) await trx.insertInto("menu_items").values(items).execute();
+    }
+    await trx.insertInto("whatsapp_services").values(places.flatMap(serviceRows)).execute();
     await indexQueued(trx);
     await indexQueuedArticles(trx);
     return { restaurants: places.length, blogs: blogs.length };

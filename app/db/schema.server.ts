@@ -467,7 +467,7 @@ export type SpecialDaysTable = {
   created_at: string;
 };
 
-export type VisitKind = "view" | "call" | "map" | "website" | "share" | "program";
+export type VisitKind = "view" | "call" | "map" | "website" | "share" | "order" | "reserve" | "program";
 
 /** Counts per day. Rows outlive a deleted restaurant, as in `restaurant_owners`. */
 export type ListingVisitsTable = {
@@ -501,6 +501,51 @@ export type RestaurantAttributesTable = {
   source: "owner" | "admin" | "derived";
   /** Null until a person confirms it. */
   confirmed_at: string | null;
+};
+
+/** Rows outlive a deleted restaurant. */
+export type MenuSectionsTable = {
+  id: string;
+  restaurant_id: string;
+  name: string;
+  /** Days and hours as in `restaurants.horario`; "" for whenever the restaurant is open. */
+  hours: string;
+  position: number;
+  created_at: string;
+};
+
+/** Rows outlive a deleted restaurant. */
+export type MenuItemsTable = {
+  id: string;
+  restaurant_id: string;
+  /** Null before the first section. */
+  section_id: string | null;
+  name: string;
+  description: string;
+  /** JSON, in order: `{ label, cents }`. Empty without a known price. */
+  sizes: string;
+  /** JSON list; see directory/menu/menu.ts. */
+  marks: string;
+  sold_out_until: string | null;
+  position: number;
+  /** Counts changes of what visitors read, but not of the order or of «Se acabó». */
+  version: number;
+  /** When a person last gave or confirmed the price. */
+  priced_at: string;
+  created_at: string;
+};
+
+export type WhatsappServiceKind = "pedido" | "reserva";
+
+/** What a business takes by WhatsApp; a missing row means that it is switched off. Rows outlive a deleted restaurant. */
+export type WhatsappServicesTable = {
+  restaurant_id: string;
+  kind: WhatsappServiceKind;
+  /** As in `restaurants.horario`; "" for always. */
+  hours: string;
+  /** International digits of the listing's number when the business confirmed that it has WhatsApp. */
+  number: string;
+  created_at: string;
 };
 
 export type StoppedMailsTable = {
@@ -795,7 +840,7 @@ export type OwnerNotice = "claim-disputed" | "owner-joined" | "owner-removed";
 
 export type ChangeNotice = "change-refused";
 
-export type ReminderNotice = "holiday-reminder" | "confirmation-reminder" | "plan-reminder" | "results";
+export type ReminderNotice = "holiday-reminder" | "confirmation-reminder" | "plan-reminder" | "menu-reminder" | "results";
 
 export type ScheduleNotice = "article-published" | "article-not-published";
 
@@ -929,6 +974,9 @@ export type Database = {
   listing_visits: ListingVisitsTable;
   restaurant_facts: RestaurantFactsTable;
   restaurant_attributes: RestaurantAttributesTable;
+  menu_sections: MenuSectionsTable;
+  menu_items: MenuItemsTable;
+  whatsapp_services: WhatsappServicesTable;
   stopped_mails: StoppedMailsTable;
   subscribers: SubscribersTable;
   pictures: PicturesTable;
@@ -967,6 +1015,8 @@ export type PaymentCancellation = Selectable<PaymentCancellationsTable>;
 export type Claim = Selectable<ClaimsTable>;
 export type ListingChange = Selectable<ListingChangesTable>;
 export type SpecialDay = Selectable<SpecialDaysTable>;
+export type MenuSection = Selectable<MenuSectionsTable>;
+export type MenuItem = Selectable<MenuItemsTable>;
 export type ArticleRevision = Selectable<ArticleRevisionsTable>;
 export type KeptText = Selectable<KeptTextsTable>;
 export type OwnerRequest = Selectable<OwnerRequestsTable>;

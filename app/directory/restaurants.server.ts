@@ -59,6 +59,11 @@ export async function findActiveRestaurant(provincia: ProvinceId, slug: string):
   return await active().selectAll().where("provincia", "=", provincia).where("slug", "=", slug).executeTakeFirst();
 }
 
+export async function findActiveById(id: string): Promise<Restaurant | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await active().selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 /** Compares only the newest of the province. */
 const maxCandidates = 200;
 const maxNeighbours = 3;

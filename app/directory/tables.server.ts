@@ -17,6 +17,8 @@ const maxVisitsMs = 3 * 366 * day;
 
 const index = { impersonal: "It is made from the directory's listings, which are public." };
 
+const aboutMenu = "It is what a business sells, which is public, and does not say who wrote it.";
+
 const onlyWhoChanged = "It is about a business. Of an account it says only that it changed the row.";
 
 export const directoryTables: RoomTables<
@@ -25,6 +27,9 @@ export const directoryTables: RoomTables<
   | "restaurant_pictures"
   | "restaurant_facts"
   | "restaurant_attributes"
+  | "menu_sections"
+  | "menu_items"
+  | "whatsapp_services"
   | "special_days"
   | "plan_changes"
   | "listing_visits"
@@ -46,6 +51,13 @@ export const directoryTables: RoomTables<
   restaurant_attributes: {
     expire: expireWithRestaurant("restaurant_attributes"),
     impersonal: "It is about a business and does not say who set it.",
+  },
+  // Dishes first, because they name their section.
+  menu_items: { expire: expireWithRestaurant("menu_items"), impersonal: aboutMenu },
+  menu_sections: { expire: expireWithRestaurant("menu_sections"), impersonal: aboutMenu },
+  whatsapp_services: {
+    expire: expireWithRestaurant("whatsapp_services"),
+    impersonal: "It says what a business takes by WhatsApp at its public number. Orders and reservations are not kept.",
   },
   special_days: {
     expire: expireByDay("special_days", maxSpecialDayMs),

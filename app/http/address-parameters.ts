@@ -109,7 +109,9 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/corregir/:id": [],
   "/llms.txt": [],
   "/local-ai-pricing": ["ficha", "negocio", "pregunta"],
+  "/pedir/:id": [],
   "/privacidad": [],
+  "/reservar/:id": [],
   "/restaurantes": searchParameters,
   "/robots.txt": [],
   "/services": [],
@@ -117,6 +119,9 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/terminos": [],
   ...Object.fromEntries(provinces.map(({ id }) => [provincePath(id), inProvince])),
   ...Object.fromEntries(provinces.map(({ id }) => [`${provincePath(id)}/:slug`, []])),
+  ...Object.fromEntries(
+    provinces.flatMap(({ id }) => ["", ".json", ".md"].map((ending) => [`${provincePath(id)}/:slug/carta${ending}`, []])),
+  ),
   ...Object.fromEntries(
     provinces.flatMap(({ id }) => ["json", "md"].map((format) => [`${provincePath(id)}.${format}`, ["pagina"] as const])),
   ),

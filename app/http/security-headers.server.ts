@@ -12,9 +12,13 @@ type Allowed = {
   styles: string;
   frames?: string[];
   hasChatbot?: boolean;
+  opensWhatsapp?: boolean;
 };
 
-function policy({ scripts, styles, frames = [], hasChatbot = false }: Allowed) {
+/** wa.me redirects to api.whatsapp.com. */
+const whatsappTargets = "https://wa.me https://api.whatsapp.com";
+
+function policy({ scripts, styles, frames = [], hasChatbot = false, opensWhatsapp = false }: Allowed) {
   const others = hasChatbot ? chatbotHosts : [];
   const pages = others.filter((host) => !host.startsWith("wss:"));
   const framed = [...new Set([...frames, ...pages])];
@@ -27,7 +31,7 @@ function policy({ scripts, styles, frames = [], hasChatbot = false }: Allowed) {
     "manifest-src 'self'",
     `connect-src ${["'self'", ...(isDevelopment ? ["ws:"] : []), ...others].join(" ")}`,
     ...(framed.length > 0 ? [`frame-src ${framed.join(" ")}`] : []),
-    `form-action ${formTargets}`,
+    `form-action ${formTargets}${opensWhatsapp ? ` ${whatsappTargets}` : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
@@ -40,10 +44,12 @@ const chatbotOrigin = env.CHATBOT_WIDGET_SRC ? [new URL(env.CHATBOT_WIDGET_SRC).
 const chatbotHosts = env.CHATBOT_WIDGET_SRC ? [...new Set([...chatbotOrigin, ...env.CHATBOT_WIDGET_HOSTS])] : [];
 
 /** Equal for every visitor, so that pages stay cacheable. */
-export function plainPolicy(styles: string, scripts: string, others: Pick<Allowed, "frames" | "hasChatbot">) {
+export function plainPolicy(styles: string, scripts: string, others: Pick<Allowed, "frames" | "hasChatbot" | "opensWhatsapp">) {
+  const { frames, hasChatbot, opensWhatsapp } = others;
+  const allowed = { frames, hasChatbot, opensWhatsapp };
   return isDevelopment
-    ? policy({ scripts: "'self' 'unsafe-inline'", styles: "'self' 'unsafe-inline'", ...others })
-    : policy({ scripts, styles, ...others });
+    ? policy({ scripts: "'self' 'unsafe-inline'", styles: "'self' 'unsafe-inline'", ...allowed })
+    : policy({ scripts, styles, ...allowed });
 }
 
 /** The nonce allows inline scripts of hydrating pages. */

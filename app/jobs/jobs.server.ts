@@ -15,6 +15,7 @@ import { indexQueuedArticles } from "../blog/search/article-index.server";
 import { indexQueued } from "../directory/search/postings.server";
 import { deleteExpiredRows } from "./retention.server";
 import { readQueuedTexts } from "./texts-to-read.server";
+import { queueMenuReminders } from "../owners/reminders/menu-reminders.server";
 import { queuePlanReminders } from "../owners/reminders/plan-reminders.server";
 import { queueOwnerReminders } from "../owners/reminders/reminders.server";
 import { cancelDuePayments } from "../premium/payments/cancellations.server";
@@ -51,7 +52,11 @@ const jobs = [
   {
     every: hour,
     run: () =>
-      void runExclusively(db(), "remind", async () => (await queueOwnerReminders()) + (await queuePlanReminders())).then(
+      void runExclusively(
+        db(),
+        "remind",
+        async () => (await queueOwnerReminders()) + (await queuePlanReminders()) + (await queueMenuReminders()),
+      ).then(
         (queued = 0) => (queued > 0 ? log.info({ queued }, "reminders to owners queued") : undefined),
         (error: unknown) => log.error({ err: error }, "reminders to owners could not be queued"),
       ),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import {
   attributesPath,
   businessesPath,
+  businessMenuPath,
   businessPath,
   daysPath,
   hoursPath,
@@ -10,12 +11,14 @@ import {
   requestsPath,
   resultsPath,
   sheetPath,
+  whatsappPath,
 } from "./paths";
 
 type BusinessHeadProps = {
   id: string;
   name: string;
-  here: "listing" | "attributes" | "hours" | "pictures" | "days" | "results" | "plan" | "requests" | "sheet";
+  here:
+    "listing" | "menu" | "whatsapp" | "attributes" | "hours" | "pictures" | "days" | "results" | "plan" | "requests" | "sheet";
   isOwn: boolean;
   children?: ReactNode;
 };
@@ -24,6 +27,8 @@ type BusinessHeadProps = {
 export function BusinessHead({ id, name, here, isOwn, children }: BusinessHeadProps) {
   const pages = [
     { key: "listing", path: businessPath(id), label: "Ficha" },
+    { key: "menu", path: businessMenuPath(id), label: "Carta" },
+    { key: "whatsapp", path: whatsappPath(id), label: "WhatsApp" },
     { key: "hours", path: hoursPath(id), label: "Horario" },
     { key: "attributes", path: attributesPath(id, "cocina"), label: "Datos" },
     { key: "pictures", path: picturesPath(id), label: "Fotos" },

@@ -17,6 +17,22 @@ export function hoursPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/horario`;
 }
 
+export function businessMenuPath(restaurantId: string): string {
+  return `${businessPath(restaurantId)}/carta`;
+}
+
+export function pasteMenuPath(restaurantId: string): string {
+  return `${businessMenuPath(restaurantId)}/pegar`;
+}
+
+export function businessDishPath(dishId: string): string {
+  return `${businessesPath}/plato/${dishId}`;
+}
+
+export function whatsappPath(restaurantId: string): string {
+  return `${businessPath(restaurantId)}/whatsapp`;
+}
+
 export function attributesPath(restaurantId: string, group: AttributeGroup): string {
   return `${businessPath(restaurantId)}/${group}`;
 }

@@ -20,7 +20,7 @@ export function loader() {
     "",
     "## Restaurantes por provincia",
     "",
-    "Con .json o .md, de cien en cien con ?pagina=2; cada restaurante también tiene los suyos, junto a su página.",
+    "Con .json o .md, de cien en cien con ?pagina=2; cada restaurante también tiene los suyos, junto a su página, y su carta con precios en /carta.json y /carta.md, si la publicó.",
     "",
     ...provinces.map(({ id, name }) => {
       const path = provincePath(id);

@@ -91,6 +91,11 @@ export default function Privacy() {
             escribe. El dueño del negocio ve esas cuentas.
           </li>
           <li>
+            <strong>Si pides o reservas por WhatsApp:</strong> lo que escribes pasa por el sitio solo para armar el mensaje, y no
+            lo guardamos ni lo anotamos. Contamos que se abrió WhatsApp. El mensaje lo envías tú al negocio, con las reglas de
+            WhatsApp.
+          </li>
+          <li>
             <strong>Si pagas un plan para tu negocio:</strong> qué plan, cuánto, cuándo y, si quieres la factura a nombre de tu
             empresa, su RUC y su razón social. El número de tu tarjeta lo recibe Stripe, nunca nosotros.
           </li>

@@ -31,6 +31,9 @@ import saved from "../directory/saved/saved.css?inline";
 import search from "../directory/search/search.css?inline";
 import revisions from "../writing/revisions/revisions.css?inline";
 import restaurant from "../directory/restaurant/restaurant.css?inline";
+import menu from "../directory/menu/menu.css?inline";
+import orders from "../directory/orders/orders.css?inline";
+import menuEditor from "../directory/menu/menu-editor.css?inline";
 import messages from "../ui/messages.css?inline";
 import problem from "../ui/page/problem.css?inline";
 import tags from "../ui/tags.css?inline";
@@ -58,6 +61,8 @@ const sheets: Record<SheetName, string> = {
   receipt,
   restaurant,
   gallery,
+  menu,
+  orders,
   saved,
   search,
   "panama-map": panamaMap,
@@ -73,6 +78,7 @@ const sheets: Record<SheetName, string> = {
   "left-out": leftOut,
   sheet,
   week,
+  "menu-editor": menuEditor,
   writing,
   admin,
   "admin-header": adminHeader,

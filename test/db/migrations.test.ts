@@ -78,6 +78,8 @@ const ownTables = [
   "listing_visits",
   "mail_outbox",
   "mention_totals",
+  "menu_items",
+  "menu_sections",
   "opening_intervals",
   "opening_weeks",
   "owner_reminders",
@@ -107,6 +109,7 @@ const ownTables = [
   "subscriptions",
   "texts_to_read",
   "tokens",
+  "whatsapp_services",
 ];
 
 async function tables(): Promise<string[]> {

@@ -130,6 +130,9 @@ describe("de un negocio borrado", () => {
     "listing_changes",
     "restaurant_facts",
     "restaurant_attributes",
+    "menu_items",
+    "menu_sections",
+    "whatsapp_services",
     "owner_requests",
     "restaurant_pictures",
   ] as const;
@@ -176,6 +179,20 @@ describe("de un negocio borrado", () => {
       await db()
         .insertInto("restaurant_attributes")
         .values({ restaurant_id: id, key: "pagos", value: "yappy", note: "", source: "owner", confirmed_at: created_at })
+        .execute();
+      const menu = { restaurant_id: id, position: 0, created_at };
+      await db()
+        .insertInto("menu_sections")
+        .values({ ...menu, id: `seccion-${id}`, name: "Sopas", hours: "" })
+        .execute();
+      const dish = { name: "Sancocho", description: "", sizes: '[{"label":"","cents":550}]', marks: "[]", sold_out_until: null };
+      await db()
+        .insertInto("menu_items")
+        .values({ ...menu, ...dish, id: `plato-${id}`, section_id: `seccion-${id}`, version: 1, priced_at: created_at })
+        .execute();
+      await db()
+        .insertInto("whatsapp_services")
+        .values({ restaurant_id: id, kind: "pedido", hours: "", number: "50765550100", created_at })
         .execute();
       await db()
         .insertInto("owner_requests")

@@ -16,6 +16,7 @@ const app = await openApp();
 globalThis.panamaDatabase = app.db;
 afterAll(() => server.close());
 const { queueOwnerReminders } = await import("../../app/owners/reminders/reminders.server");
+const { queueMenuReminders } = await import("../../app/owners/reminders/menu-reminders.server");
 const { deliverDueMail } = await import("../../app/jobs/outbox.server");
 const { setPassword } = await import("../../app/identity/credentials.server");
 const { deleteExpiredRows } = await import("../../app/jobs/retention.server");
@@ -365,4 +366,43 @@ test.runIf(isOnSqlite)("lo que se envió a los dueños se olvida al año", async
   expect(await count()).toBe(1);
   await deleteExpiredRows(weekBefore.getTime() + 366 * day);
   expect(await count()).toBe(0);
+});
+
+describe("de una carta con precios de hace 180 días", () => {
+  const addDish = async (restaurant_id: string, priced_at: string) => {
+    const texts = { name: "Sancocho", description: "", sizes: '[{"label":"","cents":550}]', marks: "[]", sold_out_until: null };
+    const rest = { section_id: null, position: 0, version: 1, priced_at, created_at: priced_at };
+    await app.db
+      .insertInto("menu_items")
+      .values({ id: randomUUID(), restaurant_id, ...texts, ...rest })
+      .execute();
+  };
+
+  beforeEach(() => app.db.deleteFrom("menu_items").execute());
+
+  test("se pregunta al dueño una vez, aunque dos procesos lo preparen a la vez", async () => {
+    const { id, owner } = await haveBusiness();
+    await addDish(id, "2026-05-20T12:00:00.000Z");
+    await addDish(id, "2026-11-20T12:00:00.000Z");
+    const queued = await Promise.all([queueMenuReminders(), queueMenuReminders()]);
+    expect(queued[0] + queued[1]).toBe(1);
+    setNow(new Date(weekBefore.getTime() + 30 * day));
+    expect(await queueMenuReminders()).toBe(0);
+    const mails = await sent();
+    expect(mails.map(({ to }) => to)).toEqual([owner.email]);
+    const [{ subject, text } = { subject: "", text: "" }] = mails;
+    expect(subject).toBe("¿Siguen iguales los precios de «Fonda Lina» (Coclé)?");
+    for (const words of ["precios del 20 de mayo de 2026", "pueden haber cambiado", `/mi-negocio/${id}/carta`])
+      expect(text).toContain(words);
+  });
+
+  test("a los 179 días todavía no; y si alguien los confirma antes de que salga el correo, no sale", async () => {
+    const { id } = await haveBusiness();
+    await addDish(id, new Date(weekBefore.getTime() - 179 * day).toISOString());
+    expect(await queueMenuReminders()).toBe(0);
+    setNow(new Date(weekBefore.getTime() + 2 * day));
+    expect(await queueMenuReminders()).toBe(1);
+    await app.db.updateTable("menu_items").set({ priced_at: new Date().toISOString() }).execute();
+    expect(await sent()).toEqual([]);
+  });
 });

@@ -71,6 +71,7 @@ export function createContentFactory(
     | "free_plan_subscriptions"
     | "listing_changes"
     | "listing_searches"
+    | "menu_items"
     | "owner_requests"
     | "article_revisions"
     | "kept_texts"
@@ -262,6 +263,37 @@ export function createContentFactory(
     return keep("restaurant_pictures", id);
   }
 
+  async function addDish(restaurantId: string) {
+    const [id, now] = [randomUUID(), new Date().toISOString()];
+    const texts = { name: "Ceviche de corvina", description: "Con patacones", sizes: '[{"label":"","cents":650}]', marks: "[]" };
+    const rest = { section_id: null, sold_out_until: null, position: 0, version: 1, priced_at: now, created_at: now };
+    await db
+      .insertInto("menu_items")
+      .values({ id, restaurant_id: restaurantId, ...texts, ...rest })
+      .execute();
+    return keep("menu_items", id);
+  }
+
+  /** Returns the dish of a business. */
+  async function dish() {
+    return await addDish((await business()).id);
+  }
+
+  /** Takes orders and reservations, too. `dish`: its id. */
+  async function restaurantWithMenu() {
+    const row = await restaurant({ telefono: "6555-0100" });
+    const dish = await addDish(row.id);
+    const same = { restaurant_id: row.id, hours: "", number: "50765550100", created_at: new Date().toISOString() };
+    await db
+      .insertInto("whatsapp_services")
+      .values([
+        { ...same, kind: "pedido" },
+        { ...same, kind: "reserva" },
+      ])
+      .execute();
+    return { ...row, dish };
+  }
+
   async function claim() {
     const id = randomUUID();
     const policy = { policy_version: "1", policy_hash: "0", created_at: new Date().toISOString() };
@@ -343,6 +375,7 @@ export function createContentFactory(
   /** By the start of the pattern, most specific first. */
   const makers: [start: string, make: () => Promise<string>][] = [
     ["/admin/restaurant/foto", businessPicture],
+    ["/admin/restaurant/plato", dish],
     ["/admin/restaurant", async () => (await restaurant()).id],
     ["/admin/free-plans", givenPlan],
     ["/admin/personas", person],
@@ -359,6 +392,7 @@ export function createContentFactory(
     ["/mi-negocio/reclamar", async () => (await restaurant()).id],
     ["/mi-negocio/solicitud", claim],
     ["/mi-negocio/foto", businessPicture],
+    ["/mi-negocio/plato", dish],
     ["/fotos", () => Promise.resolve("algo")],
     ["/compartir", () => Promise.resolve("algo")],
     ["/mi-negocio", async () => (await business()).id],
@@ -371,6 +405,9 @@ export function createContentFactory(
     ["/blog/etiqueta", taggedBlog],
     ["/blog/autor", authorSlug],
     ["/blog", async () => (await blog()).slug],
+    ["/restaurantes-panama/:slug/carta", async () => (await restaurantWithMenu()).slug],
+    ["/pedir", async () => (await restaurantWithMenu()).id],
+    ["/reservar", async () => (await restaurantWithMenu()).id],
     ["/restaurantes-", async () => (await restaurant()).slug],
     ["/", async () => (await blog()).id],
   ];
@@ -391,6 +428,8 @@ export function createContentFactory(
     restaurant,
     business,
     businessPicture,
+    dish,
+    restaurantWithMenu,
     articlePicture,
     portrait,
     claim,

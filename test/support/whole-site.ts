@@ -117,6 +117,8 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   /** A name and a telephone that no other restaurant has. */
   const unlikeOthers = () => ({ nombre: `Fonda ${randomUUID()}`, telefono: `6${String(randomInt(10 ** 7)).padStart(7, "0")}` });
 
+  const dish = { nombre: "Ceviche de concha", precios: "media 4 / entera 7.50", descripcion: "Con limón", version: "1" };
+  const services = { pedido: "si", pedido_horario: "Lun-Dom 11:00-15:00", reserva: "si", reserva_horario: "", whatsapp: "si" };
   const newBusiness = {
     nombre: "Fonda La Ñapa",
     direccion: "Calle 5",
@@ -461,6 +463,40 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const { browser, things } = await newPerson();
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}/fotos/subir`, fields: {}, status: 400 };
     },
+    "/pedir/:id": async () => {
+      const { id, dish } = await things.restaurantWithMenu();
+      const fields = { "plato[0]": `${dish.slice(0, 8)}.0-2`, nombre: "Itzel", nota: "Sin cebolla" };
+      return { by: app.otherBrowser(), path: `/pedir/${id}`, fields, status: 303 };
+    },
+    "/reservar/:id": async () => {
+      const [dia = ""] = panamaMinute(Date.now() + 2 * day).split("T");
+      const fields = { dia, hora: "19:00", personas: "4", nombre: "Itzel", nota: "" };
+      return { by: app.otherBrowser(), path: `/reservar/${(await things.restaurantWithMenu()).id}`, fields, status: 303 };
+    },
+    "/mi-negocio/:id/whatsapp": async () => {
+      const { browser, things } = await newPerson();
+      return {
+        by: browser,
+        path: `/mi-negocio/${(await things.business({ telefono: "6555-0100" })).id}/whatsapp`,
+        fields: services,
+      };
+    },
+    "/admin/restaurant/:id/whatsapp": async () =>
+      byAdmin(`/admin/restaurant/${(await things.restaurant({ telefono: "6555-0100" })).id}/whatsapp`, services),
+    "/mi-negocio/:id/carta": async () => {
+      const { browser, things } = await newPerson();
+      const fields = { cambio: "agregar", linea: "Ceviche de corvina 6.50" };
+      return { by: browser, path: `/mi-negocio/${(await things.business()).id}/carta`, fields };
+    },
+    "/mi-negocio/:id/carta/pegar": async () => {
+      const { browser, things } = await newPerson();
+      const fields = { carta: "Sopas:\nSancocho 5.50", paso: "guardar" };
+      return { by: browser, path: `/mi-negocio/${(await things.business()).id}/carta/pegar`, fields };
+    },
+    "/mi-negocio/plato/:id": async () => {
+      const { browser, things } = await newPerson();
+      return { by: browser, path: `/mi-negocio/plato/${await things.dish()}`, fields: dish };
+    },
     "/mi-negocio/foto/:id": async () => {
       const { browser, things } = await newPerson();
       const fields = { descripcion: "Corvina frita", credito: "Ana" };
@@ -526,6 +562,11 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       ...byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/fotos/subir`),
       status: 400,
     }),
+    "/admin/restaurant/:id/carta": async () =>
+      byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/carta`, { cambio: "agregar", linea: "Sancocho 5.50" }),
+    "/admin/restaurant/:id/carta/pegar": async () =>
+      byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/carta/pegar`, { carta: "Sancocho 5.50", paso: "guardar" }),
+    "/admin/restaurant/plato/:id": async () => byAdmin(`/admin/restaurant/plato/${await things.dish()}`, dish),
     "/admin/restaurant/foto/:id": async () =>
       byAdmin(`/admin/restaurant/foto/${await things.businessPicture()}`, { descripcion: "Corvina frita", credito: "Ana" }),
     "/admin/pedidos/:id": async () =>

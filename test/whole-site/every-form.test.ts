@@ -34,9 +34,11 @@ const post = (fields: Record<string, string>, headers: Record<string, string>): 
   headers,
 });
 
-/** Forms without effect on the database: calls to a vendor, a text only shown, and a view from no page of ours. */
+/** Forms without effect on the database: calls to a vendor, a text only shown or passed on, and a view from no page of ours. */
 const withoutTrace = [
   "/restaurantes",
+  "/pedir/:id",
+  "/reservar/:id",
   "/write-blog/vista",
   "/write-blog/cerenia",
   "/write-blog/cerenia/tarea",
@@ -76,6 +78,10 @@ const limitsOf: Record<string, string[]> = {
   "/mi-negocio/:id/pedidos": ["owner-request"],
   "/mi-negocio/:id/plan": ["checkout"],
   "/mi-negocio/:id/tema": ["owner-edit"],
+  "/mi-negocio/:id/carta": ["owner-edit"],
+  "/mi-negocio/:id/carta/pegar": ["owner-edit"],
+  "/mi-negocio/:id/whatsapp": ["owner-edit"],
+  "/mi-negocio/plato/:id": ["owner-edit"],
   "/mi-negocio/foto/:id": ["owner-edit"],
   "/mi-negocio/nuevo": ["claim"],
   "/mi-negocio/reclamar/:id": ["claim"],

@@ -285,6 +285,7 @@ describe("una lista más larga que su máximo", () => {
 
   test("las hay", () => {
     expect(lists.map(({ pattern, name }) => `${pattern} ${name}`).sort()).toEqual([
+      "/admin/restaurant/:id/carta/pegar fila",
       "/admin/restaurant/:id/horario abre",
       "/admin/restaurant/:id/horario abre_otra",
       "/admin/restaurant/:id/horario cierra",
@@ -293,6 +294,7 @@ describe("una lista más larga que su máximo", () => {
       "/admin/restaurant/edit/:id especialidades",
       "/admin/restaurant/new especialidades",
       "/functions/v1/cerenia-blog-api tags",
+      "/mi-negocio/:id/carta/pegar fila",
       "/mi-negocio/:id/dias dia",
       "/mi-negocio/:id/dias eleccion",
       "/mi-negocio/:id/dias horas",
@@ -302,6 +304,7 @@ describe("una lista más larga que su máximo", () => {
       "/mi-negocio/:id/horario cierra",
       "/mi-negocio/:id/horario cierra_otra",
       "/mi-negocio/:id/horario estado",
+      "/pedir/:id plato",
       "/restaurantes categoria",
       "/restaurantes cocina",
       "/restaurantes dieta",

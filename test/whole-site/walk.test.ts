@@ -98,7 +98,7 @@ describe("la tabla", () => {
     const repeated = addresses.filter(({ pattern }) => !patterns.includes(pattern));
     const idOf = new Map(distinct.map(({ pattern, id }) => [pattern, id]));
     const moduleOf = (id = "") => routes[id]?.module;
-    expect(repeated).toHaveLength(9 * 6);
+    expect(repeated).toHaveLength(9 * 9);
     for (const { pattern, id, hasAction } of repeated) {
       const same = idOf.get(pattern.replace(/^\/restaurantes-[a-z-]+/, "/restaurantes-panama"));
       expect(moduleOf(id)).toBe(moduleOf(same));

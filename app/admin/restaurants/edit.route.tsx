@@ -16,6 +16,7 @@ import { adminMeta } from "../scaffold/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";
 import { toFormTexts, toRestaurantState } from "./form-data.server";
 import { restaurantAttributesPath } from "./attributes/paths";
+import { restaurantMenuPath } from "./menu/paths";
 import { restaurantPicturesPath } from "./pictures/paths";
 import { RestaurantStanding } from "./standing";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -73,6 +74,11 @@ export default function EditRestaurant() {
         {standing ? (
           <a className="button quiet" href={restaurantAttributesPath(page.id, "cocina")}>
             Datos
+          </a>
+        ) : null}
+        {standing ? (
+          <a className="button quiet" href={restaurantMenuPath(page.id)}>
+            Carta
           </a>
         ) : null}
         {standing ? (

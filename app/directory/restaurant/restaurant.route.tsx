@@ -24,6 +24,13 @@ import {
   type ShownAttribute,
   toShownAttributes,
 } from "../attributes.server";
+import { FirstDishes } from "../menu/first-dishes";
+import { menuPath } from "../menu/menu";
+import { findMenu } from "../menu/menu.server";
+import { type ShownMenu, toShownMenu } from "../menu/shown";
+import { OrderLinks } from "../orders/order-links";
+import { findOfferedServices, offeredKinds } from "../orders/services.server";
+
 import { findFacts } from "./facts.server";
 import { factText } from "../../text/restaurant-facts";
 import { findPictures } from "../pictures/shown.server";
@@ -48,12 +55,20 @@ const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData) =>
 ];
 
 export const handle: RouteHandle = {
-  styles: (data) => ["directory", "tags", "restaurant", "saved", ...(hasGallery(data) ? (["gallery"] as const) : [])],
+  styles: (data) => [
+    ...(["directory", "tags", "restaurant", "saved"] as const),
+    ...(hasGallery(data) ? (["gallery"] as const) : []),
+    ...(hasMenu(data) ? (["menu"] as const) : []),
+  ],
   script: (data) => (hasGallery(data) ? "gallery-page" : "restaurant"),
 };
 
 function hasGallery(data: unknown): boolean {
   return ((data as { restaurant: RestaurantPageData } | undefined)?.restaurant.pictures.length ?? 0) > 0;
+}
+
+function hasMenu(data: unknown): boolean {
+  return ((data as { menu: ShownMenu } | undefined)?.menu.total ?? 0) > 0;
 }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -82,7 +97,7 @@ function restaurantSummary(province: Province, { name, address, hours, phone }: 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const { row, days, pictures, facts, attributes, neighbours, articles } = await loadOrThrowProblem(
+  const { row, days, pictures, facts, attributes, menu, services, neighbours, articles } = await loadOrThrowProblem(
     request,
     "No se pudo cargar el restaurante",
     async () => {
@@ -90,11 +105,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       const found = await findActiveRestaurant(province.id, slug);
       if (!found) throw await redirectOrNotFound(request, province, slug);
       const { locality, restaurants } = await findNeighbours(found);
-      const [daysOf, picturesOf, factsOf, attributesOf] = await Promise.all([
+      const [daysOf, picturesOf, factsOf, attributesOf, menu, services] = await Promise.all([
         findSpecialDays([found.id]),
         findPictures([found.id]),
         findFacts([found.id]),
         findAttributes([found.id]),
+        findMenu(found.id),
+        findOfferedServices(found),
       ]);
       const articles = await findArticlesAbout(found.id);
       const told = latestOfEachTopic(attributesOf(found.id), factsOf(found.id));
@@ -104,6 +121,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         pictures: picturesOf(found.id),
         facts: told.facts.map((fact) => factText(fact)),
         attributes: told.attributes,
+        menu,
+        services,
         neighbours: { locality, restaurants: await toRestaurantCards(restaurants) },
         articles: articles.map(({ title, slug, created_at }) => ({ title, slug, date: formatDate(created_at) })),
       };
@@ -115,6 +134,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     facts,
     attributes: toShownAttributes(attributes),
     confirmation: confirmationSentence(attributes),
+    menu: toShownMenu(menu, new Date()),
+    services: offeredKinds(services, menu),
     neighbours,
     articles,
     share: shareImage("restaurante", row.id, restaurantShareCard(row, pictures[0]?.hash)),
@@ -133,7 +154,8 @@ async function redirectOrNotFound(request: Request, province: Province, slug: st
 }
 
 export default function RestaurantPage() {
-  const { province, restaurant, facts, attributes, confirmation, neighbours, articles } = useLoaderData<typeof loader>();
+  const { province, restaurant, facts, attributes, confirmation, menu, services, neighbours, articles } =
+    useLoaderData<typeof loader>();
   const { id, description } = restaurant;
   return (
     <>
@@ -145,11 +167,13 @@ export default function RestaurantPage() {
           <Opening restaurant={restaurant} />
           <RestaurantBadges restaurant={restaurant} />
           <RestaurantContacts restaurant={restaurant} />
+          <OrderLinks id={id} kinds={services} />
         </header>
         <div className="restaurant-about stack">
           {description ? <p className="lead">{description}</p> : null}
           <Dishes restaurant={restaurant} />
         </div>
+        <FirstDishes menu={menu} path={menuPath(restaurantPath(restaurant))} />
         <Visit province={province} restaurant={restaurant} facts={facts} />
         {restaurant.week ? <WeekHours week={restaurant.week} /> : null}
         <Attributes attributes={attributes} confirmation={confirmation} />

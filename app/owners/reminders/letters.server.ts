@@ -3,17 +3,24 @@ import { env } from "../../env.server";
 import { letter } from "../../mail/layout.server";
 import type { Letters } from "../../mail/letters.server";
 import type { MailContent } from "../../mail/transport.server";
-import { formatShortDay, upperFirst } from "../../text/format";
+import { formatDate, formatShortDay, upperFirst } from "../../text/format";
 import { describeHolidays, holidayWords } from "../../text/hours/holiday-words";
 import type { Holiday } from "../../text/hours/holidays";
 import { businessLabel, type NamedBusiness } from "../business-label";
-import { reminderPath } from "../paths";
+import { businessMenuPath, reminderPath } from "../paths";
+import { findMenuReminderToMail, type MenuReminder } from "./menu-reminders.server";
 import { findReminderToMail, type LiveReminder, type ReminderAnswer, reminderToken } from "./reminders.server";
 
-export const reminderLetters: Letters<"holiday-reminder" | "confirmation-reminder"> = {
+export const reminderLetters: Letters<"holiday-reminder" | "confirmation-reminder" | "menu-reminder"> = {
   "holiday-reminder": reminderLetter,
   "confirmation-reminder": reminderLetter,
+  "menu-reminder": menuReminderLetter,
 };
+
+async function menuReminderLetter(mail: OutboxMail) {
+  const reminder = await findMenuReminderToMail(mail.reference_id, mail.recipient);
+  return reminder ? { to: reminder.email, content: menuMail(reminder) } : null;
+}
 
 async function reminderLetter(mail: OutboxMail) {
   const reminder = await findReminderToMail(mail.reference_id, mail.recipient);
@@ -58,5 +65,19 @@ function confirmationMail({ restaurant, name }: { restaurant: NamedBusiness; nam
     action: { label: "Todo sigue igual", url: link },
     after: `Si algo cambió, corrígelo en ${env.APP_URL}/mi-negocio/${restaurant.id}`,
     why: `Recibes este correo porque tu cuenta en Panamá VIP lleva ${business}. Te lo preguntamos cada seis meses.`,
+  });
+}
+
+/** The owner signs in to confirm, because the prices should be looked at. */
+function menuMail({ restaurant, name, oldest }: MenuReminder): MailContent {
+  const business = businessLabel(restaurant);
+  return letter({
+    subject: `¿Siguen iguales los precios de ${business}?`,
+    name,
+    paragraphs: [
+      `La carta de ${business} tiene precios del ${formatDate(oldest)}. Desde hoy decimos a los visitantes que pueden haber cambiado. Mírala, cambia los que ya no son y confirma el resto con un toque.`,
+    ],
+    action: { label: "Revisar la carta", url: `${env.APP_URL}${businessMenuPath(restaurant.id)}` },
+    why: `Recibes este correo porque tu cuenta en Panamá VIP lleva ${business}. Te lo preguntamos una vez, cuando los precios llevan seis meses sin que nadie los confirme.`,
   });
 }

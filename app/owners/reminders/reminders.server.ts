@@ -116,6 +116,7 @@ async function queueOnce({ restaurant_id, user_id, email }: Due, topic: string, 
 function templateOf(topic: string): ReminderNotice {
   if (topic.startsWith("plan:")) return "plan-reminder";
   if (topic.startsWith("results:")) return "results";
+  if (topic.startsWith("menu:")) return "menu-reminder";
   return topic.startsWith("holiday:") ? "holiday-reminder" : "confirmation-reminder";
 }
 

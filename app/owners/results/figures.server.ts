@@ -14,7 +14,10 @@ export type Figures = {
   sponsored: number;
 } & Record<VisitKind, number>;
 
-const none: Figures = { mentions: 0, first: 0, sponsored: 0, view: 0, call: 0, map: 0, website: 0, share: 0, program: 0 };
+const none: Figures = {
+  ...{ mentions: 0, first: 0, sponsored: 0, program: 0 },
+  ...{ view: 0, call: 0, map: 0, website: 0, share: 0, order: 0, reserve: 0 },
+};
 
 export async function sumFigures(restaurantId: string, span: Span): Promise<Figures> {
   const days = await readDays(restaurantId, span);

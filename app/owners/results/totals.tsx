@@ -37,6 +37,8 @@ export function Totals({ totals, comparison, peers }: TotalsProps) {
           <Fact label="Abrieron el mapa" value={totals.map} />
           <Fact label="Fueron a tu sitio o tus redes" value={totals.website} />
           <Fact label="Compartieron tu página" value={totals.share} />
+          {totals.order > 0 ? <Fact label="Abrieron WhatsApp con un pedido" value={totals.order} /> : null}
+          {totals.reserve > 0 ? <Fact label="Abrieron WhatsApp con una reserva" value={totals.reserve} /> : null}
         </dl>
         {compare("view")}
       </Group>

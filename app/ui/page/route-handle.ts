@@ -33,6 +33,9 @@ export type SheetName =
   | "left-out"
   | "sheet"
   | "week"
+  | "menu"
+  | "orders"
+  | "menu-editor"
   | "writing"
   | "admin"
   | "admin-header"
@@ -67,6 +70,8 @@ export type RouteHandle = {
   asksPosition?: true;
   /** Origins that the page may embed. */
   frames?: (data: unknown) => string[];
+  /** A form of the page is answered with a redirect to WhatsApp, which the content security policy must allow. */
+  opensWhatsapp?: boolean;
   /** Sent instead of a page. Errors are still pages. */
   file?: (data: unknown) => Response;
   styles?: SheetName[] | ((data: unknown) => SheetName[]);

@@ -1,0 +1,197 @@
+import { FormRefused } from "../../http/forms/refused.server";
+import type { Message } from "../../ui/messages";
+import {
+  addDish,
+  type By,
+  changeDish,
+  confirmPrices,
+  DishChanged,
+  type DishEdit,
+  DishKnown,
+  MenuFull,
+  moveDish,
+  setSoldOut,
+} from "./editing.server";
+import type { MenuChange, MenuForm } from "./form-schema";
+import { describeSizes, type Dish, maxDishes, maxSections, writeSizes } from "./menu";
+import { findDish } from "./menu.server";
+import { undoPaste } from "./paste.server";
+import { readDish } from "./read-menu";
+import { readSizes } from "./read-prices";
+import { removeDish, returnDish } from "./removal.server";
+import {
+  addSection,
+  changeSection,
+  moveSectionUp,
+  removeSection,
+  SectionChanged,
+  type SectionTexts,
+  TooManySections,
+} from "./sections.server";
+
+/** `path`: the menu's page, to which the message belongs. */
+type Place = { restaurantId: string; path: string; by: By };
+
+/** `dish`: the dish to show again, so that a phone stays where it was. */
+export type Outcome = { message: Message; dish?: string };
+
+/** Changes one thing of the menu. The caller must have checked the person's right. Throws FormRefused. */
+export async function answerMenuForm(place: Place, form: MenuForm): Promise<Outcome> {
+  try {
+    return await changes[form.cambio](place, form);
+  } catch (error) {
+    return explainRefusal(error);
+  }
+}
+
+/** Turns the model's errors into a FormRefused. */
+export function explainRefusal(error: unknown): never {
+  if (error instanceof MenuFull) throw new FormRefused({ "": [`En la carta caben ${maxDishes} platos. Quita alguno.`] }, 422);
+  if (error instanceof TooManySections) throw new FormRefused({ "": [`Caben ${maxSections} secciones.`] }, 422);
+  if (error instanceof DishKnown) throw new FormRefused({ linea: [`${error.message} Cambia su precio abajo.`] }, 409);
+  if (error instanceof DishChanged) throw new FormRefused({ "": [dishChanged(error.current)] }, 409);
+  if (error instanceof SectionChanged) throw new FormRefused({ "": [sectionChanged(error.current)] }, 409);
+  throw error;
+}
+
+function dishChanged({ name, sizes, description }: Dish): string {
+  const now = [name, describeSizes(sizes), description].filter((text) => text !== "").join(", ");
+  return `Alguien cambió este plato después de que abriste la página: ahora dice «${now}». Si guardas otra vez, queda lo tuyo.`;
+}
+
+function sectionChanged({ name, hours }: SectionTexts): string {
+  const now = [name, hours].filter((text) => text !== "").join(", ");
+  return `Alguien cambió esta sección después de que abriste la página: ahora dice «${now}». Si guardas otra vez, queda lo tuyo.`;
+}
+
+const gone: Outcome = {
+  message: { kind: "neutral", title: "Sin cambios", text: "Ese plato o esa sección ya no está, o ya está en su lugar." },
+};
+
+const done = (title: string, text?: string): Message => ({ kind: "success", title, text });
+
+type Change = (place: Place, form: MenuForm) => Promise<Outcome>;
+
+const changes: Record<MenuChange, Change> = {
+  async agregar({ restaurantId, by }, { linea, seccion }) {
+    const dish = readDish(linea);
+    if ("reason" in dish) throw new FormRefused({ linea: [dish.reason] });
+    const id = await addDish(restaurantId, { ...dish, section_id: seccion || null }, by);
+    if (id === undefined) return gone;
+    return { message: done("Plato guardado", `«${dish.name}», ${describeSizes(dish.sizes)}. Ya se ve en la carta.`) };
+  },
+
+  async precio({ restaurantId, path, by }, { plato, precios, version }) {
+    const before = await findDish(restaurantId, plato);
+    const isChanged = await savePrices(restaurantId, { id: plato, precios, version }, by);
+    if (!before || isChanged === undefined) return gone;
+    if (!isChanged) return { message: done("Precio confirmado", `«${before.name}» sigue igual.`), dish: plato };
+    const fields = { cambio: "precio", plato, version: String(before.version + 1), precios: writeSizes(before.sizes) };
+    return {
+      message: { ...done("Precio guardado", `«${before.name}»`), undo: { path, label: "Deshacer", fields } },
+      dish: plato,
+    };
+  },
+
+  agotado: (place, { plato }) => sellOut(place, plato, true),
+  hay: (place, { plato }) => sellOut(place, plato, false),
+
+  async subir({ restaurantId, by }, { plato }) {
+    const name = await moveDish(restaurantId, plato, -1, by);
+    return name === undefined ? gone : { message: done("Carta ordenada", `«${name}» subió.`), dish: plato };
+  },
+
+  async bajar({ restaurantId, by }, { plato }) {
+    const name = await moveDish(restaurantId, plato, 1, by);
+    return name === undefined ? gone : { message: done("Carta ordenada", `«${name}» bajó.`), dish: plato };
+  },
+
+  async quitar({ restaurantId, path, by }, { plato }) {
+    const removed = await removeDish(restaurantId, plato, by);
+    if (!removed) return gone;
+    const undo = { path, label: "Deshacer", fields: { cambio: "devolver", plato: removed.entry } };
+    return { message: { ...done("Plato quitado", `«${removed.name}» ya no se ve en la carta.`), undo } };
+  },
+
+  async devolver({ restaurantId, by }, { plato }) {
+    const name = await returnDish(restaurantId, plato, by);
+    return name === undefined ? gone : { message: done("El plato volvió a la carta", `«${name}»`) };
+  },
+
+  async confirmar({ restaurantId, by }) {
+    return (await confirmPrices(restaurantId, by))
+      ? { message: done("Precios confirmados", "La carta dice desde hoy que son estos.") }
+      : gone;
+  },
+
+  async seccion({ restaurantId, by }, { nombre, horario }) {
+    const id = await addSection(restaurantId, requireName({ nombre, horario }), by);
+    return id === undefined ? gone : { message: done("Sección guardada", `«${nombre}» se ve cuando tenga platos.`) };
+  },
+
+  async "cambiar-seccion"({ restaurantId, by }, { seccion, nombre, horario, visto, visto_horario }) {
+    const seen = { name: visto, hours: visto_horario };
+    const isFound = await changeSection(restaurantId, seccion, { seen, to: requireName({ nombre, horario }) }, by);
+    return isFound ? { message: done("Sección guardada", `«${nombre}»`) } : gone;
+  },
+
+  async "subir-seccion"({ restaurantId, by }, { seccion }) {
+    return (await moveSectionUp(restaurantId, seccion, by)) ? { message: done("Carta ordenada") } : gone;
+  },
+
+  async "quitar-seccion"({ restaurantId, by }, { seccion }) {
+    return (await removeSection(restaurantId, seccion, by)) ? { message: done("Sección quitada") } : gone;
+  },
+
+  async "deshacer-pegado"({ restaurantId, by }, { plato }) {
+    const undone = await undoPaste(restaurantId, plato, by);
+    return undone > 0 ? { message: done("La carta queda como antes de pegar") } : gone;
+  },
+};
+
+async function sellOut({ restaurantId, path, by }: Place, id: string, isSoldOut: boolean): Promise<Outcome> {
+  const name = await setSoldOut(restaurantId, id, isSoldOut, by);
+  if (name === undefined) return gone;
+  if (!isSoldOut) return { message: done("Otra vez hay", `«${name}»`), dish: id };
+  const undo = { path, label: "Deshacer", fields: { cambio: "hay", plato: id } };
+  return { message: { ...done("Se acabó", `«${name}» no se ofrece hasta las 5:00 de la mañana.`), undo }, dish: id };
+}
+
+async function savePrices(
+  restaurantId: string,
+  { id, precios, version }: { id: string; precios: string; version: number },
+  by: By,
+): Promise<boolean | undefined> {
+  return await changeDish(restaurantId, id, { sizes: requireSizes(precios), version }, by);
+}
+
+/** Throws FormRefused. */
+function requireSizes(precios: string): Dish["sizes"] {
+  const read = readSizes(precios);
+  if ("reason" in read) throw new FormRefused({ precios: [read.reason] });
+  return read.sizes;
+}
+
+function requireName({ nombre, horario }: Pick<MenuForm, "nombre" | "horario">): SectionTexts {
+  if (nombre === "") throw new FormRefused({ nombre: ["Escribe el nombre de la sección"] });
+  return { name: nombre, hours: horario };
+}
+
+type DishTyped = Pick<DishEdit, "name" | "description" | "marks" | "section_id" | "version"> & { precios: string };
+
+/** Saves a dish's own form. False when the dish is gone. Throws FormRefused. */
+export async function answerDishForm(
+  { restaurantId, by }: Pick<Place, "restaurantId" | "by">,
+  id: string,
+  { precios, ...edit }: DishTyped,
+): Promise<boolean> {
+  const sizes = requireSizes(precios);
+  const known = await findDish(restaurantId, id);
+  if (!known) return false;
+  const isSamePrice = writeSizes(known.sizes) === writeSizes(sizes);
+  try {
+    return (await changeDish(restaurantId, id, isSamePrice ? edit : { ...edit, sizes }, by)) !== undefined;
+  } catch (error) {
+    return explainRefusal(error);
+  }
+}

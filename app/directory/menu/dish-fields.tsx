@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { ErrorSummary, Field, formState, FormToken, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import type { FormReply } from "../../ui/forms/reply";
+import { checked, markName } from "./form-schema";
+import { type Dish, marks, type Mark, maxDishName, maxDishText, type Section, writeSizes } from "./menu";
+
+type DishFormProps = {
+  /** Null when the session has ended, and only the refused form is shown. */
+  found: { dish: Dish; sections: Section[] } | null;
+  reply: FormReply | undefined;
+  children?: ReactNode;
+};
+
+/** The stored version is always the newest, so that sending the form again after a conflict keeps the person's own. */
+export function DishForm({ found, reply, children }: DishFormProps) {
+  const { dish, sections = [] } = found ?? {};
+  const field = formState(reply, {
+    nombre: dish?.name ?? "",
+    descripcion: dish?.description ?? "",
+    precios: writeSizes(dish?.sizes ?? []),
+    seccion: dish?.section_id ?? "",
+    version: String(dish?.version ?? ""),
+    ...Object.fromEntries((dish?.marks ?? []).map((id) => [markName(id), checked])),
+  });
+  const options = sections.map(({ id, name }) => ({ id, label: name }));
+  return (
+    <form className="form" method="post" noValidate>
+      <FormToken />
+      <ErrorSummary reply={reply} />
+      <SignInAgain reply={reply} />
+      <input type="hidden" name="version" value={dish?.version ?? field("version").defaultValue} />
+      <Field {...field("nombre")} label="Nombre" maxLength={maxDishName} autoComplete="off" required />
+      <Field
+        {...field("precios")}
+        label="Precio"
+        help="Hasta cuatro tamaños: «½ 4.00 / entero 7.50». Vacío si el precio se pregunta."
+        autoComplete="off"
+      />
+      <Field {...field("descripcion")} label="De qué es" maxLength={maxDishText} autoComplete="off" />
+      {options.length > 0 ? (
+        <Select {...field("seccion")} label="Sección" options={options} empty="Sin sección" required />
+      ) : (
+        <input type="hidden" name="seccion" value={field("seccion").defaultValue} />
+      )}
+      <fieldset className="form-part">
+        <legend>Marcas</legend>
+        <p className="choices">
+          {marks.map(({ id, label }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                name={markName(id)}
+                value={checked}
+                defaultChecked={field(markName(id)).defaultValue === checked}
+              />{" "}
+              {label}
+            </label>
+          ))}
+        </p>
+      </fieldset>
+      <p className="actions">
+        <SubmitButton pending="Guardando...">Guardar el plato</SubmitButton> {children}
+      </p>
+    </form>
+  );
+}
+
+/** Reads the checkboxes. */
+export function readTypedMarks(values: Record<string, unknown>): Mark[] {
+  return marks.flatMap(({ id }) => (values[markName(id)] === checked ? [id] : []));
+}

@@ -1,0 +1,37 @@
+import type { Restaurant } from "../../db/schema.server";
+import { redirectPermanently } from "../../http/moved.server";
+import { notFound } from "../../http/problem.server";
+import type { ProvinceId } from "../../text/provinces";
+import { restaurantPath } from "../../text/provinces";
+import { findRestaurantAddress } from "../addresses.server";
+import { findAttributes, type ShownAttribute, toShownAttributes } from "../attributes.server";
+import { findActiveRestaurant } from "../restaurants.server";
+import { type Menu, menuPath } from "./menu";
+import { findMenu } from "./menu.server";
+
+/** `law`: what the business says of the ITBMS and of tips. */
+export type FoundMenu = { restaurant: Restaurant; menu: Menu; law: ShownAttribute[] };
+
+/** `ending`: of the address, such as ".json". Throws a redirect to the restaurant's new address, or a 404. */
+export async function findShownMenu(
+  request: Request,
+  { provincia, slug }: { provincia: ProvinceId; slug: string },
+  ending = "",
+): Promise<FoundMenu> {
+  const restaurant = await findActiveRestaurant(provincia, slug);
+  if (!restaurant) {
+    const address = await findRestaurantAddress(provincia, slug);
+    if (address) throw redirectPermanently(request, `${menuPath(restaurantPath(address))}${ending}`);
+    throw notFound({ title: "Restaurante no encontrado", text: "Puede que haya cerrado o que su dirección haya cambiado." });
+  }
+  const [menu, attributesOf] = await Promise.all([findMenu(restaurant.id), findAttributes([restaurant.id])]);
+  if (menu.length === 0) {
+    throw notFound({
+      title: "Todavía no tenemos su carta",
+      text: "El negocio no la ha publicado aquí.",
+      back: { path: restaurantPath(restaurant), label: restaurant.nombre },
+    });
+  }
+  const law = toShownAttributes(attributesOf(restaurant.id)).filter(({ key }) => key === "itbms" || key === "propina");
+  return { restaurant, menu, law };
+}

@@ -1,0 +1,44 @@
+import type { ShownDish, ShownPart } from "./shown";
+
+/** The sections as `h2`. */
+export function MenuList({ parts }: { parts: ShownPart[] }) {
+  return (
+    <>
+      {parts.map(({ id, name, hours, dishes }) => (
+        <section key={id} className="menu-section">
+          {name ? (
+            <h2>
+              {name}
+              {hours ? <small>{hours}</small> : null}
+            </h2>
+          ) : null}
+          <Dishes dishes={dishes} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+export function Dishes({ dishes }: { dishes: ShownDish[] }) {
+  return (
+    <ul className="dishes">
+      {dishes.map(({ id, name, note, prices, isSoldOut }) => (
+        <li key={id}>
+          <span>
+            {name}
+            {isSoldOut ? <em> Se acabó por hoy</em> : null}
+            {note ? <small>{note}</small> : null}
+          </span>
+          <span className="price">
+            {prices.map(({ label, price }, at) => (
+              <span key={at}>
+                {label ? <small>{label} </small> : null}
+                {price}
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

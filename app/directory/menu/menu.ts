@@ -1,0 +1,107 @@
+import { day, hour } from "../../durations";
+import type { MenuItem, MenuSection } from "../../db/schema.server";
+import { formatDate } from "../../text/format";
+import { panamaMidnight } from "../../text/hours/panama-day";
+
+/** Per restaurant. */
+export const maxDishes = 150;
+export const maxSections = 20;
+
+export const maxSizes = 4;
+
+/** Characters. */
+export const maxDishName = 80;
+export const maxDishText = 200;
+export const maxSizeLabel = 30;
+export const maxSectionName = 60;
+export const maxSectionHours = 100;
+
+/** $9,999.99 */
+export const maxCents = 9_999_99;
+
+export const marks = [
+  { id: "vegetariano", label: "Vegetariano" },
+  { id: "vegano", label: "Vegano" },
+  { id: "picante", label: "Picante" },
+  { id: "sin-gluten", label: "Sin gluten" },
+  { id: "compartir", label: "Para compartir" },
+] as const;
+
+export type Mark = (typeof marks)[number]["id"];
+
+/** `label`: "" when the dish has one size. */
+export type Size = { label: string; cents: number };
+
+/** Price and description of a dish, before it is stored. */
+export type DishTexts = { name: string; description: string; sizes: Size[]; marks: Mark[] };
+
+/** `sold_out_until`: may be past; see `isSoldOut`. */
+export type Dish = DishTexts & Pick<MenuItem, "id" | "section_id" | "sold_out_until" | "version" | "priced_at">;
+
+export type Section = Pick<MenuSection, "id" | "name" | "hours">;
+
+export type MenuPart = { section: Section | null; dishes: Dish[] };
+
+/** In order: first the dishes without a section. Parts may be empty. */
+export type Menu = MenuPart[];
+
+export function dishesIn(menu: Menu): Dish[] {
+  return menu.flatMap(({ dishes }) => dishes);
+}
+
+/** "$6.50": always with cents, so that prices align. */
+export function formatPrice(cents: number): string {
+  return `$${priceDigits(cents)}`;
+}
+
+/** "6.50", "1,250.00" */
+export function priceDigits(cents: number): string {
+  return (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+}
+
+/** "½ pollo $4.00 · entero $7.50"; "" without a price. */
+export function describeSizes(sizes: readonly Size[]): string {
+  return sizes.map(({ label, cents }) => `${label === "" ? "" : `${label} `}${formatPrice(cents)}`).join(" · ");
+}
+
+/** As people type it, for a text field: "½ pollo 4.00 / entero 7.50". `readSizes` reverses it. */
+export function writeSizes(sizes: readonly Size[]): string {
+  return sizes.map(({ label, cents }) => `${label === "" ? "" : `${label} `}${priceDigits(cents)}`).join(" / ");
+}
+
+export function markLabels(of: readonly Mark[]): string[] {
+  return marks.filter(({ id }) => of.includes(id)).map(({ label }) => label);
+}
+
+export function isSoldOut({ sold_out_until }: Pick<Dish, "sold_out_until">, now: Date): boolean {
+  return sold_out_until !== null && Date.parse(sold_out_until) > now.getTime();
+}
+
+/** The next 5:00 in Panama: until then «Se acabó» holds. */
+export function endOfSoldOut(now: Date): Date {
+  const today = panamaMidnight(now.getTime()) + 5 * hour;
+  return new Date(today > now.getTime() ? today : today + day);
+}
+
+/** After this time without a change or a confirmation, prices may have changed. */
+export const pricesFreshMs = 180 * day;
+
+/** `at`: null when no dish has a price. */
+export type PriceDate = { at: string | null; isOld: boolean };
+
+/** The day of the price that nobody has confirmed for longest, so that the date holds for every price. */
+export function priceDate(dishes: readonly Dish[], now: Date): PriceDate {
+  const [at = null] = dishes.flatMap(({ sizes, priced_at }) => (sizes.length > 0 ? [priced_at] : [])).sort();
+  return { at, isOld: at !== null && Date.parse(at) + pricesFreshMs < now.getTime() };
+}
+
+/** "Precios al 12 de noviembre de 2026"; "" without prices. */
+export function describePriceDate({ at, isOld }: PriceDate): string {
+  if (at === null) return "";
+  return `Precios al ${formatDate(at)}${isOld ? "; pueden haber cambiado" : ""}`;
+}
+
+/** `restaurantPath`: of the restaurant's page. */
+export function menuPath(restaurantPath: string): string {
+  return `${restaurantPath}/carta`;
+}

@@ -1,0 +1,60 @@
+import type {
+  Menu as MenuSchema,
+  MenuItem as MenuItemSchema,
+  Offer,
+  Restaurant as RestaurantSchema,
+  WithContext,
+} from "schema-dts";
+import type { Dish, Mark, Menu } from "./menu";
+
+const diets = {
+  vegetariano: "https://schema.org/VegetarianDiet",
+  vegano: "https://schema.org/VeganDiet",
+  "sin-gluten": "https://schema.org/GlutenFreeDiet",
+} as const satisfies Partial<Record<Mark, string>>;
+
+/** Prices are in dollars, which Panama uses at par with the balboa. Dishes that are sold out today stay. */
+export function menuJsonLd(name: string, menu: Menu, urls: { restaurant: string; menu: string }): object {
+  const [first] = menu;
+  const sections = menu.flatMap(({ section, dishes }) => (section ? [{ name: section.name, dishes }] : []));
+  const hasMenu: MenuSchema = {
+    "@type": "Menu",
+    name: `Carta de ${name}`,
+    url: urls.menu,
+    inLanguage: "es",
+    hasMenuItem: first?.section === null ? first.dishes.map(menuItem) : undefined,
+    hasMenuSection:
+      sections.length > 0
+        ? sections.map((section) => ({
+            "@type": "MenuSection",
+            name: section.name,
+            hasMenuItem: section.dishes.map(menuItem),
+          }))
+        : undefined,
+  };
+  return {
+    "@context": "https://schema.org",
+    "@type": "Restaurant",
+    name,
+    url: urls.restaurant,
+    currenciesAccepted: "USD, PAB",
+    hasMenu,
+  } satisfies WithContext<RestaurantSchema>;
+}
+
+function menuItem({ name, description, sizes, marks }: Dish): MenuItemSchema {
+  const suitable = marks.flatMap((mark) => (mark in diets ? diets[mark as keyof typeof diets] : []));
+  const offers = sizes.map(({ label, cents }): Offer => ({
+    "@type": "Offer",
+    name: label || undefined,
+    price: (cents / 100).toFixed(2),
+    priceCurrency: "USD",
+  }));
+  return {
+    "@type": "MenuItem",
+    name,
+    description: description || undefined,
+    suitableForDiet: suitable.length > 0 ? suitable : undefined,
+    offers: offers.length > 1 ? offers : offers[0],
+  };
+}

@@ -1,0 +1,71 @@
+import { count, formatSpokenMoment, formatWeekday, oneLine } from "../../text/format";
+import { describeSizes, formatPrice, type Size } from "../menu/menu";
+
+/** Characters of a message, so that its link stays short. */
+export const maxMessage = 700;
+
+export type OrderedDish = { quantity: number; name: string; size: Size | null };
+
+/** `unpriced`: dishes without a price, which the sum leaves out. */
+export type OrderSum = { cents: number; unpriced: number };
+
+export function sumOrder(dishes: readonly OrderedDish[]): OrderSum {
+  return {
+    cents: dishes.reduce((sum, { quantity, size }) => sum + quantity * (size?.cents ?? 0), 0),
+    unpriced: dishes.filter(({ size }) => size === null).length,
+  };
+}
+
+/** "$15.00, se confirma en el local" */
+export function describeSum({ cents, unpriced }: OrderSum): string {
+  const more = unpriced > 0 ? `, más ${count(unpriced, "plato sin precio", "platos sin precio")}` : "";
+  return `${formatPrice(cents)}${more}, se confirma en el local`;
+}
+
+type Typed = { place: string; name: string; note: string };
+
+export function orderMessage({ place, name, note }: Typed, dishes: readonly OrderedDish[]): string {
+  const lines = dishes.map(({ quantity, name: dish, size }) => {
+    const label = size?.label ? `, ${size.label}` : "";
+    const price = size === null ? ", precio por confirmar" : `, ${formatPrice(quantity * size.cents)}`;
+    return `${quantity} x ${dish}${label}${price}`;
+  });
+  return joined([
+    `Hola, quiero pedir en ${place}. Vi su carta en Panamá VIP:`,
+    ...lines,
+    `Total: ${describeSum(sumOrder(dishes))}`,
+    name === "" ? "" : `A nombre de: ${name}`,
+    note === "" ? "" : `Nota: ${note}`,
+  ]);
+}
+
+/** `moment`: ISO 8601. `day`: in Panama, "2026-11-28". */
+export function reservationMessage(
+  { place, name, note }: Typed,
+  { day, moment, persons }: { day: string; moment: string; persons: number },
+): string {
+  const [, hour = ""] = formatSpokenMoment(moment).split(", ");
+  return joined([
+    `Hola, quiero reservar en ${place}. Lo vi en Panamá VIP.`,
+    `${formatWeekday(day)}, ${hour}, para ${count(persons, "persona", "personas")}, a nombre de ${name}.`,
+    note === "" ? "" : `Nota: ${note}`,
+  ]);
+}
+
+const joined = (lines: readonly string[]) =>
+  lines
+    .map(withoutEmoji)
+    .filter((line) => line !== "")
+    .join("\n");
+
+/** Some telephones show emoji in a link as question marks. */
+function withoutEmoji(text: string): string {
+  return oneLine(
+    text.replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\uFE0F|\u200D|\u20E3/gu, " "),
+  ).replace(/ +(?=[,.:])/g, "");
+}
+
+/** Prices of a dish in a list of choices. */
+export function sizeText(size: Size | null): string {
+  return size === null ? "precio por preguntar" : describeSizes([size]);
+}

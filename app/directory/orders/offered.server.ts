@@ -1,0 +1,50 @@
+import { redirect } from "@remix-run/node";
+import type { Restaurant, WhatsappServiceKind } from "../../db/schema.server";
+import { findClientAddress, type RequestArgs } from "../../http/client-address.server";
+import { whatsappUrl } from "../../http/demo-calls.server";
+import { FormRefused } from "../../http/forms/refused.server";
+import { notFound } from "../../http/problem.server";
+import { privateHeaders } from "../../http/security-headers.server";
+import { isPersonsVisit } from "../../http/visit.server";
+import { restaurantPath } from "../../text/provinces";
+import { findActiveById } from "../restaurants.server";
+import { countVisit } from "../visits/counter.server";
+import { maxMessage } from "./message";
+import { findOfferedServices, type Service } from "./services.server";
+
+/** Throws a 404 page when the restaurant does not offer the service. */
+export async function findOffered(
+  restaurantId: string,
+  kind: WhatsappServiceKind,
+): Promise<{ restaurant: Restaurant; service: Service }> {
+  const restaurant = await findActiveById(restaurantId);
+  if (!restaurant) throw notFound({ title: "Restaurante no encontrado", text: "Puede que haya cerrado." });
+  const service = (await findOfferedServices(restaurant)).find((one) => one.kind === kind);
+  if (!service) {
+    throw notFound({
+      title: kind === "pedido" ? "No recibe pedidos aquí" : "No recibe reservas aquí",
+      text: "El negocio no los atiende por WhatsApp desde este sitio.",
+      back: { path: restaurantPath(restaurant), label: restaurant.nombre },
+    });
+  }
+  return { restaurant, service };
+}
+
+const kinds = { pedido: "order", reserva: "reserve" } as const;
+
+/** Counts the tap and answers with WhatsApp's address. Keeps nothing else. Throws FormRefused for a message that is too long. */
+export function openWhatsapp(
+  { request, context }: RequestArgs,
+  { restaurant, service }: { restaurant: Restaurant; service: Service },
+  message: string,
+) {
+  if (message.length > maxMessage) {
+    throw new FormRefused({ "": ["El mensaje queda demasiado largo. Pide menos platos distintos o acorta la nota."] });
+  }
+  if (isPersonsVisit(request)) {
+    const address = findClientAddress({ request, context });
+    countVisit({ restaurantId: restaurant.id, kind: kinds[service.kind], address });
+  }
+  const url = `${whatsappUrl(service.number)}?text=${encodeURIComponent(message)}`;
+  return redirect(url, { status: 303, headers: privateHeaders() });
+}

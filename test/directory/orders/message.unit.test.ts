@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import type { Dish } from "../../../app/directory/menu/menu";
+import { maxMessage, orderMessage, reservationMessage, sumOrder } from "../../../app/directory/orders/message";
+import { maxOrderRows, readOrder, toOrderParts } from "../../../app/directory/orders/order-rows";
+
+const typed = { place: "Fonda Lina", name: "Itzel", note: "Sin cebolla" };
+const size = (cents: number, label = "") => ({ label, cents });
+
+test("el pedido nombra el negocio, cada plato con su cantidad y la suma, que se confirma en el local", () => {
+  const dishes = [
+    { quantity: 2, name: "Sancocho", size: size(550) },
+    { quantity: 1, name: "Pollo", size: size(400, "½") },
+  ];
+  expect(orderMessage(typed, dishes)).toBe(
+    [
+      "Hola, quiero pedir en Fonda Lina. Vi su carta en Panamá VIP:",
+      "2 x Sancocho, $11.00",
+      "1 x Pollo, ½, $4.00",
+      "Total: $15.00, se confirma en el local",
+      "A nombre de: Itzel",
+      "Nota: Sin cebolla",
+    ].join("\n"),
+  );
+});
+
+test("un plato sin precio se pide y no se suma", () => {
+  const dishes = [
+    { quantity: 1, name: "Langosta", size: null },
+    { quantity: 3, name: "Pan", size: size(10) },
+  ];
+  expect(sumOrder(dishes)).toEqual({ cents: 30, unpriced: 1 });
+  const message = orderMessage({ ...typed, name: "", note: "" }, dishes);
+  expect(message).toContain("1 x Langosta, precio por confirmar");
+  expect(message).toContain("Total: $0.30, más 1 plato sin precio, se confirma en el local");
+  expect(message).not.toContain("A nombre de");
+});
+
+test("los emojis y los saltos de línea de lo escrito no llegan al mensaje", () => {
+  const message = orderMessage({ place: "Café ☕️ Ñapa & Cía", name: "Ana\nTotal: $0", note: "🌶️ poco 👨‍👩‍👧 picante" }, [
+    { quantity: 1, name: "Arepa 🫓", size: size(425) },
+  ]);
+  expect(message).not.toMatch(/\p{Extended_Pictographic}/u);
+  expect(message.split("\n")).toEqual([
+    "Hola, quiero pedir en Café Ñapa & Cía. Vi su carta en Panamá VIP:",
+    "1 x Arepa, $4.25",
+    "Total: $4.25, se confirma en el local",
+    "A nombre de: Ana Total: $0",
+    "Nota: poco picante",
+  ]);
+});
+
+test("la reserva dice día, hora, personas y nombre", () => {
+  const at = { day: "2026-11-28", moment: "2026-11-29T00:30:00.000Z" };
+  expect(reservationMessage({ ...typed, note: "" }, { ...at, persons: 4 })).toBe(
+    "Hola, quiero reservar en Fonda Lina. Lo vi en Panamá VIP.\nsábado 28 de noviembre, a las 7:30 p. m., para 4 personas, a nombre de Itzel.",
+  );
+  expect(reservationMessage(typed, { ...at, persons: 1 })).toContain("para 1 persona, a nombre de Itzel.\nNota: Sin cebolla");
+});
+
+const dish = (id: string, name: string, sizes: Dish["sizes"]): Dish => ({
+  ...{ id, name, sizes, description: "", marks: [], section_id: null, sold_out_until: null, version: 1, priced_at: "" },
+});
+const ids = ["aaaaaaaa-1", "bbbbbbbb-1"] as const;
+const menu = [
+  { section: null, dishes: [dish(ids[0], "Sancocho", [size(550)]), dish(ids[1], "Pollo", [size(400, "½"), size(750)])] },
+];
+
+test("lo elegido se lee de la carta de ahora; lo que no está, no se inventa", () => {
+  const parts = toOrderParts(menu, () => true);
+  expect(parts[0]?.rows.map(({ key }) => key)).toEqual(["aaaaaaaa.0", "bbbbbbbb.0", "bbbbbbbb.1"]);
+  expect(readOrder(parts, ["aaaaaaaa.0-2", "", "bbbbbbbb.1-1"])).toEqual([
+    { quantity: 2, name: "Sancocho", size: size(550) },
+    { quantity: 1, name: "Pollo", size: size(750) },
+  ]);
+  for (const wrong of ["aaaaaaaa.0-0", "aaaaaaaa.7-1", "cccccccc.0-1", "aaaaaaaa.0-99", "x", "aaaaaaaa.0--1"])
+    expect(readOrder(parts, [wrong]), wrong).toEqual([]);
+  expect(toOrderParts(menu, ({ name }) => name === "Pollo")[0]?.rows).toHaveLength(2);
+});
+
+test("una carta muy larga muestra lo que cabe en el formulario", () => {
+  const many = Array.from({ length: 150 }, (_, at) => dish(`${at.toString(16).padStart(8, "0")}-1`, `Plato ${at}`, [size(100)]));
+  const parts = toOrderParts([{ section: null, dishes: many }], () => true);
+  expect(parts.flatMap(({ rows }) => rows)).toHaveLength(maxOrderRows);
+});
+
+test("un pedido corriente cabe en el mensaje", () => {
+  const dishes = Array.from({ length: 12 }, () => ({ quantity: 2, name: "Arroz con pollo y ensalada", size: size(550) }));
+  expect(orderMessage(typed, dishes).length).toBeLessThan(maxMessage);
+});

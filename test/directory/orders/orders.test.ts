@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openApp } from "../../support/app";
+import { errorSummary, flashMessage, visibleText } from "../../support/pages/html";
+import { hiddenFields, typedValues } from "../../support/pages/controls";
+import { publishedRestaurant } from "../../support/published-rows";
+
+const app = await openApp();
+const owner = await app.person("duena@ejemplo.pa");
+
+/** Monday, 23 November 2026, at noon in Panama. */
+const monday = new Date("2026-11-23T12:00:00-05:00");
+beforeEach(async () => {
+  await app.forgetLimits();
+  vi.useFakeTimers({ now: monday, toFake: ["Date"] });
+});
+afterEach(() => void vi.useRealTimers());
+
+const visitor = app.otherBrowser();
+
+async function haveBusiness(telefono = "6555-0142") {
+  const row = publishedRestaurant("Fonda Lina & Cía", { slug: randomUUID(), provincia: "cocle", telefono });
+  await app.db.insertInto("restaurants").values(row).execute();
+  const created_at = new Date().toISOString();
+  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await app.signInAs(owner);
+  for (const linea of ["Sancocho 5.50", "Pollo: medio 4, entero 7.50"])
+    await app.submit(`/mi-negocio/${row.id}/carta`, { cambio: "agregar", linea });
+  const ids = await app.db.selectFrom("menu_items").select(["id", "name"]).where("restaurant_id", "=", row.id).execute();
+  const keyOf = (name: string) => ids.find((one) => one.name === name)!.id.slice(0, 8);
+  const page = `/restaurantes-cocle/${row.slug}`;
+  const settings = `/mi-negocio/${row.id}/whatsapp`;
+  const switchOn = async (fields: Record<string, string>) => {
+    const { visto = "" } = hiddenFields((await app.visit(settings)).html);
+    return await app.submit(settings, { whatsapp: "si", ...fields, visto });
+  };
+  return { ...row, keyOf, page, order: `/pedir/${row.id}`, reserve: `/reservar/${row.id}`, settings, switchOn };
+}
+
+const textOf = (location: string | null) => new URL(location ?? "").searchParams.get("text") ?? "";
+
+test("el dueño enciende pedidos y reservas, con horas, cuando confirma que su número tiene WhatsApp", async () => {
+  const { id, page, order, reserve, settings, switchOn } = await haveBusiness();
+  for (const path of [order, reserve]) expect((await visitor.visit(path)).status).toBe(404);
+  const refused = await switchOn({ pedido: "si", pedido_horario: "Lun-Vie 11:00-15:00", whatsapp: "" });
+  expect([refused.status, visibleText(errorSummary(refused.html))]).toEqual([400, expect.stringContaining("tiene WhatsApp")]);
+  expect(typedValues(refused.html).pedido_horario).toBe("Lun-Vie 11:00-15:00");
+  const wrong = await switchOn({ pedido: "si", pedido_horario: "a veces" });
+  expect(visibleText(errorSummary(wrong.html))).toContain("Escribe días y horas como");
+  await switchOn({ pedido: "si", pedido_horario: "Lun-Vie 11:00-15:00", reserva: "si" });
+  expect(flashMessage((await app.visit(settings)).html)).toContain("Ya se ve en tu página.");
+  const { text } = await visitor.visit(page);
+  expect(text).toContain("Pedir por WhatsApp");
+  expect(text).toContain("Reservar por WhatsApp");
+  const [entry] = await app.db
+    .selectFrom("audit_log")
+    .select(["before", "after"])
+    .where("action", "=", "restaurant.whatsapp-set")
+    .where("target_id", "=", id)
+    .execute();
+  expect(JSON.parse(entry?.after ?? "")).toEqual({ orders: "Lun-Vie 11:00-15:00", reservations: "siempre" });
+});
+
+test("un pedido va a WhatsApp con 303, el nombre del negocio y la suma, y no queda nada de él", async () => {
+  const { id, keyOf, order, switchOn } = await haveBusiness();
+  await switchOn({ pedido: "si" });
+  const fields = { "plato[0]": `${keyOf("Sancocho")}.0-2`, "plato[1]": "", "plato[2]": `${keyOf("Pollo")}.1-1`, nombre: "Itzel" };
+  const total = await visitor.submit(order, { ...fields, paso: "total" });
+  expect([total.status, total.text]).toEqual([200, expect.stringContaining("Total: $18.50, se confirma en el local")]);
+  const headers = { origin: "http://localhost:3000", host: "localhost:3000", "user-agent": "Mozilla/5.0 (Android 14)" };
+  const answer = await visitor.submit(order, { ...fields, nota: "Sin cebolla & ají", paso: "enviar" }, { headers });
+  expect(answer.status).toBe(303);
+  expect(answer.location).toMatch(/^https:\/\/wa\.me\/50765550142\?text=Hola/);
+  expect(textOf(answer.location)).toBe(
+    [
+      "Hola, quiero pedir en Fonda Lina & Cía. Vi su carta en Panamá VIP:",
+      "2 x Sancocho, $11.00",
+      "1 x Pollo, entero, $7.50",
+      "Total: $18.50, se confirma en el local",
+      "A nombre de: Itzel",
+      "Nota: Sin cebolla & ají",
+    ].join("\n"),
+  );
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  await app.writeVisits();
+  const visits = await app.db.selectFrom("listing_visits").selectAll().where("restaurant_id", "=", id).execute();
+  expect(visits.filter(({ kind }) => kind === "order")).toMatchObject([{ total: 1, day: "2026-11-23" }]);
+  expect((await app.visit(`/mi-negocio/${id}/resultados`)).text).toContain("Abrieron WhatsApp con un pedido 1");
+});
+
+test("la página del pedido deja enviar a WhatsApp, y las demás no", async () => {
+  const { page, order, reserve, switchOn } = await haveBusiness();
+  await switchOn({ pedido: "si", reserva: "si" });
+  const targets = async (path: string) =>
+    /form-action ([^;]+)/.exec((await visitor.visit(path)).headers.get("content-security-policy") ?? "")?.[1];
+  for (const path of [order, reserve]) expect(await targets(path)).toContain("https://wa.me https://api.whatsapp.com");
+  for (const path of [page, `${page}/carta`, "/contact"]) expect(await targets(path)).not.toContain("wa.me");
+});
+
+test("sin platos, fuera de hora o con un mensaje demasiado largo se dice por qué, y lo escrito se queda", async () => {
+  const { keyOf, order, switchOn } = await haveBusiness();
+  await switchOn({ pedido: "si", pedido_horario: "Lun-Vie 11:00-15:00" });
+  const none = await visitor.submit(order, { nombre: "Itzel" });
+  expect([none.status, visibleText(errorSummary(none.html))]).toEqual([400, expect.stringContaining("Elige al menos un plato")]);
+  expect(typedValues(none.html).nombre).toBe("Itzel");
+  vi.setSystemTime(new Date("2026-11-23T19:00:00-05:00"));
+  const late = await visitor.submit(order, { "plato[0]": `${keyOf("Sancocho")}.0-1` });
+  expect(visibleText(errorSummary(late.html))).toContain("Ahora no recibe pedidos. Los recibe: Lun-Vie 11:00-15:00");
+  expect((await visitor.visit(order)).text).toContain("Ahora no recibe pedidos.");
+});
+
+test("lo que se acabó no se puede pedir", async () => {
+  const { id, keyOf, order, switchOn } = await haveBusiness();
+  await switchOn({ pedido: "si" });
+  await app.db
+    .updateTable("menu_items")
+    .set({ sold_out_until: "2026-11-24T10:00:00.000Z" })
+    .where("restaurant_id", "=", id)
+    .where("name", "=", "Sancocho")
+    .execute();
+  expect((await visitor.visit(order)).text).not.toContain("Sancocho");
+  const answer = await visitor.submit(order, { "plato[0]": `${keyOf("Sancocho")}.0-1` });
+  expect(answer.status).toBe(400);
+});
+
+test("una reserva va a WhatsApp con día, hora, personas y nombre; fuera de sus horas no", async () => {
+  const { id, reserve, switchOn } = await haveBusiness();
+  await switchOn({ reserva: "si", reserva_horario: "Lun-Dom 18:00-22:00" });
+  const fields = { dia: "2026-11-28", hora: "19:30", personas: "4", nombre: "Itzel" };
+  const headers = { origin: "http://localhost:3000", host: "localhost:3000", "user-agent": "Mozilla/5.0 (Android 14)" };
+  const answer = await visitor.submit(reserve, fields, { headers });
+  expect(answer.status).toBe(303);
+  expect(textOf(answer.location)).toContain("sábado 28 de noviembre, a las 7:30");
+  await app.writeVisits();
+  const visits = await app.db.selectFrom("listing_visits").select("kind").where("restaurant_id", "=", id).execute();
+  expect(visits.map(({ kind }) => kind)).toContain("reserve");
+  for (const [wrong, reason] of [
+    [{ hora: "12:00" }, "A esa hora no recibe reservas. Las recibe: Lun-Dom 18:00-22:00"],
+    [{ dia: "2026-11-22" }, "Ese momento ya pasó"],
+    [{ dia: "2027-11-22" }, "dentro de los próximos 90"],
+    [{ dia: "ayer" }, "Elige el día y la hora"],
+    [{ personas: "0" }, "Escribe un número de 1 a 30"],
+    [{ nombre: "" }, "Escribe a nombre de quién"],
+  ] as const) {
+    const refused = await visitor.submit(reserve, { ...fields, ...wrong });
+    expect([refused.status, visibleText(errorSummary(refused.html))]).toEqual([400, expect.stringContaining(reason)]);
+    expect(typedValues(refused.html)).toMatchObject({ ...fields, ...wrong });
+  }
+});
+
+test("si cambia el teléfono de la ficha, nadie escribe al número viejo ni al nuevo hasta confirmarlo", async () => {
+  const { id, page, order, settings, switchOn } = await haveBusiness();
+  await switchOn({ pedido: "si" });
+  await app.db.updateTable("restaurants").set({ telefono: "6555-0199" }).where("id", "=", id).execute();
+  expect((await visitor.visit(order)).status).toBe(404);
+  expect((await visitor.visit(page)).text).not.toContain("Pedir por WhatsApp");
+  expect((await app.visit(settings)).text).toContain("6555-0199 tiene WhatsApp");
+  await switchOn({ pedido: "si" });
+  expect((await visitor.visit(order)).status).toBe(200);
+});
+
+test("si otra persona cambió los interruptores antes, se ven los dos", async () => {
+  const { settings, switchOn } = await haveBusiness();
+  const seen = { visto: "" };
+  await switchOn({ reserva: "si" });
+  const late = await app.submit(settings, { pedido: "si", whatsapp: "si", ...seen });
+  expect([late.status, visibleText(errorSummary(late.html))]).toEqual([409, expect.stringContaining("Ahora dice «reserva»")]);
+  await app.submit(settings, { ...hiddenFields(late.html), pedido: "si", whatsapp: "si" });
+  expect((await app.visit(settings)).text).toContain("Guardado");
+});

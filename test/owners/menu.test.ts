@@ -1,0 +1,315 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { describeSizes, maxDishes } from "../../app/directory/menu/menu";
+import { findDishesToIndex, findMenu, readStoredSizes } from "../../app/directory/menu/menu.server";
+import { openApp } from "../support/app";
+import { errorSummary, findAll, find, flashMessage, visibleText } from "../support/pages/html";
+import { control, hiddenFields, typedValues } from "../support/pages/controls";
+import { publishedRestaurant } from "../support/published-rows";
+
+const app = await openApp();
+const owner = await app.person("duena@ejemplo.pa");
+const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
+
+/** Monday, 23 November 2026, at noon in Panama. */
+const monday = new Date("2026-11-23T12:00:00-05:00");
+beforeEach(async () => {
+  await app.forgetLimits();
+  vi.useFakeTimers({ now: monday, toFake: ["Date"] });
+});
+afterEach(() => void vi.useRealTimers());
+
+async function haveBusiness() {
+  const row = publishedRestaurant("Fonda Lina", { slug: randomUUID(), provincia: "cocle" });
+  await app.db.insertInto("restaurants").values(row).execute();
+  const created_at = new Date().toISOString();
+  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await app.signInAs(owner);
+  const path = `/mi-negocio/${row.id}/carta`;
+  const page = `/restaurantes-cocle/${row.slug}`;
+  const add = (linea: string, more: Record<string, string> = {}) => app.submit(path, { cambio: "agregar", linea, ...more });
+  return { ...row, path, page, add };
+}
+
+/** "Sopas: Sancocho $5.50" */
+async function menuOf(id: string): Promise<string[]> {
+  const menu = await findMenu(id);
+  return menu.flatMap(({ section, dishes }) =>
+    dishes.map(({ name, sizes }) => `${section ? `${section.name}: ` : ""}${name} ${describeSizes(sizes)}`.trim()),
+  );
+}
+
+const dishesOf = (id: string) =>
+  app.db.selectFrom("menu_items").selectAll().where("restaurant_id", "=", id).orderBy("position").execute();
+
+const actionsOf = async (id: string) =>
+  (await app.db.selectFrom("audit_log").select("action").where("target_id", "=", id).execute()).map(({ action }) => action);
+
+/** Sends the form of a button in the message. */
+async function undo(path: string) {
+  const { html } = await app.visit(path);
+  const form = find(html, ".messages form[method=post]");
+  return await app.submit(path, hiddenFields(form));
+}
+
+test("un plato se agrega con una línea, se ve al momento en la página y en la carta, y queda en el registro", async () => {
+  const { id, path, page, add } = await haveBusiness();
+  const answer = await add("½ pollo 4 / entero 7.5");
+  expect([answer.status, answer.location]).toEqual([302, path]);
+  expect(flashMessage((await app.visit(path)).html)).toContain("«Pollo», ½ $4.00 · entero $7.50");
+  expect(await menuOf(id)).toEqual(["Pollo ½ $4.00 · entero $7.50"]);
+  const visitor = app.otherBrowser();
+  for (const address of [page, `${page}/carta`]) {
+    expect((await visitor.visit(address)).text).toMatch(/Pollo ½ \$4\.00 ?entero \$7\.50/);
+  }
+  expect(await actionsOf(id)).toEqual(["restaurant.dish-added"]);
+});
+
+test("el mismo plato dos veces queda una vez; con otro precio se dice que ya está", async () => {
+  const { id, add } = await haveBusiness();
+  await add("Sancocho 5.50");
+  await add("SANCOCHO 5.50");
+  const { status, html } = await add("Sancocho 6.00");
+  expect(status).toBe(409);
+  expect(visibleText(errorSummary(html))).toContain("«Sancocho» ya está en la carta, a $5.50.");
+  expect(typedValues(html).linea).toBe("Sancocho 6.00");
+  expect(await menuOf(id)).toEqual(["Sancocho $5.50"]);
+});
+
+test("lo que no se entiende como un plato se queda escrito", async () => {
+  const { id, add } = await haveBusiness();
+  const { status, html } = await add("Sancocho de gallina");
+  expect(status).toBe(400);
+  expect(visibleText(errorSummary(html))).toContain("Escribe el plato y su precio, como «Ceviche de corvina 6.50»");
+  expect(typedValues(html).linea).toBe("Sancocho de gallina");
+  expect(await menuOf(id)).toEqual([]);
+});
+
+test("un precio se cambia en su lugar y se deshace; si otra persona lo cambió antes se ven los dos", async () => {
+  const { id, path, add } = await haveBusiness();
+  await add("Sancocho 5.50");
+  const [dish] = await dishesOf(id);
+  const change = { cambio: "precio", plato: dish!.id, version: "1" };
+  const answer = await app.submit(path, { ...change, precios: "6" });
+  expect(answer.location).toBe(`${path}#plato-${dish!.id}`);
+  expect(await menuOf(id)).toEqual(["Sancocho $6.00"]);
+
+  const late = await app.submit(path, { ...change, precios: "7" });
+  expect(late.status).toBe(409);
+  expect(visibleText(errorSummary(late.html))).toContain("ahora dice «Sancocho, $6.00». Si guardas otra vez, queda lo tuyo.");
+  const row = find(late.html, `#plato-${dish!.id}`);
+  expect(typedValues(row).precios).toBe("7");
+  await app.submit(path, { ...hiddenFields(row), cambio: "precio", precios: "7" });
+  expect(await menuOf(id)).toEqual(["Sancocho $7.00"]);
+
+  await undo(path);
+  expect(await menuOf(id)).toEqual(["Sancocho $6.00"]);
+  const wrong = await app.submit(path, { ...change, version: "4", precios: "caro" });
+  expect(visibleText(errorSummary(wrong.html))).toContain("Escribe el precio como 6.50");
+  expect(typedValues(find(wrong.html, `#plato-${dish!.id}`)).precios).toBe("caro");
+});
+
+test("«Se acabó» dura hasta las 5 de la mañana, se ve en la carta y se deshace", async () => {
+  const { id, path, page, add } = await haveBusiness();
+  await add("Sancocho 5.50");
+  const [dish] = await dishesOf(id);
+  await app.submit(path, { cambio: "agotado", plato: dish!.id });
+  expect((await dishesOf(id))[0]!.sold_out_until).toBe("2026-11-24T10:00:00.000Z");
+  expect((await app.otherBrowser().visit(`${page}/carta`)).text).toContain("Sancocho Se acabó por hoy");
+  expect((await app.visit(path)).text).toContain("Se acabó hasta el 24 de noviembre de 2026");
+  vi.setSystemTime(new Date("2026-11-24T05:00:01-05:00"));
+  expect((await app.otherBrowser().visit(`${page}/carta`)).text).not.toContain("Se acabó");
+  vi.setSystemTime(new Date("2026-11-24T01:00:00-05:00"));
+  await app.submit(path, { cambio: "agotado", plato: dish!.id });
+  expect((await dishesOf(id))[0]!.sold_out_until).toBe("2026-11-24T10:00:00.000Z");
+  await app.submit(path, { cambio: "hay", plato: dish!.id });
+  expect((await dishesOf(id))[0]!.sold_out_until).toBeNull();
+});
+
+test("los platos y las secciones se ordenan con botones, sin arrastrar", async () => {
+  const { id, path, add } = await haveBusiness();
+  for (const nombre of ["Sopas", "Postres"]) await app.submit(path, { cambio: "seccion", nombre, horario: "" });
+  const sections = await app.db
+    .selectFrom("menu_sections")
+    .selectAll()
+    .where("restaurant_id", "=", id)
+    .orderBy("position")
+    .execute();
+  await add("Flan 2.50", { seccion: sections[1]!.id });
+  for (const line of ["Sancocho 5.50", "Guacho 6.00"]) await add(line, { seccion: sections[0]!.id });
+  expect(await menuOf(id)).toEqual(["Sopas: Sancocho $5.50", "Sopas: Guacho $6.00", "Postres: Flan $2.50"]);
+  const guacho = (await dishesOf(id)).find(({ name }) => name === "Guacho");
+  await app.submit(path, { cambio: "subir", plato: guacho!.id });
+  await app.submit(path, { cambio: "subir-seccion", seccion: sections[1]!.id });
+  expect(await menuOf(id)).toEqual(["Postres: Flan $2.50", "Sopas: Guacho $6.00", "Sopas: Sancocho $5.50"]);
+  await app.submit(path, { cambio: "bajar", plato: guacho!.id });
+  expect(await menuOf(id)).toEqual(["Postres: Flan $2.50", "Sopas: Sancocho $5.50", "Sopas: Guacho $6.00"]);
+  await app.submit(path, { cambio: "quitar-seccion", seccion: sections[0]!.id });
+  expect(await menuOf(id)).toHaveLength(3);
+});
+
+test("el menú del día es una sección con días y horas", async () => {
+  const { path, page, id, add } = await haveBusiness();
+  const refused = await app.submit(path, { cambio: "seccion", nombre: "Menú del día", horario: "cuando quiera" });
+  expect(visibleText(errorSummary(refused.html))).toContain("Escribe días y horas como «Lun-Vie 11:30-14:30»");
+  expect(typedValues(refused.html).horario).toBe("cuando quiera");
+  await app.submit(path, { cambio: "seccion", nombre: "Menú del día", horario: "Lun-Vie 11:30-14:30" });
+  const section = await app.db.selectFrom("menu_sections").selectAll().where("restaurant_id", "=", id).executeTakeFirstOrThrow();
+  await add("Almuerzo 4.50", { seccion: section.id });
+  expect((await app.otherBrowser().visit(`${page}/carta`)).text).toContain("Menú del día Lun-Vie 11:30-14:30 Almuerzo $4.50");
+
+  const seen = { cambio: "cambiar-seccion", seccion: section.id, visto: "Menú del día", visto_horario: "Lun-Vie 11:30-14:30" };
+  await app.submit(path, { ...seen, nombre: "Almuerzos", horario: "" });
+  const late = await app.submit(path, { ...seen, nombre: "Ejecutivo", horario: "" });
+  expect(late.status).toBe(409);
+  expect(visibleText(errorSummary(late.html))).toContain("ahora dice «Almuerzos»");
+});
+
+test("un plato que se quita vuelve a su lugar al deshacer", async () => {
+  const { id, path, add } = await haveBusiness();
+  for (const line of ["Sancocho 5.50", "Guacho 6.00", "Mondongo 5.00"]) await add(line);
+  const before = await dishesOf(id);
+  await app.submit(path, { cambio: "quitar", plato: before[1]!.id });
+  expect(await menuOf(id)).toEqual(["Sancocho $5.50", "Mondongo $5.00"]);
+  await undo(path);
+  expect(await dishesOf(id)).toEqual(before);
+});
+
+test("en su página, un plato recibe descripción, marcas, sección y hasta cuatro precios; un choque enseña los dos", async () => {
+  const { id, path, add } = await haveBusiness();
+  await add("Ceviche 6.50");
+  const [dish] = await dishesOf(id);
+  const page = `/mi-negocio/plato/${dish!.id}`;
+  const { html } = await app.visit(page);
+  expect(typedValues(html)).toMatchObject({ nombre: "Ceviche", precios: "6.50" });
+  const typed = { nombre: "Ceviche de corvina", precios: "media 4 / entera 7.50", descripcion: "Con ají chombo", version: "1" };
+  const saved = await app.submit(page, { ...typed, "marca-picante": "si" });
+  expect([saved.status, saved.location]).toEqual([302, `${path}#plato-${dish!.id}`]);
+  const [now] = await dishesOf(id);
+  expect(now).toMatchObject({ name: "Ceviche de corvina", description: "Con ají chombo", marks: '["picante"]', version: 2 });
+  expect(readStoredSizes(now!.sizes)).toEqual([
+    { label: "media", cents: 400 },
+    { label: "entera", cents: 750 },
+  ]);
+  const late = await app.submit(page, { ...typed, nombre: "Ceviche mixto" });
+  expect(late.status).toBe(409);
+  expect(visibleText(errorSummary(late.html))).toContain(
+    "ahora dice «Ceviche de corvina, media $4.00 · entera $7.50, Con ají chombo»",
+  );
+  expect(typedValues(late.html)).toMatchObject({ nombre: "Ceviche mixto" });
+  await app.submit(page, { ...typed, ...hiddenFields(late.html), nombre: "Ceviche mixto" });
+  expect(await menuOf(id)).toEqual(["Ceviche mixto media $4.00 · entera $7.50"]);
+  for (const name of ["nombre", "precios"]) expect(control(late.html, name)).toContain("input");
+});
+
+const pasted = `Sopas:
+Sancocho 5.50
+Guacho de mariscos 7
+
+Postres
+Flan 2.50
+Sopa borracha
+Tel 6677-1234`;
+
+test("una carta pegada se confirma plato por plato; lo que no se entiende está marcado y no se guarda solo", async () => {
+  const { id, path } = await haveBusiness();
+  const shown = await app.submit(`${path}/pegar`, { carta: pasted, paso: "leer" });
+  expect(shown.status).toBe(200);
+  expect(await menuOf(id)).toEqual([]);
+  const rows = findAll(shown.html, ".read-rows li").map(visibleText);
+  expect(rows.slice(0, 5)).toEqual(["Sopas", "Sancocho $5.50", "Guacho de mariscos $7.00", "Postres", "Flan $2.50"]);
+  expect(rows[5]).toContain("«Sopa borracha» No vemos su precio.");
+  const form = hiddenFields(find(shown.html, "form:has(.read-rows)"));
+  await app.submit(`${path}/pegar`, { ...form, "fila[0]": "plato", "fila[1]": "" });
+  expect(flashMessage((await app.visit(path)).html)).toContain("4 platos nuevos");
+  const after = ["Sopas: Sancocho $5.50", "Sopas: Guacho de mariscos $7.00", "Postres: Flan $2.50", "Postres: Sopa borracha"];
+  expect(await menuOf(id)).toEqual(after);
+  expect(await actionsOf(id)).toEqual(["restaurant.menu-pasted"]);
+});
+
+test("pegar otra vez cambia precios, agrega lo nuevo, no quita nada, y se deshace entero", async () => {
+  const { id, path } = await haveBusiness();
+  await app.submit(`${path}/pegar`, { carta: pasted, paso: "guardar" });
+  const before = await menuOf(id);
+  const again = await app.submit(`${path}/pegar`, { carta: "Sopas:\nSANCOCHO 6\nMondongo 5", paso: "leer" });
+  expect(findAll(again.html, ".read-rows li").map(visibleText)[1]).toContain("Ya está en la carta, a $5.50.");
+  await app.submit(`${path}/pegar`, { carta: "Sopas:\nSANCOCHO 6\nMondongo 5", paso: "guardar" });
+  const after = ["Sopas: Sancocho $6.00", "Sopas: Guacho de mariscos $7.00", "Sopas: Mondongo $5.00", "Postres: Flan $2.50"];
+  expect(await menuOf(id)).toEqual(after);
+  await undo(path);
+  expect(await menuOf(id)).toEqual(before);
+});
+
+test("lo que no se puede leer recibe una frase y se queda escrito", async () => {
+  const { path } = await haveBusiness();
+  for (const [carta, words] of [
+    ["a".repeat(100_000), "La carta admite hasta 20,000 caracteres; escribiste 100,000"],
+    ["x\n".repeat(10_000), "Son"],
+    ["Sancocho \u202e05.5", "de derecha a izquierda"],
+    ["Sancocho\u0007 5.50", "caracteres de control"],
+    ["", "Escribe o pega tu carta"],
+  ]) {
+    const { status, html } = await app.submit(`${path}/pegar`, { carta: carta!, paso: "leer" });
+    expect([carta!.slice(0, 9), status]).toEqual([carta!.slice(0, 9), 400]);
+    expect(visibleText(errorSummary(html))).toContain(words);
+  }
+});
+
+test("en la carta caben 150 platos", async () => {
+  const { id, path, add } = await haveBusiness();
+  const carta = Array.from(
+    { length: maxDishes },
+    (_, at) => `Plato ${String.fromCharCode(97 + (at % 26))}${at} especial $5.00`,
+  ).join("\n");
+  await app.submit(`${path}/pegar`, { carta, paso: "guardar" });
+  expect(await menuOf(id)).toHaveLength(maxDishes);
+  const { status, html } = await add("Uno más 1.00");
+  expect(status).toBe(422);
+  expect(visibleText(errorSummary(html))).toContain("En la carta caben 150 platos.");
+});
+
+test("los precios dicen su fecha, envejecen a los 180 días y se confirman con un toque", async () => {
+  const { id, path, page, add } = await haveBusiness();
+  await add("Sancocho 5.50");
+  vi.setSystemTime(new Date("2027-01-10T12:00:00-05:00"));
+  await app.signInAs(owner);
+  await add("Guacho 6.00");
+  expect(await menuOf(id)).toHaveLength(2);
+  const text = async () => (await app.otherBrowser().visit(`${page}/carta`)).text;
+  expect(await text()).toContain("Precios al 23 de noviembre de 2026.");
+  vi.setSystemTime(new Date("2027-06-01T12:00:00-05:00"));
+  expect(await text()).toContain("Precios al 23 de noviembre de 2026; pueden haber cambiado.");
+  await app.signInAs(owner);
+  await app.submit(path, { cambio: "confirmar" });
+  expect(await text()).toContain("Precios al 1 de junio de 2027.");
+});
+
+test("quien administra cambia la carta de cualquiera; otra persona no la ve, y desde «Mi negocio» nadie más la cambia", async () => {
+  const { id, path, add } = await haveBusiness();
+  await add("Sancocho 5.50");
+  const jefa = app.otherBrowser();
+  await jefa.signInAs(admin);
+  expect((await jefa.visit(path)).text).toContain("Lo ves como quien lleva el negocio.");
+  expect((await jefa.submit(path, { cambio: "agregar", linea: "Flan 2" })).status).toBe(404);
+  const answer = await jefa.submit(`/admin/restaurant/${id}/carta`, { cambio: "agregar", linea: "Flan 2" });
+  expect(answer.location).toBe(`/admin/restaurant/${id}/carta`);
+  expect(await menuOf(id)).toEqual(["Sancocho $5.50", "Flan $2.00"]);
+  const [dish] = await dishesOf(id);
+  const typed = { nombre: "Sancocho de gallina", precios: "5.50", version: "1" };
+  expect((await jefa.submit(`/admin/restaurant/plato/${dish!.id}`, typed)).status).toBe(302);
+  const stranger = app.otherBrowser();
+  await stranger.signInAs(await app.person("otra@ejemplo.pa"));
+  expect((await stranger.visit(path)).status).toBe(404);
+  expect((await stranger.submit(`/mi-negocio/plato/${dish!.id}`, { ...typed, nombre: "Mío" })).status).toBe(404);
+  expect(await menuOf(id)).toEqual(["Sancocho de gallina $5.50", "Flan $2.00"]);
+});
+
+test("la lista para el buscador tiene cada plato con su precio más bajo", async () => {
+  const { id, path } = await haveBusiness();
+  await app.submit(`${path}/pegar`, { carta: "Pan 1\nPollos:\nPollo: medio 4, entero 7.50", paso: "guardar" });
+  const listed = (await findDishesToIndex([id]))(id);
+  expect(listed.map(({ name, cents, section }) => [name, cents, section])).toEqual([
+    ["Pan", 100, ""],
+    ["Pollo", 400, "Pollos"],
+  ]);
+});
