@@ -56,8 +56,6 @@ export const seedMenus: Partial<Record<ProvinceId, Record<string, string>>> = {
   "panama-oeste": {
     "Chicheme y Bollo Tía Meme":
       "Maíz:\nChicheme vaso 1.50 / litro 4.50\nBollo preñado 1.75\nTorrejitas de maíz, tres 1.50\nCarimañola de carne 1.00\nTamal de pollo 2.50\n[sodas]",
-    "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito":
-      "Del muelle:\nLangostinos a la plancha con ajo tostado 16.95\nPargo entero frito 14.50\nCeviche mixto 7.95\nSopa de mariscos 7.50\nArroz con concha prieta 9.50\nAlmejas al vapor 8.50\nFuente del muelle (para compartir) 36.00\n[jugos]\n[cervezas]",
     "Parrilla Cerro Cabra":
       "Al carbón:\nCostilla de puerco ahumada 9.95\nPollo asado cuarto 3.50 / medio 6.25 / entero 11.50\nChorizo con bollo 3.75\nMazorca al carbón 1.75\nYuca sancochada 2.00\n[sodas]",
     "Pizzería Viento de Gorgona":

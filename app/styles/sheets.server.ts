@@ -31,6 +31,7 @@ import saved from "../directory/saved/saved.css?inline";
 import search from "../directory/search/search.css?inline";
 import revisions from "../writing/revisions/revisions.css?inline";
 import restaurant from "../directory/restaurant/restaurant.css?inline";
+import dishes from "../directory/menu/dishes.css?inline";
 import menu from "../directory/menu/menu.css?inline";
 import orders from "../directory/orders/orders.css?inline";
 import menuEditor from "../directory/menu/menu-editor.css?inline";
@@ -61,6 +62,7 @@ const sheets: Record<SheetName, string> = {
   receipt,
   restaurant,
   gallery,
+  dishes,
   menu,
   orders,
   saved,

@@ -9,7 +9,7 @@ const maxShown = 12;
 export function FirstDishes({ menu: { parts, date, total }, path }: { menu: ShownMenu; path: string }) {
   if (total === 0) return null;
   return (
-    <section className="first-dishes">
+    <section className="stack">
       <h2>Carta</h2>
       <Dishes dishes={parts.flatMap(({ dishes }) => dishes).slice(0, maxShown)} />
       {date ? <p className="fine-print">{date}.</p> : null}

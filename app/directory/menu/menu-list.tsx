@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ShownDish, ShownPart } from "./shown";
 
 /** The sections as `h2`. */
@@ -29,12 +30,12 @@ export function Dishes({ dishes }: { dishes: ShownDish[] }) {
             {isSoldOut ? <em> Se acabó por hoy</em> : null}
             {note ? <small>{note}</small> : null}
           </span>
-          <span className="price">
+          <span>
             {prices.map(({ label, price }, at) => (
-              <span key={at}>
-                {label ? <small>{label} </small> : null}
-                {price}
-              </span>
+              <Fragment key={at}>
+                {at > 0 ? <br /> : null}
+                {label ? `${label} ${price}` : price}
+              </Fragment>
             ))}
           </span>
         </li>

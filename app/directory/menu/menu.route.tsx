@@ -19,7 +19,7 @@ import { MenuList } from "./menu-list";
 import { toShownMenu } from "./shown";
 import { menuJsonLd } from "./structured-data.server";
 
-export const handle: RouteHandle = { styles: ["directory", "menu"], script: "restaurant" };
+export const handle: RouteHandle = { styles: ["directory", "dishes", "menu"], script: "restaurant" };
 
 const crumbs = (province: Province, { name, path }: { name: string; path: string }) => [
   { name: `Restaurantes en ${province.name}`, path: provincePath(province.id) },

@@ -58,7 +58,7 @@ export const handle: RouteHandle = {
   styles: (data) => [
     ...(["directory", "tags", "restaurant", "saved"] as const),
     ...(hasGallery(data) ? (["gallery"] as const) : []),
-    ...(hasMenu(data) ? (["menu"] as const) : []),
+    ...(hasMenu(data) ? (["dishes"] as const) : []),
   ],
   script: (data) => (hasGallery(data) ? "gallery-page" : "restaurant"),
 };

@@ -33,6 +33,7 @@ export type SheetName =
   | "left-out"
   | "sheet"
   | "week"
+  | "dishes"
   | "menu"
   | "orders"
   | "menu-editor"
