@@ -53,7 +53,7 @@ export default function ProvincePage() {
         <Breadcrumbs crumbs={provinceCrumbs(province)} />
         <div className="list-head">
           <h1>{`Restaurantes en ${province.name}`}</h1>
-          {isEmpty ? null : (
+          {isEmpty || hasProblems(page.problems) ? null : (
             <p className="fine-print">
               <Total page={page} />
             </p>

@@ -46,7 +46,7 @@ test.each([
 });
 
 test("deja en el formulario lo buscado y la categoría elegida", async () => {
-  const { html, text } = await app.visit("/restaurantes-chiriqui?q=%22mango%22&categoria=mariscos");
+  const { html, text } = await app.visit("/restaurantes-chiriqui?q=%22mango%22&categoria=mariscos&filtros=si");
   expect(
     attribute(
       openingTags(html, "input").find((tag) => attribute(tag, "name") === "q")!,

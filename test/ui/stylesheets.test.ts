@@ -27,6 +27,9 @@ const exceptions = new Map([
   ["app/site/frame/admin-header.css font-size: clamp(0.8rem, 1.33vw, 1rem)", "fits the menu of administrators on one line"],
   ["app/admin/attention/attention.css gap: 1px", "room for the lines between the figures"],
   ["app/blog/blog.css font-size: 11pt", "on paper"],
+  ...["font-size: 9pt", "gap: 8mm", "padding-block: 1mm"].map(
+    (one) => [`app/directory/menu/menu.css ${one}`, "on paper"] as const,
+  ),
   ["app/admin/admin.css margin-top: -1px", "the borders of two rows overlap"],
   ...["font-size: 3.2mm", "font-size: 8mm", "gap: 4mm", "margin: 12mm", "padding: min(8mm, 4vw)"].map(
     (printed) => [`app/owners/sheet/sheet.css ${printed}`, "on paper"] as const,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ErrorSummary, Field, formState, FormToken, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, Field, formState, FormToken, Select, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { checked, markName } from "./form-schema";
 import { type Dish, marks, type Mark, maxDishName, maxDishText, type Section, writeSizes } from "./menu";
@@ -24,7 +24,7 @@ export function DishForm({ found, reply, children }: DishFormProps) {
   });
   const options = sections.map(({ id, name }) => ({ id, label: name }));
   return (
-    <form className="form" method="post" noValidate>
+    <form className="form" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <ErrorSummary reply={reply} />
       <SignInAgain reply={reply} />

@@ -1,5 +1,15 @@
 import { count, formatMoment } from "../../text/format";
-import { ErrorSummary, Field, fieldId, formState, FormToken, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import {
+  ErrorSummary,
+  Field,
+  fieldId,
+  formState,
+  FormToken,
+  Select,
+  SignInAgain,
+  SubmitButton,
+  returnable,
+} from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { MenuChange } from "./form-schema";
 import {
@@ -87,7 +97,7 @@ function AddDish({ menu, path, reply }: { menu: Menu; path: string; reply: FormR
   const field = formState(reply);
   const sections = menu.flatMap(({ section }) => (section ? [{ id: section.id, label: section.name }] : []));
   return (
-    <form className="form" method="post" action={path} noValidate>
+    <form className="form" method="post" {...returnable(reply, path)} noValidate>
       <FormToken />
       <ErrorSummary reply={reply} />
       <SignInAgain reply={reply} />
@@ -161,7 +171,7 @@ function EditSection({ section, isFirst, isEmpty, path, reply }: EditSectionProp
       <summary>
         Cambiar la sección<span className="spoken">: {section.name}</span>
       </summary>
-      <form className="form" method="post" action={path} noValidate>
+      <form className="form" method="post" {...returnable(reply, path, `-${section.id}`)} noValidate>
         <FormToken />
         <input type="hidden" name="seccion" value={section.id} />
         <input type="hidden" name="visto" value={section.name} />
@@ -214,7 +224,7 @@ function AddSection({ path, reply }: { path: string; reply: FormReply | undefine
   return (
     <details open={reply !== undefined} className="menu-part">
       <summary>Agregar una sección, como «Sopas» o «Menú del día»</summary>
-      <form className="form" method="post" action={path} noValidate>
+      <form className="form" method="post" {...returnable(reply, path, "-seccion")} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />
@@ -261,7 +271,7 @@ function DishRow({ dish, path, editPath, isFirst, isLast, now, reply }: DishRowP
       </p>
       {description ? <p className="fine-print">{description}</p> : null}
       {marks.length > 0 ? <p className="fine-print">{markLabels(marks).join(" · ")}</p> : null}
-      <form method="post" action={path} noValidate>
+      <form method="post" {...returnable(reply, path, `-${id}`)} noValidate>
         <FormToken />
         <input type="hidden" name="plato" value={id} />
         <input type="hidden" name="version" value={version} />

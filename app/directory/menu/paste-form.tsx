@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { count } from "../../text/format";
-import { ErrorSummary, formState, FormToken, SignInAgain, SubmitButton, TextArea } from "../../ui/forms/form";
+import { ErrorSummary, formState, FormToken, SignInAgain, SubmitButton, TextArea, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { fold } from "../../text/fold";
 import { maxChoices } from "./form-schema";
@@ -20,7 +20,7 @@ export function PasteForm({ menu, reply, children }: PasteFormProps) {
     <>
       {rows ? <Confirm rows={rows} text={typed.defaultValue} menu={menu} reply={reply} /> : null}
       {rows ? <h2>¿Algo no está bien?</h2> : null}
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         {rows ? null : (
           <>
@@ -55,7 +55,7 @@ function Confirm({ rows, text, menu, reply }: ConfirmProps) {
   const places = toPlaces(rows);
   const known = knownPrices(menu);
   return (
-    <form className="form" method="post" noValidate>
+    <form className="form" method="post" {...returnable(reply, "", "-filas")} noValidate>
       <FormToken />
       <ErrorSummary reply={reply} />
       <SignInAgain reply={reply} />

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { restaurantPath } from "../../text/provinces";
-import { ErrorSummary, Field, formState, FormToken } from "../../ui/forms/form";
+import { ErrorSummary, Field, formState, FormToken, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -85,7 +85,7 @@ export default function Order() {
       </header>
       {!isOpen ? <p className="notice">Ahora no recibe pedidos. Puedes mirar la carta y volver a esa hora.</p> : null}
       {parts.length === 0 ? <p>Ahora mismo no hay platos para pedir.</p> : null}
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         {parts.map((part) => (

@@ -6,7 +6,7 @@ import type { Reasons } from "../../http/forms/refused.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { panamaDay, readPanamaMinute } from "../../text/hours/panama-day";
 import { restaurantPath } from "../../text/provinces";
-import { ErrorSummary, Field, formState, FormToken } from "../../ui/forms/form";
+import { ErrorSummary, Field, formState, FormToken, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -91,7 +91,7 @@ export default function Reserve() {
         <h1>Reservar por WhatsApp</h1>
         {hours ? <p className="fine-print">Recibe reservas: {hours}</p> : null}
       </header>
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <Field {...field("dia")} label="Día" type="date" min={today} required />

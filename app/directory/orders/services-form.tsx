@@ -1,5 +1,5 @@
 import type { WhatsappServiceKind } from "../../db/schema.server";
-import { ErrorSummary, Field, formState, FormToken, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, Field, formState, FormToken, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { checked, maxServiceHours } from "./forms";
 
@@ -27,7 +27,7 @@ export function ServicesForm({ page, reply }: { page: ServicesPage | null; reply
   });
   if (page && phone === null) return <p>Tu ficha no tiene un teléfono. Ponlo primero, y aquí dices si tiene WhatsApp.</p>;
   return (
-    <form className="form" method="post" noValidate>
+    <form className="form" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <ErrorSummary reply={reply} />
       <SignInAgain reply={reply} />

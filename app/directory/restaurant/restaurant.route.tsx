@@ -169,12 +169,12 @@ export default function RestaurantPage() {
           <RestaurantContacts restaurant={restaurant} />
           <OrderLinks id={id} kinds={services} />
         </header>
+        <Visit province={province} restaurant={restaurant} facts={facts} />
         <div className="restaurant-about stack">
           {description ? <p className="lead">{description}</p> : null}
           <Dishes restaurant={restaurant} />
         </div>
         <FirstDishes menu={menu} path={menuPath(restaurantPath(restaurant))} />
-        <Visit province={province} restaurant={restaurant} facts={facts} />
         {restaurant.week ? <WeekHours week={restaurant.week} /> : null}
         <Attributes attributes={attributes} confirmation={confirmation} />
         <Reviews restaurant={restaurant} />

@@ -63,7 +63,7 @@ export default function Everywhere() {
         <div className="list-head">
           <h1>Restaurantes de todo Panamá</h1>
           <p className="fine-print">
-            {isSearch ? (
+            {hasProblems(page.problems) ? null : isSearch ? (
               <Total page={page} />
             ) : (
               `${count(all, "lugar", "lugares")} en ${count(totals.length, "provincia", "provincias")}`

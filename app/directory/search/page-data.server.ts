@@ -54,7 +54,7 @@ export async function loadSearch(
       attributes: facets.attributes && attributeNumbers(facets.attributes),
     },
     restaurants,
-    showsFilters: readParameter(request, "filtros") === "si" || hasProblems(problems),
+    showsFilters: readParameter(request, "filtros") === "si" || Object.keys(problems).some((name) => name !== "q"),
     near: near && { place: near.place, others: near.others },
     /** The words ask for what is near the visitor, whose position is not known. */
     asksHere,

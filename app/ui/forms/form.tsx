@@ -178,10 +178,10 @@ export function useOwnAddress(): string {
 /**
  * Props of a page's own form to which Back returns after a request failed without a connection: Chromium replaces the page in its
  * history when the failed request had the page's own address, fragment included. The `id` is the fragment's place; the answer has
- * the other one, so that the page does not move. `address`: the page's own, for forms that need its query (see `useOwnAddress`).
+ * the other one, so that the page does not move. `address`: the page's own, for forms that need its query (see `useOwnAddress`). `suffix`: tells the ids of several forms of a page apart.
  */
-export function returnable(reply: FormReply | undefined, address = ""): { id: string; action: string } {
-  const id = reply ? "corregir" : "enviar";
+export function returnable(reply: FormReply | undefined, address = "", suffix = ""): { id: string; action: string } {
+  const id = (reply ? "corregir" : "enviar") + suffix;
   return { id, action: `${address}#${id}` };
 }
 

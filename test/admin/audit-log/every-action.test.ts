@@ -329,6 +329,13 @@ const deeds: Deed[] = [
       return { id, path: `/admin/google/${search}/importar`, fields: { place_id, actualizar: "1" } };
     },
   },
+  ...menuDeeds(),
+  {
+    route: "/admin/restaurant/:id/whatsapp",
+    does: "restaurant.whatsapp-set",
+    prepare: async () => ({ id: (await things.restaurant({ telefono: "6555-0100" })).id }),
+    fields: { pedido: "si", pedido_horario: "", reserva: "", reserva_horario: "", whatsapp: "si" },
+  },
   {
     route: "/admin/restaurant/:id/donde",
     does: "restaurant.updated",
@@ -507,6 +514,49 @@ async function firstPlaceOf(search: string) {
     .where("id", "=", search)
     .executeTakeFirstOrThrow();
   return (JSON.parse(results) as { place_id: string }[])[0]?.place_id ?? "";
+}
+
+function menuDeeds(): Deed[] {
+  type Made = { id: string; dish: string };
+  const route = "/admin/restaurant/:id/carta";
+  const deed = (does: AuditAction, fieldsOf: (made: Made) => Record<string, string> | Promise<Record<string, string>>): Deed => ({
+    route,
+    does,
+    prepare: async () => {
+      const made = await things.restaurantWithMenu();
+      return { id: made.id, fields: await fieldsOf(made) };
+    },
+  });
+  return [
+    deed("restaurant.dish-added", () => ({ cambio: "agregar", linea: "Sancocho 5.50" })),
+    deed("restaurant.dish-changed", ({ dish }) => ({ cambio: "precio", plato: dish, version: "1", precios: "7" })),
+    deed("restaurant.dish-sold-out", ({ dish }) => ({ cambio: "agotado", plato: dish })),
+    deed("restaurant.dish-removed", ({ dish }) => ({ cambio: "quitar", plato: dish, version: "1" })),
+    deed("restaurant.dish-returned", async ({ id, dish }) => {
+      await app.submit(route.replace(":id", id), { cambio: "quitar", plato: dish, version: "1" });
+      return { cambio: "devolver", plato: await noteOf("restaurant.dish-removed", id) };
+    }),
+    deed("restaurant.menu-confirmed", () => ({ cambio: "confirmar" })),
+    deed("restaurant.menu-ordered", async ({ id, dish }) => {
+      await app.submit(route.replace(":id", id), { cambio: "agregar", linea: "Sancocho 5.50" });
+      return { cambio: "bajar", plato: dish };
+    }),
+    deed("restaurant.section-set", () => ({ cambio: "seccion", nombre: "Sopas", horario: "" })),
+    { ...deed("restaurant.menu-pasted", () => ({ carta: "Sancocho 5.50", paso: "guardar" })), route: `${route}/pegar` },
+    deed("restaurant.paste-undone", async ({ id }) => {
+      await app.submit(`${route.replace(":id", id)}/pegar`, { carta: "Sancocho 5.50", paso: "guardar" });
+      return { cambio: "deshacer-pegado", plato: await noteOf("restaurant.menu-pasted", id) };
+    }),
+    {
+      route: "/admin/restaurant/plato/:id",
+      does: "restaurant.dish-changed",
+      prepare: async () => {
+        const { id, dish } = await things.restaurantWithMenu();
+        return { id, path: `/admin/restaurant/plato/${dish}` };
+      },
+      fields: { nombre: "Ceviche de concha", precios: "7.50", descripcion: "Con limón", version: "1" },
+    },
+  ];
 }
 
 async function noteOf(action: AuditAction, targetId: string) {
