@@ -7,6 +7,8 @@ import { findAlwaysOpen, findOpenAt, findOpenBetween, type OpenCheck } from "../
 import type { BlockFacts } from "../directory/search/facts";
 import type { Part } from "../directory/search/reading.server";
 import { listing, type SearchField, searchFields } from "../directory/listing";
+import { publicSpecialities } from "../directory/restaurant/restaurant-data.server";
+import { fold } from "../text/fold";
 import { readScore } from "../word-index/terms.server";
 import { type ListingPlan, listingPlanIds } from "../text/listing-plan-ids";
 import { panamaDayNumber } from "../text/hours/panama-day";
@@ -23,6 +25,8 @@ export type Restrictions = {
   provincias: ProvinceId[];
   open: AskedOpen | null;
   isVerified: boolean;
+  /** A business that has all parts of one of these is left out. */
+  excluded: Part[][];
 };
 
 export type Assumed = { seq: number; plan: ListingPlan };
@@ -53,7 +57,9 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
   const meets = await toCheck(db, restrictions, now);
   const content = parts.flatMap((part, index) => (isDish(part) ? [{ index, category: categoryNumber(part) }] : []));
   const today = panamaDayNumber(now.getTime());
+  const phrase = toPhrase(parts);
   const first: Merits[] = [];
+  const maxFirst = phrase ? maxForPhrase : maxNamed + 1;
   let total = 0;
   for (const { facts, scores, toSeq } of blocks) {
     for (let place = 0; place < facts.size; place += 1) {
@@ -62,10 +68,10 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
       const seq = toSeq(place);
       const plan = assumed?.seq === seq ? listingPlanIds.indexOf(assumed.plan) : facts.plan(place, now.getTime());
       const relevance = toRelevance(scores, content, facts, place);
-      offer(first, { seq, plan, confirmedDay: facts.confirmedDay(place), draw: drawNumber(seq, today), ...relevance });
+      offer(first, maxFirst, { seq, plan, confirmedDay: facts.confirmedDay(place), draw: drawNumber(seq, today), ...relevance });
     }
   }
-  return { total, chosen: await readFirst(db, first, moment) };
+  return { total, chosen: await readFirst(db, first, { moment, phrase }) };
 }
 
 export async function isKnown(db: Kysely<Database>, part: Part): Promise<boolean> {
@@ -90,13 +96,26 @@ const isNameable = (facts: BlockFacts, place: number) => facts.has(place) && fac
 
 type Check = (facts: BlockFacts, place: number, seq: number) => boolean;
 
-async function toCheck(db: Kysely<Database>, { provincias, open, isVerified }: Restrictions, now: Date): Promise<Check> {
+async function findExcluded(db: Kysely<Database>, excluded: Part[][]): Promise<Set<number>> {
+  const seqs = new Set<number>();
+  for (const parts of excluded) {
+    for (const { facts, scores, toSeq } of await findMatches(db, { parts, provincias: [] })) {
+      for (let place = 0; place < facts.size; place += 1) if (facts.has(place) && hasAll(scores, place)) seqs.add(toSeq(place));
+    }
+  }
+  return seqs;
+}
+
+async function toCheck(db: Kysely<Database>, restrictions: Restrictions, now: Date): Promise<Check> {
+  const { provincias, open, isVerified } = restrictions;
+  const excluded = await findExcluded(db, restrictions.excluded);
   const isOpen = open && (await findOpen(db, open, now));
   const wanted = provincias.length > 0 ? provinces.map(({ id }) => provincias.includes(id)) : null;
   return (facts, place, seq) =>
     (!wanted || wanted[facts.province(place)] === true) &&
     (!isOpen || isOpen(facts.week(place), seq) === true) &&
-    (!isVerified || facts.isVerified(place));
+    (!isVerified || facts.isVerified(place)) &&
+    !excluded.has(seq);
 }
 
 type Relevance = {
@@ -118,10 +137,19 @@ function compareMerits(one: Merits, other: Merits): number {
   );
 }
 
-/** One spare, in case a restaurant is deleted meanwhile. */
-const maxFirst = maxNamed + 1;
+/** Among these the whole phrase decides. */
+const maxForPhrase = 60;
 
-function offer(first: Merits[], offered: Merits): void {
+/** "arroz con pollo": the words of the dish in their order, at most two words apart. Null for fewer than two words. */
+function toPhrase(parts: Part[]): RegExp | null {
+  const words = parts.filter(isDish).flatMap(({ text, alternatives }) => alternatives[0]?.terms[0]?.corrected ?? text);
+  if (words.length < 2) return null;
+  const stems = words.map((word) => word.replace(/e?s$/, "").replace(/[^\p{L}\p{N} ]/gu, ""));
+  return new RegExp(String.raw`(?<!\S)${stems.join(String.raw`[\p{L}\p{N}]*(?: [\p{L}\p{N}]+){0,2} `)}`, "u");
+}
+
+/** `maxFirst`: one spare, in case a restaurant is deleted meanwhile. */
+function offer(first: Merits[], maxFirst: number, offered: Merits): void {
   const better = first.filter((other) => compareMerits(other, offered) <= 0).length;
   if (better === maxFirst) return;
   first.splice(better, 0, offered);
@@ -167,6 +195,8 @@ const matches = Array.from({ length: 256 }, (_, score): Match => {
   return { rank: listing[field].search.rank + (isSynonym ? synonymRank : 0), field };
 });
 
+const dishTexts = (row: Restaurant) => [row.nombre, row.special_dish, ...publicSpecialities(row)];
+
 /** Changes every day, so that no business is always last. `today`: see `panamaDayNumber`. */
 function drawNumber(seq: number, today: number): number {
   let mixed = Math.imul(seq ^ Math.imul(today, 0x9e3779b1), 0x85ebca6b);
@@ -174,15 +204,20 @@ function drawNumber(seq: number, today: number): number {
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }
 
-async function readFirst(db: Kysely<Database>, first: Merits[], moment: Moment): Promise<Chosen[]> {
+/** Those whose name or dishes hold the whole phrase go first. */
+async function readFirst(
+  db: Kysely<Database>,
+  first: Merits[],
+  { moment, phrase }: { moment: Moment; phrase: RegExp | null },
+): Promise<Chosen[]> {
   const rows = await findRestaurantsBySeq(
     db,
     first.map(({ seq }) => seq),
   );
-  return first
-    .flatMap(({ seq, field }) => {
-      const row = rows.get(seq);
-      return row ? [{ row, plan: planInForce(row, moment), field }] : [];
-    })
-    .slice(0, maxNamed);
+  const chosen = first.flatMap(({ seq, field }) => {
+    const row = rows.get(seq);
+    return row ? [{ row, plan: planInForce(row, moment), field }] : [];
+  });
+  const has = ({ row }: Chosen) => phrase !== null && dishTexts(row).some((text) => phrase.test(fold(text)));
+  return [...chosen.filter(has), ...chosen.filter((one) => !has(one))].slice(0, maxNamed);
 }

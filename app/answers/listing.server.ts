@@ -1,6 +1,12 @@
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
-import { hoursIn, publicSpecialities, publicStreet, splitReviews } from "../directory/restaurant/restaurant-data.server";
+import {
+  hoursIn,
+  publicDescription,
+  publicSpecialities,
+  publicStreet,
+  splitReviews,
+} from "../directory/restaurant/restaurant-data.server";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import type { OpeningHours, SpecialHours } from "../text/hours/opening-hours";
 import { parsePhone } from "../text/phone.server";
@@ -22,6 +28,7 @@ export type Listing = {
   /** At most two, none of Google's. */
   reviews: string[];
   presentation: string;
+  description: string;
   /** Text as typed. */
   hoursText: string;
   /** Null if the hours cannot be parsed. */
@@ -49,6 +56,7 @@ export function toListing(row: Restaurant, plan: ListingPlan, days: readonly Spe
     specialities: publicSpecialities(row),
     reviews: googleFields.includes("customer_reviews") ? [] : splitReviews(row.customer_reviews).slice(0, maxReviews),
     presentation: row.presentation,
+    description: publicDescription(row),
     hoursText: row.horario,
     hours: hoursIn(row.horario),
     days,

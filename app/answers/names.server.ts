@@ -45,6 +45,18 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
   return best.filter(({ matched }) => matched === bestMatched).map(({ row }) => row);
 }
 
+/** An import that nobody has confirmed, if the words hold its whole name. */
+export async function findUnconfirmed(db: Kysely<Database>, words: readonly string[]): Promise<Restaurant | undefined> {
+  const asked = new Set(words.map(toFullWord));
+  const rows = await findRestaurantsBySeq(db, await findByNameWords(db, [...asked], false));
+  return [...rows.values()].find((row) => {
+    const name = foldedWords(row.nombre)
+      .map(toFullWord)
+      .filter((word) => !small.has(word));
+    return isUnconfirmed(row) && name.length > 0 && name.every((word) => asked.has(word));
+  });
+}
+
 const toFullWord = (word: string) => fullWord(word) ?? word;
 
 const small = new Set("a al de del el en la las los y e con".split(" "));
@@ -82,10 +94,16 @@ async function findConfirmed(db: Kysely<Database>, seqs: number[]): Promise<Rest
   return [...rows.values()].filter((row) => !isUnconfirmed(row)).sort((a, b) => a.seq - b.seq);
 }
 
-/** Empty when the business is gone, inactive or unconfirmed. */
-export async function findConfirmedById(db: Kysely<Database>, id: string): Promise<Restaurant[]> {
-  const row = await db.selectFrom("restaurants").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
-  return row && !isUnconfirmed(row) ? [row] : [];
+/** In that order. Leaves out businesses that are gone, inactive or unconfirmed. */
+export async function findConfirmedByIds(db: Kysely<Database>, ids: readonly string[]): Promise<Restaurant[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("restaurants")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .where("is_active", "=", 1)
+    .execute();
+  return rows.filter((row) => !isUnconfirmed(row)).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

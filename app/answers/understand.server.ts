@@ -7,17 +7,27 @@ import { type Part, readQuery, type Reading } from "../directory/search/reading.
 import { qualities } from "../word-index/terms.server";
 import { provinceName } from "../text/provinces";
 import { type RestaurantCategory, restaurantCategoryLabel } from "../text/restaurant-categories";
-import type { AskedOpen, FactTopic, Language, Understood } from "./answer";
+import { findNamedRuns } from "../directory/search/names.server";
+import { findPlaces } from "../directory/search/places";
+import { stem } from "../directory/search/trade-words";
+import { foldedWords, typedWords } from "../word-index/words.server";
+import type { Answer, AskedOpen, FactTopic, Language, Understood } from "./answer";
+import { takeExcluded } from "./reading/exclusions.server";
+import { type Reference, takeReference } from "./reading/references.server";
 import type { UnansweredTopic } from "../text/answer-topics";
 import { takeTime } from "./times";
 import { Tokens } from "./tokens.server";
 import {
   categoryPatterns,
+  cities,
   englishToSpanish,
   factPatterns,
   fillers,
   findLanguage,
+  isPortuguese,
+  portugueseToSpanish,
   rewordings,
+  spellings,
   unansweredPatterns,
 } from "./vocabulary";
 
@@ -35,9 +45,25 @@ export type AskedQuestion = {
   attributes: AttributeReading[];
   /** Folded words in which to look for business names. */
   words: string[];
-  /** Set if this question is a follow-up about the previous one's business. */
-  businessBefore: string | null;
+  /** Texts of what it must not have: "mariscos". */
+  without: string[];
+  /** `without`, as the search reads it. A business that has all parts of one is left out. */
+  excluded: Part[][];
+  isInPortuguese: boolean;
+  /** Contains a business's whole name. */
+  isNamed: boolean;
+  /** Asks for the nearest without a place. */
+  isNearMe: boolean;
+  /** Asks for the best rated. */
+  isRated: boolean;
+  /** Set if this question is a follow-up about businesses that the previous answer named. */
+  businessesBefore: string[] | null;
+  /** Name of the previous business, if the question asks for its namesake at a place. */
+  name: string | null;
 };
+
+/** The previous answer. */
+export type Earlier = Pick<Answer, "understood" | "businesses">;
 
 /** Characters. */
 export const maxQuestionLength = 300;
@@ -46,35 +72,131 @@ export const maxQuestionLength = 300;
 export async function understand(
   db: Kysely<Database>,
   text: string,
-  { now, earlier }: { now: Date; earlier: Understood | null },
+  { now, earlier }: { now: Date; earlier: Earlier | null },
 ): Promise<AskedQuestion> {
-  const tokens = new Tokens(text);
-  const language = findLanguage(tokens.left.map(({ word }) => word));
+  const kept = await findKeptWords(db, text);
+  const tokens = new Tokens(text, kept);
+  const isInPortuguese = isPortuguese(tokens.words);
+  if (isInPortuguese) for (const [pattern, words] of portugueseToSpanish) tokens.replaceAll(pattern, words);
+  const language = isInPortuguese ? "es" : findLanguage(withoutPlaces(tokens.words));
+  if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
+  for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
+  const reference = earlier ? takeReference(tokens, earlier) : null;
   const isShort = tokens.left.length <= 3;
-  const isContinued = tokens.take(continuation) !== null;
+  const isContinued = tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || reference !== null;
+  const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
   const { open, isOpenSaid } = takeTime(tokens, now);
   const attributes = takeAttributes(tokens);
-  const fact = factPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? null;
-  const unanswered = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(attributes);
+  const fact = factPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? reference?.fact ?? null;
+  const without = takeExcluded(tokens);
+  const topic = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(attributes);
+  const unanswered = topic ?? topicOf(without.flatMap(({ attribute }) => attribute ?? []));
   const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
+  const isNearMe = takeNearMe(tokens);
+  const isRated = tokens.takeAll(ratingWords);
   if (language === "en") toSpanish(tokens);
   for (const [pattern, words] of rewordings) tokens.replaceAll(pattern, words);
   tokens.takeAll(fillers[language]);
   tokens.takeAll(/./u);
-  const words = tokens.left.map(({ word }) => word);
-  const read = { language, open, isOpenSaid, isVerified, fact, unanswered, attributes, words, businessBefore: null };
+  const words = tokens.words;
   const wishes = attributes.map((one) => one.words.join(" "));
   const reading = await readSharply(db, [tokens.text, ...wishes].join(" "));
-  if (!earlier || !(isContinued || (isShort && !reading.parts.some(isContent)))) return { ...read, reading };
+  const read: AskedQuestion = {
+    ...{ language, open, isOpenSaid, isVerified, fact, unanswered, attributes, words, reading, isInPortuguese },
+    isNearMe: isNearMe && reading.places.length === 0,
+    isRated,
+    isNamed: kept.size > 0,
+    without: without.map(({ text: words }) => words),
+    excluded: [],
+    businessesBefore: null,
+    name: null,
+  };
+  const asked = earlier ? await continueFrom(db, read, { earlier, reference, isShort, isContinued, isEach }) : read;
+  return { ...asked, excluded: await readExcluded(db, asked.without) };
+}
 
-  const isAboutBusiness = earlier.negocio !== null && words.length === 0;
-  if (isAboutBusiness) return { ...read, reading, businessBefore: earlier.negocio?.id ?? null };
+type Continuation = {
+  earlier: Earlier;
+  reference: Reference | null;
+  isShort: boolean;
+  isContinued: boolean;
+  isEach: boolean;
+};
+
+async function continueFrom(
+  db: Kysely<Database>,
+  read: AskedQuestion,
+  { earlier, reference, isShort, isContinued, isEach }: Continuation,
+): Promise<AskedQuestion> {
+  const { reading, words } = read;
+  const { understood, businesses } = earlier;
+  if (reference?.ids) return { ...read, businessesBefore: reference.ids };
+  const isBare = reading.parts.every(({ kind }) => kind === "attribute") && words.length === 0;
+  const asksFact = read.fact !== null || read.unanswered !== null;
+  const asksState = read.open !== null || read.isOpenSaid;
+  const [only, ...others] = businesses;
+  const isOne = only !== undefined && others.length === 0;
+  if (isBare && isOne && (asksFact || asksState)) return { ...read, businessesBefore: [only.id] };
+  if (isBare && businesses.length > 0 && (read.fact !== null || (isEach && asksState))) {
+    return { ...read, businessesBefore: businesses.map(({ id }) => id) };
+  }
+  if (!isContinued && !(isShort && !reading.parts.some(isContent)) && !(isBare && (asksFact || asksState))) return read;
+  // "¿Y la de Santiago?" after one business asks for its namesake there.
+  const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent);
+  const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
+  const name = isOnlyPlace ? (understood.negocio?.name ?? (areNamesakes && only ? only.name : null)) : null;
+  const kind = name === null ? null : await readTrade(db, name, only?.category ?? "");
   return {
     ...read,
-    reading: await readSharply(db, continuedText(reading, earlier)),
-    open: open ?? earlier.abierto,
-    isVerified: isVerified || earlier.isVerified,
+    reading: await readSharply(
+      db,
+      kind === null ? continuedText(reading, earlier) : `${kind} en ${reading.places[0]?.name ?? ""}`,
+    ),
+    open: read.open ?? understood.abierto,
+    isVerified: read.isVerified || understood.isVerified,
+    without: [...new Set([...read.without, ...(understood.excluidos ?? [])])],
+    name,
   };
+}
+
+/** "fonda" for "Fonda Tres Hermanas": the word of the trade with which a name begins, or the category. */
+async function readTrade(db: Kysely<Database>, name: string, category: string): Promise<string> {
+  const [first = ""] = foldedWords(name);
+  const { parts } = await readSharply(db, first);
+  return parts.some(({ kind }) => kind === "synonyms" || kind === "kitchen") ? first : category;
+}
+
+/** Positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
+async function findKeptWords(db: Kysely<Database>, text: string): Promise<Set<number>> {
+  const typed = typedWords(text);
+  const runs = await findNamedRuns(db, typed);
+  const longest = runs.toSorted((one, other) => other.length - one.length)[0] ?? [];
+  const words = longest.map((at) => typed[at]?.word ?? "");
+  const isPlain = readAttribute(words)?.length === words.length || findPlaces(words)?.length === words.length;
+  return new Set(isPlain ? [] : longest);
+}
+
+/** A place in another language says nothing of the question's: "in El Valle de Antón". */
+function withoutPlaces(words: readonly string[]): string[] {
+  const left: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = findPlaces(words.slice(at), { before: words.slice(0, at) })?.length ?? 0;
+    if (length === 0) left.push(words[at] ?? "");
+    at += Math.max(length, 1);
+  }
+  return left;
+}
+
+/** "¿Abren el lunes?" asks it of each business that was shown, and "que abra el lunes" for those that do. */
+const asksOfEach = /^(?:y )?(?:abren|abre|cierran|cierra|estan|esta abiert|do they|are they|is it|does it)/;
+
+const ratingWords =
+  /(?:mejor |best |highest |top )?(?:calificad[oa]s?|puntuad[oa]s?|ratings?|rated|calificaciones?|estrellas|stars|resenas|reviews)/;
+
+function takeNearMe(tokens: Tokens): boolean {
+  return tokens.takeAll(
+    /(?:(?:el |la |los |las |lo )?mas )?(?:cercan[oa]s?|cerca)(?: (?:de mi|a mi|de aqui|de aca|mio))(?: casa| trabajo| ubicacion)?|(?:el |la |los |las |lo )?mas (?:cercan[oa]s?|cerca)(?! (?:a|al|de|del) )|cerca de donde estoy|near me|nearby|nearest|closest|around me|close to me/,
+  );
 }
 
 /** Removes the words. Those of a kitchen stay, since the search reads them like a dish. */
@@ -99,17 +221,42 @@ function topicOf([attribute]: readonly AttributeReading[]): UnansweredTopic | nu
   return topic ?? "other";
 }
 
-/** "¿Y el domingo?" or "What about Boquete?" */
-const continuation = /^(?:(?:pero |but |entonces |then )?(?:y|and|what about|how about|que tal)|pero|but|entonces|then)/;
+/** "¿Y el domingo?", "no, mejor china" or "What about Boquete?" */
+const continuation =
+  /^(?:(?:pero |but |entonces |then |ok |bueno |dale )*(?:y|and|what about|how about|que tal|mejor|no mejor|no prefiero|prefiero|instead)|pero|but|entonces|then|de es[oa]s|otra cosa)/;
 
-async function readSharply(db: Kysely<Database>, text: string): Promise<Reading> {
+/** Words that continue a question and say something of their own. */
+const continuing =
+  /^(?:no (?:me|nos) gustan?|no quiero|que (?:no|abran?|este|esten|tenga|tengan|sea)|sin|(?:el|la|los|las|cual(?:es)?|alguno) (?:mas|esta|estan|abre)|cual(?:es)?(?: de es[oa]s)? (?:abre|esta|es) )/;
+
+/** A word itself leaves out a business, and no longer word that begins with it: "pan" is not in "Panamá". */
+async function readExcluded(db: Kysely<Database>, texts: readonly string[]): Promise<Part[][]> {
+  const read = await Promise.all(texts.map((text) => readSharply(db, text)));
+  const parts = read.map((reading) => reading.parts.filter(isContent));
+  for (const { alternatives } of parts.flat()) {
+    for (const { terms } of alternatives.slice(0, 1)) {
+      for (const { text, words } of terms) {
+        for (const word of words.keys()) if (stem(word) !== stem(text)) words.delete(word);
+      }
+    }
+  }
+  const own = parts.map((ofText) =>
+    ofText.map((part) => ({
+      ...part,
+      alternatives: part.alternatives.filter(({ attributes }, index) => index === 0 || attributes !== undefined),
+    })),
+  );
+  return own.filter((ofText) => ofText.length > 0);
+}
+
+export async function readSharply(db: Kysely<Database>, text: string): Promise<Reading> {
   const reading = await readQuery(db, text, { isExact: false });
   for (const part of reading.parts) sharpen(part);
   return reading;
 }
 
 /** Keeps the previous question's dishes or place where the new one names none. */
-function continuedText({ parts, places }: Reading, earlier: Understood): string {
+function continuedText({ parts, places }: Reading, { understood: earlier }: Earlier): string {
   const content = parts.filter(isContent).map(({ text }) => text);
   const before = [
     ...earlier.platos,
@@ -144,7 +291,7 @@ function sharpen(part: Part): void {
   }
 }
 
-type Described = Pick<Understood, "provincias" | "lugar" | "categorias" | "platos" | "caracteristicas">;
+type Described = Pick<Understood, "provincias" | "lugar" | "categorias" | "platos" | "caracteristicas" | "excluidos">;
 
 export function describe(question: AskedQuestion): Described {
   const { parts, places } = question.reading;
@@ -155,6 +302,7 @@ export function describe(question: AskedQuestion): Described {
     categorias: [...new Set(parts.flatMap((part) => findCategory(part) ?? []))],
     platos: parts.filter((part) => isDish(part) && !findCategory(part)).map(dishName),
     caracteristicas: parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text),
+    excluidos: question.without,
   };
 }
 

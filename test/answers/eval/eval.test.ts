@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { type Answer, lastOfDirectory } from "../../../app/answers/answer";
 import { answerJson } from "../../../app/answers/answer-json.server";
 import { answerQuestion } from "../../../app/answers/engine.server";
 import { questionProblem } from "../../../app/answers/question";
@@ -35,12 +36,12 @@ type Told = { kind: string; q: string; problems: string[]; texto: string };
 
 async function tell(turns: Row[], kind: string): Promise<Told[]> {
   const told: Told[] = [];
-  let earlier = null;
+  const answers: Answer[] = [];
   for (const row of turns) {
     let answered: Answered | null = null;
     if (questionProblem(row.q, maxQuestionLength) === null) {
-      const answer = await answerQuestion({ text: row.q, earlier }, now);
-      earlier = answer.understood;
+      const answer = await answerQuestion({ text: row.q, earlier: lastOfDirectory(answers) }, now);
+      answers.push(answer);
       answered = answerJson("eval", answer);
     }
     told.push({ kind: row.kind ?? kind, q: row.q, problems: judge(row, answered), texto: answered?.texto ?? "" });
