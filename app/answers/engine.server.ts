@@ -73,9 +73,9 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   const { now } = moment;
   const db = siteDb();
   const question = strikePersonalData(oneLine(text).slice(0, maxQuestionLength));
-  const talk = readTalk(new Tokens(question).words.join(" "));
-  if (talk) return toTalk(question, talk, now);
-  const asked = await understand(db, question, { now, earlier });
+  const { talk, rest } = withoutTalk(question);
+  if (talk && rest === "") return toTalk(question, talk, now);
+  const asked = await understand(db, rest, { now, earlier });
   const answer: Answer = {
     ...toEmpty(question, now),
     language: asked.language,
@@ -92,6 +92,14 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   const unconfirmed = await findUnconfirmed(db, [...asked.words, ...asked.reading.corrections.map(({ used }) => used)]);
   if (unconfirmed) return { ...answer, intro: [sentences[asked.language].unconfirmed(unconfirmed.nombre)] };
   return await answerSearch(db, answer, { asked, moment });
+}
+
+/** «Gracias. ¿Y en David?» is a question; so is one before an order to us. */
+function withoutTalk(question: string): { talk: Talk | null; rest: string } {
+  const read = (text: string) => readTalk(new Tokens(text).words.join(" "));
+  const parts = question.split(/(?<=[.?!;])\s+/).map((text) => ({ text, talk: read(text) }));
+  const rest = parts.filter(({ talk }) => talk === null).map(({ text }) => text);
+  return { talk: parts.find(({ talk }) => talk)?.talk ?? read(question), rest: rest.join(" ") };
 }
 
 const toEmpty = (question: string, now: Date): Answer => ({
@@ -254,9 +262,13 @@ function leftWords({ isNamed, reading }: AskedQuestion, rows: readonly Restauran
 }
 
 /** What the answer owes before all else. */
-function toNotices({ language, isInPortuguese, isRated }: AskedQuestion): string[] {
+function toNotices({ language, isInPortuguese, isRated, landmark }: AskedQuestion): string[] {
   const say = sentences[language];
-  return [...(isInPortuguese ? [say.portuguese] : []), ...(isRated ? [say.notRated] : [])];
+  return [
+    ...(isInPortuguese ? [say.portuguese] : []),
+    ...(isRated ? [say.notRated] : []),
+    ...(landmark === null ? [] : [say.landmark(landmark)]),
+  ];
 }
 
 const isAnswered = ({ asked, stated }: Known) => asked.length > 0 || stated !== undefined;

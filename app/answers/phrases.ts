@@ -23,6 +23,9 @@ type Phrases = {
   wider: (narrow: string, wide: string) => string;
   unconfirmed: (name: string) => string;
   nearMe: string;
+  landmark: (name: string) => string;
+  /** No listing there names the meal; these are open then. */
+  openForMeal: (meal: string) => string;
   notRated: string;
   leftOut: (words: string[]) => string;
   /** No field says so, but texts do. */
@@ -61,6 +64,8 @@ export const sentences: Record<Language, Phrases> = {
     wider: (narrow, wide) => `De «${narrow}» no encontré ninguno; de ${wide}, sí.`,
     unconfirmed: (name) => `${name} está en el directorio, pero aún sin confirmar: por eso no doy sus datos.`,
     nearMe: "No sé dónde estás. Dime un barrio, un pueblo o una provincia y te digo qué hay: por ejemplo, «en Boquete».",
+    landmark: (name) => `No sé dónde queda «${name}»: no puedo decir cuál está más cerca.`,
+    openForMeal: (meal) => `Ninguno dice «${meal}» en su ficha; estos abren a esa hora.`,
     notRated: "No comparo calificaciones: van primero los que más coinciden con tu pregunta.",
     leftOut: (words) => `Dejé fuera los que dicen ${quoted(words)}; de los demás, lo que su ficha no dice no consta.`,
     inOwnWords: "Ninguna ficha lo marca aparte; estas lo cuentan con sus palabras.",
@@ -87,6 +92,8 @@ export const sentences: Record<Language, Phrases> = {
     wider: (narrow, wide) => `I found no “${narrow}”, but these are ${wide}.`,
     unconfirmed: (name) => `${name} is in the directory, but not confirmed yet, so I do not give its details.`,
     nearMe: "I do not know where you are. Name a neighbourhood, a town or a province: for example, “in Boquete”.",
+    landmark: (name) => `I do not know where “${name}” is, so I cannot say which is closest.`,
+    openForMeal: (meal) => `No listing says “${meal}”; these are open then.`,
     notRated: "I do not compare ratings: those that match your question best come first.",
     leftOut: (words) => `I left out those that say ${quotedInEnglish(words)}; what the other listings do not say is unknown.`,
     inOwnWords: "No listing has a field for it; these say so in their own words.",

@@ -54,6 +54,10 @@ export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictio
     };
   const unknown = known.unknown.length > 0 ? [say.unknownWords(known.unknown.map(({ text }) => text))] : [];
   const relaxed = known.food.length > 0 ? [say.without(known.food.map(({ text }) => text))] : [];
+  const namesakes = [...new Set(context.asked.reading.places.map(({ province }) => provinceName(province)))];
+  if (place !== null && namesakes.length > 1 && isOnePlace(context.asked)) {
+    return { ...said, choice: none, relaxed: [...relaxed, say.whichPlace(place, namesakes)], unknown };
+  }
   const isDropped = known.restrictions.parts.length < restrictions.parts.length;
   if (isDropped) {
     if (!isAsking(known.restrictions)) return { ...said, choice: none, relaxed: [...relaxed, ...unknown] };
@@ -67,6 +71,9 @@ export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictio
   const isBarePlace = place !== null && !known.restrictions.parts.some(isContent);
   return { ...said, choice: none, relaxed: [...relaxed, ...(isBarePlace ? [say.emptyPlace(place)] : [])], unknown };
 }
+
+/** One name was said, which several provinces share. */
+const isOnePlace = ({ reading }: AskedQuestion) => reading.parts.filter(({ kind }) => kind === "place").length === 1;
 
 const isAsking = ({ parts, open, isVerified }: Restrictions) => parts.length > 0 || open !== null || isVerified;
 
@@ -125,6 +132,8 @@ async function findWider(
   return null;
 }
 
+const isMeal = /^(?:desayunos?|almuerzos?|cenas?|brunch)$/;
+
 type Attempt = { restrictions: Restrictions; sentence: string };
 
 function attempts(restrictions: Restrictions, { asked }: Context): Attempt[] {
@@ -135,6 +144,13 @@ function attempts(restrictions: Restrictions, { asked }: Context): Attempt[] {
   const provincias = [...new Set(asked.reading.places.map(({ province }) => province))];
   const isInside = asked.reading.places.some(({ district }) => district !== null);
   const made: Attempt[] = [];
+  const meal = content.find(({ text }) => isMeal.test(text));
+  if (meal && place !== null && open !== null) {
+    made.push({
+      restrictions: { ...restrictions, parts: parts.filter((part) => part !== meal) },
+      sentence: say.openForMeal(meal.text),
+    });
+  }
   if (open !== null) made.push({ restrictions: { ...restrictions, open: null }, sentence: say.noneOpen });
   if (isVerified) made.push({ restrictions: { ...restrictions, isVerified: false }, sentence: say.noneVerified });
   if (place !== null && isInside) {

@@ -50,6 +50,8 @@ export type AskedQuestion = {
   /** `without`, as the search reads it. A business that has all parts of one is left out. */
   excluded: Part[][];
   isInPortuguese: boolean;
+  /** Of "¿el más cercano a la terminal?", if it is no place that we know. */
+  landmark: string | null;
   /** Contains a business's whole name. */
   isNamed: boolean;
   /** Asks for the nearest without a place. */
@@ -94,17 +96,20 @@ export async function understand(
   const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
   const isNearMe = takeNearMe(tokens);
   const isRated = tokens.takeAll(ratingWords);
+  const landmark = isContinued ? takeLandmark(tokens) : null;
   if (language === "en") toSpanish(tokens);
   for (const [pattern, words] of rewordings) tokens.replaceAll(pattern, words);
   tokens.takeAll(fillers[language]);
-  tokens.takeAll(/./u);
-  const words = tokens.words;
+  tokens.takeAll(/[^o]/u);
+  if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
+  const words = tokens.words.filter((word) => word !== "o");
   const wishes = attributes.map((one) => one.words.join(" "));
   const reading = await readSharply(db, [tokens.text, ...wishes].join(" "));
   const read: AskedQuestion = {
     ...{ language, open, isOpenSaid, isVerified, fact, unanswered, attributes, words, reading, isInPortuguese },
     isNearMe: isNearMe && reading.places.length === 0,
     isRated,
+    landmark,
     isNamed: kept.size > 0,
     without: without.map(({ text: words }) => words),
     excluded: [],
@@ -132,11 +137,12 @@ async function continueFrom(
   const { understood, businesses } = earlier;
   if (reference?.ids) return { ...read, businessesBefore: reference.ids };
   const isBare = reading.parts.every(({ kind }) => kind === "attribute") && words.length === 0;
+  const asksOfOne = understood.negocio !== null || isEach;
   const asksFact = read.fact !== null || read.unanswered !== null;
   const asksState = read.open !== null || read.isOpenSaid;
   const [only, ...others] = businesses;
   const isOne = only !== undefined && others.length === 0;
-  if (isBare && isOne && (asksFact || asksState)) return { ...read, businessesBefore: [only.id] };
+  if (isBare && isOne && (asksFact || (asksState && asksOfOne))) return { ...read, businessesBefore: [only.id] };
   if (isBare && businesses.length > 0 && (read.fact !== null || (isEach && asksState))) {
     return { ...read, businessesBefore: businesses.map(({ id }) => id) };
   }
@@ -186,6 +192,16 @@ function withoutPlaces(words: readonly string[]): string[] {
   }
   return left;
 }
+
+function takeLandmark(tokens: Tokens): string | null {
+  const near = /(?:(?:el|la|los|las) )?(?:mas )?(?:cercan[oa]s?|cerca) (?:al|del|(?:a|de)(?: la| el| los| las)?) ([^\s~]{3,})/;
+  const match = new RegExp(`(?:^| )${near.source}`).exec(tokens.words.join(" "));
+  if (!match || findPlaces([match[1] ?? ""], { before: ["en"] })) return null;
+  return tokens.take(near)?.[1] ?? null;
+}
+
+/** Words that alone name nothing. */
+const small = /el|la|los|las|lo|del?|al?|un|una|unos|unas|su|sus|en|o|con|para|por|the|se|me|te|que/;
 
 /** "¿Abren el lunes?" asks it of each business that was shown, and "que abra el lunes" for those that do. */
 const asksOfEach = /^(?:y )?(?:abren|abre|cierran|cierra|estan|esta abiert|do they|are they|is it|does it)/;
@@ -252,21 +268,32 @@ async function readExcluded(db: Kysely<Database>, texts: readonly string[]): Pro
 export async function readSharply(db: Kysely<Database>, text: string): Promise<Reading> {
   const reading = await readQuery(db, text, { isExact: false });
   for (const part of reading.parts) sharpen(part);
-  return reading;
+  return { ...reading, parts: withEither(reading.parts, tokenWords(text)) };
+}
+
+const tokenWords = (text: string) => typedWords(text).map(({ word }) => word);
+
+/** "Pizza o pasta" is one part: either will do. */
+function withEither(parts: Part[], words: string[]): Part[] {
+  const either = words.indexOf("o");
+  const [before = "", after = ""] = [words[either - 1], words[either + 1]];
+  const one = either > 0 && parts.find((part) => isDish(part) && part.text.split(" ").at(-1) === before);
+  const other = either > 0 && parts.find((part) => isDish(part) && part.text.split(" ")[0] === after);
+  if (!one || !other || one === other) return parts;
+  const both: Part = { ...one, text: `${one.text} o ${other.text}`, alternatives: [...one.alternatives, ...other.alternatives] };
+  return parts.flatMap((part) => (part === one ? [both] : part === other ? [] : [part]));
 }
 
 /** Keeps the previous question's dishes or place where the new one names none. */
 function continuedText({ parts, places }: Reading, { understood: earlier }: Earlier): string {
-  const content = parts.filter(isContent).map(({ text }) => text);
-  const before = [
-    ...earlier.platos,
-    ...(earlier.caracteristicas ?? []),
-    ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
-  ];
+  const dishes = parts.filter(isDish).map(({ text }) => text);
+  const wishes = parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text);
+  const before = [...earlier.platos, ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? "")];
   const named = places.map(({ name }) => name).slice(0, 1);
   const placesBefore = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
   const where = named.length > 0 ? named : placesBefore;
-  return [...(content.length > 0 ? content : before), ...where.map((name) => `en ${name}`)].join(" ");
+  const wished = dishes.length > 0 ? wishes : [...wishes, ...(earlier.caracteristicas ?? [])];
+  return [...(dishes.length > 0 ? dishes : before), ...new Set(wished), ...where.map((name) => `en ${name}`)].join(" ");
 }
 
 function toSpanish(tokens: Tokens): void {
@@ -285,7 +312,8 @@ function sharpen(part: Part): void {
       for (const [word, quality] of words) {
         const isInside = !word.startsWith(text) && !text.startsWith(word);
         if (quality === qualities.part && (isInside || corrected)) words.delete(word);
-        else if (quality === qualities.synonym && category && isCategoryWord(word, category)) words.set(word, qualities.part);
+        else if (quality === qualities.synonym && (part.kind === "kitchen" || (category && isCategoryWord(word, category))))
+          words.set(word, qualities.part);
       }
     }
   }
