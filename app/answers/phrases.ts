@@ -11,6 +11,7 @@ type Phrases = {
   unknownWords: (words: string[]) => string;
   /** None is open at the time; the answer names others. */
   noneOpen: string;
+  noneOpenHere: (place: string) => string;
   noneVerified: string;
   /** None at the place, but some in its province. */
   elsewhereInProvince: (place: string, province: string) => string;
@@ -55,6 +56,7 @@ export const sentences: Record<Language, Phrases> = {
     comarca: (name) => `${name} es una comarca y todavía no está entre nuestros diez directorios.`,
     unknownWords: (words) => `No encontré ${quoted(words)} en el directorio.`,
     noneOpen: "Ninguno está abierto entonces; estos coinciden en lo demás.",
+    noneOpenHere: (place) => `En ${place} ninguno abre entonces; en otros lugares, sí.`,
     noneVerified: "Ninguno está verificado; estos coinciden en lo demás.",
     elsewhereInProvince: (place, province) => `En ${place} no encontré ninguno; en otros lugares de ${province}, sí.`,
     elsewhere: (place) => `En ${place} no encontré ninguno; en otras provincias, sí.`,
@@ -84,6 +86,7 @@ export const sentences: Record<Language, Phrases> = {
     comarca: (name) => `${name} is a comarca and not yet among our ten directories.`,
     unknownWords: (words) => `I did not find ${quotedInEnglish(words)} in the directory.`,
     noneOpen: "None is open then; these match in everything else.",
+    noneOpenHere: (place) => `None in ${place} is open then, but some are elsewhere.`,
     noneVerified: "None is verified; these match in everything else.",
     elsewhereInProvince: (place, province) => `I found none in ${place}, but elsewhere in ${province}.`,
     elsewhere: (place) => `I found none in ${place}, but in other provinces.`,

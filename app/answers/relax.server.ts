@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import type { Part } from "../directory/search/reading.server";
 import { wholeWord } from "../word-index/terms.server";
+import { day } from "../durations";
+import type { AskedOpen } from "./answer";
 import { type Choice, choose, isKnown, type Moment, type Restrictions } from "./choose.server";
 import { sentences } from "./phrases";
 import { provinceName } from "../text/provinces";
@@ -122,15 +124,19 @@ async function findWider(
     const wide = widerWords.find(([pattern]) => new RegExp(`^(?:${pattern.source})$`).test(part.text))?.[1];
     if (wide === undefined) continue;
     const { parts } = await readSharply(db, wide);
-    const choice = await choose(
-      db,
-      { ...restrictions, parts: [...restrictions.parts.filter((one) => one !== part), ...parts] },
-      moment,
-    );
-    if (choice.total > 0) return { choice, relaxed: [sentences[asked.language].wider(part.text, wide)] };
+    const wider = { ...restrictions, parts: [...restrictions.parts.filter((one) => one !== part), ...parts] };
+    const choice = await choose(db, wider, moment);
+    const sentence = sentences[asked.language].wider(part.text, wide);
+    if (choice.total > 0) return { choice, relaxed: [sentence] };
+    if (restrictions.open === null) continue;
+    const closed = await choose(db, { ...wider, open: null }, moment);
+    if (closed.total > 0) return { choice: closed, relaxed: [sentence, sentences[asked.language].noneOpen] };
   }
   return null;
 }
+
+const isWholeDay = (open: AskedOpen) =>
+  typeof open === "object" && "from" in open && Date.parse(open.to) - Date.parse(open.from) === day;
 
 const isMeal = /^(?:desayunos?|almuerzos?|cenas?|brunch)$/;
 
@@ -149,6 +155,13 @@ function attempts(restrictions: Restrictions, { asked }: Context): Attempt[] {
     made.push({
       restrictions: { ...restrictions, parts: parts.filter((part) => part !== meal) },
       sentence: say.openForMeal(meal.text),
+    });
+  }
+  // On a day when all of them are closed, others that open say more.
+  if (open !== null && place !== null && isWholeDay(open) && content.length > 0) {
+    made.push({
+      restrictions: { ...restrictions, parts: content, provincias: isInside ? provincias : [] },
+      sentence: say.noneOpenHere(place),
     });
   }
   if (open !== null) made.push({ restrictions: { ...restrictions, open: null }, sentence: say.noneOpen });
