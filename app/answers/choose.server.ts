@@ -44,7 +44,8 @@ export type Chosen = {
   field: SearchField | null;
 };
 
-export type Choice = { total: number; chosen: Chosen[] };
+/** `isLedByPlan`: the first stands before an equal match because of its plan. */
+export type Choice = { total: number; chosen: Chosen[]; isLedByPlan: boolean };
 
 /**
  * Relevance decides first, then the larger plan in force, then the newer confirmation, then an order that changes every day.
@@ -71,7 +72,7 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
       offer(first, maxFirst, { seq, plan, confirmedDay: facts.confirmedDay(place), draw: drawNumber(seq, today), ...relevance });
     }
   }
-  return { total, chosen: await readFirst(db, first, { moment, phrase }) };
+  return { total, ...(await readFirst(db, first, { moment, phrase })) };
 }
 
 export async function isKnown(db: Kysely<Database>, part: Part): Promise<boolean> {
@@ -209,15 +210,21 @@ async function readFirst(
   db: Kysely<Database>,
   first: Merits[],
   { moment, phrase }: { moment: Moment; phrase: RegExp | null },
-): Promise<Chosen[]> {
+): Promise<Pick<Choice, "chosen" | "isLedByPlan">> {
   const rows = await findRestaurantsBySeq(
     db,
     first.map(({ seq }) => seq),
   );
-  const chosen = first.flatMap(({ seq, field }) => {
+  const read = first.flatMap(({ seq, field, tier }) => {
     const row = rows.get(seq);
-    return row ? [{ row, plan: planInForce(row, moment), field }] : [];
+    if (!row) return [];
+    const hasPhrase = phrase !== null && dishTexts(row).some((text) => phrase.test(fold(text)));
+    return [{ row, plan: planInForce(row, moment), field, tier, hasPhrase }];
   });
-  const has = ({ row }: Chosen) => phrase !== null && dishTexts(row).some((text) => phrase.test(fold(text)));
-  return [...chosen.filter(has), ...chosen.filter((one) => !has(one))].slice(0, maxNamed);
+  const [one, other] = read.sort((a, b) => Number(b.hasPhrase) - Number(a.hasPhrase));
+  const isEqual = one && other && one.tier === other.tier && one.hasPhrase === other.hasPhrase;
+  return {
+    chosen: read.slice(0, maxNamed).map(({ row, plan, field }) => ({ row, plan, field })),
+    isLedByPlan: isEqual === true && one.plan !== other.plan,
+  };
 }

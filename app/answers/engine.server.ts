@@ -296,7 +296,7 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
   const leftOut = asked.excluded.length > 0 ? [say.leftOut(asked.without)] : [];
   const other = asked.name === null ? [] : [say.noNamesake(asked.name, reading.places[0]?.name ?? "")];
   const relaxed = [...comarca, ...other, ...broader.relaxed];
-  const { total, chosen } = broader.choice;
+  const { total, chosen, isLedByPlan } = broader.choice;
   const daysOf = await findSpecialDays(
     chosen.map(({ row }) => row.id),
     moment.now.getTime(),
@@ -324,11 +324,11 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
     ...answer,
     intro: [
       ...notices,
-      ...(isWishLost ? [tellUnanswered(unanswered, language)] : []),
+      ...(isWishLost ? [unanswered === "other" ? say.noneSays(wishOf(asked)) : tellUnanswered(unanswered, language)] : []),
       ...(areAllKnown ? [] : unanswered && known > 0 ? [tellPartlyKnown(unanswered, language)] : unknown),
       ...relaxed,
       ...leftOut,
-      ...(first?.isSponsored ? [say.sponsoredFirst(first.name)] : []),
+      ...(first?.isSponsored && isLedByPlan ? [say.sponsoredFirst(first.name)] : []),
       ...(total === 0 ? (relaxed.length > 0 || isWishLost ? [] : [say.nothing]) : [say.found(total)]),
       ...broader.unknown,
     ],

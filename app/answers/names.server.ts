@@ -11,6 +11,8 @@ import type { ProvinceId } from "../text/provinces";
 
 /** Share of a name's weight that the question must exceed. */
 const minCovered = 0.5;
+/** The weight of a word of two names: with another word of the name, it names the business. */
+const rareWeight = 1 / Math.log2(3);
 const maxNames = 50;
 const nameBit = fieldBit("nombre");
 
@@ -36,9 +38,11 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
     .map(({ row, name }) => {
       const matched = sum(name.filter((word) => asked.has(word)).map(weigh));
       const others = [...asked].filter((word) => !small.has(word) && !name.includes(word)).length;
-      return { row, covered: matched / sum(name.map(weigh)), matched, others };
+      const rare = name.filter((word) => asked.has(word) && weigh(word) >= rareWeight).length;
+      const isPart = others === 0 && rare > 0 && name.filter((word) => asked.has(word)).length > 1;
+      return { row, covered: matched / sum(name.map(weigh)), matched, others, isPart };
     })
-    .filter(({ covered, others }) => (isWhole ? covered === 1 && others === 0 : covered > minCovered));
+    .filter(({ covered, others, isPart }) => (isWhole ? covered === 1 && others === 0 : covered > minCovered || isPart));
   const inProvince = compared.filter(({ row }) => provincias.includes(row.provincia));
   const best = inProvince.length > 0 ? inProvince : compared;
   const bestMatched = Math.max(0, ...best.map(({ matched }) => matched));

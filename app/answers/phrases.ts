@@ -24,6 +24,8 @@ type Phrases = {
   wider: (narrow: string, wide: string) => string;
   unconfirmed: (name: string) => string;
   nearMe: string;
+  /** No listing tells of the wish. */
+  noneSays: (wish: string) => string;
   landmark: (name: string) => string;
   /** No listing there names the meal; these are open then. */
   openForMeal: (meal: string) => string;
@@ -63,9 +65,10 @@ export const sentences: Record<Language, Phrases> = {
     emptyPlace: (place) => `En ${place} todavía no hay negocios en el directorio.`,
     without: (words) => `Ninguno tiene todo lo que pides; estos coinciden sin ${quoted(words)}.`,
     noneOf: (words, place) => `No encontré ${quoted(words)}${place === null ? " en el directorio" : ` en ${place}`}.`,
-    wider: (narrow, wide) => `De «${narrow}» no encontré ninguno; de ${wide}, sí.`,
+    wider: (narrow, wide) => `De «${narrow}» no encontré ninguno; con «${wide}», sí.`,
     unconfirmed: (name) => `${name} está en el directorio, pero aún sin confirmar: por eso no doy sus datos.`,
     nearMe: "No sé dónde estás. Dime un barrio, un pueblo o una provincia y te digo qué hay: por ejemplo, «en Boquete».",
+    noneSays: (wish) => `De «${wish}» ninguna de estas fichas dice nada.`,
     landmark: (name) => `No sé dónde queda «${name}»: no puedo decir cuál está más cerca.`,
     openForMeal: (meal) => `Ninguno dice «${meal}» en su ficha; estos abren a esa hora.`,
     notRated: "No comparo calificaciones: van primero los que más coinciden con tu pregunta.",
@@ -92,9 +95,10 @@ export const sentences: Record<Language, Phrases> = {
     elsewhere: (place) => `I found none in ${place}, but in other provinces.`,
     emptyPlace: (place) => `There are no businesses in ${place} in the directory yet.`,
     noneOf: (words, place) => `I found no ${quotedInEnglish(words)} in ${place ?? "the directory"}.`,
-    wider: (narrow, wide) => `I found no “${narrow}”, but these are ${wide}.`,
+    wider: (narrow, wide) => `I found no “${narrow}”, but these match “${wide}”.`,
     unconfirmed: (name) => `${name} is in the directory, but not confirmed yet, so I do not give its details.`,
     nearMe: "I do not know where you are. Name a neighbourhood, a town or a province: for example, “in Boquete”.",
+    noneSays: (wish) => `None of these listings says anything about “${wish}”.`,
     landmark: (name) => `I do not know where “${name}” is, so I cannot say which is closest.`,
     openForMeal: (meal) => `No listing says “${meal}”; these are open then.`,
     notRated: "I do not compare ratings: those that match your question best come first.",

@@ -23,7 +23,7 @@ export type RelaxedChoice = {
 
 type Context = { asked: AskedQuestion; moment: Moment };
 
-const none: Choice = { total: 0, chosen: [] };
+const none: Choice = { total: 0, chosen: [], isLedByPlan: false };
 
 /** If nothing meets all restrictions, drops the least important first. */
 export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictions, context: Context): Promise<RelaxedChoice> {
@@ -39,7 +39,8 @@ export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictio
   }
   const known = await dropUnknown(db, restrictions);
   const place = placeName(context.asked);
-  const wider = await findWider(db, known.food, { restrictions, context });
+  const kitchens = place === null ? [] : restrictions.parts.filter(({ kind }) => kind === "kitchen");
+  const wider = await findWider(db, [...new Set([...known.food, ...kitchens])], { restrictions, context });
   if (wider) return { ...said, ...wider };
   // A dish that nobody has leaves nothing to name. What we cannot read does not sink the rest.
   const isFoodGone = known.food.length > 0 && !known.restrictions.parts.some(isContent);

@@ -311,7 +311,9 @@ function sharpen(part: Part): void {
     for (const { text, words, corrected } of terms) {
       for (const [word, quality] of words) {
         const isInside = !word.startsWith(text) && !text.startsWith(word);
-        if (quality === qualities.part && (isInside || corrected)) words.delete(word);
+        // "Bar" is not in "barrio".
+        const isOther = category !== undefined && stem(word) !== stem(text) && !isCategoryWord(word, category);
+        if (quality === qualities.part && (isInside || isOther || corrected)) words.delete(word);
         else if (quality === qualities.synonym && (part.kind === "kitchen" || (category && isCategoryWord(word, category))))
           words.set(word, qualities.part);
       }
