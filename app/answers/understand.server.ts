@@ -9,7 +9,7 @@ import { provinceName } from "../text/provinces";
 import { type RestaurantCategory, restaurantCategoryLabel } from "../text/restaurant-categories";
 import { findNamedRuns } from "../directory/search/names.server";
 import { findPlaces } from "../directory/search/places";
-import { stem } from "../directory/search/trade-words";
+import { stem, tradeSynonyms } from "../directory/search/trade-words";
 import { foldedWords, typedWords } from "../word-index/words.server";
 import type { Answer, AskedOpen, FactTopic, Language, Understood } from "./answer";
 import { takeExcluded } from "./reading/exclusions.server";
@@ -266,9 +266,20 @@ async function readExcluded(db: Kysely<Database>, texts: readonly string[]): Pro
 }
 
 export async function readSharply(db: Kysely<Database>, text: string): Promise<Reading> {
-  const reading = await readQuery(db, text, { isExact: false });
+  const reading = await readSpelt(db, text);
   for (const part of reading.parts) sharpen(part);
   return { ...reading, parts: withEither(reading.parts, tokenWords(text)) };
+}
+
+/** Reads a misspelt word of the trade once more as spelt, with its synonyms: "hamburgesa". */
+async function readSpelt(db: Kysely<Database>, text: string): Promise<Reading> {
+  const reading = await readQuery(db, text, { isExact: false });
+  const trade = reading.corrections.filter(({ used }) => tradeSynonyms([used]) ?? readAttribute([used])?.kitchens);
+  if (trade.length === 0) return reading;
+  const spelt = new Map(trade.map(({ typed, used }) => [typed, used]));
+  const words = typedWords(text).map(({ raw, word }) => spelt.get(word) ?? raw);
+  const again = await readQuery(db, words.join(" "), { isExact: false });
+  return { ...again, corrections: [...reading.corrections, ...again.corrections] };
 }
 
 const tokenWords = (text: string) => typedWords(text).map(({ word }) => word);
