@@ -27,6 +27,8 @@ export type Restrictions = {
   isVerified: boolean;
   /** A business that has all parts of one of these is left out. */
   excluded: Part[][];
+  /** Folded; the name, a dish or the description must hold it. */
+  phrase?: string;
 };
 
 export type Assumed = { seq: number; plan: ListingPlan };
@@ -72,7 +74,11 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
       offer(first, maxFirst, { seq, plan, confirmedDay: facts.confirmedDay(place), draw: drawNumber(seq, today), ...relevance });
     }
   }
-  return { total, ...(await readFirst(db, first, { moment, phrase })) };
+  const read = await readFirst(db, first, { moment, phrase });
+  if (restrictions.phrase === undefined) return { total, ...read };
+  const whole = restrictions.phrase;
+  const chosen = read.chosen.filter(({ row }) => [...dishTexts(row), row.descripcion].some((text) => fold(text).includes(whole)));
+  return { ...read, total: chosen.length, chosen };
 }
 
 export async function isKnown(db: Kysely<Database>, part: Part): Promise<boolean> {

@@ -6,14 +6,15 @@ import { oneLine } from "../text/format";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import { foldedWords } from "../word-index/words.server";
 import type { Answer, AnsweredBusiness } from "./answer";
-import { type Chosen, type Moment, maxNamed, planInForce } from "./choose.server";
+import { readQuery } from "../directory/search/reading.server";
+import { choose, type Chosen, type Moment, maxNamed, planInForce } from "./choose.server";
 import { type Listing, toListing } from "./listing.server";
 import { findKnown, type Known } from "./known.server";
 import { findConfirmedByIds, findNamed, findUnconfirmed } from "./names.server";
 import { strikePersonalData } from "./personal-data";
 import { askedWords, findOwnWords } from "./reading/own-words";
 import { readTalk, type Talk } from "./reading/talk";
-import { findRelaxed } from "./relax.server";
+import { findRelaxed, type RelaxedChoice } from "./relax.server";
 import { Tokens } from "./tokens.server";
 import {
   addKnown,
@@ -292,8 +293,9 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
   if (restrictions.parts.length === 0 && comarca.length > 0) {
     return { ...answer, intro: comarca, relaxed: comarca, unanswered: toUnanswered(asked, answer) };
   }
-  const broader = await findRelaxed(db, restrictions, { asked, moment });
-  const leftOut = asked.excluded.length > 0 ? [say.leftOut(asked.without)] : [];
+  const literal = await findPhrase(db, asked, moment);
+  const broader = literal ?? (await findRelaxed(db, restrictions, { asked, moment }));
+  const leftOut = !literal && asked.excluded.length > 0 ? [say.leftOut(asked.without)] : [];
   const other = asked.name === null ? [] : [say.noNamesake(asked.name, reading.places[0]?.name ?? "")];
   const relaxed = [...comarca, ...other, ...broader.relaxed];
   const { total, chosen, isLedByPlan } = broader.choice;
@@ -338,6 +340,16 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
     listPath: total > businesses.length ? listAddress(answer.understood, reading.parts.map(({ text }) => text).join(" ")) : null,
     unanswered: total === 0 || (unanswered && !areAllKnown) ? toUnanswered(asked, answer) : null,
   };
+}
+
+/** Dishes that are called so as a whole: "batidos sin leche" excludes no milk. Null without one. */
+async function findPhrase(db: Kysely<Database>, asked: AskedQuestion, moment: Moment): Promise<RelaxedChoice | null> {
+  if (asked.phrase === null) return null;
+  const { parts } = await readQuery(db, asked.phrase, { isExact: true });
+  const places = asked.reading.parts.filter(({ kind, text }) => kind === "place" && !asked.phrase?.includes(text));
+  const restrictions = { ...toRestrictions(asked), parts: [...parts, ...places], excluded: [], phrase: asked.phrase };
+  const choice = await choose(db, restrictions, moment);
+  return choice.total === 0 ? null : { choice, relaxed: [], unknown: [], isInOwnWords: false };
 }
 
 const toRestrictions = ({ reading, open, isVerified, excluded }: AskedQuestion) => ({

@@ -9,6 +9,7 @@ import { provinceName } from "../text/provinces";
 import { type RestaurantCategory, restaurantCategoryLabel } from "../text/restaurant-categories";
 import { findNamedRuns } from "../directory/search/names.server";
 import { findPlaces } from "../directory/search/places";
+import { fold } from "../text/fold";
 import { stem, tradeSynonyms } from "../directory/search/trade-words";
 import { foldedWords, typedWords } from "../word-index/words.server";
 import type { Answer, AskedOpen, FactTopic, Language, Understood } from "./answer";
@@ -58,6 +59,8 @@ export type AskedQuestion = {
   isNearMe: boolean;
   /** Asks for the best rated. */
   isRated: boolean;
+  /** Words that may be a dish's whole name, though they exclude something or name a place: "batidos sin leche". */
+  phrase: string | null;
   /** Set if this question is a follow-up about businesses that the previous answer named. */
   businessesBefore: string[] | null;
   /** Name of the previous business, if the question asks for its namesake at a place. */
@@ -90,6 +93,7 @@ export async function understand(
   const { open, isOpenSaid } = takeTime(tokens, now);
   const attributes = takeAttributes(tokens);
   const fact = factPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? reference?.fact ?? null;
+  const whole = tokens.text;
   const without = takeExcluded(tokens);
   const topic = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(attributes);
   const unanswered = topic ?? topicOf(without.flatMap(({ attribute }) => attribute ?? []));
@@ -113,6 +117,7 @@ export async function understand(
     isNamed: kept.size > 0,
     without: without.map(({ text: words }) => words),
     excluded: [],
+    phrase: toDishPhrase(whole, language, { reading, isExcluding: without.length > 0 }),
     businessesBefore: null,
     name: null,
   };
@@ -191,6 +196,25 @@ function withoutPlaces(words: readonly string[]): string[] {
     at += Math.max(length, 1);
   }
   return left;
+}
+
+function toDishPhrase(
+  text: string,
+  language: Language,
+  { reading, isExcluding }: { reading: Reading; isExcluding: boolean },
+): string | null {
+  const isOfPlace = reading.parts.some(
+    ({ kind, text: place }) => kind === "place" && / (?:de|del) /.test(` ${fold(text)} `.split(` ${place} `)[0]?.slice(-4) + " "),
+  );
+  if (!isExcluding && !isOfPlace) return null;
+  const left = new Tokens(text);
+  left.takeAll(fillers[language]);
+  const beforePlace = left.words.join(" ").split(" en ")[0]?.trim() ?? "";
+  const [place] = reading.parts.filter(({ kind, text: name }) => kind === "place" && !beforePlace.endsWith(`de ${name}`));
+  const words = beforePlace
+    .replace(/^(?:(?:un|una|unos|unas|el|la|los|las|de|del) )+/, "")
+    .replace(place ? ` ${place.text}` : "", "");
+  return words.split(" ").length > 1 ? words : null;
 }
 
 function takeLandmark(tokens: Tokens): string | null {

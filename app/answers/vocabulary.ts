@@ -46,6 +46,7 @@ export const portugueseToSpanish: [RegExp, string][] = [
 
 const spanishWords = new Set(
   (
+    "kiero porfa pa q dond onde tengo ganas busco telefono numero horario donde " +
     "a al algo algun alguna abierta abiertas abierto abiertos abre abren ahora como comer con cual cuales cuanto cuando de del " +
     "donde el en es esta este esto hay hora hoy la las lo los manana me mi noche para por puedo que quien quiero se sin sobre son " +
     "su sus tiene tienen un una unas unos y"

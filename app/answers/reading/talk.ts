@@ -73,7 +73,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    es: /(?:quien|como|cuando) (?:gano|quedo|juega|jugo|quedaron) .*(?:partido|panama|futbol|seleccion|marea roja|liga|mundial|beisbol|madrid|barcelona)?|resultado del? (?:partido|juego)|(?:la )?marea roja|loteria|chances? de (?:hoy|ayer)|noticias|dolar hoy|elecciones|horoscopo|chistes?|poemas?|gimnasios?|farmacias?|supermercados?|medicos?|abogados?/,
+    es: /quien (?:gano|juega)|como (?:quedo|quedaron) (?:el|la|panama)|cuando juegan?|a que hora juegan?|resultado del? (?:partido|juego)|(?:la )?marea roja|loteria|chances? de (?:hoy|ayer)|noticias|dolar hoy|elecciones|horoscopo|chistes?|poemas?|gimnasios?|farmacias?|supermercados?|medicos?|abogados?/,
     en: /(?:who won|score of|football match|soccer game|lottery|news|horoscope|gyms?|pharmacy|pharmacies|lawyers?)/,
     isLandmark: true,
     says: notOurs("eso", "that"),

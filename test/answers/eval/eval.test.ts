@@ -15,9 +15,9 @@ const now = new Date("2026-11-26T06:05:00-05:00");
 
 /** How many rows are right at least. A change may only raise them. */
 const floors: Record<string, number> = {
-  "questions.json": 18,
-  "conversations.json": 17,
-  "typed-in-panama.json": 0,
+  "questions.json": 50,
+  "conversations.json": 37,
+  "typed-in-panama.json": 29,
 };
 
 const { db } = await openDatabase();
