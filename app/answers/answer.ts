@@ -76,6 +76,9 @@ export type Answer = {
   unanswered: { topic: UnansweredTopic; provincia: ProvinceId | null; restaurantId: string | null } | null;
 };
 
+/** What a follow-up needs of the previous answer. */
+export type Earlier = Pick<Answer, "understood" | "businesses">;
+
 /** The turn that a follow-up continues: the last that was about the directory. */
 export function lastOfDirectory<Told extends Pick<Answer, "isTalk">>(answers: readonly Told[]): Told | null {
   return answers.findLast(({ isTalk }) => !isTalk) ?? null;

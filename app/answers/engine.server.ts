@@ -5,7 +5,7 @@ import { findSpecialDays } from "../directory/special-days.server";
 import { oneLine } from "../text/format";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import { foldedWords } from "../word-index/words.server";
-import type { Answer, AnsweredBusiness } from "./answer";
+import type { Answer, AnsweredBusiness, Earlier } from "./answer";
 import { readQuery } from "../directory/search/reading.server";
 import { choose, type Chosen, type Moment, maxNamed, planInForce } from "./choose.server";
 import { type Listing, toListing } from "./listing.server";
@@ -30,15 +30,7 @@ import {
   tellUnanswered,
   tellUnknown,
 } from "./speak";
-import {
-  type AskedQuestion,
-  describe,
-  type Earlier,
-  isContent,
-  maxQuestionLength,
-  readSharply,
-  understand,
-} from "./understand.server";
+import { type AskedQuestion, describe, isContent, maxQuestionLength, readSharply, understand } from "./understand.server";
 import { listAddress } from "./list-address";
 import { sentences } from "./phrases";
 

@@ -12,7 +12,7 @@ import { findPlaces } from "../directory/search/places";
 import { fold } from "../text/fold";
 import { stem, tradeSynonyms } from "../directory/search/trade-words";
 import { foldedWords, typedWords } from "../word-index/words.server";
-import type { Answer, AskedOpen, FactTopic, Language, Understood } from "./answer";
+import type { AskedOpen, Earlier, FactTopic, Language, Understood } from "./answer";
 import { takeExcluded } from "./reading/exclusions.server";
 import { type Reference, takeReference } from "./reading/references.server";
 import type { UnansweredTopic } from "../text/answer-topics";
@@ -66,9 +66,6 @@ export type AskedQuestion = {
   /** Name of the previous business, if the question asks for its namesake at a place. */
   name: string | null;
 };
-
-/** The previous answer. */
-export type Earlier = Pick<Answer, "understood" | "businesses">;
 
 /** Characters. */
 export const maxQuestionLength = 300;

@@ -1,6 +1,5 @@
-import type { FactTopic } from "../answer";
+import type { Earlier, FactTopic } from "../answer";
 import type { Tokens } from "../tokens.server";
-import type { Earlier } from "../understand.server";
 
 /** `ids`: businesses of the previous answer that the words mean; null when they mean that answer as a whole. */
 export type Reference = { ids: string[] | null; fact: FactTopic | null };

@@ -237,5 +237,11 @@ function readPrice(words: readonly string[]): Found | undefined {
   const dollars = Number(found?.[1]);
   if (!found || dollars < 5) return undefined;
   const ids = upperPrices.filter(([, most]) => most <= dollars).map(([id]) => id);
-  return { label: `Hasta $${dollars}`, bits: chosenBits({ precio: ids }), kitchens: null, words: found[0].split(" "), spelling: found[0].split(" ") };
+  return {
+    label: `Hasta $${dollars}`,
+    bits: chosenBits({ precio: ids }),
+    kitchens: null,
+    words: found[0].split(" "),
+    spelling: found[0].split(" "),
+  };
 }
