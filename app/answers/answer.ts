@@ -21,6 +21,8 @@ export type Understood = {
   platos: string[];
   /** What a place should have, in the words of the question: "yappy". Absent in receipts of former releases. */
   caracteristicas?: string[];
+  /** What it must not have: "mariscos". Absent in receipts of former releases. */
+  excluidos?: string[];
   abierto: AskedOpen | null;
   isVerified: boolean;
   negocio: { id: string; name: string } | null;
@@ -57,6 +59,8 @@ export type AnsweredBusiness = {
 };
 
 export type Answer = {
+  /** A greeting, thanks or another subject: it leaves no trace in later turns. */
+  isTalk?: true;
   question: string;
   /** ISO text in UTC. */
   at: string;
@@ -74,6 +78,14 @@ export type Answer = {
   /** Counted in the statistics. */
   unanswered: { topic: UnansweredTopic; provincia: ProvinceId | null; restaurantId: string | null } | null;
 };
+
+/** What a follow-up needs of the previous answer. */
+export type Earlier = Pick<Answer, "understood" | "businesses">;
+
+/** The turn that a follow-up continues: the last that was about the directory. */
+export function lastOfDirectory<Told extends Pick<Answer, "isTalk">>(answers: readonly Told[]): Told | null {
+  return answers.findLast(({ isTalk }) => !isTalk) ?? null;
+}
 
 export function toText({ intro, businesses, total, language }: Answer): string {
   const more = total - businesses.length;

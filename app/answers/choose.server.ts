@@ -7,6 +7,8 @@ import { findAlwaysOpen, findOpenAt, findOpenBetween, type OpenCheck } from "../
 import type { BlockFacts } from "../directory/search/facts";
 import type { Part } from "../directory/search/reading.server";
 import { listing, type SearchField, searchFields } from "../directory/listing";
+import { publicSpecialities } from "../directory/restaurant/restaurant-data.server";
+import { fold } from "../text/fold";
 import { readScore } from "../word-index/terms.server";
 import { type ListingPlan, listingPlanIds } from "../text/listing-plan-ids";
 import { panamaDayNumber } from "../text/hours/panama-day";
@@ -23,6 +25,10 @@ export type Restrictions = {
   provincias: ProvinceId[];
   open: AskedOpen | null;
   isVerified: boolean;
+  /** A business that has all parts of one of these is left out. */
+  excluded: Part[][];
+  /** Folded; the name, a dish or the description must hold it. */
+  phrase?: string;
 };
 
 export type Assumed = { seq: number; plan: ListingPlan };
@@ -40,7 +46,8 @@ export type Chosen = {
   field: SearchField | null;
 };
 
-export type Choice = { total: number; chosen: Chosen[] };
+/** `isLedByPlan`: the first stands before an equal match because of its plan. */
+export type Choice = { total: number; chosen: Chosen[]; isLedByPlan: boolean };
 
 /**
  * Relevance decides first, then the larger plan in force, then the newer confirmation, then an order that changes every day.
@@ -53,7 +60,9 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
   const meets = await toCheck(db, restrictions, now);
   const content = parts.flatMap((part, index) => (isDish(part) ? [{ index, category: categoryNumber(part) }] : []));
   const today = panamaDayNumber(now.getTime());
+  const phrase = toPhrase(parts);
   const first: Merits[] = [];
+  const maxFirst = phrase ? maxForPhrase : maxNamed + 1;
   let total = 0;
   for (const { facts, scores, toSeq } of blocks) {
     for (let place = 0; place < facts.size; place += 1) {
@@ -62,10 +71,14 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
       const seq = toSeq(place);
       const plan = assumed?.seq === seq ? listingPlanIds.indexOf(assumed.plan) : facts.plan(place, now.getTime());
       const relevance = toRelevance(scores, content, facts, place);
-      offer(first, { seq, plan, confirmedDay: facts.confirmedDay(place), draw: drawNumber(seq, today), ...relevance });
+      offer(first, maxFirst, { seq, plan, confirmedDay: facts.confirmedDay(place), draw: drawNumber(seq, today), ...relevance });
     }
   }
-  return { total, chosen: await readFirst(db, first, moment) };
+  const read = await readFirst(db, first, { moment, phrase });
+  if (restrictions.phrase === undefined) return { total, ...read };
+  const whole = restrictions.phrase;
+  const chosen = read.chosen.filter(({ row }) => [...dishTexts(row), row.descripcion].some((text) => fold(text).includes(whole)));
+  return { ...read, total: chosen.length, chosen };
 }
 
 export async function isKnown(db: Kysely<Database>, part: Part): Promise<boolean> {
@@ -90,13 +103,26 @@ const isNameable = (facts: BlockFacts, place: number) => facts.has(place) && fac
 
 type Check = (facts: BlockFacts, place: number, seq: number) => boolean;
 
-async function toCheck(db: Kysely<Database>, { provincias, open, isVerified }: Restrictions, now: Date): Promise<Check> {
+async function findExcluded(db: Kysely<Database>, excluded: Part[][]): Promise<Set<number>> {
+  const seqs = new Set<number>();
+  for (const parts of excluded) {
+    for (const { facts, scores, toSeq } of await findMatches(db, { parts, provincias: [] })) {
+      for (let place = 0; place < facts.size; place += 1) if (facts.has(place) && hasAll(scores, place)) seqs.add(toSeq(place));
+    }
+  }
+  return seqs;
+}
+
+async function toCheck(db: Kysely<Database>, restrictions: Restrictions, now: Date): Promise<Check> {
+  const { provincias, open, isVerified } = restrictions;
+  const excluded = await findExcluded(db, restrictions.excluded);
   const isOpen = open && (await findOpen(db, open, now));
   const wanted = provincias.length > 0 ? provinces.map(({ id }) => provincias.includes(id)) : null;
   return (facts, place, seq) =>
     (!wanted || wanted[facts.province(place)] === true) &&
     (!isOpen || isOpen(facts.week(place), seq) === true) &&
-    (!isVerified || facts.isVerified(place));
+    (!isVerified || facts.isVerified(place)) &&
+    !excluded.has(seq);
 }
 
 type Relevance = {
@@ -118,10 +144,19 @@ function compareMerits(one: Merits, other: Merits): number {
   );
 }
 
-/** One spare, in case a restaurant is deleted meanwhile. */
-const maxFirst = maxNamed + 1;
+/** Among these the whole phrase decides. */
+const maxForPhrase = 60;
 
-function offer(first: Merits[], offered: Merits): void {
+/** "arroz con pollo": the words of the dish in their order, at most two words apart. Null for fewer than two words. */
+function toPhrase(parts: Part[]): RegExp | null {
+  const words = parts.filter(isDish).flatMap(({ text, alternatives }) => alternatives[0]?.terms[0]?.corrected ?? text);
+  if (words.length < 2) return null;
+  const stems = words.map((word) => word.replace(/e?s$/, "").replace(/[^\p{L}\p{N} ]/gu, ""));
+  return new RegExp(String.raw`(?<!\S)${stems.join(String.raw`[\p{L}\p{N}]*(?: [\p{L}\p{N}]+){0,2} `)}`, "u");
+}
+
+/** `maxFirst`: one spare, in case a restaurant is deleted meanwhile. */
+function offer(first: Merits[], maxFirst: number, offered: Merits): void {
   const better = first.filter((other) => compareMerits(other, offered) <= 0).length;
   if (better === maxFirst) return;
   first.splice(better, 0, offered);
@@ -167,6 +202,8 @@ const matches = Array.from({ length: 256 }, (_, score): Match => {
   return { rank: listing[field].search.rank + (isSynonym ? synonymRank : 0), field };
 });
 
+const dishTexts = (row: Restaurant) => [row.nombre, row.special_dish, ...publicSpecialities(row)];
+
 /** Changes every day, so that no business is always last. `today`: see `panamaDayNumber`. */
 function drawNumber(seq: number, today: number): number {
   let mixed = Math.imul(seq ^ Math.imul(today, 0x9e3779b1), 0x85ebca6b);
@@ -174,15 +211,26 @@ function drawNumber(seq: number, today: number): number {
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }
 
-async function readFirst(db: Kysely<Database>, first: Merits[], moment: Moment): Promise<Chosen[]> {
+/** Those whose name or dishes hold the whole phrase go first. */
+async function readFirst(
+  db: Kysely<Database>,
+  first: Merits[],
+  { moment, phrase }: { moment: Moment; phrase: RegExp | null },
+): Promise<Pick<Choice, "chosen" | "isLedByPlan">> {
   const rows = await findRestaurantsBySeq(
     db,
     first.map(({ seq }) => seq),
   );
-  return first
-    .flatMap(({ seq, field }) => {
-      const row = rows.get(seq);
-      return row ? [{ row, plan: planInForce(row, moment), field }] : [];
-    })
-    .slice(0, maxNamed);
+  const read = first.flatMap(({ seq, field, tier }) => {
+    const row = rows.get(seq);
+    if (!row) return [];
+    const hasPhrase = phrase !== null && dishTexts(row).some((text) => phrase.test(fold(text)));
+    return [{ row, plan: planInForce(row, moment), field, tier, hasPhrase }];
+  });
+  const [one, other] = read.sort((a, b) => Number(b.hasPhrase) - Number(a.hasPhrase));
+  const isEqual = one && other && one.tier === other.tier && one.hasPhrase === other.hasPhrase;
+  return {
+    chosen: read.slice(0, maxNamed).map(({ row, plan, field }) => ({ row, plan, field })),
+    isLedByPlan: isEqual === true && one.plan !== other.plan,
+  };
 }

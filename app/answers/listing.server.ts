@@ -1,6 +1,12 @@
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
-import { hoursIn, publicSpecialities, publicStreet, splitReviews } from "../directory/restaurant/restaurant-data.server";
+import {
+  hoursIn,
+  publicDescription,
+  publicSpecialities,
+  publicStreet,
+  splitReviews,
+} from "../directory/restaurant/restaurant-data.server";
 import { ownPosition } from "../directory/where/position-of";
 import type { Position } from "../text/position";
 import type { ListingPlan } from "../text/listing-plan-ids";
@@ -24,6 +30,7 @@ export type Listing = {
   /** At most two, none of Google's. */
   reviews: string[];
   presentation: string;
+  description: string;
   /** Text as typed. */
   hoursText: string;
   /** Null if the hours cannot be parsed. */
@@ -52,6 +59,7 @@ export function toListing(row: Restaurant, plan: ListingPlan, days: readonly Spe
     specialities: publicSpecialities(row),
     reviews: googleFields.includes("customer_reviews") ? [] : splitReviews(row.customer_reviews).slice(0, maxReviews),
     presentation: row.presentation,
+    description: publicDescription(row),
     hoursText: row.horario,
     hours: hoursIn(row.horario),
     days,

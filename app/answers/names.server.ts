@@ -11,6 +11,8 @@ import type { ProvinceId } from "../text/provinces";
 
 /** Share of a name's weight that the question must exceed. */
 const minCovered = 0.5;
+/** The weight of a word of two names: with another word of the name, it names the business. */
+const rareWeight = 1 / Math.log2(3);
 const maxNames = 50;
 const nameBit = fieldBit("nombre");
 
@@ -36,13 +38,27 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
     .map(({ row, name }) => {
       const matched = sum(name.filter((word) => asked.has(word)).map(weigh));
       const others = [...asked].filter((word) => !small.has(word) && !name.includes(word)).length;
-      return { row, covered: matched / sum(name.map(weigh)), matched, others };
+      const rare = name.filter((word) => asked.has(word) && weigh(word) >= rareWeight).length;
+      const isPart = others === 0 && rare > 0 && name.filter((word) => asked.has(word)).length > 1;
+      return { row, covered: matched / sum(name.map(weigh)), matched, others, isPart };
     })
-    .filter(({ covered, others }) => (isWhole ? covered === 1 && others === 0 : covered > minCovered));
+    .filter(({ covered, others, isPart }) => (isWhole ? covered === 1 && others === 0 : covered > minCovered || isPart));
   const inProvince = compared.filter(({ row }) => provincias.includes(row.provincia));
   const best = inProvince.length > 0 ? inProvince : compared;
   const bestMatched = Math.max(0, ...best.map(({ matched }) => matched));
   return best.filter(({ matched }) => matched === bestMatched).map(({ row }) => row);
+}
+
+/** An import that nobody has confirmed, if the words hold its whole name. */
+export async function findUnconfirmed(db: Kysely<Database>, words: readonly string[]): Promise<Restaurant | undefined> {
+  const asked = new Set(words.map(toFullWord));
+  const rows = await findRestaurantsBySeq(db, await findByNameWords(db, [...asked], false));
+  return [...rows.values()].find((row) => {
+    const name = foldedWords(row.nombre)
+      .map(toFullWord)
+      .filter((word) => !small.has(word));
+    return isUnconfirmed(row) && name.length > 0 && name.every((word) => asked.has(word));
+  });
 }
 
 const toFullWord = (word: string) => fullWord(word) ?? word;
@@ -82,10 +98,16 @@ async function findConfirmed(db: Kysely<Database>, seqs: number[]): Promise<Rest
   return [...rows.values()].filter((row) => !isUnconfirmed(row)).sort((a, b) => a.seq - b.seq);
 }
 
-/** Empty when the business is gone, inactive or unconfirmed. */
-export async function findConfirmedById(db: Kysely<Database>, id: string): Promise<Restaurant[]> {
-  const row = await db.selectFrom("restaurants").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
-  return row && !isUnconfirmed(row) ? [row] : [];
+/** In that order. Leaves out businesses that are gone, inactive or unconfirmed. */
+export async function findConfirmedByIds(db: Kysely<Database>, ids: readonly string[]): Promise<Restaurant[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("restaurants")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .where("is_active", "=", 1)
+    .execute();
+  return rows.filter((row) => !isUnconfirmed(row)).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,59 +1,145 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import type { Part } from "../directory/search/reading.server";
+import { wholeWord } from "../word-index/terms.server";
+import { day } from "../durations";
+import type { AskedOpen } from "./answer";
 import { type Choice, choose, isKnown, type Moment, type Restrictions } from "./choose.server";
 import { sentences } from "./phrases";
 import { provinceName } from "../text/provinces";
-import { type AskedQuestion, isContent } from "./understand.server";
+import { askedWords } from "./reading/own-words";
+import { type AskedQuestion, isContent, readSharply } from "./understand.server";
+import { widerWords } from "./vocabulary";
 
-/** One sentence per dropped restriction. */
-export type RelaxedChoice = { choice: Choice; relaxed: string[] };
+export type RelaxedChoice = {
+  choice: Choice;
+  /** One sentence per dropped restriction. */
+  relaxed: string[];
+  /** Names words that no listing has. Said last. */
+  unknown: string[];
+  /** Listings' own words made the choice. */
+  isInOwnWords: boolean;
+};
 
 type Context = { asked: AskedQuestion; moment: Moment };
 
+const none: Choice = { total: 0, chosen: [], isLedByPlan: false };
+
 /** If nothing meets all restrictions, drops the least important first. */
 export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictions, context: Context): Promise<RelaxedChoice> {
+  const said = { relaxed: [], unknown: [], isInOwnWords: false };
   const exact = await choose(db, restrictions, context.moment);
-  if (exact.total > 0) return { choice: exact, relaxed: [] };
+  if (exact.total > 0) return { ...said, choice: exact };
 
-  const known = await dropUnknown(db, restrictions, context);
-  if (known.relaxed.length > 0) {
-    if (!isAsking(known.restrictions)) return { choice: none, relaxed: known.relaxed };
+  const say = sentences[context.asked.language];
+  const inWords = inOwnWords(restrictions, context.asked);
+  if (inWords) {
+    const choice = await choose(db, inWords, context.moment);
+    if (choice.total > 0) return { choice, relaxed: [say.inOwnWords], unknown: [], isInOwnWords: true };
+  }
+  const known = await dropUnknown(db, restrictions);
+  const place = placeName(context.asked);
+  const kitchens = place === null ? [] : restrictions.parts.filter(({ kind }) => kind === "kitchen");
+  const wider = await findWider(db, [...new Set([...known.food, ...kitchens])], { restrictions, context });
+  if (wider) return { ...said, ...wider };
+  // A dish that nobody has leaves nothing to name. What we cannot read does not sink the rest.
+  const isFoodGone = known.food.length > 0 && !known.restrictions.parts.some(isContent);
+  if (isFoodGone)
+    return {
+      ...said,
+      choice: none,
+      relaxed: [
+        say.noneOf(
+          known.food.map(({ text }) => text),
+          place,
+        ),
+      ],
+    };
+  const unknown = known.unknown.length > 0 ? [say.unknownWords(known.unknown.map(({ text }) => text))] : [];
+  const relaxed = known.food.length > 0 ? [say.without(known.food.map(({ text }) => text))] : [];
+  const namesakes = [...new Set(context.asked.reading.places.map(({ province }) => provinceName(province)))];
+  if (place !== null && namesakes.length > 1 && isOnePlace(context.asked)) {
+    return { ...said, choice: none, relaxed: [...relaxed, say.whichPlace(place, namesakes)], unknown };
+  }
+  const isDropped = known.restrictions.parts.length < restrictions.parts.length;
+  if (isDropped) {
+    if (!isAsking(known.restrictions)) return { ...said, choice: none, relaxed: [...relaxed, ...unknown] };
     const choice = await choose(db, known.restrictions, context.moment);
-    if (choice.total > 0) return { choice, relaxed: known.relaxed };
+    if (choice.total > 0) return { ...said, choice, relaxed, unknown };
   }
   for (const attempt of attempts(known.restrictions, context)) {
     const choice = await choose(db, attempt.restrictions, context.moment);
-    if (choice.total > 0) return { choice, relaxed: [...known.relaxed, attempt.sentence] };
+    if (choice.total > 0) return { ...said, choice, relaxed: [...relaxed, attempt.sentence], unknown };
   }
-  const place = placeName(context.asked);
   const isBarePlace = place !== null && !known.restrictions.parts.some(isContent);
-  return {
-    choice: none,
-    relaxed: [...known.relaxed, ...(isBarePlace ? [sentences[context.asked.language].emptyPlace(place)] : [])],
-  };
+  return { ...said, choice: none, relaxed: [...relaxed, ...(isBarePlace ? [say.emptyPlace(place)] : [])], unknown };
 }
 
-const none: Choice = { total: 0, chosen: [] };
+/** One name was said, which several provinces share. */
+const isOnePlace = ({ reading }: AskedQuestion) => reading.parts.filter(({ kind }) => kind === "place").length === 1;
 
 const isAsking = ({ parts, open, isVerified }: Restrictions) => parts.length > 0 || open !== null || isVerified;
 
-async function dropUnknown(db: Kysely<Database>, restrictions: Restrictions, { asked }: Context) {
+/** Null when the question asks for nothing that a listing may say in its own words. */
+function inOwnWords(restrictions: Restrictions, asked: AskedQuestion): Restrictions | null {
+  const words = askedWords(asked);
+  if (words.length === 0 || !restrictions.parts.some(({ kind }) => kind === "attribute")) return null;
+  const part: Part = {
+    text: asked.attributes.map(({ label }) => label).join(", "),
+    kind: "attribute",
+    alternatives: words.map((alternative) => ({ terms: alternative.map((word) => wholeWord(word)) })),
+  };
+  return { ...restrictions, parts: [...restrictions.parts.filter(({ kind }) => kind !== "attribute"), part] };
+}
+
+type Dropped = { restrictions: Restrictions; food: Part[]; unknown: Part[] };
+
+/** `food`: parts that are surely dishes, kitchens or wishes. `unknown`: words that mean nothing to us. */
+async function dropUnknown(db: Kysely<Database>, restrictions: Restrictions): Promise<Dropped> {
   const unknown: Part[] = [];
   for (const part of restrictions.parts.filter(isContent)) {
     if (!(await isKnown(db, part))) unknown.push(part);
   }
-  if (unknown.length === 0) return { restrictions, relaxed: [] };
+  if (unknown.length === 0) return { restrictions, food: [], unknown: [] };
   // The remaining words may all be guesses at misspelt ones.
   const left = restrictions.parts.filter((part) => !unknown.includes(part));
   const isGuess = left.filter(isContent).every((part) => part.alternatives[0]?.terms[0]?.corrected !== undefined);
   const parts = isGuess ? left.filter((part) => !isContent(part)) : left;
   const dropped = restrictions.parts.filter((part) => !parts.includes(part));
+  const isFood = ({ kind }: Part) => kind === "kitchen" || kind === "synonyms";
   return {
     restrictions: { ...restrictions, parts },
-    relaxed: [sentences[asked.language].unknownWords(dropped.map(({ text }) => text))],
+    food: dropped.filter(isFood),
+    // The answer says of a wish that it is not known.
+    unknown: dropped.filter((part) => !isFood(part) && part.kind !== "attribute"),
   };
 }
+
+/** "Helado" falls back on "postres". */
+async function findWider(
+  db: Kysely<Database>,
+  food: Part[],
+  { restrictions, context: { asked, moment } }: { restrictions: Restrictions; context: Context },
+): Promise<Pick<RelaxedChoice, "choice" | "relaxed"> | null> {
+  for (const part of food) {
+    const wide = widerWords.find(([pattern]) => new RegExp(`^(?:${pattern.source})$`).test(part.text))?.[1];
+    if (wide === undefined) continue;
+    const { parts } = await readSharply(db, wide);
+    const wider = { ...restrictions, parts: [...restrictions.parts.filter((one) => one !== part), ...parts] };
+    const choice = await choose(db, wider, moment);
+    const sentence = sentences[asked.language].wider(part.text, wide);
+    if (choice.total > 0) return { choice, relaxed: [sentence] };
+    if (restrictions.open === null) continue;
+    const closed = await choose(db, { ...wider, open: null }, moment);
+    if (closed.total > 0) return { choice: closed, relaxed: [sentence, sentences[asked.language].noneOpen] };
+  }
+  return null;
+}
+
+const isWholeDay = (open: AskedOpen) =>
+  typeof open === "object" && "from" in open && Date.parse(open.to) - Date.parse(open.from) === day;
+
+const isMeal = /^(?:desayunos?|almuerzos?|cenas?|brunch)$/;
 
 type Attempt = { restrictions: Restrictions; sentence: string };
 
@@ -65,6 +151,20 @@ function attempts(restrictions: Restrictions, { asked }: Context): Attempt[] {
   const provincias = [...new Set(asked.reading.places.map(({ province }) => province))];
   const isInside = asked.reading.places.some(({ district }) => district !== null);
   const made: Attempt[] = [];
+  const meal = content.find(({ text }) => isMeal.test(text));
+  if (meal && place !== null && open !== null) {
+    made.push({
+      restrictions: { ...restrictions, parts: parts.filter((part) => part !== meal) },
+      sentence: say.openForMeal(meal.text),
+    });
+  }
+  // On a day when all of them are closed, others that open say more.
+  if (open !== null && place !== null && isWholeDay(open) && content.length > 0) {
+    made.push({
+      restrictions: { ...restrictions, parts: content, provincias: isInside ? provincias : [] },
+      sentence: say.noneOpenHere(place),
+    });
+  }
   if (open !== null) made.push({ restrictions: { ...restrictions, open: null }, sentence: say.noneOpen });
   if (isVerified) made.push({ restrictions: { ...restrictions, isVerified: false }, sentence: say.noneVerified });
   if (place !== null && isInside) {
@@ -78,13 +178,23 @@ function attempts(restrictions: Restrictions, { asked }: Context): Attempt[] {
     if (open !== null)
       made.push({ restrictions: { ...restrictions, parts: content, open: null }, sentence: say.elsewhere(place) });
   }
-  if (content.length > 1) {
-    for (const part of [...content].reverse()) {
-      const without = parts.filter((other) => other !== part);
-      made.push({ restrictions: { ...restrictions, parts: without, open: null }, sentence: say.without([part.text]) });
-    }
-  }
+  if (content.length > 1) made.push(...fewerWords(restrictions, content, say.without));
   return made;
+}
+
+/** Without one word, then with a single one, food first. */
+function fewerWords(restrictions: Restrictions, content: Part[], say: (words: string[]) => string): Attempt[] {
+  const { parts } = restrictions;
+  const without = (dropped: Part[]): Attempt => ({
+    restrictions: { ...restrictions, parts: parts.filter((part) => !dropped.includes(part)), open: null },
+    sentence: say(dropped.map(({ text }) => text)),
+  });
+  const isWord = ({ kind }: Part) => kind === "word";
+  const others = [...content.filter((part) => !isWord(part)), ...content.filter(isWord)];
+  return [
+    ...[...content].reverse().map((part) => without([part])),
+    ...(content.length > 2 ? others.map((kept) => without(content.filter((part) => part !== kept))) : []),
+  ];
 }
 
 function placeName({ reading: { places } }: AskedQuestion): string | null {

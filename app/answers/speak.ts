@@ -1,14 +1,7 @@
 import { day as wholeDay, minute } from "../durations";
 import { lowerFirst, upperFirst } from "../text/format";
 import { findHoliday } from "../text/hours/holidays";
-import {
-  firstOpening,
-  isAlwaysOpen,
-  isOpenBetween,
-  type OpeningHours,
-  openingState,
-  type SpecialHours,
-} from "../text/hours/opening-hours";
+import { isAlwaysOpen, isOpenBetween, type OpeningHours, openingState, type SpecialHours } from "../text/hours/opening-hours";
 import { panamaDay } from "../text/hours/panama-day";
 import { nearDays } from "../text/hours/special-days";
 import { weekHours } from "../text/hours/week-hours";
@@ -213,7 +206,7 @@ export function tellState({ listing, language, now }: SentenceContext, open: Ask
   if (always.open && always.changesAt === null) return spanish ? "abierto las 24 horas" : "open 24 hours";
   const spoken = { language, now, special };
   if (!range || range.from.getTime() === range.to.getTime()) return tellMoment(hours, range?.from ?? now, spoken);
-  return tellRange(hours, range, spoken);
+  return tellDay(hours, range.from, spoken);
 }
 
 /** Without weekly hours, returns [] if the business has special hours that day, otherwise null. */
@@ -235,37 +228,52 @@ function tellMoment(hours: OpeningHours[], at: Date, spoken: Spoken): string {
   return spanish ? `cerrado ahora; abre ${next}` : `closed now; opens ${next}`;
 }
 
-/** Uses that day's hours. */
+/** Tells the hours of the day to which the moment belongs: a night that lasts past midnight is the day before's. */
 function tellLater(hours: OpeningHours[], at: Date, spoken: Spoken): string {
   const { language, special } = spoken;
   const spanish = isSpanish(language);
-  const when = `${formatDay(at, language)} ${spanish ? "a las" : "at"} ${formatClock(at, language)}`;
-  const state = openingState(hours, at, special).open ? (spanish ? "abierto" : "open") : spanish ? "cerrado" : "closed";
-  const day = startOfDay(at);
-  const ofDay = tellRange(hours, { from: day, to: new Date(day.getTime() + wholeDay) }, spoken);
+  const when = `${formatDay(at, language)} ${spanish ? atClock(at) : `at ${formatClock(at, language)}`}`;
+  const isOpen = openingState(hours, at, special).open;
+  const state = isOpen ? (spanish ? "abierto" : "open") : spanish ? "cerrado" : "closed";
+  const before = new Date(startOfDay(at).getTime() - wholeDay);
+  const isNightBefore =
+    isOpen && dayStretches(hours, before, special).some(({ closes }) => before.getTime() + closes * minute > at.getTime());
+  const ofDay = tellDay(hours, isNightBefore ? before : at, spoken);
   return spanish ? `${state} el ${when}; ${ofDay}` : `${state} on ${when}; ${ofDay}`;
 }
 
-function tellRange(hours: OpeningHours[], { from, to }: { from: Date; to: Date }, { language, now, special }: Spoken): string {
+/** "a la 1:00 p. m." */
+function atClock(at: Date): string {
+  const clock = formatClock(at, "es");
+  return `${clock.startsWith("1:") ? "a la" : "a las"} ${clock}`;
+}
+
+/** The stretches that begin on that day, in minutes from its midnight. */
+function dayStretches(hours: OpeningHours[], of: Date, special: SpecialHours) {
+  const weekday = new Date(`${panamaDay(of.getTime())}T00:00:00Z`).getUTCDay();
+  return [...(special.get(panamaDay(of.getTime())) ?? hours.filter(({ day }) => day === weekday))].sort(
+    (a, b) => a.opens - b.opens,
+  );
+}
+
+/** The whole day's hours: "el viernes, 27 de noviembre abre de 4:00 p. m. a 10:30 p. m." */
+function tellDay(hours: OpeningHours[], of: Date, { language, now, special }: Spoken): string {
   const spanish = isSpanish(language);
-  const day = formatDay(from, language);
-  const stretches: string[] = [];
-  for (let opens = firstOpening(hours, from, to, special); opens && opens < to;) {
-    const closes: Date | null = openingState(hours, opens, special).changesAt;
-    const start = formatClock(opens, language);
-    stretches.push(
-      closes
-        ? spanish
-          ? `de ${start} a ${formatClock(closes, language)}`
-          : `from ${start} to ${formatClock(closes, language)}`
-        : start,
-    );
-    opens = closes && firstOpening(hours, closes, to, special);
+  const day = formatDay(of, language);
+  const start = startOfDay(of);
+  const clock = (minutes: number) => formatClock(new Date(start.getTime() + minutes * minute), language);
+  const stretches = dayStretches(hours, of, special);
+  if (stretches.some(({ opens, closes }) => closes - opens >= 24 * 60)) {
+    return spanish ? `el ${day} abre las 24 horas` : `on ${day} it is open 24 hours`;
   }
-  if (stretches.length > 0)
-    return spanish ? `el ${day} abre ${stretches.join(" y ")}` : `on ${day} it is open ${stretches.join(" and ")}`;
-  const next = openingState(hours, from, special).changesAt;
-  const opens = next ? formatNext(next, now, language) : "";
+  if (stretches.length > 0) {
+    const times = stretches.map(({ opens, closes }) =>
+      spanish ? `de ${clock(opens)} a ${clock(closes)}` : `from ${clock(opens)} to ${clock(closes)}`,
+    );
+    return spanish ? `el ${day} abre ${times.join(" y ")}` : `on ${day} it is open ${times.join(" and ")}`;
+  }
+  const next = openingState(hours, new Date(start.getTime() + wholeDay - minute), special);
+  const opens = next.changesAt && !next.open ? formatNext(next.changesAt, now, language) : "";
   return spanish ? `cerrado el ${day}${opens && `; abre ${opens}`}` : `closed on ${day}${opens && `; opens ${opens}`}`;
 }
 
@@ -331,6 +339,54 @@ export function tellKnown(context: SentenceContext, { asked, stated, related }: 
 function tellValue(name: string, { label, value }: UsedFact, language: Language): string {
   const quote = isSpanish(language) ? `${lowerFirst(label)}: ${value}` : `its listing says: “${label}: ${value}”`;
   return sentence(`${name}, ${quote}`);
+}
+
+/** "Patio Mango Verde (Patrocinado): dice su ficha: «Perros y patinetas bienvenidos.»" */
+export function tellOwnWords({ listing, language }: SentenceContext, quote: string): Statement {
+  const name = `${listing.name}${paidNote(listing, language)}`;
+  const text = isSpanish(language) ? `${name}. Dice su ficha: «${quote}»` : `${name}. Its listing says, in Spanish: “${quote}”`;
+  return { sentences: [text], facts: [{ label: ownWordsLabel(language), value: quote }] };
+}
+
+const ownWordsLabel = (language: Language) => (isSpanish(language) ? "Dice su ficha" : "Its listing says");
+
+export function addOwnWords(said: Statement, { language }: SentenceContext, quote: string): Statement {
+  const text = isSpanish(language) ? `Dice su ficha: «${quote}»` : `Its listing says, in Spanish: “${quote}”`;
+  return {
+    sentences: [...said.sentences, text],
+    facts: [...said.facts, { label: ownWordsLabel(language), value: quote }],
+  };
+}
+
+/** Topics of which a wish asks nothing narrower: "reservar" for "si toman reservas". */
+const wholeTopics: readonly UnansweredTopic[] = ["parking", "pets", "reservations", "delivery", "children", "accessibility"];
+
+/** Nothing is known of it, with the telephone where one may ask. */
+export function tellUnknown(
+  context: SentenceContext,
+  known: Known,
+  { wish, topic }: { wish: string; topic: UnansweredTopic },
+): Statement {
+  const { listing, language } = context;
+  const spanish = isSpanish(language);
+  const name = `${listing.name}${paidNote(listing, language)}`;
+  const said: Statement =
+    known.related.length === 0 && wholeTopics.includes(topic)
+      ? {
+          sentences: [
+            spanish
+              ? `No sé ${topicNames.es[topic]} en ${name}: su ficha no lo dice.`
+              : `I don't know ${topicNames.en[topic]} at ${name}: its listing does not say.`,
+          ],
+          facts: [],
+        }
+      : tellKnown(context, known, wish);
+  if (listing.phone === "") return said;
+  const call = spanish ? `Puedes preguntar al ${listing.phone}.` : `You can ask at ${listing.phone}.`;
+  return {
+    sentences: [...said.sentences, call],
+    facts: [...said.facts, { label: labels[language].phone ?? "", value: listing.phone }],
+  };
 }
 
 export function addKnown(said: Statement, context: SentenceContext, known: Known): Statement {

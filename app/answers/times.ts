@@ -1,4 +1,5 @@
 import { day, minute, second } from "../durations";
+import { findHolidays } from "../text/hours/holidays";
 import { panamaDay, panamaMidnight, startOfPanamaDay } from "../text/hours/panama-day";
 import type { AskedOpen, Language } from "./answer";
 import type { Tokens } from "./tokens.server";
@@ -41,12 +42,44 @@ const feasts: [day: string, RegExp][] = [
   ["12-25", /(?:en |on )?(?:navidad|christmas)(?: day)?/],
   ["12-31", /(?:en )?(?:fin de ano|nochevieja)|new years? eve/],
   ["01-01", /(?:en )?ano nuevo|new years?(?: day)?/],
+  ["01-09", /(?:el )?dia de los martires/],
+  ["05-01", /(?:el )?dia del trabajo|labor day/],
+  ["11-03", /(?:en |las )*fiestas patrias/],
+  ["12-08", /(?:el |en |para )*dia de la(?:s)? madres?|mother s day|mothers day/],
+];
+
+/** Feasts that move with Easter, by their names in `findHolidays`. */
+const movableFeasts: [name: string, RegExp][] = [
+  ["Viernes Santo", /(?:el |en |los )*(?:viernes santo|semana santa)|good friday|holy week/],
+  ["Martes de Carnaval", /(?:el |en |los )*(?:(?:martes de )?carnaval(?:es)?)|carnival/],
 ];
 
 const daypart = String.raw`(a ?m|p ?m|m ?d|del dia|de la manana|de la tarde|de la noche|de la madrugada|in the morning|in the afternoon|in the evening|at night|o clock)`;
 const clockTime = new RegExp(
-  String.raw`(?:a las?|at|tipo|como a las?|hacia las?|around) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?|(\d{1,2})(?: (\d{2}))? ?${daypart}`,
+  String.raw`(?:como a las?|a las?|a eso de las?|at|tipo|hacia las?|around) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?|(?:las? )?(\d{1,2})(?: (\d{2}))? ?${daypart}`,
 );
+
+/** "a las ocho y media": hours and minutes in figures, as `clockTime` reads them. */
+const spokenNumbers = "una dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
+
+function takeSpokenNumbers(tokens: Tokens): void {
+  spokenNumbers.forEach((word, index) => {
+    const number = String(index + 1);
+    tokens.replaceAll(new RegExp(`(?:a|como a|a eso de|desde) las? ${word}`), `a las ${number}`);
+    tokens.replaceAll(
+      new RegExp(`las? ${word}(?= (?:y (?:media|cuarto|\\d\\d)|de la (?:manana|tarde|noche)|en punto))`),
+      `a las ${number}`,
+    );
+  });
+  for (let hour = 1; hour <= 12; hour += 1) {
+    tokens.replaceAll(new RegExp(`${hour} y media`), `${hour} 30`);
+    tokens.replaceAll(new RegExp(`${hour} y cuarto`), `${hour} 15`);
+    for (const minutes of ["05", "10", "15", "20", "30", "40", "45", "50"]) {
+      tokens.replaceAll(new RegExp(`${hour} y ${minutes}`), `${hour} ${minutes}`);
+    }
+    tokens.replaceAll(new RegExp(`${hour} en punto`), `${hour}`);
+  }
+}
 
 export type AskedTime = {
   open: AskedOpen | null;
@@ -54,19 +87,21 @@ export type AskedTime = {
 };
 
 export function takeTime(tokens: Tokens, now: Date): AskedTime {
+  takeSpokenNumbers(tokens);
   const isAlways = tokens.take(/(?:las )?24 ?(?:horas|h|hrs|hours)(?: al dia)?|24 7|24 hours|toda la noche|all night/) !== null;
+  const isLater = tokens.take(/(?:un rato )?mas (?:tarde|tardecito|noche)|al rato|later(?: today| on)?/) !== null;
   const lateFrom = takeLate(tokens);
   const time = takeClockTime(tokens);
   const part = takePart(tokens);
   const date = takeDate(tokens, now);
   const isNow =
     tokens.takeAll(
-      /ahora(?: mismo)?|ahorita|ya mismo|a esta hora|en este momento|todavia|(?:right )?now|currently|at the moment|still/,
+      /ahora(?: mismo)?|ahorita(?: mismo)?|orita|ya mismo|a esta hora|en este momento|todavia|(?:right )?now|currently|at the moment|still/,
     ) || tokens.take(/sigue|siguen/) !== null;
   const isOpenSaid = tokens.takeAll(
     /(?:esta|estan|estara|estaran|que )?(?:abiert[oa]s?|abre|abren|abra|abran|abriran?|cierra|cierran|cerrad[oa]s?)|opens?|closes?|closed/,
   );
-  return { open: toOpen({ isAlways, lateFrom, time, part, date, isNow, isOpenSaid }, now), isOpenSaid };
+  return { open: toOpen({ isAlways, isLater, lateFrom, time, part, date, isNow, isOpenSaid }, now), isOpenSaid };
 }
 
 type Part = "noon" | "morning" | "afternoon" | "night" | "midnight";
@@ -76,6 +111,8 @@ type ClockTime = { minutes: number; isCertain: boolean };
 
 type NamedTime = {
   isAlways: boolean;
+  /** "más tarde" */
+  isLater: boolean;
   /** "después de las 10" */
   lateFrom: ClockTime | null;
   time: ClockTime | null;
@@ -124,7 +161,10 @@ const parts: [Part, RegExp][] = [
   ["midnight", /a (?:la )?medianoche|medianoche|at midnight|midnight/],
   ["night", /esta noche|(?:por|en) la noche|de noche|tonight|this evening|at night/],
   ["afternoon", /esta tarde|(?:por|en) la tarde|this afternoon/],
-  ["morning", /(?:por|en) la manana|esta manana|temprano|this morning/],
+  [
+    "morning",
+    /(?:por|en) la manana|esta manana|(?:bien )?tempran(?:o|ito)|antes (?:de ir al|del) trabajo|this morning|before work/,
+  ],
 ];
 
 function takePart(tokens: Tokens): Part | null {
@@ -155,6 +195,8 @@ function takeDate(tokens: Tokens, now: Date): number | null {
 function takeWrittenDate(tokens: Tokens, today: number): number | null {
   const feast = feasts.find(([, pattern]) => tokens.take(pattern));
   if (feast) return nextDate(feast[0], today);
+  const movable = movableFeasts.find(([, pattern]) => tokens.take(pattern));
+  if (movable) return nextFeast(movable[0], today);
   const match = tokens.take(calendarDate);
   if (!match) return null;
   const name = match[2] ?? match[4] ?? "";
@@ -162,6 +204,13 @@ function takeWrittenDate(tokens: Tokens, today: number): number | null {
   const monthDay = `${String(number).padStart(2, "0")}-${(match[1] ?? match[5] ?? "").padStart(2, "0")}`;
   const year = match[3] ?? match[6];
   return year === undefined ? nextDate(monthDay, today) : startOfPanamaDay(`${year}-${monthDay}`);
+}
+
+function nextFeast(name: string, today: number): number | null {
+  const year = Number(panamaDay(today).slice(0, 4));
+  const days = [year, year + 1].flatMap(findHolidays).filter((holiday) => holiday.name === name);
+  const starts = days.flatMap((holiday) => startOfPanamaDay(holiday.day) ?? []);
+  return starts.find((start) => start >= today) ?? null;
 }
 
 /** 29 February may be years ahead. */
@@ -177,6 +226,7 @@ function nextDate(monthDay: string, today: number): number | null {
 /** Moves a past time to the next day, unless the question names a day. */
 function toOpen(said: NamedTime, now: Date): AskedOpen | null {
   if (said.isAlways) return "24h";
+  if (said.isLater && !said.time && !said.part && said.date === null) return laterToday(now);
   const today = panamaMidnight(now.getTime());
   const start = said.date ?? today;
   const passed = (now.getTime() - start) / minute;
@@ -187,6 +237,13 @@ function toOpen(said: NamedTime, now: Date): AskedOpen | null {
   if (said.date === null && isPast) return toOpen({ ...said, date: today + day }, now);
   const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
   return from === to ? { at: at(from) } : { from: notBefore(now, at(from)), to: at(to) };
+}
+
+/** Two hours from now until midnight; until dawn, late at night. */
+function laterToday(now: Date): AskedOpen {
+  const from = now.getTime() + 2 * 60 * minute;
+  const end = panamaMidnight(now.getTime()) + day;
+  return { from: isoSecond(new Date(from)), to: new Date(from < end ? end : end + dawn * minute).toISOString() };
 }
 
 /** Allows for a late start: "a las 8" at five past eight is not over yet. */
@@ -247,8 +304,13 @@ export function openRange(open: AskedOpen, now: Date): { from: Date; to: Date } 
   if (open === "24h") return null;
   if (open === "now") return { from: now, to: now };
   if ("at" in open) return { from: new Date(open.at), to: new Date(open.at) };
-  return { from: new Date(open.from), to: new Date(open.to) };
+  const [from, to] = [new Date(open.from), new Date(open.to)];
+  return { from: isWholeDay(from, to) ? new Date(from.getTime() + dawn * minute) : from, to };
 }
+
+/** Before dawn, the night belongs to the day before: a bar that closes on Sunday at one is not open on Sunday. */
+const isWholeDay = (from: Date, to: Date) =>
+  startOfDay(from).getTime() === from.getTime() && to.getTime() - from.getTime() === day;
 
 const zone = { timeZone: "America/Panama" } as const;
 const formats: Record<Language, { weekday: Intl.DateTimeFormat; clock: Intl.DateTimeFormat; date: Intl.DateTimeFormat }> = {

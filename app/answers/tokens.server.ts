@@ -3,15 +3,24 @@ import { typedWords } from "../word-index/words.server";
 /** `raw`: as typed. `word`: folded. */
 export type Token = { raw: string; word: string };
 
+/** Before a word that no pattern may take. Typed words never contain it. */
+const mark = "~";
+
 export class Tokens {
   #left: Token[];
 
-  constructor(text: string) {
-    this.#left = typedWords(text);
+  /** `kept`: positions of words that no pattern takes, such as those of a name. */
+  constructor(text: string, kept: ReadonlySet<number> = new Set()) {
+    this.#left = typedWords(text).map(({ raw, word }, at) => ({ raw, word: kept.has(at) ? mark + word : word }));
   }
 
   get left(): Token[] {
     return this.#left;
+  }
+
+  /** Folded, also those that were kept. */
+  get words(): string[] {
+    return this.#left.map(({ word }) => word.replace(mark, ""));
   }
 
   get text(): string {

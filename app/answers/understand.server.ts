@@ -7,17 +7,28 @@ import { type Part, readQuery, type Reading } from "../directory/search/reading.
 import { qualities } from "../word-index/terms.server";
 import { provinceName } from "../text/provinces";
 import { type RestaurantCategory, restaurantCategoryLabel } from "../text/restaurant-categories";
-import type { AskedOpen, FactTopic, Language, Understood } from "./answer";
+import { findNamedRuns } from "../directory/search/names.server";
+import { findPlaces } from "../directory/search/places";
+import { fold } from "../text/fold";
+import { stem, tradeSynonyms } from "../directory/search/trade-words";
+import { foldedWords, typedWords } from "../word-index/words.server";
+import type { AskedOpen, Earlier, FactTopic, Language, Understood } from "./answer";
+import { takeExcluded } from "./reading/exclusions.server";
+import { type Reference, takeReference } from "./reading/references.server";
 import type { UnansweredTopic } from "../text/answer-topics";
 import { takeTime } from "./times";
 import { Tokens } from "./tokens.server";
 import {
   categoryPatterns,
+  cities,
   englishToSpanish,
   factPatterns,
   fillers,
   findLanguage,
+  isPortuguese,
+  portugueseToSpanish,
   rewordings,
+  spellings,
   unansweredPatterns,
 } from "./vocabulary";
 
@@ -35,8 +46,25 @@ export type AskedQuestion = {
   attributes: AttributeReading[];
   /** Folded words in which to look for business names. */
   words: string[];
-  /** Set if this question is a follow-up about the previous one's business. */
-  businessBefore: string | null;
+  /** Texts of what it must not have: "mariscos". */
+  without: string[];
+  /** `without`, as the search reads it. A business that has all parts of one is left out. */
+  excluded: Part[][];
+  isInPortuguese: boolean;
+  /** Of "¿el más cercano a la terminal?", if it is no place that we know. */
+  landmark: string | null;
+  /** Contains a business's whole name. */
+  isNamed: boolean;
+  /** Asks for the nearest without a place. */
+  isNearMe: boolean;
+  /** Asks for the best rated. */
+  isRated: boolean;
+  /** Words that may be a dish's whole name, though they exclude something or name a place: "batidos sin leche". */
+  phrase: string | null;
+  /** Set if this question is a follow-up about businesses that the previous answer named. */
+  businessesBefore: string[] | null;
+  /** Name of the previous business, if the question asks for its namesake at a place. */
+  name: string | null;
 };
 
 /** Characters. */
@@ -46,35 +74,166 @@ export const maxQuestionLength = 300;
 export async function understand(
   db: Kysely<Database>,
   text: string,
-  { now, earlier }: { now: Date; earlier: Understood | null },
+  { now, earlier }: { now: Date; earlier: Earlier | null },
 ): Promise<AskedQuestion> {
-  const tokens = new Tokens(text);
-  const language = findLanguage(tokens.left.map(({ word }) => word));
+  const kept = await findKeptWords(db, text);
+  const tokens = new Tokens(text, kept);
+  const isInPortuguese = isPortuguese(tokens.words);
+  if (isInPortuguese) for (const [pattern, words] of portugueseToSpanish) tokens.replaceAll(pattern, words);
+  const language = isInPortuguese ? "es" : findLanguage(withoutPlaces(tokens.words));
+  if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
+  for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
+  const reference = earlier ? takeReference(tokens, earlier) : null;
   const isShort = tokens.left.length <= 3;
-  const isContinued = tokens.take(continuation) !== null;
+  const isContinued = tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || reference !== null;
+  const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
   const { open, isOpenSaid } = takeTime(tokens, now);
   const attributes = takeAttributes(tokens);
-  const fact = factPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? null;
-  const unanswered = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(attributes);
+  const fact = factPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? reference?.fact ?? null;
+  const whole = tokens.text;
+  const without = takeExcluded(tokens);
+  const topic = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(attributes);
+  const unanswered = topic ?? topicOf(without.flatMap(({ attribute }) => attribute ?? []));
   const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
+  const isNearMe = takeNearMe(tokens);
+  const isRated = tokens.takeAll(ratingWords);
+  const landmark = isContinued ? takeLandmark(tokens) : null;
   if (language === "en") toSpanish(tokens);
   for (const [pattern, words] of rewordings) tokens.replaceAll(pattern, words);
   tokens.takeAll(fillers[language]);
-  tokens.takeAll(/./u);
-  const words = tokens.left.map(({ word }) => word);
-  const read = { language, open, isOpenSaid, isVerified, fact, unanswered, attributes, words, businessBefore: null };
+  tokens.takeAll(/[^o]/u);
+  if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
+  const words = tokens.words.filter((word) => word !== "o");
   const wishes = attributes.map((one) => one.words.join(" "));
   const reading = await readSharply(db, [tokens.text, ...wishes].join(" "));
-  if (!earlier || !(isContinued || (isShort && !reading.parts.some(isContent)))) return { ...read, reading };
+  const read: AskedQuestion = {
+    ...{ language, open, isOpenSaid, isVerified, fact, unanswered, attributes, words, reading, isInPortuguese },
+    isNearMe: isNearMe && reading.places.length === 0,
+    isRated,
+    landmark,
+    isNamed: kept.size > 0,
+    without: without.map(({ text: words }) => words),
+    excluded: [],
+    phrase: toDishPhrase(whole, language, { reading, isExcluding: without.length > 0 }),
+    businessesBefore: null,
+    name: null,
+  };
+  const asked = earlier ? await continueFrom(db, read, { earlier, reference, isShort, isContinued, isEach }) : read;
+  return { ...asked, excluded: await readExcluded(db, asked.without) };
+}
 
-  const isAboutBusiness = earlier.negocio !== null && words.length === 0;
-  if (isAboutBusiness) return { ...read, reading, businessBefore: earlier.negocio?.id ?? null };
+type Continuation = {
+  earlier: Earlier;
+  reference: Reference | null;
+  isShort: boolean;
+  isContinued: boolean;
+  isEach: boolean;
+};
+
+async function continueFrom(
+  db: Kysely<Database>,
+  read: AskedQuestion,
+  { earlier, reference, isShort, isContinued, isEach }: Continuation,
+): Promise<AskedQuestion> {
+  const { reading, words } = read;
+  const { understood, businesses } = earlier;
+  if (reference?.ids) return { ...read, businessesBefore: reference.ids };
+  const isBare = reading.parts.every(({ kind }) => kind === "attribute") && words.length === 0;
+  const asksOfOne = understood.negocio !== null || isEach;
+  const asksFact = read.fact !== null || read.unanswered !== null;
+  const asksState = read.open !== null || read.isOpenSaid;
+  const [only, ...others] = businesses;
+  const isOne = only !== undefined && others.length === 0;
+  if (isBare && isOne && (asksFact || (asksState && asksOfOne))) return { ...read, businessesBefore: [only.id] };
+  if (isBare && businesses.length > 0 && (read.fact !== null || (isEach && asksState))) {
+    return { ...read, businessesBefore: businesses.map(({ id }) => id) };
+  }
+  if (!isContinued && !(isShort && !reading.parts.some(isContent)) && !(isBare && (asksFact || asksState))) return read;
+  // "¿Y la de Santiago?" after one business asks for its namesake there.
+  const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent);
+  const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
+  const name = isOnlyPlace ? (understood.negocio?.name ?? (areNamesakes && only ? only.name : null)) : null;
+  const kind = name === null ? null : await readTrade(db, name, only?.category ?? "");
   return {
     ...read,
-    reading: await readSharply(db, continuedText(reading, earlier)),
-    open: open ?? earlier.abierto,
-    isVerified: isVerified || earlier.isVerified,
+    reading: await readSharply(
+      db,
+      kind === null ? continuedText(reading, earlier) : `${kind} en ${reading.places[0]?.name ?? ""}`,
+    ),
+    open: read.open ?? understood.abierto,
+    isVerified: read.isVerified || understood.isVerified,
+    without: [...new Set([...read.without, ...(understood.excluidos ?? [])])],
+    name,
   };
+}
+
+/** "fonda" for "Fonda Tres Hermanas": the word of the trade with which a name begins, or the category. */
+async function readTrade(db: Kysely<Database>, name: string, category: string): Promise<string> {
+  const [first = ""] = foldedWords(name);
+  const { parts } = await readSharply(db, first);
+  return parts.some(({ kind }) => kind === "synonyms" || kind === "kitchen") ? first : category;
+}
+
+/** Positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
+async function findKeptWords(db: Kysely<Database>, text: string): Promise<Set<number>> {
+  const typed = typedWords(text);
+  const runs = await findNamedRuns(db, typed);
+  const longest = runs.toSorted((one, other) => other.length - one.length)[0] ?? [];
+  const words = longest.map((at) => typed[at]?.word ?? "");
+  const isPlain = readAttribute(words)?.length === words.length || findPlaces(words)?.length === words.length;
+  return new Set(isPlain ? [] : longest);
+}
+
+/** A place in another language says nothing of the question's: "in El Valle de Antón". */
+function withoutPlaces(words: readonly string[]): string[] {
+  const left: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = findPlaces(words.slice(at), { before: words.slice(0, at) })?.length ?? 0;
+    if (length === 0) left.push(words[at] ?? "");
+    at += Math.max(length, 1);
+  }
+  return left;
+}
+
+function toDishPhrase(
+  text: string,
+  language: Language,
+  { reading, isExcluding }: { reading: Reading; isExcluding: boolean },
+): string | null {
+  const isOfPlace = reading.parts.some(
+    ({ kind, text: place }) => kind === "place" && / (?:de|del) /.test(` ${fold(text)} `.split(` ${place} `)[0]?.slice(-4) + " "),
+  );
+  if (!isExcluding && !isOfPlace) return null;
+  const left = new Tokens(text);
+  left.takeAll(fillers[language]);
+  const beforePlace = left.words.join(" ").split(" en ")[0]?.trim() ?? "";
+  const [place] = reading.parts.filter(({ kind, text: name }) => kind === "place" && !beforePlace.endsWith(`de ${name}`));
+  const words = beforePlace
+    .replace(/^(?:(?:un|una|unos|unas|el|la|los|las|de|del) )+/, "")
+    .replace(place ? ` ${place.text}` : "", "");
+  return words.split(" ").length > 1 ? words : null;
+}
+
+function takeLandmark(tokens: Tokens): string | null {
+  const near = /(?:(?:el|la|los|las) )?(?:mas )?(?:cercan[oa]s?|cerca) (?:al|del|(?:a|de)(?: la| el| los| las)?) ([^\s~]{3,})/;
+  const match = new RegExp(`(?:^| )${near.source}`).exec(tokens.words.join(" "));
+  if (!match || findPlaces([match[1] ?? ""], { before: ["en"] })) return null;
+  return tokens.take(near)?.[1] ?? null;
+}
+
+/** Words that alone name nothing. */
+const small = /el|la|los|las|lo|del?|al?|un|una|unos|unas|su|sus|en|o|con|para|por|the|se|me|te|que/;
+
+/** "¿Abren el lunes?" asks it of each business that was shown, and "que abra el lunes" for those that do. */
+const asksOfEach = /^(?:y )?(?:abren|abre|cierran|cierra|estan|esta abiert|do they|are they|is it|does it)/;
+
+const ratingWords =
+  /(?:mejor |best |highest |top )?(?:calificad[oa]s?|puntuad[oa]s?|ratings?|rated|calificaciones?|estrellas|stars|resenas|reviews)/;
+
+function takeNearMe(tokens: Tokens): boolean {
+  return tokens.takeAll(
+    /(?:(?:el |la |los |las |lo )?mas )?(?:cercan[oa]s?|cerca)(?: (?:de mi|a mi|de aqui|de aca|mio))(?: casa| trabajo| ubicacion)?|(?:el |la |los |las |lo )?mas (?:cercan[oa]s?|cerca)(?! (?:a|al|de|del) )|cerca de donde estoy|near me|nearby|nearest|closest|around me|close to me/,
+  );
 }
 
 /** Removes the words. Those of a kitchen stay, since the search reads them like a dish. */
@@ -99,27 +258,74 @@ function topicOf([attribute]: readonly AttributeReading[]): UnansweredTopic | nu
   return topic ?? "other";
 }
 
-/** "¿Y el domingo?" or "What about Boquete?" */
-const continuation = /^(?:(?:pero |but |entonces |then )?(?:y|and|what about|how about|que tal)|pero|but|entonces|then)/;
+/** "¿Y el domingo?", "no, mejor china" or "What about Boquete?" */
+const continuation =
+  /^(?:(?:pero |but |entonces |then |ok |bueno |dale )*(?:y|and|what about|how about|que tal|mejor|no mejor|no prefiero|prefiero|instead)|pero|but|entonces|then|de es[oa]s|otra cosa)/;
 
-async function readSharply(db: Kysely<Database>, text: string): Promise<Reading> {
-  const reading = await readQuery(db, text, { isExact: false });
+/** Words that continue a question and say something of their own. */
+const continuing =
+  /^(?:no (?:me|nos) gustan?|no quiero|que (?:no|abran?|este|esten|tenga|tengan|sea)|sin|(?:el|la|los|las|cual(?:es)?|alguno) (?:mas|esta|estan|abre)|cual(?:es)?(?: de es[oa]s)? (?:abre|esta|es) )/;
+
+/** A word itself leaves out a business, and no longer word that begins with it: "pan" is not in "Panamá". */
+async function readExcluded(db: Kysely<Database>, texts: readonly string[]): Promise<Part[][]> {
+  const read = await Promise.all(texts.map((text) => readSharply(db, text)));
+  const parts = read.map((reading) => reading.parts.filter(isContent));
+  for (const { alternatives } of parts.flat()) {
+    for (const { terms } of alternatives.slice(0, 1)) {
+      for (const { text, words } of terms) {
+        for (const word of words.keys()) if (stem(word) !== stem(text)) words.delete(word);
+      }
+    }
+  }
+  const own = parts.map((ofText) =>
+    ofText.map((part) => ({
+      ...part,
+      alternatives: part.alternatives.filter(({ attributes }, index) => index === 0 || attributes !== undefined),
+    })),
+  );
+  return own.filter((ofText) => ofText.length > 0);
+}
+
+export async function readSharply(db: Kysely<Database>, text: string): Promise<Reading> {
+  const reading = await readSpelt(db, text);
   for (const part of reading.parts) sharpen(part);
-  return reading;
+  return { ...reading, parts: withEither(reading.parts, tokenWords(text)) };
+}
+
+/** Reads a misspelt word of the trade once more as spelt, with its synonyms: "hamburgesa". */
+async function readSpelt(db: Kysely<Database>, text: string): Promise<Reading> {
+  const reading = await readQuery(db, text, { isExact: false });
+  const trade = reading.corrections.filter(({ used }) => tradeSynonyms([used]) ?? readAttribute([used])?.kitchens);
+  if (trade.length === 0) return reading;
+  const spelt = new Map(trade.map(({ typed, used }) => [typed, used]));
+  const words = typedWords(text).map(({ raw, word }) => spelt.get(word) ?? raw);
+  const again = await readQuery(db, words.join(" "), { isExact: false });
+  return { ...again, corrections: [...reading.corrections, ...again.corrections] };
+}
+
+const tokenWords = (text: string) => typedWords(text).map(({ word }) => word);
+
+/** "Pizza o pasta" is one part: either will do. */
+function withEither(parts: Part[], words: string[]): Part[] {
+  const either = words.indexOf("o");
+  const [before = "", after = ""] = [words[either - 1], words[either + 1]];
+  const one = either > 0 && parts.find((part) => isDish(part) && part.text.split(" ").at(-1) === before);
+  const other = either > 0 && parts.find((part) => isDish(part) && part.text.split(" ")[0] === after);
+  if (!one || !other || one === other) return parts;
+  const both: Part = { ...one, text: `${one.text} o ${other.text}`, alternatives: [...one.alternatives, ...other.alternatives] };
+  return parts.flatMap((part) => (part === one ? [both] : part === other ? [] : [part]));
 }
 
 /** Keeps the previous question's dishes or place where the new one names none. */
-function continuedText({ parts, places }: Reading, earlier: Understood): string {
-  const content = parts.filter(isContent).map(({ text }) => text);
-  const before = [
-    ...earlier.platos,
-    ...(earlier.caracteristicas ?? []),
-    ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
-  ];
+function continuedText({ parts, places }: Reading, { understood: earlier }: Earlier): string {
+  const dishes = parts.filter(isDish).map(({ text }) => text);
+  const wishes = parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text);
+  const before = [...earlier.platos, ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? "")];
   const named = places.map(({ name }) => name).slice(0, 1);
   const placesBefore = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
   const where = named.length > 0 ? named : placesBefore;
-  return [...(content.length > 0 ? content : before), ...where.map((name) => `en ${name}`)].join(" ");
+  const wished = dishes.length > 0 ? wishes : [...wishes, ...(earlier.caracteristicas ?? [])];
+  return [...(dishes.length > 0 ? dishes : before), ...new Set(wished), ...where.map((name) => `en ${name}`)].join(" ");
 }
 
 function toSpanish(tokens: Tokens): void {
@@ -137,14 +343,17 @@ function sharpen(part: Part): void {
     for (const { text, words, corrected } of terms) {
       for (const [word, quality] of words) {
         const isInside = !word.startsWith(text) && !text.startsWith(word);
-        if (quality === qualities.part && (isInside || corrected)) words.delete(word);
-        else if (quality === qualities.synonym && category && isCategoryWord(word, category)) words.set(word, qualities.part);
+        // "Bar" is not in "barrio".
+        const isOther = category !== undefined && stem(word) !== stem(text) && !isCategoryWord(word, category);
+        if (quality === qualities.part && (isInside || isOther || corrected)) words.delete(word);
+        else if (quality === qualities.synonym && (part.kind === "kitchen" || (category && isCategoryWord(word, category))))
+          words.set(word, qualities.part);
       }
     }
   }
 }
 
-type Described = Pick<Understood, "provincias" | "lugar" | "categorias" | "platos" | "caracteristicas">;
+type Described = Pick<Understood, "provincias" | "lugar" | "categorias" | "platos" | "caracteristicas" | "excluidos">;
 
 export function describe(question: AskedQuestion): Described {
   const { parts, places } = question.reading;
@@ -155,6 +364,7 @@ export function describe(question: AskedQuestion): Described {
     categorias: [...new Set(parts.flatMap((part) => findCategory(part) ?? []))],
     platos: parts.filter((part) => isDish(part) && !findCategory(part)).map(dishName),
     caracteristicas: parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text),
+    excluidos: question.without,
   };
 }
 

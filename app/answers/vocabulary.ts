@@ -6,14 +6,47 @@ import type { UnansweredTopic } from "../text/answer-topics";
 
 const englishWords = new Set(
   (
+    "whats lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
     "a about all and any are at best by can closed closes could do does eat find food for get good have hours how i in is it me " +
     "my near nearby need now number of on open opening opens or phone place places please restaurant restaurants serve serves serving " +
     "show some somewhere tell the there this to today tomorrow tonight want what when where which who with would you your"
   ).split(" "),
 );
 
+/** Portuguese words that Spanish lacks. */
+const portugueseWords = new Set(
+  "posso em voce voces tem peixe obrigado obrigada frango perto melhor almoco jantar aberto aberta hoje amanha uma nao quero restaurantes comer onde".split(
+    " ",
+  ),
+);
+const sharedWithSpanish = new Set(["onde", "quero", "comer", "restaurantes"]);
+
+export function isPortuguese(words: readonly string[]): boolean {
+  const known = words.filter((word) => portugueseWords.has(word));
+  return known.length >= 2 && known.some((word) => !sharedWithSpanish.has(word));
+}
+
+/** Of Portuguese, what the search needs. */
+export const portugueseToSpanish: [RegExp, string][] = [
+  [/cafe da manha/, "desayuno"],
+  [/peixe|peixes/, "pescado"],
+  [/frutos do mar/, "mariscos"],
+  [/frango/, "pollo"],
+  [/almoco/, "almuerzo"],
+  [/jantar/, "cena"],
+  [/cerveja/, "cerveza"],
+  [/perto (?:de|do|da)/, "cerca de"],
+  [/onde|aonde/, "donde"],
+  [/posso/, "puedo"],
+  [/em|no|na/, "en"],
+  [/abert([oa])s?/, "abierto"],
+  [/hoje/, "hoy"],
+  [/amanha/, "manana"],
+];
+
 const spanishWords = new Set(
   (
+    "kiero porfa pa q dond onde tengo ganas busco telefono numero horario donde " +
     "a al algo algun alguna abierta abiertas abierto abiertos abre abren ahora como comer con cual cuales cuanto cuando de del " +
     "donde el en es esta este esto hay hora hoy la las lo los manana me mi noche para por puedo que quien quiero se sin sobre son " +
     "su sus tiene tienen un una unas unos y"
@@ -26,10 +59,39 @@ export function findLanguage(words: string[]): Language {
   return (english ?? 0) > (spanish ?? 0) ? "en" : "es";
 }
 
+/** As people write in a chat. */
+export const spellings: [RegExp, string][] = [
+  [/q|k|ke|qe/, "que"],
+  [/x q|xq|pq/, "por que"],
+  [/pa|pal/, "para"],
+  [/kiero|qiero|quieo/, "quiero"],
+  [/dond|onde|adonde|aonde|adond/, "donde"],
+  [/desayuna|desayunar|desayunito|desayunos?/, "desayuno"],
+  [/tragitos?|traguitos?|traguit/, "trago"],
+  [/(?:unas )?(?:frias|pintas)/, "cerveza"],
+  [/comidita/, "comida"],
+  [/(?:para )?llevar a(?:l)? (?:mi |mis |la |el |los |una? )?[^\s~]+/, ""],
+  [/(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?)/, "para ver el partido"],
+  [/sin (?:nada de )?carne|no com(?:o|emos) carne/, "vegetariano"],
+  [/🐟|🦐|🦞|🐙|🦀/u, "mariscos"],
+];
+
+/** The capital by its other names, and towns with the word for what they are. */
+export const cities: [RegExp, string][] = [
+  [
+    /(?:la )?(?:ciudad|capital) (?:de|del) panama|panama city|(?:la )?ciudad capital|la city|(?:la |the )?capital|(?:la )?ciudad(?! del? )|the city(?: center)?/,
+    "Panamá",
+  ],
+  [/(?:la |el )?(?:ciudad|pueblo|distrito|corregimiento|municipio) del?|(?:the )?(?:city|town) of/, "en"],
+  [/comarca (?:de |la )?(?:ngabe bugle|ngobe bugle|ngabe|ngobe|bugle)/, "ngabe bugle"],
+  [/comarca (?:de |la )?(?:guna|kuna)(?: yala)?/, "guna yala"],
+  [/el casco(?! (?:viejo|antiguo))/, "Casco Antiguo"],
+];
+
 /** Words that ask, order or greet mean nothing for the search. */
 export const fillers: Record<Language, RegExp> = {
-  es: /(?:por favor|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|sirven?|sirve|preparan?|hacen?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|comida(?! (?:tradicional|tipica|criolla|rapida|casera|corriente|panamena|china|japonesa|arabe|india|italiana|mexicana|peruana|internacional|vegetariana|vegana))|aqui|cerca|favor|comarca|o|u|y|e|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)/,
-  en: /(?:please|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this|all|or)/,
+  es: /(?:por favor|cuant[oa]s|tomar|beber|tomarme|picar|porfa|porfis|xopa|que xopa|que sopa|oe|ey|bro|brother|man|mopri|fren|amigos?|gente|tengo (?:filo|hambre)|filo|algo asi|tipo|por ahi|por aca|por alla|por aqui|aca|ahi|alla|alli|entonces|pero|pues|bueno|ok|okay|dale|ya|si|no|nos|ustedes|usted|vamos a|voy a|podria|podrian|pueden|gustaria|antojado|antojada|antoja|antojos|provoca|ahora que|urgente|rapidito|rapido(?! de)|chevere|cheveres|bacan|buenisim[oa]s?|deliciosos?|deliciosas?|sabros[oa]s?|verdader[oa]s?|opciones?|opcion|alternativas?|recomendad[oa]s?|recomendaciones|conocid[oa]s?|famos[oa]s?|popular(?:es)?|cosas?|otra cosa|otras?|otros?|vaina|local(?:es)?|listado|existe|existen|cerquita|cercan[oa]s?|hijos?|hijas?|chiquit[oa]s?|pelait[oa]s?|pelaos?|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|sirven?|sirve|preparan?|hacen?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|comida(?! (?:tradicional|tipica|criolla|rapida|casera|corriente|panamena|china|japonesa|arabe|india|italiana|mexicana|peruana|internacional|vegetariana|vegana))|aqui|cerca|favor|comarca|y|e|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)/,
+  en: /(?:please|whats|s|from|be|will|you|your|them|they|us|im|i m|ive|am|was|really|very|good for|top|rated|highest|closest|nearest|go|going|take|visit|try|eating|dining|local|people|other|another|one|ones|options?|kind|type|city|town|area|close|downtown|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this|all)/,
 };
 
 /** The first match counts. */
@@ -52,7 +114,7 @@ export const factPatterns: [FactTopic, RegExp][] = [
   ],
   [
     "dish",
-    /platos? (?:especial|especiales|estrella|fuerte|tipico)|que (?:puedo|se puede|podemos) (?:pedir|comer)|que (?:pido|pedir|recomiendan|comer|venden|sirven)|especialidad(?:es)?|menu|carta|special dish|signature dish|what (?:should|can|do) (?:i|we|you) (?:order|eat|have|get|try)|what to (?:order|eat|try)/,
+    /platos? (?:especial|especiales|estrella|fuerte|tipico)|que (?:puedo|se puede|podemos) (?:pedir|comer)|que (?:pido|pedir|recomiendan|comer|venden|sirven)|(?:que es )?lo mejor (?:de|del|en)|especialidad(?:es)?|menu|carta|special dish|signature dish|what (?:should|can|do) (?:i|we|you) (?:order|eat|have|get|try)|what to (?:order|eat|try)/,
   ],
 ];
 
@@ -100,6 +162,7 @@ export const englishToSpanish: [RegExp, string][] = [
   [/traditional(?: panamanian)?|panamanian|local food|typical/, "comida tradicional"],
   [/fast food/, "comida rápida"],
   [/ice creams?/, "helado"],
+  [/fish market|seafood market/, ""],
   [/sea ?food/, "mariscos"],
   [/fish tacos?/, "tacos de pescado"],
   [/fish/, "pescado"],
@@ -146,6 +209,19 @@ export const englishToSpanish: [RegExp, string][] = [
   [/salads?/, "ensalada"],
   [/eggs?/, "huevo"],
   [/cheese/, "queso"],
+];
+
+/** Narrow words, and the wider ones that an answer falls back on. */
+export const widerWords: [RegExp, string][] = [
+  [/helad\w*|gelat\w*|paletas?|raspad\w*|raspao/, "postres"],
+  [/sushi|ramen/, "japonés"],
+  [/(?:comida |cocina )?chin[oa]s?|chifa/, "wantón"],
+  [/(?:comida |cocina )?(?:indi[oa]s?|hindu)/, "curry"],
+  [/(?:comida |cocina )?(?:arabes?|libanes(?:a|es)?)/, "hummus"],
+  [/(?:comida |cocina )?italian[oa]s?/, "pasta"],
+  [/(?:comida |cocina )?mexican[oa]s?/, "tacos"],
+  [/tragos?|coctel(?:es)?|cocteleria/, "bar"],
+  [/cervezas?|cervecerias?/, "bar"],
 ];
 
 export const categoryPatterns: [RestaurantCategory, RegExp][] = [

@@ -134,7 +134,7 @@ describe("una conversación", () => {
 
   async function converse(...questions: string[]) {
     let answer = await ask(questions[0]!);
-    for (const text of questions.slice(1)) answer = await answerQuestion({ text, earlier: answer.understood }, now);
+    for (const text of questions.slice(1)) answer = await answerQuestion({ text, earlier: answer }, now);
     return answer;
   }
 

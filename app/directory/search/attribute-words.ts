@@ -16,6 +16,8 @@ export type AttributeReading = {
   kitchens: AttributeBits | null;
   /** Folded words that were read, without the verb before them. */
   words: string[];
+  /** `words`, as the table spells them if they only sound like it: "hamburguesa" for "hamburgesa". */
+  spelling: string[];
   /** Words read, with the verb or preposition before them: "acepta tarjeta" is two. */
   length: number;
 };
@@ -149,7 +151,7 @@ const verbs =
 const leading = new RegExp(`^(?:(?:${verbs}) ){1,5}`);
 const negated = new RegExp(`(?:^| )(?:sin|no|ni|nunca|tampoco|without|no)(?: (?:${verbs}|sea|sean|es|son|el|la|los|las))*$`);
 
-type Entry = Omit<AttributeReading, "words" | "length">;
+type Entry = Omit<AttributeReading, "words" | "spelling" | "length">;
 
 function toEntry(label: string, values: string): Entry {
   const chosen: ChosenAttributes = Object.fromEntries(
@@ -175,7 +177,10 @@ const keyOf = (words: readonly string[]) => words.map(keyOfWord).join(" ");
 const entries = new Map(
   Object.entries(table).flatMap(([label, [phrases, values]]) => {
     const entry = toEntry(label, values);
-    return phrases.split("|").map((phrase) => [keyOf(fold(phrase).split(" ")), entry] as const);
+    return phrases.split("|").map((phrase) => {
+      const words = fold(phrase).split(" ");
+      return [keyOf(words), { ...entry, phrase: words }] as const;
+    });
   }),
 );
 
@@ -208,7 +213,11 @@ function readPhrase(words: readonly string[]): Found | undefined {
   for (let length = Math.min(words.length, maxPhraseLength); length > 0; length -= 1) {
     const phrase = words.slice(0, length);
     const entry = entries.get(keyOf(phrase));
-    if (entry) return { ...entry, words: phrase };
+    if (entry) {
+      const { phrase: known, ...meaning } = entry;
+      const isSpeltSo = phrase.every((word, index) => stem(word) === stem(known[index] ?? ""));
+      return { ...meaning, words: phrase, spelling: isSpeltSo ? phrase : known };
+    }
   }
   return undefined;
 }
@@ -228,5 +237,11 @@ function readPrice(words: readonly string[]): Found | undefined {
   const dollars = Number(found?.[1]);
   if (!found || dollars < 5) return undefined;
   const ids = upperPrices.filter(([, most]) => most <= dollars).map(([id]) => id);
-  return { label: `Hasta $${dollars}`, bits: chosenBits({ precio: ids }), kitchens: null, words: found[0].split(" ") };
+  return {
+    label: `Hasta $${dollars}`,
+    bits: chosenBits({ precio: ids }),
+    kitchens: null,
+    words: found[0].split(" "),
+    spelling: found[0].split(" "),
+  };
 }

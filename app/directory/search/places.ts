@@ -35,6 +35,9 @@ const commonWords = new Set(
   ),
 );
 
+/** Common words that are written like the place, accents included. */
+const writtenAlike = new Set(["piña"]);
+
 const foldWords = (text: string) => fold(text).split(" ");
 
 const byPhrase = new Map<string, Place[]>();
@@ -103,7 +106,7 @@ export function findPlaces(
     const isAlone = before.length === 0 && words.length === length;
     const isAnnounced = before.at(-1) === "en" || before.slice(-2).join(" ") === "cerca de";
     const typed = raw.slice(0, length).join(" ").toLowerCase().normalize("NFC");
-    const hasAccent = typed !== phrase && foldWords(typed).join(" ") === phrase;
+    const hasAccent = !writtenAlike.has(typed) && typed !== phrase && foldWords(typed).join(" ") === phrase;
     const found = (byPhrase.get(phrase) ?? []).filter((place) => !place.isCommonWord || isAlone || isAnnounced || hasAccent);
     if (found.length > 0) return { places: found, length };
   }

@@ -207,12 +207,12 @@ function expressionAt(typed: Typed[], at: number): Expression {
   if (place && place.length === longest) return { kind: "place", words: taken, places: place.places };
   if (comarca && comarca.length === longest) return { kind: "comarca", words: taken, name: comarca.name };
   if (attribute && attribute.length === longest) {
-    const meanings = tradeSynonyms(attribute.words);
+    const meanings = tradeSynonyms(attribute.spelling);
     return {
       kind: "attribute",
       words: taken,
       attribute,
-      meanings: meanings?.length === attribute.words.length ? meanings.meanings : [],
+      meanings: meanings?.length === attribute.spelling.length ? meanings.meanings : [],
     };
   }
   if (synonyms && synonyms.length === longest) return { kind: "synonyms", words: taken, meanings: synonyms.meanings };
@@ -262,7 +262,7 @@ async function readAttributePart(
   { attribute, meanings }: Extract<Expression, { kind: "attribute" }>,
   reading: Reading,
 ): Promise<Part> {
-  const { words, label, bits, kitchens } = attribute;
+  const { words, spelling, label, bits, kitchens } = attribute;
   const text = words.join(" ");
   reading.filters.push({ label, words: text });
   if (meanings.length > 0) reading.hasSynonyms = true;
@@ -272,7 +272,7 @@ async function readAttributePart(
     return { text, kind: "attribute", alternatives: [{ terms }, having] };
   }
   const terms: Term[] = [];
-  for (const word of significant(words)) {
+  for (const word of significant(spelling)) {
     const { term } = await expand(db, directoryIndex, word, true);
     for (const [other, quality] of term.words) {
       if (quality === qualities.part && !other.startsWith(word) && !word.startsWith(other)) term.words.delete(other);
