@@ -87,7 +87,7 @@ describe("un toque", () => {
     const { id, path, page, results } = await haveBusiness();
     const question = "¿La Fonda Yolanda tiene estacionamiento?";
     const before = await ask(question, { times: 3 });
-    expect(before.businesses[0]?.sentences).toEqual(["No sé de «Estacionamiento» en Fonda Yolanda: su ficha no lo dice."]);
+    expect(before.businesses[0]?.sentences).toEqual(["No sé si hay estacionamiento en Fonda Yolanda: su ficha no lo dice."]);
 
     const sent = { tema: "parking", respuesta: "yes", nota: "  Gratis,\n detrás " };
     const answer = await app.submit(path, sent);
