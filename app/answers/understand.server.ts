@@ -213,11 +213,14 @@ function toDishPhrase(
   const isOfPlace = reading.parts.some(
     ({ kind, text: place }) => kind === "place" && / (?:de|del) /.test(` ${fold(text)} `.split(` ${place} `)[0]?.slice(-4) + " "),
   );
-  if (!isExcluding && !isOfPlace) return null;
+  // "Rice and beans" is a dish of Bocas.
+  const isInEnglish = language === "en" && / and /.test(text);
+  if (!isExcluding && !isOfPlace && !isInEnglish) return null;
   const left = new Tokens(text);
-  left.takeAll(fillers[language]);
-  const beforePlace = left.words.join(" ").split(" en ")[0]?.trim() ?? "";
-  const [place] = reading.parts.filter(({ kind, text: name }) => kind === "place" && !beforePlace.endsWith(`de ${name}`));
+  if (!isInEnglish) left.takeAll(fillers[language]);
+  const asked = left.words.join(" ").replace(isInEnglish ? new RegExp(`^(?:(?:${fillers.en.source}) )+`) : "", "");
+  const beforePlace = asked.split(isInEnglish ? " in " : " en ")[0]?.trim() ?? "";
+  const [place] = reading.parts.filter(({ kind, text: name }) => kind === "place" && !beforePlace.includes(`de ${name}`));
   const words = beforePlace
     .replace(/^(?:(?:un|una|unos|unas|el|la|los|las|de|del) )+/, "")
     .replace(place ? ` ${place.text}` : "", "");

@@ -1,3 +1,4 @@
+import { memoize } from "../../text/memoize";
 import type { Language } from "../answer";
 
 /* Questions that the directory cannot answer: greetings, thanks, insults, orders to us, and other subjects. They name no business. */
@@ -136,6 +137,9 @@ const food =
 const courtesy =
   /(?<!\S)(?:ok|okay|ya|bueno|bien|pues|muy|entonces|por favor|porfa|oye|mopri|fren|bro|man|amigo|amiga|bot|vale|dale|no|si|y|ah|eh|jaja|gracias por todo)(?!\S)/g;
 
+const asWhole = memoize((source) => new RegExp(`^(?:${source})(?: (?:${source}))*$`), 100);
+const asPart = memoize((source) => new RegExp(String.raw`(?<!\S)(?:${source})(?!\S)`), 100);
+
 /** Folded words with single spaces. */
 export function readTalk(words: string): Talk | null {
   const bare = words.replace(courtesy, " ").replace(/\s+/g, " ").trim();
@@ -146,9 +150,7 @@ export function readTalk(words: string): Talk | null {
       ["es", es],
       ["en", en],
     ] as const) {
-      const whole = new RegExp(`^(?:${pattern.source})(?: (?:${pattern.source}))*$`);
-      const part = new RegExp(String.raw`(?<!\S)(?:${pattern.source})(?!\S)`);
-      const isTalk = isWhole ? wholes.some((text) => whole.test(text)) : part.test(words);
+      const isTalk = isWhole ? wholes.some((text) => asWhole(pattern.source).test(text)) : asPart(pattern.source).test(words);
       if (isTalk) return { language, sentence: says[language] };
     }
   }
