@@ -59,7 +59,7 @@ export type AnsweredBusiness = {
 };
 
 export type Answer = {
-  /** A greeting, thanks or another subject: it leaves no trace in later turns. */
+  /** A greeting, thanks, another subject, or not understood: it leaves no trace in later turns. */
   isTalk?: true;
   question: string;
   /** ISO text in UTC. */

@@ -73,7 +73,7 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
     ...toEmpty(question, now),
     language: asked.language,
     understood: {
-      ...describe(asked),
+      ...(asked.before ?? describe(asked)),
       abierto: asked.open,
       isVerified: asked.isVerified,
       negocio: null,
@@ -279,7 +279,7 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
   if (asked.isNearMe) return { ...answer, intro: [...notices, say.nearMe], unanswered: toUnanswered(asked, answer) };
   if (isEmpty(asked)) {
     const ask = unanswered || asked.fact ? say.whichBusiness : say.notUnderstood;
-    return { ...answer, intro: [...notices, ...unknown, ask], unanswered: toUnanswered(asked, answer) };
+    return { ...answer, isTalk: true, intro: [...notices, ...unknown, ask], unanswered: toUnanswered(asked, answer) };
   }
   const comarca = reading.comarca === null ? [] : [say.comarca(reading.comarca)];
   if (restrictions.parts.length === 0 && comarca.length > 0) {
@@ -299,13 +299,15 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
     chosen.map(({ row }) => row.id),
     asked,
   );
-  const wanted = broader.isInOwnWords ? askedWords(asked) : [];
+  const wanted = askedWords(asked);
+  let quoted = 0;
   const businesses = chosen.map(({ row, plan, field }, index) => {
     const listing = toListing(row, plan, daysOf(row.id));
     const told = { listing, language, now: moment.now };
     const known = knownOf(row.id);
     const said = recommend(told, asked.open);
-    const quote = findOwnWords(listing, wanted);
+    const quote = isAnswered(known) && unanswered ? null : findOwnWords(listing, wanted);
+    if (quote !== null) quoted += 1;
     const all =
       quote !== null ? addOwnWords(said, told, quote) : unanswered && isAnswered(known) ? addKnown(said, told, known) : said;
     return toBusiness({ listing, row, field, known }, all, index + 1, { asked, moment });
@@ -313,7 +315,7 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
   const [first] = businesses;
   const known = businesses.filter(({ id }) => isAnswered(knownOf(id))).length;
   const areAllKnown = broader.isInOwnWords || (known > 0 && known === businesses.length);
-  const isWishLost = unanswered !== null && asked.attributes.length > 0 && known === 0 && !broader.isInOwnWords;
+  const isWishLost = unanswered !== null && asked.attributes.length > 0 && known === 0 && quoted === 0;
   return {
     ...answer,
     intro: [
@@ -323,7 +325,11 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
       ...relaxed,
       ...leftOut,
       ...(first?.isSponsored && isLedByPlan ? [say.sponsoredFirst(first.name)] : []),
-      ...(total === 0 ? (relaxed.length > 0 || isWishLost ? [] : [say.nothing]) : [say.found(total)]),
+      ...(total === 0
+        ? relaxed.length > 0 || isWishLost || broader.unknown.length > 0
+          ? []
+          : [say.nothing]
+        : [say.found(total)]),
       ...broader.unknown,
     ],
     relaxed: [...relaxed, ...broader.unknown],

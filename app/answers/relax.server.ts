@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import type { Part } from "../directory/search/reading.server";
 import { wholeWord } from "../word-index/terms.server";
-import { day } from "../durations";
+import { day, hour } from "../durations";
+import { startOfDay } from "./times";
 import type { AskedOpen } from "./answer";
 import { type Choice, choose, isKnown, type Moment, type Restrictions } from "./choose.server";
 import { sentences } from "./phrases";
@@ -39,8 +40,10 @@ export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictio
   }
   const known = await dropUnknown(db, restrictions);
   const place = placeName(context.asked);
+  const meal = await findOpenForMeal(db, known, { restrictions, context });
+  if (meal) return { ...said, ...meal };
   const kitchens = place === null ? [] : restrictions.parts.filter(({ kind }) => kind === "kitchen");
-  const wider = await findWider(db, [...new Set([...known.food, ...kitchens])], { restrictions, context });
+  const wider = await findWider(db, [...new Set([...known.food, ...kitchens])], { restrictions: known.restrictions, context });
   if (wider) return { ...said, ...wider };
   // A dish that nobody has leaves nothing to name. What we cannot read does not sink the rest.
   const isFoodGone = known.food.length > 0 && !known.restrictions.parts.some(isContent);
@@ -57,15 +60,14 @@ export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictio
     };
   const unknown = known.unknown.length > 0 ? [say.unknownWords(known.unknown.map(({ text }) => text))] : [];
   const relaxed = known.food.length > 0 ? [say.without(known.food.map(({ text }) => text))] : [];
+  if (known.restrictions.parts.length < restrictions.parts.length) {
+    if (!isAsking(known, context.asked)) return { ...said, choice: none, relaxed, unknown };
+    const choice = await choose(db, known.restrictions, context.moment);
+    if (choice.total > 0) return { ...said, choice, relaxed, unknown };
+  }
   const namesakes = [...new Set(context.asked.reading.places.map(({ province }) => provinceName(province)))];
   if (place !== null && namesakes.length > 1 && isOnePlace(context.asked)) {
     return { ...said, choice: none, relaxed: [...relaxed, say.whichPlace(place, namesakes)], unknown };
-  }
-  const isDropped = known.restrictions.parts.length < restrictions.parts.length;
-  if (isDropped) {
-    if (!isAsking(known.restrictions)) return { ...said, choice: none, relaxed: [...relaxed, ...unknown] };
-    const choice = await choose(db, known.restrictions, context.moment);
-    if (choice.total > 0) return { ...said, choice, relaxed, unknown };
   }
   for (const attempt of attempts(known.restrictions, context)) {
     const choice = await choose(db, attempt.restrictions, context.moment);
@@ -78,7 +80,9 @@ export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictio
 /** One name was said, which several provinces share. */
 const isOnePlace = ({ reading }: AskedQuestion) => reading.parts.filter(({ kind }) => kind === "place").length === 1;
 
-const isAsking = ({ parts, open, isVerified }: Restrictions) => parts.length > 0 || open !== null || isVerified;
+/** An hour alone, beside words that mean nothing to us, asks for nothing: "TGI Fridays". */
+const isAsking = ({ restrictions: { parts, open, isVerified }, unknown }: Dropped, asked: AskedQuestion) =>
+  parts.length > 0 || isVerified || asked.isOpenSaid || (open !== null && unknown.length === 0);
 
 /** Null when the question asks for nothing that a listing may say in its own words. */
 function inOwnWords(restrictions: Restrictions, asked: AskedQuestion): Restrictions | null {
@@ -139,7 +143,44 @@ async function findWider(
 const isWholeDay = (open: AskedOpen) =>
   typeof open === "object" && "from" in open && Date.parse(open.to) - Date.parse(open.from) === day;
 
-const isMeal = /^(?:desayunos?|almuerzos?|cenas?|brunch)$/;
+/** Hours at which a meal is eaten. */
+const meals: [RegExp, [from: number, to: number]][] = [
+  [/^(?:desayunos?|brunch)$/, [6, 10]],
+  [/^almuerzos?$/, [12, 14]],
+  [/^cenas?$/, [18, 22]],
+];
+
+/** Who is open for a meal that no listing at the place names. */
+async function findOpenForMeal(
+  db: Kysely<Database>,
+  { restrictions: known, unknown }: Dropped,
+  { restrictions, context: { asked, moment } }: { restrictions: Restrictions; context: Context },
+): Promise<Pick<RelaxedChoice, "choice" | "relaxed" | "unknown"> | null> {
+  const say = sentences[asked.language];
+  for (const [pattern, [from, to]] of meals) {
+    const meal = restrictions.parts.find(({ text }) => pattern.test(text));
+    if (!meal || (asked.reading.places.length === 0 && restrictions.open === null)) continue;
+    const isAnyHour = restrictions.open === null || isWholeDay(restrictions.open);
+    const open = isAnyHour ? hoursOf(restrictions.open, { from, to, now: moment.now }) : restrictions.open;
+    const choice = await choose(db, { ...known, open, parts: known.parts.filter((part) => part !== meal) }, moment);
+    if (choice.total === 0) continue;
+    return {
+      choice,
+      relaxed: [say.openForMeal(meal.text)],
+      unknown: unknown.length > 0 ? [say.unknownWords(unknown.map(({ text }) => text))] : [],
+    };
+  }
+  return null;
+}
+
+/** On the day asked for; without one, the next time. */
+function hoursOf(open: AskedOpen | null, { from, to, now }: { from: number; to: number; now: Date }): AskedOpen {
+  const asked = typeof open === "object" && open !== null && "from" in open ? Date.parse(open.from) : null;
+  const today = startOfDay(now).getTime();
+  const start = asked ?? (today + to * hour > now.getTime() ? today : today + day);
+  const at = (hours: number) => new Date(start + hours * hour).toISOString();
+  return { from: at(from), to: at(to) };
+}
 
 type Attempt = { restrictions: Restrictions; sentence: string };
 
@@ -151,13 +192,6 @@ function attempts(restrictions: Restrictions, { asked }: Context): Attempt[] {
   const provincias = [...new Set(asked.reading.places.map(({ province }) => province))];
   const isInside = asked.reading.places.some(({ district }) => district !== null);
   const made: Attempt[] = [];
-  const meal = content.find(({ text }) => isMeal.test(text));
-  if (meal && place !== null && open !== null) {
-    made.push({
-      restrictions: { ...restrictions, parts: parts.filter((part) => part !== meal) },
-      sentence: say.openForMeal(meal.text),
-    });
-  }
   // On a day when all of them are closed, others that open say more.
   if (open !== null && place !== null && isWholeDay(open) && content.length > 0) {
     made.push({

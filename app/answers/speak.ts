@@ -359,7 +359,15 @@ export function addOwnWords(said: Statement, { language }: SentenceContext, quot
 }
 
 /** Topics of which a wish asks nothing narrower: "reservar" for "si toman reservas". */
-const wholeTopics: readonly UnansweredTopic[] = ["parking", "pets", "reservations", "delivery", "children", "accessibility"];
+const wholeTopics: readonly UnansweredTopic[] = [
+  "parking",
+  "pets",
+  "reservations",
+  "delivery",
+  "children",
+  "accessibility",
+  "price",
+];
 
 /** Nothing is known of it, with the telephone where one may ask. */
 export function tellUnknown(

@@ -62,7 +62,10 @@ const clockTime = new RegExp(
 /** "a las ocho y media": hours and minutes in figures, as `clockTime` reads them. */
 const spokenNumbers = "una dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
 
+const mayBeSpoken = new RegExp(String.raw`\d (?:y|en punto)|las? (?:${spokenNumbers.join("|")})`);
+
 function takeSpokenNumbers(tokens: Tokens): void {
+  if (!mayBeSpoken.test(tokens.words.join(" "))) return;
   spokenNumbers.forEach((word, index) => {
     const number = String(index + 1);
     tokens.replaceAll(new RegExp(`(?:a|como a|a eso de|desde) las? ${word}`), `a las ${number}`);

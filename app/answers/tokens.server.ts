@@ -1,3 +1,4 @@
+import { memoize } from "../text/memoize";
 import { typedWords } from "../word-index/words.server";
 
 /** `raw`: as typed. `word`: folded. */
@@ -5,6 +6,8 @@ export type Token = { raw: string; word: string };
 
 /** Before a word that no pattern may take. Typed words never contain it. */
 const mark = "~";
+
+const wholeWords = memoize((source) => new RegExp(String.raw`(?<!\S)(?:${source})(?!\S)`, "u"), 2_000);
 
 export class Tokens {
   #left: Token[];
@@ -36,7 +39,7 @@ export class Tokens {
 
   #find(pattern: RegExp) {
     const folded = this.#left.map(({ word }) => word).join(" ");
-    const match = new RegExp(String.raw`(?<!\S)(?:${pattern.source})(?!\S)`, "u").exec(folded);
+    const match = wholeWords(pattern.source).exec(folded);
     if (!match) return null;
     const count = (text: string) => text.split(" ").filter(Boolean).length;
     return { match, start: count(folded.slice(0, match.index)), length: count(match[0]) };

@@ -63,6 +63,8 @@ export type AskedQuestion = {
   phrase: string | null;
   /** Set if this question is a follow-up about businesses that the previous answer named. */
   businessesBefore: string[] | null;
+  /** What the previous question asked for, which one about its businesses leaves as it was. */
+  before: Described | null;
   /** Name of the previous business, if the question asks for its namesake at a place. */
   name: string | null;
 };
@@ -96,7 +98,7 @@ export async function understand(
   const unanswered = topic ?? topicOf(without.flatMap(({ attribute }) => attribute ?? []));
   const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
   const isNearMe = takeNearMe(tokens);
-  const isRated = tokens.takeAll(ratingWords);
+  const isRated = tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "));
   const landmark = isContinued ? takeLandmark(tokens) : null;
   if (language === "en") toSpanish(tokens);
   for (const [pattern, words] of rewordings) tokens.replaceAll(pattern, words);
@@ -116,6 +118,7 @@ export async function understand(
     excluded: [],
     phrase: toDishPhrase(whole, language, { reading, isExcluding: without.length > 0 }),
     businessesBefore: null,
+    before: null,
     name: null,
   };
   const asked = earlier ? await continueFrom(db, read, { earlier, reference, isShort, isContinued, isEach }) : read;
@@ -137,28 +140,35 @@ async function continueFrom(
 ): Promise<AskedQuestion> {
   const { reading, words } = read;
   const { understood, businesses } = earlier;
-  if (reference?.ids) return { ...read, businessesBefore: reference.ids };
+  if (reference?.ids) return { ...read, businessesBefore: reference.ids, before: understood };
   const isBare = reading.parts.every(({ kind }) => kind === "attribute") && words.length === 0;
   const asksOfOne = understood.negocio !== null || isEach;
   const asksFact = read.fact !== null || read.unanswered !== null;
   const asksState = read.open !== null || read.isOpenSaid;
   const [only, ...others] = businesses;
   const isOne = only !== undefined && others.length === 0;
-  if (isBare && isOne && (asksFact || (asksState && asksOfOne))) return { ...read, businessesBefore: [only.id] };
+  if (isBare && isOne && (asksFact || (asksState && asksOfOne)))
+    return { ...read, businessesBefore: [only.id], before: understood };
   if (isBare && businesses.length > 0 && (read.fact !== null || (isEach && asksState))) {
-    return { ...read, businessesBefore: businesses.map(({ id }) => id) };
+    return { ...read, businessesBefore: businesses.map(({ id }) => id), before: understood };
   }
   if (!isContinued && !(isShort && !reading.parts.some(isContent)) && !(isBare && (asksFact || asksState))) return read;
   // "¿Y la de Santiago?" after one business asks for its namesake there.
   const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent);
   const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
-  const name = isOnlyPlace ? (understood.negocio?.name ?? (areNamesakes && only ? only.name : null)) : null;
+  const named = understood.negocio?.name ?? (areNamesakes && only ? only.name : null);
+  // After "ceviche en Colón" and "el primero", the question still asks for ceviche.
+  const isNameAsked =
+    named !== null &&
+    understood.platos.every((dish) => foldedWords(named).join(" ").includes(dish)) &&
+    (understood.platos.length > 0 || understood.categorias.length === 0);
+  const name = isOnlyPlace && isNameAsked ? named : null;
   const kind = name === null ? null : await readTrade(db, name, only?.category ?? "");
   return {
     ...read,
     reading: await readSharply(
       db,
-      kind === null ? continuedText(reading, earlier) : `${kind} en ${reading.places[0]?.name ?? ""}`,
+      kind === null ? continuedText(reading, earlier, read.without) : `${kind} en ${reading.places[0]?.name ?? ""}`,
     ),
     open: read.open ?? understood.abierto,
     isVerified: read.isVerified || understood.isVerified,
@@ -203,11 +213,14 @@ function toDishPhrase(
   const isOfPlace = reading.parts.some(
     ({ kind, text: place }) => kind === "place" && / (?:de|del) /.test(` ${fold(text)} `.split(` ${place} `)[0]?.slice(-4) + " "),
   );
-  if (!isExcluding && !isOfPlace) return null;
+  // "Rice and beans" is a dish of Bocas.
+  const isInEnglish = language === "en" && / and /.test(text);
+  if (!isExcluding && !isOfPlace && !isInEnglish) return null;
   const left = new Tokens(text);
-  left.takeAll(fillers[language]);
-  const beforePlace = left.words.join(" ").split(" en ")[0]?.trim() ?? "";
-  const [place] = reading.parts.filter(({ kind, text: name }) => kind === "place" && !beforePlace.endsWith(`de ${name}`));
+  if (!isInEnglish) left.takeAll(fillers[language]);
+  const asked = left.words.join(" ").replace(isInEnglish ? new RegExp(`^(?:(?:${fillers.en.source}) )+`) : "", "");
+  const beforePlace = asked.split(isInEnglish ? " in " : " en ")[0]?.trim() ?? "";
+  const [place] = reading.parts.filter(({ kind, text: name }) => kind === "place" && !beforePlace.includes(`de ${name}`));
   const words = beforePlace
     .replace(/^(?:(?:un|una|unos|unas|el|la|los|las|de|del) )+/, "")
     .replace(place ? ` ${place.text}` : "", "");
@@ -229,6 +242,10 @@ const asksOfEach = /^(?:y )?(?:abren|abre|cierran|cierra|estan|esta abiert|do th
 
 const ratingWords =
   /(?:mejor |best |highest |top )?(?:calificad[oa]s?|puntuad[oa]s?|ratings?|rated|calificaciones?|estrellas|stars|resenas|reviews)/;
+
+/** They stay, because they may be of a name. */
+const bestWords =
+  /(?<!\S)(?:(?:el|la|los|las) mejor(?:es)? (?:restaurante|lugar|sitio|fonda|bar|cafe)|best (?:restaurant|place|bar|cafe))/;
 
 function takeNearMe(tokens: Tokens): boolean {
   return tokens.takeAll(
@@ -317,10 +334,13 @@ function withEither(parts: Part[], words: string[]): Part[] {
 }
 
 /** Keeps the previous question's dishes or place where the new one names none. */
-function continuedText({ parts, places }: Reading, { understood: earlier }: Earlier): string {
+function continuedText({ parts, places }: Reading, { understood: earlier }: Earlier, without: readonly string[]): string {
   const dishes = parts.filter(isDish).map(({ text }) => text);
   const wishes = parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text);
-  const before = [...earlier.platos, ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? "")];
+  const before = [
+    ...earlier.platos.filter((dish) => !without.some((word) => stem(word) === stem(dish))),
+    ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
+  ];
   const named = places.map(({ name }) => name).slice(0, 1);
   const placesBefore = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
   const where = named.length > 0 ? named : placesBefore;

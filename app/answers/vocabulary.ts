@@ -6,7 +6,7 @@ import type { UnansweredTopic } from "../text/answer-topics";
 
 const englishWords = new Set(
   (
-    "whats lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
+    "whats vegan options coffee beer chicken fish lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
     "a about all and any are at best by can closed closes could do does eat find food for get good have hours how i in is it me " +
     "my near nearby need now number of on open opening opens or phone place places please restaurant restaurants serve serves serving " +
     "show some somewhere tell the there this to today tomorrow tonight want what when where which who with would you your"
@@ -70,6 +70,11 @@ export const spellings: [RegExp, string][] = [
   [/tragitos?|traguitos?|traguit/, "trago"],
   [/(?:unas )?(?:frias|pintas)/, "cerveza"],
   [/comidita/, "comida"],
+  [/cafecitos?/, "café"],
+  [/cervecitas?/, "cerveza"],
+  [/sopitas?/, "sopa"],
+  [/pescaditos?/, "pescado"],
+  [/(?:que )?no (?:sea|sean|este|esten) (?:muy |tan )?car[oa]s?/, "barato"],
   [/(?:para )?llevar a(?:l)? (?:mi |mis |la |el |los |una? )?[^\s~]+/, ""],
   [/(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?)/, "para ver el partido"],
   [/sin (?:nada de )?carne|no com(?:o|emos) carne/, "vegetariano"],
@@ -90,8 +95,8 @@ export const cities: [RegExp, string][] = [
 
 /** Words that ask, order or greet mean nothing for the search. */
 export const fillers: Record<Language, RegExp> = {
-  es: /(?:por favor|cuant[oa]s|tomar|beber|tomarme|picar|porfa|porfis|xopa|que xopa|que sopa|oe|ey|bro|brother|man|mopri|fren|amigos?|gente|tengo (?:filo|hambre)|filo|algo asi|tipo|por ahi|por aca|por alla|por aqui|aca|ahi|alla|alli|entonces|pero|pues|bueno|ok|okay|dale|ya|si|no|nos|ustedes|usted|vamos a|voy a|podria|podrian|pueden|gustaria|antojado|antojada|antoja|antojos|provoca|ahora que|urgente|rapidito|rapido(?! de)|chevere|cheveres|bacan|buenisim[oa]s?|deliciosos?|deliciosas?|sabros[oa]s?|verdader[oa]s?|opciones?|opcion|alternativas?|recomendad[oa]s?|recomendaciones|conocid[oa]s?|famos[oa]s?|popular(?:es)?|cosas?|otra cosa|otras?|otros?|vaina|local(?:es)?|listado|existe|existen|cerquita|cercan[oa]s?|hijos?|hijas?|chiquit[oa]s?|pelait[oa]s?|pelaos?|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|sirven?|sirve|preparan?|hacen?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|comida(?! (?:tradicional|tipica|criolla|rapida|casera|corriente|panamena|china|japonesa|arabe|india|italiana|mexicana|peruana|internacional|vegetariana|vegana))|aqui|cerca|favor|comarca|y|e|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)/,
-  en: /(?:please|whats|s|from|be|will|you|your|them|they|us|im|i m|ive|am|was|really|very|good for|top|rated|highest|closest|nearest|go|going|take|visit|try|eating|dining|local|people|other|another|one|ones|options?|kind|type|city|town|area|close|downtown|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this|all)/,
+  es: /(?:por favor|cuant[oa]s?|feriados?|tomar|beber|tomarme|picar|porfa|porfis|xopa|que xopa|que sopa|oe|ey|bro|brother|man|mopri|fren|amigos?|gente|tengo (?:filo|hambre)|filo|algo asi|tipo|por ahi|por aca|por alla|por aqui|aca|ahi|alla|alli|entonces|pero|pues|bueno|ok|okay|dale|ya|si|no|nos|ustedes|usted|vamos a|voy a|podria|podrian|pueden|gustaria|antojado|antojada|antoja|antojos|provoca|ahora que|urgente|rapidito|rapido(?! de)|chevere|cheveres|bacan|buenisim[oa]s?|deliciosos?|deliciosas?|sabros[oa]s?|verdader[oa]s?|opciones?|opcion|alternativas?|recomendad[oa]s?|recomendaciones|conocid[oa]s?|famos[oa]s?|popular(?:es)?|cosas?|otra cosa|otras?|otros?|vaina|local(?:es)?|listado|existe|existen|cerquita|cercan[oa]s?|hijos?|hijas?|chiquit[oa]s?|pelait[oa]s?|pelaos?|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|sirven?|sirve|preparan?|hacen?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|comida(?! (?:tradicional|tipica|criolla|rapida|casera|corriente|panamena|china|japonesa|arabe|india|italiana|mexicana|peruana|internacional|vegetariana|vegana))|aqui|cerca|favor|comarca|y|e|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)/,
+  en: /(?:please|whats|know|s|from|be|will|you|your|them|they|us|im|i m|ive|am|was|really|very|good for|top|rated|highest|closest|nearest|go|going|take|visit|try|eating|dining|local|people|other|another|one|ones|options?|kind|type|city|town|area|close|downtown|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this|all)/,
 };
 
 /** The first match counts. */
@@ -102,7 +107,7 @@ export const factPatterns: [FactTopic, RegExp][] = [
   ],
   [
     "directions",
-    /como (?:llego|llegar|se llega|llegamos|ir)(?: (?:a|al|hasta))?|how (?:do|can|would) (?:i|we|you) get (?:to|there)|directions(?: to)?/,
+    /como (?:llego|llegar|se llega|llegamos|ir)(?: (?:a|al|hasta))?|how (?:do|can|would) (?:i|we|you) get(?: (?:to|there))?|directions(?: to)?/,
   ],
   [
     "phone",
@@ -114,7 +119,7 @@ export const factPatterns: [FactTopic, RegExp][] = [
   ],
   [
     "dish",
-    /platos? (?:especial|especiales|estrella|fuerte|tipico)|que (?:puedo|se puede|podemos) (?:pedir|comer)|que (?:pido|pedir|recomiendan|comer|venden|sirven)|(?:que es )?lo mejor (?:de|del|en)|especialidad(?:es)?|menu|carta|special dish|signature dish|what (?:should|can|do) (?:i|we|you) (?:order|eat|have|get|try)|what to (?:order|eat|try)/,
+    /platos? (?:especial|especiales|estrella|fuerte|tipico)|que (?:puedo|se puede|podemos) (?:pedir|comer)|que (?:pido|pedir|recomiendan|comer|venden|sirven)|que tienen de (?:comer|tomar|beber)|que platos? (?:tiene|tienen|hay)|(?:que es )?lo mejor (?:de|del|en)|especialidad(?:es)?|menu|carta|special dish|signature dish|what (?:should|can|do) (?:i|we|you) (?:order|eat|have|get|try)|what to (?:order|eat|try)/,
   ],
 ];
 

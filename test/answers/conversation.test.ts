@@ -85,6 +85,17 @@ describe("la conversación con Yodda y Sophia", () => {
     expect(visibleText(turnsIn(await ask("¿y en Boquete?"))[0]!)).not.toBe(visibleText(turnsIn(second)[1]!));
   });
 
+  test("las gracias no dejan rastro, y «el segundo» es el segundo de los mostrados", async () => {
+    const first = await ask("¿Dónde como mariscos en Colón?");
+    const thanks = await ask("gracias", carriedIn(first));
+    expect(findAll(turnsIn(thanks)[1]!, "li")).toEqual([]);
+    const hrefs = (turn: string) => findAll(turn, "li").map((item) => findLinks(item)[0]?.href);
+    const second = await ask("¿el segundo cómo se llama?", carriedIn(thanks));
+    expect(hrefs(turnsIn(second)[2]!)).toEqual([hrefs(turnsIn(first)[0]!)[1]]);
+    const elsewhere = await ask("¿y en David?", carriedIn(await ask("muchas gracias", carriedIn(thanks))));
+    expect(visibleText(turnsIn(elsewhere)[3]!)).toContain("Marisquería La Panga Azul");
+  });
+
   test("lleva consigo ocho preguntas; la más vieja se queda atrás", async () => {
     let answer = await ask("mariscos en Colón 0");
     for (let n = 1; n <= 9; n++) answer = await ask(`mariscos en Colón ${n}`, carriedIn(answer));

@@ -79,6 +79,8 @@ test.each([
   ["comer en nata", true],
   ["algo cerca de nata", true],
   ["algo de nata", false],
+  ["jugo de piña", false],
+  ["comer en Piña", true],
 ])("un nombre que es también una palabra común cuenta según cómo se escribe: «%s»", (text, isPlace) => {
   const typed = text.split(" ");
   const at = typed.length - 1;

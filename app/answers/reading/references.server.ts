@@ -16,7 +16,8 @@ const calls =
   /(?:llama(?:lo|la|r|rlo|rla|los|las)|(?:quiero |puedo |como )?(?:lo |la |los |las )?llam(?:o|ar|arlo|arla)|call (?:it|them))/;
 const last = /(?:el |la |the )(?:ultim[oa]|last)(?: one)?/;
 const other = /(?:el |la |the )(?:otr[oa]|other)(?: one)?/;
-const there = /(?:ahi|alli|alla|en es[ea] (?:lugar|sitio|restaurante)|(?:de )?ese (?:lugar|sitio|restaurante)|there)/;
+const there =
+  /(?:ahi|alli|alla|es[ea](?= que)|en es[ea] (?:lugar|sitio|restaurante)|(?:de )?ese (?:lugar|sitio|restaurante)|there)/;
 
 /** "el segundo", "llámalo", "¿qué recomiendan ahí?" */
 export function takeReference(tokens: Tokens, { understood, businesses }: Earlier): Reference | null {

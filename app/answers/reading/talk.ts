@@ -1,3 +1,4 @@
+import { memoize } from "../../text/memoize";
 import type { Language } from "../answer";
 
 /* Questions that the directory cannot answer: greetings, thanks, insults, orders to us, and other subjects. They name no business. */
@@ -35,11 +36,19 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    es: /(?:anunciar|anuncio|publicar|poner|agregar|registrar|promocionar|inscribir|reclamar|aparecer con) (?:a )?(?:mi|nuestro|nuestra|un) (?:restaurante|negocio|fonda|local|bar|cafeteria|ficha)|(?:anunciarme|anunciarnos|publicidad|salir en (?:el|su) directorio)|cuanto cuesta (?:el plan|anunciarse|estar en el directorio)|planes? para negocios?/,
+    es: /(?:anunciar|anuncio|publicar|publico|registro|anoto|inscribo|agrego|poner|agregar|registrar|promocionar|inscribir|reclamar|aparecer con) (?:a )?(?:mi|nuestro|nuestra|un) (?:restaurante|negocio|fonda|local|bar|cafeteria|ficha)|(?:anunciarme|anunciarnos|publicidad|salir en (?:el|su) directorio)|cuanto cuesta (?:el plan|anunciarse|estar en el directorio)|planes? para negocios?/,
     en: /(?:advertise|list|add|promote|claim) (?:my|our|a) (?:restaurant|business|place|bar|cafe)|advertis(?:e|ing) with you/,
     says: {
       es: "Para que tu negocio aparezca y lo manejes tú, los planes están en /local-ai-pricing y tu ficha en /mi-negocio.",
       en: "To list your business and manage it, see the plans at /local-ai-pricing and your listing at /mi-negocio.",
+    },
+  },
+  {
+    es: /(?:hablar|comunicarme) con (?:una persona|alguien|un humano|un agente|ustedes)|servicio al cliente|(?:poner|hacer) una queja/,
+    en: /(?:talk|speak) to (?:a person|someone|a human|an agent)|customer service/,
+    says: {
+      es: "Para hablar con una persona de Panamá VIP, escribe desde /contact.",
+      en: "To reach a person at Panamá VIP, write to us at /contact.",
     },
   },
   {
@@ -73,7 +82,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    es: /quien (?:gano|juega)|como (?:quedo|quedaron) (?:el|la|panama)|cuando juegan?|a que hora juegan?|resultado del? (?:partido|juego)|(?:la )?marea roja|loteria|chances? de (?:hoy|ayer)|noticias|dolar hoy|elecciones|horoscopo|chistes?|poemas?|gimnasios?|farmacias?|supermercados?|medicos?|abogados?/,
+    es: /quien (?:gano|juega)|como (?:quedo|quedaron) (?:el|la|panama)|cuando juegan?|a que hora juegan?|resultado del? (?:partido|juego)|(?:la )?marea roja|cuanto esta el dolar|precio del dolar|loteria|chances? de (?:hoy|ayer)|noticias|dolar hoy|elecciones|horoscopo|chistes?|poemas?|gimnasios?|farmacias?|supermercados?|medicos?|abogados?/,
     en: /(?:who won|score of|football match|soccer game|lottery|news|horoscope|gyms?|pharmacy|pharmacies|lawyers?)/,
     isLandmark: true,
     says: notOurs("eso", "that"),
@@ -103,7 +112,7 @@ const subjects: readonly Subject[] = [
     says: { es: "Que te vaya bien y buen provecho.", en: "Goodbye, and enjoy your meal." },
   },
   {
-    es: /hola|holis|buen(?:as|os)(?: (?:dias|tardes|noches))?|buen dia|saludos|que (?:tal|xopa|sopa|lo que|hubo|onda|hay)|quiubo|xopa|que mas|alo|hey|epa/,
+    es: /hola|holis|buen(?:as|os)(?: (?:dias|tardes|noches))?|buen dia|saludos|que (?:tal|xopa|sopa|lo que|hubo|onda|hay)|quiubo|xopa|que mas|alo|hey|epa|(?:que )?(?:me )?recomiend(?:as|ame)(?: algo)?|tengo (?:mucha |un )?(?:hambre|filo)|(?:que|donde) como(?: hoy)?|no se que comer/,
     en: /hi|hello|hey|good (?:morning|afternoon|evening)/,
     isWhole: true,
     says: {
@@ -128,6 +137,9 @@ const food =
 const courtesy =
   /(?<!\S)(?:ok|okay|ya|bueno|bien|pues|muy|entonces|por favor|porfa|oye|mopri|fren|bro|man|amigo|amiga|bot|vale|dale|no|si|y|ah|eh|jaja|gracias por todo)(?!\S)/g;
 
+const asWhole = memoize((source) => new RegExp(`^(?:${source})(?: (?:${source}))*$`), 100);
+const asPart = memoize((source) => new RegExp(String.raw`(?<!\S)(?:${source})(?!\S)`), 100);
+
 /** Folded words with single spaces. */
 export function readTalk(words: string): Talk | null {
   const bare = words.replace(courtesy, " ").replace(/\s+/g, " ").trim();
@@ -138,9 +150,7 @@ export function readTalk(words: string): Talk | null {
       ["es", es],
       ["en", en],
     ] as const) {
-      const whole = new RegExp(`^(?:${pattern.source})(?: (?:${pattern.source}))*$`);
-      const part = new RegExp(String.raw`(?<!\S)(?:${pattern.source})(?!\S)`);
-      const isTalk = isWhole ? wholes.some((text) => whole.test(text)) : part.test(words);
+      const isTalk = isWhole ? wholes.some((text) => asWhole(pattern.source).test(text)) : asPart(pattern.source).test(words);
       if (isTalk) return { language, sentence: says[language] };
     }
   }

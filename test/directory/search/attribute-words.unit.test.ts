@@ -72,4 +72,9 @@ describe("las palabras que dicen lo que una ficha cuenta", () => {
   test("dice las palabras leídas, sin el verbo que las pide, y cuántas ocupan con él", () => {
     expect(readAttribute(["aceptan", "yappy", "en", "david"])).toMatchObject({ label: "Yappy", words: ["yappy"], length: 2 });
   });
+
+  test("de lo mal escrito dice cómo se escribe", () => {
+    expect(readAttribute(["hamburguezas"])).toMatchObject({ words: ["hamburguezas"], spelling: ["hamburguesa"] });
+    expect(readAttribute(["hamburguesas"])).toMatchObject({ spelling: ["hamburguesas"] });
+  });
 });
