@@ -57,7 +57,7 @@ function QuestionForm({ conversation: { turns, carried, question, problem } }: {
   const errorId = `${questionField}-error`;
   return (
     // Browsers' own validation messages may not be in Spanish.
-    <form className="field ask" method="post" id={place} action={`${askPath}#${place}`} noValidate>
+    <form className="field ask" method="post" action={`${askPath}#${place}`} noValidate>
       <FormToken />
       {carried === "" ? null : <input type="hidden" name="anteriores" value={carried} />}
       <label htmlFor={questionField}>{turns.length > 0 ? "Sigue preguntando" : "Tu pregunta"}</label>

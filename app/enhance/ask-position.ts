@@ -22,10 +22,8 @@ function askPosition(selector: string, use: (button: HTMLButtonElement, at: Geol
       () => {
         release();
         say(button.dataset.refused);
-        // The field where a person can name a place instead.
-        const field = document.querySelector<HTMLElement>("#cerca, #campo-enlace");
-        field?.closest("details")?.setAttribute("open", "");
-        field?.focus();
+        // Where a person can name a place instead: the field, or the button of the filters that have it.
+        document.querySelector<HTMLElement>("#cerca, #campo-enlace, [name=filtros]")?.focus();
       },
       { enableHighAccuracy: true, timeout: 15_000 },
     );

@@ -15,6 +15,7 @@ describe("buscar en todo el país", () => {
     await page.waitForURL(/q=pescado/);
     await page.getByRole("button", { name: "Filtros" }).click();
     await page.getByLabel("Solo verificados").check();
+    await page.locator("summary", { hasText: "Provincia" }).click();
     await page.getByRole("group", { name: "Provincia", exact: true }).getByLabel("Bocas del Toro").check();
     await page.getByRole("group", { name: "Provincia", exact: true }).getByLabel("Colón").check();
     await page.getByRole("button", { name: "Ver los lugares" }).click();

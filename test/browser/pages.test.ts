@@ -65,12 +65,16 @@ async function scrollThrough(page: Page) {
       scrollTo({ top: y, behavior: "instant" });
       await nextFrame();
     }
-    const loading = [...document.images].filter((picture) => !picture.complete);
+    const loading = [...document.images].filter((picture) => !picture.complete && picture.checkVisibility());
     await Promise.all(loading.map((picture) => new Promise((resolve) => (picture.onload = picture.onerror = resolve))));
     scrollTo({ top: 0, behavior: "instant" });
   });
 }
 
 function undrawnPictures(page: Page) {
-  return page.evaluate(() => [...document.images].filter((picture) => picture.naturalWidth === 0).map((picture) => picture.src));
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((picture) => picture.naturalWidth === 0 && picture.checkVisibility())
+      .map((picture) => picture.src),
+  );
 }

@@ -35,7 +35,7 @@ async function pay(page: Page, offer: string) {
   await page.getByRole("button", { name: "Ir a pagar" }).click();
   await page.waitForURL(/\/c\/pay\//);
   await page.getByRole("button", { name: "Pagar" }).click();
-  await page.waitForURL(/\/plan$/);
+  await page.waitForURL(/\/plan(?:#\w+)?$/);
   await page.getByText("Pago recibido. Gracias").waitFor();
 }
 

@@ -171,7 +171,7 @@ function EditSection({ section, isFirst, isEmpty, path, reply }: EditSectionProp
       <summary>
         Cambiar la sección<span className="spoken">: {section.name}</span>
       </summary>
-      <form className="form" method="post" {...returnable(reply, path, `-${section.id}`)} noValidate>
+      <form className="form" method="post" {...returnable(reply, path)} noValidate>
         <FormToken />
         <input type="hidden" name="seccion" value={section.id} />
         <input type="hidden" name="visto" value={section.name} />
@@ -224,7 +224,7 @@ function AddSection({ path, reply }: { path: string; reply: FormReply | undefine
   return (
     <details open={reply !== undefined} className="menu-part">
       <summary>Agregar una sección, como «Sopas» o «Menú del día»</summary>
-      <form className="form" method="post" {...returnable(reply, path, "-seccion")} noValidate>
+      <form className="form" method="post" {...returnable(reply, path)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />
@@ -271,7 +271,7 @@ function DishRow({ dish, path, editPath, isFirst, isLast, now, reply }: DishRowP
       </p>
       {description ? <p className="fine-print">{description}</p> : null}
       {marks.length > 0 ? <p className="fine-print">{markLabels(marks).join(" · ")}</p> : null}
-      <form method="post" {...returnable(reply, path, `-${id}`)} noValidate>
+      <form method="post" {...returnable(reply, path)} noValidate>
         <FormToken />
         <input type="hidden" name="plato" value={id} />
         <input type="hidden" name="version" value={version} />

@@ -55,7 +55,7 @@ function Confirm({ rows, text, menu, reply }: ConfirmProps) {
   const places = toPlaces(rows);
   const known = knownPrices(menu);
   return (
-    <form className="form" method="post" {...returnable(reply, "", "-filas")} noValidate>
+    <form className="form" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <ErrorSummary reply={reply} />
       <SignInAgain reply={reply} />

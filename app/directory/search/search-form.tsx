@@ -86,7 +86,7 @@ function NearMe({ page, path }: { page: SearchPageData; path: string }) {
         formAction={everywherePath}
         data-near-me={provinces.find(({ id }) => provincePath(id) === path)?.id ?? ""}
         data-pending="Buscando..."
-        data-refused="No nos dieron tu posición. Escribe en «Cerca de» un pueblo, un barrio o un lugar conocido."
+        data-refused="No nos dieron tu posición. Escribe en los filtros, en «Cerca de», un pueblo, un barrio o un lugar conocido."
         hidden
       >
         <Glyph name="map-pin" /> Cerca de mí

@@ -8,7 +8,6 @@ const shortcuts = [
   { label: "Abierto ahora", path: directoryAddress(everywherePath, { abierto: "ahora" }) },
   { label: "Mariscos", path: directoryAddress(everywherePath, { categorias: ["mariscos"] }) },
   { label: "Fondas", path: directoryAddress(everywherePath, { categorias: ["comida-tradicional"] }) },
-  { label: "Parrilla", path: directoryAddress(everywherePath, { categorias: ["parrilla"] }) },
   { label: "Cafés", path: directoryAddress(everywherePath, { categorias: ["cafeteria"] }) },
 ];
 

@@ -177,12 +177,12 @@ export function useOwnAddress(): string {
 
 /**
  * Props of a page's own form to which Back returns after a request failed without a connection: Chromium replaces the page in its
- * history when the failed request had the page's own address, fragment included. The `id` is the fragment's place; the answer has
- * the other one, so that the page does not move. `address`: the page's own, for forms that need its query (see `useOwnAddress`). `suffix`: tells the ids of several forms of a page apart.
+ * history when the failed request had the page's own address, fragment included. The answer therefore has the other fragment. No
+ * element has either as its id, so that no page moves. `address`: the page's own, for forms that need its query (see
+ * `useOwnAddress`).
  */
-export function returnable(reply: FormReply | undefined, address = "", suffix = ""): { id: string; action: string } {
-  const id = (reply ? "corregir" : "enviar") + suffix;
-  return { id, action: `${address}#${id}` };
+export function returnable(reply: FormReply | undefined, address = ""): { action: string } {
+  return { action: `${address}#${reply ? "corregir" : "enviar"}` };
 }
 
 /** Asks for credentials in a form sent after the session expired, so that its content is not lost. */
