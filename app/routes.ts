@@ -1,7 +1,7 @@
 import { index, prefix, route, type RouteConfig } from "@remix-run/route-config";
 import { attributeGroups } from "./directory/attributes";
 import { visitNames } from "./directory/visits/paths";
-import { topicKinds } from "./text/article-topics";
+import { topicKinds } from "./text/articles/article-topics";
 import { provincePath, provinces } from "./text/provinces";
 
 export default [

@@ -1,5 +1,5 @@
-import type { ArticleCategory } from "../app/text/article-categories";
-import type { ListingPlan } from "../app/text/listing-plan-ids";
+import type { ArticleCategory } from "../app/text/articles/article-categories";
+import type { ListingPlan } from "../app/text/plans/listing-plan-ids";
 import type { RestaurantCategory } from "../app/text/restaurant-categories";
 
 /** The restaurant's file determines its province. */

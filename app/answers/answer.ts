@@ -1,5 +1,5 @@
 import type { UnansweredTopic } from "../text/answer-topics";
-import type { ListingPlan } from "../text/listing-plan-ids";
+import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import type { Position } from "../text/position";
 import type { ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";

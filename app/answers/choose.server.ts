@@ -10,7 +10,7 @@ import { listing, type SearchField, searchFields } from "../directory/listing";
 import { publicSpecialities } from "../directory/restaurant/restaurant-data.server";
 import { fold } from "../text/fold";
 import { readScore } from "../word-index/terms.server";
-import { type ListingPlan, listingPlanIds } from "../text/listing-plan-ids";
+import { type ListingPlan, listingPlanIds } from "../text/plans/listing-plan-ids";
 import { panamaDayNumber } from "../text/hours/panama-day";
 import { type ProvinceId, provinces } from "../text/provinces";
 import { restaurantCategories } from "../text/restaurant-categories";

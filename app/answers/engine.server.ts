@@ -3,7 +3,7 @@ import { db as siteDb } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
 import { findSpecialDays } from "../directory/special-days.server";
 import { oneLine } from "../text/format";
-import type { ListingPlan } from "../text/listing-plan-ids";
+import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import { foldedWords } from "../word-index/words.server";
 import type { Answer, AnsweredBusiness, Earlier } from "./answer";
 import { readQuery } from "../directory/search/reading.server";

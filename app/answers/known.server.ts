@@ -1,7 +1,7 @@
 import { type AttributeRow, findAttributes, latestOfEachTopic, toShownAttributes } from "../directory/attributes.server";
 import { findFacts } from "../directory/restaurant/facts.server";
-import { attributeBits, sharesBit, topicBits } from "../directory/search/attribute-filters";
-import type { AttributeReading } from "../directory/search/attribute-words";
+import { attributeBits, sharesBit, topicBits } from "../directory/search/filters/attribute-filters";
+import type { AttributeReading } from "../directory/search/filters/attribute-words";
 import type { StatedFact } from "../text/restaurant-facts";
 import type { UsedFact } from "./answer";
 import type { AskedQuestion } from "./understand.server";

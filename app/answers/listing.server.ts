@@ -9,7 +9,7 @@ import {
 } from "../directory/restaurant/restaurant-data.server";
 import { ownPosition } from "../directory/where/position-of";
 import type { Position } from "../text/position";
-import type { ListingPlan } from "../text/listing-plan-ids";
+import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import type { OpeningHours, SpecialHours } from "../text/hours/opening-hours";
 import { parsePhone } from "../text/phone.server";
 import { provinceName, restaurantPath } from "../text/provinces";

@@ -1,4 +1,4 @@
-import type { ArticleCategory } from "../text/article-categories";
+import type { ArticleCategory } from "../text/articles/article-categories";
 import { Photo, type PhotoSource } from "../ui/pictures/photo";
 import { Picture } from "../ui/pictures/picture";
 

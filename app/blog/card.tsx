@@ -1,4 +1,4 @@
-import type { ArticleCategory } from "../text/article-categories";
+import type { ArticleCategory } from "../text/articles/article-categories";
 import { ArticlePicture, type ArticlePhoto } from "./article-picture";
 import { Tags } from "../ui/tags";
 import { AuthorName, CategoryBadge, tagHref } from "./topics/links";

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
 import type { AnswerChannel, UnansweredTopic } from "../text/answer-topics";
-import type { ArticleCategory } from "../text/article-categories";
+import type { ArticleCategory } from "../text/articles/article-categories";
 import type { ContactService } from "../text/contact-services";
-import type { ListingPlan } from "../text/listing-plan-ids";
+import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import type { ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 import type { StatedTopic } from "../text/restaurant-facts";

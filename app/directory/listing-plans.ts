@@ -1,6 +1,6 @@
 import { formatMoney } from "../text/format";
-import { listingPlanIds, type ListingPlan } from "../text/listing-plan-ids";
-import { prices } from "../text/prices";
+import { listingPlanIds, type ListingPlan } from "../text/plans/listing-plan-ids";
+import { prices } from "../text/plans/prices";
 
 export type ListingPlanDescription = {
   id: ListingPlan;

@@ -1,4 +1,4 @@
-import { listingPlanIds } from "../text/listing-plan-ids";
+import { listingPlanIds } from "../text/plans/listing-plan-ids";
 import { provinces } from "../text/provinces";
 import { restaurantCategories } from "../text/restaurant-categories";
 import { listingPlans } from "./listing-plans";

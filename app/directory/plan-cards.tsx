@@ -1,6 +1,6 @@
 import { formatMoney } from "../text/format";
 import { listingFeatures, listingPlans, listingRequestPath, type ListingPlanDescription } from "./listing-plans";
-import type { ListingPlan } from "../text/listing-plan-ids";
+import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import { Price } from "../ui/price";
 import { schedulingFallback, useSite } from "../ui/page/site";
 

@@ -1,4 +1,4 @@
-import { topicKinds } from "../text/article-topics";
+import { topicKinds } from "../text/articles/article-topics";
 import { provincePath, provinces } from "../text/provinces";
 
 /** nginx drops all other query parameters from GET requests, so one missing here never reaches the app. */

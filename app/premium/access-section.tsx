@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { amy } from "./assistants";
 import { formatDate, formatMoney } from "../text/format";
-import { prices } from "../text/prices";
+import { prices } from "../text/plans/prices";
 import type { Access } from "./access.server";
 import { AccountSection } from "../ui/account-section";
 import { FormToken } from "../ui/forms/form";

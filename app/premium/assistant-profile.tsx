@@ -1,5 +1,5 @@
 import type { Assistant } from "./assistants";
-import { prices } from "../text/prices";
+import { prices } from "../text/plans/prices";
 import { Portrait } from "../ui/pictures/portrait";
 import { Price } from "../ui/price";
 

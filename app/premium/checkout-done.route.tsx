@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatMoney } from "../text/format";
-import { prices } from "../text/prices";
+import { prices } from "../text/plans/prices";
 import { missingChats } from "./assistant-chat.server";
 import { TooMany } from "../http/limits.server";
 import { readParameter } from "../http/list-query.server";

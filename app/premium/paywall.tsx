@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { amy, roger, type Assistant } from "./assistants";
-import { prices } from "../text/prices";
+import { prices } from "../text/plans/prices";
 import type { AssistantChat } from "./assistant-chat.server";
 import { ChatPanel } from "./chat-panel";
 import { FormToken } from "../ui/forms/form";

@@ -1,4 +1,4 @@
-import { prices } from "../text/prices";
+import { prices } from "../text/plans/prices";
 import type { Service } from "./services";
 import { Glyph } from "../ui/glyph";
 import { Price } from "../ui/price";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { formatMoney } from "../text/format";
 import { listingPlans } from "../directory/listing-plans";
-import { prices } from "../text/prices";
+import { prices } from "../text/plans/prices";
 import { additionalServices, services } from "./services";
 import { Closing } from "../ui/closing";
 import { pageMeta } from "../ui/page/meta";

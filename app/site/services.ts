@@ -1,6 +1,6 @@
 import type { GlyphName } from "../ui/glyph";
 import type { ContactService } from "../text/contact-services";
-import { prices } from "../text/prices";
+import { prices } from "../text/plans/prices";
 
 export type Service = {
   id: ContactService;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { articleCategories } from "../text/article-categories";
+import { articleCategories } from "../text/articles/article-categories";
 import { provincePath, provinces, restaurantPath } from "../text/provinces";
 import { xml } from "../text/markup";
 import { absoluteUrl } from "../http/absolute-url.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { formatDate, formatMoney } from "../text/format";
-import { prices } from "../text/prices";
+import { prices } from "../text/plans/prices";
 import { pageMeta } from "../ui/page/meta";
 import { Responsible } from "./responsible";
 import type { RouteHandle } from "../ui/page/route-handle";

@@ -21,7 +21,7 @@ import pictures from "../pictures/pictures.css?inline";
 import places from "../writing/places/places.css?inline";
 import results from "../owners/results/results.css?inline";
 import sheet from "../owners/sheet/sheet.css?inline";
-import panamaMap from "../directory/search/panama-map.css?inline";
+import panamaMap from "../directory/search/map/panama-map.css?inline";
 import pagination from "../ui/pagination.css?inline";
 import week from "../directory/editing/week/week.css?inline";
 import pitch from "../ui/pitch.css?inline";

@@ -1,4 +1,4 @@
-import type { ArticleCategory } from "../text/article-categories";
+import type { ArticleCategory } from "../text/articles/article-categories";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 import type { Dish } from "./pictures/dishes";
 

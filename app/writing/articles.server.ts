@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { ArticleCategory } from "../text/article-categories";
+import type { ArticleCategory } from "../text/articles/article-categories";
 import { withheldText } from "../identity/moderation";
 import { pageSize } from "../text/paging";
 import { wasDeleted } from "../audit/deletions.server";

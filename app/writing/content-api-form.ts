@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { tagLimits, splitTags, uniqueTags } from "../text/tags";
 import { articleLimits } from "../blog/text";
-import { articleCategories } from "../text/article-categories";
+import { articleCategories } from "../text/articles/article-categories";
 import { atMost, declaredMaximum, emailAddress, line, boundedList } from "../http/forms/fields";
 
 const missing = (what: string) => `Falta ${what}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { articleCategories } from "../text/article-categories";
+import { articleCategories } from "../text/articles/article-categories";
 import { db } from "../db/client.server";
 import type { Article, Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";

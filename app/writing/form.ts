@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { tagLimits, splitTags } from "../text/tags";
 import { articleLimits } from "../blog/text";
-import { articleCategories } from "../text/article-categories";
+import { articleCategories } from "../text/articles/article-categories";
 import { copyFields } from "./kept/form";
 import { atMost, declaredMaximum, hiddenNumber, hiddenText, line, newId } from "../http/forms/fields";
 import { formatCount } from "../text/format";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BlockFacts, packFacts, type RestaurantFacts } from "../../app/directory/search/facts";
 import { directoryIndex } from "../../app/directory/search/postings.server";
-import { listingPlanIds } from "../../app/text/listing-plan-ids";
+import { listingPlanIds } from "../../app/text/plans/listing-plan-ids";
 import { provinces } from "../../app/text/provinces";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { packPostings, unpackPostings } from "../../app/word-index/packing";

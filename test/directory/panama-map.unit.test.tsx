@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PanamaMap } from "../../app/directory/search/panama-map";
+import { PanamaMap } from "../../app/directory/search/map/panama-map";
 import { provincePath, provinces } from "../../app/text/provinces";
 import { attribute, findAll, findLinks } from "../support/pages/html";
 

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import type { articleCategories } from "../../app/text/article-categories";
+import type { articleCategories } from "../../app/text/articles/article-categories";
 import { splitWords } from "../../app/text/format";
 
 type Question = { model?: string; messages?: { role: string; content: string }[] };

@@ -4,7 +4,7 @@ import { totalExpiredAnswers } from "../../app/answers/receipts.server";
 import type { NewRestaurant, VisitKind } from "../../app/db/schema.server";
 import { day, hour } from "../../app/durations";
 import { panamaDay } from "../../app/text/hours/panama-day";
-import type { ListingPlan } from "../../app/text/listing-plan-ids";
+import type { ListingPlan } from "../../app/text/plans/listing-plan-ids";
 import { openApp } from "../support/app";
 import { attribute, findAll, visibleText } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";

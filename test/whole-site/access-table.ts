@@ -1,4 +1,4 @@
-import { topicKinds } from "../../app/text/article-topics";
+import { topicKinds } from "../../app/text/articles/article-topics";
 import { attributeGroups } from "../../app/directory/attributes";
 import { visitNames } from "../../app/directory/visits/paths";
 import { provinces } from "../../app/text/provinces";

@@ -1,4 +1,4 @@
-import type { ArticleCategory } from "../../text/article-categories";
+import type { ArticleCategory } from "../../text/articles/article-categories";
 import type { FormReply } from "../../ui/forms/reply";
 import { type Day, type Fact, Facts, Moment } from "../scaffold/facts";
 import { AdminRow, type AskedList, NothingListed } from "../scaffold/list";

@@ -3,7 +3,7 @@ import { planName } from "../../directory/listing-plans";
 import { readSchedule } from "../../directory/plans/changes.server";
 import { scheduleAt, type Term } from "../../directory/plans/schedule";
 import { formatDate, formatMoment, formatMoney } from "../../text/format";
-import { lastPlanDay, planTermName } from "../../text/plan-terms";
+import { lastPlanDay, planTermName } from "../../text/plans/plan-terms";
 import { restaurantPath } from "../../text/provinces";
 import type { MonthSum } from "./payments.server";
 

@@ -6,7 +6,7 @@ import type { Database, PlanPayment } from "../../db/schema.server";
 import { changePlan, findChanges, setRevoked } from "../../directory/plans/changes.server";
 import { isPlanPaid, lockPayment } from "../../premium/plan-payments/plan-payments.server";
 import { holdsWords } from "../../db/search.server";
-import type { ListingPlan } from "../../text/listing-plan-ids";
+import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { panamaDay, panamaMidnight } from "../../text/hours/panama-day";
 import { findByState, type ListQuery } from "../scaffold/states.server";
 import type { PaymentState } from "./section";

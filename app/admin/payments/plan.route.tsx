@@ -5,7 +5,7 @@ import { listingPlans } from "../../directory/listing-plans";
 import { findChanges } from "../../directory/plans/changes.server";
 import { hiddenText } from "../../http/forms/fields";
 import { findAccountNames } from "../../identity/account-name.server";
-import { listingPlanIds } from "../../text/listing-plan-ids";
+import { listingPlanIds } from "../../text/plans/listing-plan-ids";
 import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/hours/panama-day";
 import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
 import { QuickButton } from "../../ui/forms/quick-form";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { listingPlanIds } from "../../text/listing-plan-ids";
+import { listingPlanIds } from "../../text/plans/listing-plan-ids";
 import { provinces } from "../../text/provinces";
 import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { uniqueTags } from "../../text/tags";
 import { declaredMaximum, hiddenNumber, line, boundedList, newId, pathToFollow } from "../../http/forms/fields";
 import { oneLine } from "../../text/format";
-import { listingPlanIds } from "../../text/listing-plan-ids";
+import { listingPlanIds } from "../../text/plans/listing-plan-ids";
 import { otherBusinessField } from "../../directory/doubles/form";
 import { formSchemas, speciality } from "../../directory/editing/fields";
 import { listing } from "../../directory/listing";

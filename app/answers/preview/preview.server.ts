@@ -9,7 +9,7 @@ import { consume, TooMany } from "../../http/limits.server";
 import { problemOfSearch, readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem, tooManyRequests } from "../../http/problem.server";
 import { formatCount, oneLine } from "../../text/format";
-import type { ListingPlan } from "../../text/listing-plan-ids";
+import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import type { Answer } from "../answer";
 import { previewUnderPlans } from "../engine.server";

@@ -1,4 +1,4 @@
-import { type AttributeReading, readAttribute } from "../../directory/search/attribute-words";
+import { type AttributeReading, readAttribute } from "../../directory/search/filters/attribute-words";
 import type { Tokens } from "../tokens.server";
 
 /** `text`: what a business must not have. `attribute`: when that is no kitchen, such as the need to reserve. */

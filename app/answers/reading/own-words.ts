@@ -1,6 +1,6 @@
 import { fold } from "../../text/fold";
 import type { UnansweredTopic } from "../../text/answer-topics";
-import type { AttributeReading } from "../../directory/search/attribute-words";
+import type { AttributeReading } from "../../directory/search/filters/attribute-words";
 import type { Listing } from "../listing.server";
 
 /* A listing may say in its own words what its fields do not hold: «Perros y patinetas bienvenidos». */

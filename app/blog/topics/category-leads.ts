@@ -1,4 +1,4 @@
-import type { ArticleCategory } from "../../text/article-categories";
+import type { ArticleCategory } from "../../text/articles/article-categories";
 
 export const categoryLeads: Record<ArticleCategory, string> = {
   Gastronomía: "Recetas, mercados y mesas de todo el país, contados por quienes los conocen.",

@@ -3,7 +3,7 @@ import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { redirectPermanently } from "../../http/moved.server";
 import { xmlFile, xmlResponse } from "../../http/xml.server";
 import { findFeedArticlesBySeq } from "../articles.server";
-import type { TopicKindPath } from "../../text/article-topics";
+import type { TopicKindPath } from "../../text/articles/article-topics";
 import { articleFeed, feedLength, withPictures } from "../feed.server";
 import { findNearTopic } from "./near.server";
 import { findTopic, kindOf } from "./topic-data.server";

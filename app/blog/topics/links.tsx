@@ -1,4 +1,4 @@
-import type { ArticleCategory } from "../../text/article-categories";
+import type { ArticleCategory } from "../../text/articles/article-categories";
 import { categoryPath, hasTagPage, tagPath } from "./paths";
 
 export function CategoryBadge({ category }: { category: ArticleCategory }) {

@@ -1,5 +1,5 @@
-import { articleCategories } from "../../text/article-categories";
-import type { TopicKindPath } from "../../text/article-topics";
+import { articleCategories } from "../../text/articles/article-categories";
+import type { TopicKindPath } from "../../text/articles/article-topics";
 import { toSlug } from "../../text/slug";
 import { editDistance } from "../../word-index/sound";
 import { findAuthor, findAuthorAddress, findAuthorsBegun } from "./authors.server";

@@ -1,4 +1,4 @@
-import { type ArticleCategory, articleCategories } from "../../text/article-categories";
+import { type ArticleCategory, articleCategories } from "../../text/articles/article-categories";
 import { tagSlug, toSlug } from "../../text/slug";
 
 export const categoryPath = (category: ArticleCategory) => `/blog/categoria/${toSlug(category)}`;

@@ -4,7 +4,7 @@ import type { ShareCard } from "../../pictures/share/card";
 import { coverDrawing } from "../../ui/pictures/cover";
 import type { PhotoSource } from "../../ui/pictures/photo";
 import { findAuthor } from "./authors.server";
-import { type TopicKindPath, topicKinds } from "../../text/article-topics";
+import { type TopicKindPath, topicKinds } from "../../text/articles/article-topics";
 import { categoryLeads } from "./category-leads";
 import { authorPath, categoryPath, findCategory, tagPath } from "./paths";
 import { findTagName, type Topic } from "./topics.server";

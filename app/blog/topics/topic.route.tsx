@@ -13,7 +13,7 @@ import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { ArticleCard } from "../card";
 import { toArticleCards } from "../card-data.server";
-import type { TopicKindPath } from "../../text/article-topics";
+import type { TopicKindPath } from "../../text/articles/article-topics";
 import { topicStructuredData } from "./structured-data";
 import { findNearTopic } from "./near.server";
 import { findTopic, kindOf, topicShareCard } from "./topic-data.server";

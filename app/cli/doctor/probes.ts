@@ -1,5 +1,5 @@
 import { formatMoney } from "../../text/format";
-import { prices } from "../../text/prices";
+import { prices } from "../../text/plans/prices";
 import { env } from "../../env.server";
 import { isChatAnswering } from "../../premium/chat.server";
 import { isMailServerConfigured, verifyMailServer } from "../../mail/transport.server";

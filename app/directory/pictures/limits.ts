@@ -1,4 +1,4 @@
-import type { ListingPlan } from "../../text/listing-plan-ids";
+import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 
 export const picturesOfPlan: Record<ListingPlan, number> = { free_local: 1, starter_local: 5, max_local: 12 };
 

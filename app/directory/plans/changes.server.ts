@@ -5,7 +5,7 @@ import { recordAudit, type RequestReference } from "../../audit/log.server";
 import type { AuditAction } from "../../audit/actions";
 import { lockRow } from "../../db/locks.server";
 import type { Database, PlanChange, Restaurant } from "../../db/schema.server";
-import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
+import { type ListingPlan, listingPlanIds } from "../../text/plans/listing-plan-ids";
 import type { PlanColumns } from "../listing-plans";
 import { indexRestaurants } from "../search/postings.server";
 import { addPurchase, canBuy, type Schedule, scheduleAt } from "./schedule";

@@ -1,5 +1,5 @@
 import { env } from "../../env.server";
-import type { ListingPlan } from "../../text/listing-plan-ids";
+import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { listingPlans } from "../listing-plans";
 
 /** Percent. Source: article 1057-V of the tax code. */

@@ -1,7 +1,7 @@
 import { day } from "../../durations";
-import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
+import { type ListingPlan, listingPlanIds } from "../../text/plans/listing-plan-ids";
 import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/hours/panama-day";
-import { prices } from "../../text/prices";
+import { prices } from "../../text/plans/prices";
 
 /** Cents, and the days bought. Upgrades convert the remaining days at this rate. */
 export type Price = { cents: number; days: number };

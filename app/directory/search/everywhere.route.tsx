@@ -8,7 +8,7 @@ import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { AddRestaurant } from "../invitations";
 import { countActiveByProvince } from "../restaurants.server";
-import { PanamaMap } from "./panama-map";
+import { PanamaMap } from "./map/panama-map";
 import { loadSearch } from "./page-data.server";
 import { directoryAddress, everywherePath, hasProblems, isPlain } from "./query";
 import { ChosenFilters, NothingFound, Results, Total, Understood } from "./results";

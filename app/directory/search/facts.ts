@@ -1,10 +1,10 @@
 import { second } from "../../durations";
-import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
+import { type ListingPlan, listingPlanIds } from "../../text/plans/listing-plan-ids";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
 import type { Position } from "../../text/position";
 import { toView } from "../../word-index/packing";
-import { type AttributeBits, attributeWords } from "./attribute-filters";
+import { type AttributeBits, attributeWords } from "./filters/attribute-filters";
 
 /** For filters and ranking. */
 export type RestaurantFacts = {

@@ -16,7 +16,7 @@ import { listing } from "../listing";
 import { directoryIndex } from "./postings.server";
 import type { Alternative, Part } from "./reading.server";
 import { hasAnyOf, type ScoredBlock } from "./tally";
-import type { AttributeBits } from "./attribute-filters";
+import type { AttributeBits } from "./filters/attribute-filters";
 
 /**
  * Scores every active restaurant for each part, newest blocks first. Omits blocks in which a part has no match. If the visitor

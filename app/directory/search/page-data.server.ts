@@ -4,7 +4,7 @@ import type { ProvinceId } from "../../text/provinces";
 import { toRestaurantCards } from "../special-days.server";
 import { suggestedPlaces, tellDistance } from "../where/near.server";
 import { positionOf } from "../where/position-of";
-import { attributeFilters } from "./attribute-filters";
+import { attributeFilters } from "./filters/attribute-filters";
 import { type DirectoryQuery, hasProblems } from "./query";
 import { addNear, readDirectoryQuery, readMoment } from "./query.server";
 import { type DirectoryResult, type DirectorySearch, searchDirectory } from "./search.server";

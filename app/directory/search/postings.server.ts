@@ -19,7 +19,7 @@ import { isUnconfirmed } from "../google-columns.server";
 import { listing, type SearchField, searchFields } from "../listing";
 import { toWords } from "../listing-values.server";
 import { publicDescription, publicSpecialities } from "../restaurant/restaurant-data.server";
-import { type AttributeBits, attributeBits, attributeFilters } from "./attribute-filters";
+import { type AttributeBits, attributeBits, attributeFilters } from "./filters/attribute-filters";
 import { positionOf } from "../where/position-of";
 import { findOpeningWeek } from "./opening-weeks.server";
 import { packFacts, type RestaurantFacts } from "./facts";

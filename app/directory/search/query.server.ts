@@ -6,7 +6,7 @@ import type { Position } from "../../text/position";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";
-import { attributeFilters, type AttributeFilterName, filterOptions } from "./attribute-filters";
+import { attributeFilters, type AttributeFilterName, filterOptions } from "./filters/attribute-filters";
 import { findNear, type Near, nearInWords, type NearProblem, nearVisitor } from "../where/near.server";
 import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from "./query";
 

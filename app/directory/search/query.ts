@@ -1,6 +1,6 @@
 import type { ProvinceId } from "../../text/provinces";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
-import { attributeFilters, type AttributeFilterName, type ChosenAttributes } from "./attribute-filters";
+import { attributeFilters, type AttributeFilterName, type ChosenAttributes } from "./filters/attribute-filters";
 
 export const orders = [
   { id: "relevancia", label: "Lo que más coincide" },

@@ -6,7 +6,7 @@ import { provinceName, provincePath, provinces } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
-import { attributeFilters, chosenLabel } from "./attribute-filters";
+import { attributeFilters, chosenLabel } from "./filters/attribute-filters";
 import { defaultOrder, directoryAddress, type DirectoryQuery, everywherePath } from "./query";
 import { searchFormId } from "./search-form";
 import { maxCounted } from "./tally";

@@ -1,8 +1,8 @@
 import { provincePath, provinces } from "../../text/provinces";
 import { SearchButton, SearchField } from "../../ui/forms/search-form";
 import { Glyph } from "../../ui/glyph";
-import { attributeFilters } from "./attribute-filters";
-import { FilterSheet } from "./filter-sheet";
+import { attributeFilters } from "./filters/attribute-filters";
+import { FilterSheet } from "./filters/filter-sheet";
 import type { SearchPageData } from "./page-data.server";
 import { countFilters, defaultOrder, directoryAddress, everywherePath } from "./query";
 

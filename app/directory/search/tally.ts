@@ -14,7 +14,7 @@ import {
   noAttributes,
   unionOf,
   wordBits,
-} from "./attribute-filters";
+} from "./filters/attribute-filters";
 import type { OpenCheck } from "./open-restaurants.server";
 import type { BlockFacts } from "./facts";
 

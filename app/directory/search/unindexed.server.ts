@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { matching } from "../../db/search.server";
-import { attributeFilters, type ChosenAttributes } from "./attribute-filters";
+import { attributeFilters, type ChosenAttributes } from "./filters/attribute-filters";
 import { BlockFacts, packFacts } from "./facts";
 import { findFacts } from "./postings.server";
 import type { Part } from "./reading.server";

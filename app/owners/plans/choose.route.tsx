@@ -6,7 +6,7 @@ import { readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { redirectTo } from "../../http/redirect.server";
 import { requireUser } from "../../http/session/session.server";
-import type { ListingPlan } from "../../text/listing-plan-ids";
+import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { findProvince } from "../../text/provinces";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";

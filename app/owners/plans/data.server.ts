@@ -6,7 +6,7 @@ import { planPrice } from "../../directory/plans/prices.server";
 import { addPurchase, canBuy, type Schedule, scheduleAt, type Term } from "../../directory/plans/schedule";
 import { findPaymentsOf, isPlanPaid } from "../../premium/plan-payments/plan-payments.server";
 import { formatDate, formatMoney } from "../../text/format";
-import { lastPlanDay, planTermName } from "../../text/plan-terms";
+import { lastPlanDay, planTermName } from "../../text/plans/plan-terms";
 import type { Business } from "../owners.server";
 import { offers, type Offer } from "./form";
 

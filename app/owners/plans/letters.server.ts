@@ -6,7 +6,7 @@ import type { Letters } from "../../mail/letters.server";
 import type { MailContent } from "../../mail/transport.server";
 import { findPayment } from "../../premium/plan-payments/plan-payments.server";
 import { formatMoney } from "../../text/format";
-import { lastPlanDay, planTermName } from "../../text/plan-terms";
+import { lastPlanDay, planTermName } from "../../text/plans/plan-terms";
 import { businessLabel, type NamedBusiness } from "../business-label";
 import { findMailedBusiness } from "../owners.server";
 import { findPlanReminderToMail } from "../reminders/plan-reminders.server";

@@ -1,5 +1,5 @@
 import { formatMoney } from "../../text/format";
-import { prices } from "../../text/prices";
+import { prices } from "../../text/plans/prices";
 
 export function ContactQuestions() {
   return (

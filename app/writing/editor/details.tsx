@@ -1,4 +1,4 @@
-import { articleCategories } from "../../text/article-categories";
+import { articleCategories } from "../../text/articles/article-categories";
 import { articleSlug } from "../../text/slug";
 import { Field, Select, type FieldState } from "../../ui/forms/form";
 import { TagField } from "./tags-field";

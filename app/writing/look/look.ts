@@ -1,6 +1,6 @@
 import type { ArticleData } from "../../blog/article";
 import type { ArticleText } from "../../blog/text";
-import { articleCategories } from "../../text/article-categories";
+import { articleCategories } from "../../text/articles/article-categories";
 import { oneLine, readingMinutes } from "../../text/format";
 import { splitTags } from "../../text/tags";
 import { ownPicture } from "../../text/web-url";

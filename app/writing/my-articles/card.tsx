@@ -1,4 +1,4 @@
-import type { ArticleCategory } from "../../text/article-categories";
+import type { ArticleCategory } from "../../text/articles/article-categories";
 import { withheldText } from "../../identity/moderation";
 import { ArticlePicture, type ArticlePhoto } from "../../blog/article-picture";
 import { articlePicturePath } from "../picture/paths";

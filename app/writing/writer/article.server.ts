@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { articleLimits, hasWords } from "../../blog/text";
-import { articleCategories, type ArticleCategory } from "../../text/article-categories";
+import { articleCategories, type ArticleCategory } from "../../text/articles/article-categories";
 import { fold } from "../../text/fold";
 import { sentBytes } from "../../text/sent-bytes";
 import { splitTags, tagLimits, uniqueTags } from "../../text/tags";

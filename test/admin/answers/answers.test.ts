@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Answer } from "../../../app/answers/answer";
 import { forgetQuestion, keepAnswer, maxReceiptAgeMs, totalExpiredAnswers } from "../../../app/answers/receipts.server";
 import { day } from "../../../app/durations";
-import { listingPlanIds } from "../../../app/text/listing-plan-ids";
+import { listingPlanIds } from "../../../app/text/plans/listing-plan-ids";
 import { panamaDay } from "../../../app/text/hours/panama-day";
 import { provinces } from "../../../app/text/provinces";
 import { exampleAnswer } from "../../support/answers";

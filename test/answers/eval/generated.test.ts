@@ -7,7 +7,7 @@ import { isUnconfirmed } from "../../../app/directory/google-columns.server";
 import { fold } from "../../../app/text/fold";
 import { parseOpeningHours } from "../../../app/text/hours/opening-hours";
 import { parsePhone } from "../../../app/text/phone.server";
-import { listingPlanIds } from "../../../app/text/listing-plan-ids";
+import { listingPlanIds } from "../../../app/text/plans/listing-plan-ids";
 import { seedDemoContent } from "../../../seed";
 import { exampleCount } from "../../support/seeds";
 import { openDatabase } from "../../support/database";

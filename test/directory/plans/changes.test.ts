@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changePlan, followPlan } from "../../../app/directory/plans/changes.server";
-import type { ListingPlan } from "../../../app/text/listing-plan-ids";
+import type { ListingPlan } from "../../../app/text/plans/listing-plan-ids";
 import { openDatabase } from "../../support/database";
 import { restaurant } from "../../support/database-rows";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { setAttributes } from "../../../app/directory/editing/attributes.server";
-import { attributeFilters } from "../../../app/directory/search/attribute-filters";
+import { attributeFilters } from "../../../app/directory/search/filters/attribute-filters";
 import { indexQueued } from "../../../app/directory/search/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../../app/directory/search/search.server";
 import type { ProvinceId } from "../../../app/text/provinces";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { attributeFilters, filterOptions, hasBit } from "../../../app/directory/search/attribute-filters";
-import { readAttribute } from "../../../app/directory/search/attribute-words";
+import { attributeFilters, filterOptions, hasBit } from "../../../app/directory/search/filters/attribute-filters";
+import { readAttribute } from "../../../app/directory/search/filters/attribute-words";
 import { fold } from "../../../app/text/fold";
 
 /** "servicio:terraza" for each value that the words mean. */

@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { articleLimits } from "../../../app/blog/text";
-import { articleCategories } from "../../../app/text/article-categories";
+import { articleCategories } from "../../../app/text/articles/article-categories";
 import { startStandIn } from "../../mocks/stand-in";
 import { chatCompletion } from "../../mocks/writer";
 import { withoutPlainTags } from "../../support/pages/html";

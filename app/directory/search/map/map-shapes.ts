@@ -1,4 +1,4 @@
-import type { ProvinceId } from "../../text/provinces";
+import type { ProvinceId } from "../../../text/provinces";
 
 // From 1:10m boundaries in the public domain; see docs/map-of-panama.md.
 export const mapSize = { width: 1000, height: 418 };

@@ -1,6 +1,6 @@
-import { lowerFirst } from "../../text/format";
-import type { StatedTopic } from "../../text/restaurant-facts";
-import { type Attribute, type AttributeKey, attributes, attributesOfTopic } from "../attributes";
+import { lowerFirst } from "../../../text/format";
+import type { StatedTopic } from "../../../text/restaurant-facts";
+import { type Attribute, type AttributeKey, attributes, attributesOfTopic } from "../../attributes";
 
 /*
  * The filters by what a listing tells. The index stores the known values of a restaurant as bits: three numbers of 32 bits, in which

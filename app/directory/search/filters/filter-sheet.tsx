@@ -1,9 +1,9 @@
-import { formatCount } from "../../text/format";
-import { provinces } from "../../text/provinces";
-import { restaurantCategories } from "../../text/restaurant-categories";
+import { formatCount } from "../../../text/format";
+import { provinces } from "../../../text/provinces";
+import { restaurantCategories } from "../../../text/restaurant-categories";
 import { type AttributeFilter, attributeFilters, type AttributeFilterName, filterOptions } from "./attribute-filters";
-import type { SearchPageData } from "./page-data.server";
-import { countFilters, defaultOrder, directoryAddress, everywherePath, orders, type QueryProblems } from "./query";
+import type { SearchPageData } from "../page-data.server";
+import { countFilters, defaultOrder, directoryAddress, everywherePath, orders, type QueryProblems } from "../query";
 
 /**
  * The filters of a list, a part of its form: a sheet from below on a phone, columns on a desk. Only the list that was asked for with

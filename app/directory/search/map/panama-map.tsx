@@ -1,5 +1,5 @@
-import { count, formatCount } from "../../text/format";
-import { provinces, type ProvinceId } from "../../text/provinces";
+import { count, formatCount } from "../../../text/format";
+import { provinces, type ProvinceId } from "../../../text/provinces";
 import { comarcaShapes, mapSize, provinceShapes } from "./map-shapes";
 
 type Props = {

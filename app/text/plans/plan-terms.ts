@@ -1,4 +1,4 @@
-import { formatDate } from "./format";
+import { formatDate } from "../format";
 
 /** "1 año" or "6 meses". */
 export function planTermName(months: number | null): string {

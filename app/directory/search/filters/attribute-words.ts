@@ -1,7 +1,7 @@
-import { fold } from "../../text/fold";
-import { soundKey } from "../../word-index/sound";
+import { fold } from "../../../text/fold";
+import { soundKey } from "../../../word-index/sound";
 import { type AttributeBits, type AttributeFilterName, chosenBits, type ChosenAttributes } from "./attribute-filters";
-import { stem } from "./trade-words";
+import { stem } from "../trade-words";
 
 /** Words of a question or a search that mean one or more attributes. */
 export type AttributeReading = {
