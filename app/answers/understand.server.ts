@@ -213,7 +213,7 @@ function toDishPhrase(
   const isOfPlace = reading.parts.some(
     ({ kind, text: place }) => kind === "place" && / (?:de|del) /.test(` ${fold(text)} `.split(` ${place} `)[0]?.slice(-4) + " "),
   );
-  // "Rice and beans" is a dish of Bocas.
+  // "Rice and beans" is a dish, too.
   const isInEnglish = language === "en" && / and /.test(text);
   if (!isExcluding && !isOfPlace && !isInEnglish) return null;
   const left = new Tokens(text);
