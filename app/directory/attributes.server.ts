@@ -34,9 +34,20 @@ export async function attributesOf(from: Kysely<Database>, ids: readonly string[
           .select(["restaurant_id", "key", "value", "note", "source", "confirmed_at"])
           .where("restaurant_id", "in", ids)
           .execute();
+  const byRestaurant = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const known = byRestaurant.get(row.restaurant_id);
+    if (known) known.push(row);
+    else byRestaurant.set(row.restaurant_id, [row]);
+  }
   return (id) => {
-    const known = rows.filter(({ restaurant_id }) => restaurant_id === id);
-    return attributeKeys.flatMap((key) => inOrder(key, known));
+    const known = byRestaurant.get(id) ?? [];
+    return attributeKeys.flatMap((key) =>
+      inOrder(
+        key,
+        known.filter((row) => row.key === key),
+      ),
+    );
   };
 }
 
@@ -76,7 +87,7 @@ function inOrder(key: AttributeKey, rows: readonly StoredRow[]): AttributeRow[] 
   const { options }: Attribute = attributes[key];
   return options.flatMap(({ id }) =>
     rows
-      .filter((row) => row.key === key && row.value === id)
+      .filter((row) => row.value === id)
       .map(({ value, note, source, confirmed_at }) => ({ key, value, note, source, confirmed_at })),
   );
 }

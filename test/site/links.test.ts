@@ -15,6 +15,9 @@ const site = "http://localhost:3000";
 
 const addressAttributes = ["href", "src", "srcset", "action", "poster", "data-share", "data-view"];
 
+/** Forms have a fragment that no element has; see `returnable`. */
+const withoutFragment = (action: string) => action.replace(/#.*/, "");
+
 type Found = { status: number; html: string };
 
 /** Gives each page one name, however many links lead there: an account's forms carry the address to return to. */
@@ -70,7 +73,10 @@ function addressesIn(text: string) {
 }
 
 function addressesInPage(html: string) {
-  const attributes = addressAttributes.flatMap((name) => attributeValues(html, name));
+  const attributes = addressAttributes.flatMap((name) => {
+    const values = attributeValues(html, name);
+    return name === "action" ? values.map(withoutFragment) : values;
+  });
   const told = ["og:image", "og:url"].flatMap((name) => findMeta(html, name).map((address) => address ?? ""));
   // Drawing each would take minutes; test/pictures/share-images.test.ts requests one of each kind.
   return [...attributes, ...told.filter((address) => !address.includes("/compartir/"))];

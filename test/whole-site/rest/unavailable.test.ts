@@ -24,7 +24,7 @@ async function bringBack() {
 }
 
 const pages = [
-  ["/", "No se pudieron cargar los artículos"],
+  ["/", "No se pudieron cargar los lugares y los artículos"],
   ["/blog", "No se pudieron cargar los artículos"],
   ["/blog?q=cafe&pagina=2", "No se pudieron cargar los artículos"],
   ["/blog/cafe", "No se pudo cargar el artículo"],
