@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
+import type { AuditAction } from "./actions";
 import { maxUndoMs } from "./periods";
 
 export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog.deleted"] as const;
@@ -17,6 +18,22 @@ export async function findUndoableAction(auditId: string): Promise<UndoableActio
   if (!isStorable(auditId)) return undefined;
   const entry = await recentEntries(db()).select("action").where("id", "=", auditId).executeTakeFirst();
   return undoableActions.find((action) => action === entry?.action);
+}
+
+/** Returns the parsed contents of an entry about a target, null where it has none; undefined when there is no such entry. */
+export async function readEntryOf(
+  trx: Kysely<Database>,
+  { auditId, targetId, action }: { auditId: string; targetId: string; action: AuditAction },
+): Promise<{ before: unknown; after: unknown } | undefined> {
+  if (!isStorable(auditId)) return undefined;
+  const entry = await trx
+    .selectFrom("audit_log")
+    .select(["before", "after"])
+    .where("id", "=", auditId)
+    .where("target_id", "=", targetId)
+    .where("action", "=", action)
+    .executeTakeFirst();
+  return entry && { before: JSON.parse(entry.before ?? "null"), after: JSON.parse(entry.after ?? "null") };
 }
 
 /** Looks back without limit, because the row's id must not be reused. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isStorable } from "../../db/values.server";
+import { readEntryOf } from "../../audit/deletions.server";
 import { fold } from "../../text/fold";
 import { count } from "../../text/format";
 import { type By, changeMenu, findNamed, insertDish, MenuFull, recordMenu } from "./editing.server";
@@ -66,15 +66,8 @@ export async function pasteDishes(restaurantId: string, dishes: readonly PastedD
 /** Takes back what the paste did and nobody has changed since. Returns how many dishes. */
 export async function undoPaste(restaurantId: string, auditId: string, by: By): Promise<number> {
   const undone = await changeMenu(restaurantId, async (trx, { items }) => {
-    if (!isStorable(auditId)) return 0;
-    const entry = await trx
-      .selectFrom("audit_log")
-      .select("after")
-      .where("id", "=", auditId)
-      .where("target_id", "=", restaurantId)
-      .where("action", "=", "restaurant.menu-pasted")
-      .executeTakeFirst();
-    const parsed = v.safeParse(v.object({ pasted }), JSON.parse(entry?.after ?? "null"));
+    const entry = await readEntryOf(trx, { auditId, targetId: restaurantId, action: "restaurant.menu-pasted" });
+    const parsed = v.safeParse(v.object({ pasted }), entry?.after);
     let total = 0;
     for (const { id, before, after } of parsed.success ? parsed.output.pasted : []) {
       const item = items.find((one) => one.id === id);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import * as v from "valibot";
+import { readEntryOf } from "../../audit/deletions.server";
 import type { Database } from "../../db/schema.server";
-import { isStorable } from "../../db/values.server";
 import { type By, changeMenu, describeDish, findNamed, recordMenu, setDishOrder } from "./editing.server";
 import { maxDishes } from "./menu";
 import { toDish } from "./menu.server";
@@ -50,14 +50,7 @@ export async function returnDish(restaurantId: string, auditId: string, by: By):
 }
 
 async function findRemoval(trx: Kysely<Database>, restaurantId: string, auditId: string) {
-  if (!isStorable(auditId)) return undefined;
-  const entry = await trx
-    .selectFrom("audit_log")
-    .select("before")
-    .where("id", "=", auditId)
-    .where("target_id", "=", restaurantId)
-    .where("action", "=", "restaurant.dish-removed")
-    .executeTakeFirst();
-  const parsed = v.safeParse(removal, JSON.parse(entry?.before ?? "null"));
+  const entry = await readEntryOf(trx, { auditId, targetId: restaurantId, action: "restaurant.dish-removed" });
+  const parsed = v.safeParse(removal, entry?.before);
   return parsed.success ? parsed.output : undefined;
 }

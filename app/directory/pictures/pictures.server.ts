@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
+import { readEntryOf } from "../../audit/deletions.server";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import type { AuditAction } from "../../audit/actions";
 import { db } from "../../db/client.server";
@@ -142,15 +143,8 @@ export async function returnPicture(restaurantId: string, auditId: string, by: B
 }
 
 async function findRemovedPicture(trx: Kysely<Database>, restaurantId: string, auditId: string) {
-  if (!isStorable(auditId)) return undefined;
-  const entry = await trx
-    .selectFrom("audit_log")
-    .select("before")
-    .where("id", "=", auditId)
-    .where("target_id", "=", restaurantId)
-    .where("action", "=", "restaurant.picture-removed")
-    .executeTakeFirst();
-  const parsed = v.safeParse(removedPicture, JSON.parse(entry?.before ?? "null"));
+  const entry = await readEntryOf(trx, { auditId, targetId: restaurantId, action: "restaurant.picture-removed" });
+  const parsed = v.safeParse(removedPicture, entry?.before);
   if (!parsed.success) return undefined;
   const kept = await trx.selectFrom("pictures").select("hash").where("hash", "=", parsed.output.hash).executeTakeFirst();
   return kept && parsed.output;
