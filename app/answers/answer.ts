@@ -19,9 +19,9 @@ export type Understood = {
   lugar: string | null;
   categorias: RestaurantCategory[];
   platos: string[];
-  /** What a place should have, in the words of the question: "yappy". Absent in receipts of former releases. */
+  /** Features that the question asks for, in its words: "yappy". Absent in receipts of former releases. */
   caracteristicas?: string[];
-  /** What it must not have: "mariscos". Absent in receipts of former releases. */
+  /** Things that the question excludes: "mariscos". Absent in receipts of former releases. */
   excluidos?: string[];
   abierto: AskedOpen | null;
   isVerified: boolean;
@@ -79,7 +79,7 @@ export type Answer = {
   unanswered: { topic: UnansweredTopic; provincia: ProvinceId | null; restaurantId: string | null } | null;
 };
 
-/** What a follow-up needs of the previous answer. */
+/** The parts of the previous answer that a follow-up needs. */
 export type Earlier = Pick<Answer, "understood" | "businesses">;
 
 /** The turn that a follow-up continues: the last that was about the directory. */

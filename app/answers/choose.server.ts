@@ -211,7 +211,7 @@ function drawNumber(seq: number, today: number): number {
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }
 
-/** Those whose name or dishes hold the whole phrase go first. */
+/** Puts restaurants whose name or dishes hold the whole phrase first. */
 async function readFirst(
   db: Kysely<Database>,
   first: Merits[],

@@ -254,7 +254,7 @@ function leftWords({ isNamed, reading }: AskedQuestion, rows: readonly Restauran
   return content.filter((word) => !name.has(word));
 }
 
-/** What the answer owes before all else. */
+/** Sentences that come before the answer itself. */
 function toNotices({ language, isInPortuguese, isRated, landmark }: AskedQuestion): string[] {
   const say = sentences[language];
   return [

@@ -13,7 +13,7 @@ export type Known = {
   asked: UsedFact[];
   /** The owner's one-tap answer to the question. */
   stated?: StatedFact;
-  /** Of the topic asked for, when the listing tells something else of it: "Efectivo" to a question for Yappy. */
+  /** Other facts of the topic asked for: "Efectivo" when the question is about Yappy. */
   related: UsedFact[];
 };
 

@@ -128,7 +128,7 @@ async function write(
   return { state, version: saved?.version ?? version };
 }
 
-/** Somebody has begun to manage the restaurant, or gave it pictures. */
+/** True once the restaurant has an owner, a claim or pictures. */
 async function isInUse(trx: Kysely<Database>, id: string): Promise<boolean> {
   for (const table of ["restaurant_owners", "claims", "restaurant_pictures"] as const) {
     const row = await trx.selectFrom(table).select("restaurant_id").where("restaurant_id", "=", id).limit(1).executeTakeFirst();

@@ -33,7 +33,7 @@ export async function deleteRestaurant(adminId: string, id: string, by: RequestR
     });
 }
 
-/** Like `deleteRestaurant`, but the caller indexes the restaurant. */
+/** Deletes a restaurant that the caller has locked. The caller must index it afterwards. */
 export async function deleteLockedRestaurant(
   trx: Kysely<Database>,
   adminId: string,
