@@ -133,7 +133,7 @@ export default [
     route(":id/plan/pagado", "owners/plans/paid.route.ts"),
     route(":id/resultados", "owners/results/results.route.tsx"),
     route(":id/tema", "owners/results/fact.route.tsx"),
-    // These share a module, so each route needs an id.
+    // Routes that share a module each need an id.
     ...attributeGroups.map(({ id }) => route(`:id/${id}`, "owners/attributes/group.route.tsx", { id: `mi-negocio/:id/${id}` })),
     route(":id/donde", "owners/where/where.route.tsx"),
     route(":id/hoja", "owners/sheet/sheet.route.tsx"),

@@ -5,8 +5,8 @@ import type { ProvinceId } from "../app/text/provinces";
 import { readList } from "../app/db/values.server";
 
 /*
- * What the demo's restaurants offer, by name: "precio 10; pagos efectivo, yappy; servicios musica (Viernes)". A key that is not
- * named is unknown, on purpose for some of each province; cuisines not named are concluded from category and dishes.
+ * Attributes of the demo's restaurants by name: "precio 10; pagos efectivo, yappy; servicios musica (Viernes)". Keys left out are
+ * unknown, as they are for real listings; cuisines left out follow from category and dishes.
  */
 export const seedAttributes: Partial<Record<ProvinceId, Record<string, string>>> = {
   "bocas-del-toro": {

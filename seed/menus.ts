@@ -126,7 +126,7 @@ export function wholePaste(menu: string): string {
   return menu.replace(/^\[(\w+)\]$/gm, (line, name: string) => (name in shared ? shared[name as keyof typeof shared] : line));
 }
 
-/** What some take by WhatsApp, with hours; "" for always. */
+/** Orders and reservations by WhatsApp with their hours; "" means always. */
 export const seedServices: Partial<Record<ProvinceId, Record<string, { pedido?: string; reserva?: string }>>> = {
   panama: {
     "Fonda La Paila de Nélida": { pedido: "Lun-Sáb 7:00-15:00" },

@@ -5,19 +5,12 @@ import { isStorable } from "../db/values.server";
 import type { AuditAction } from "./actions";
 import { maxUndoMs } from "./periods";
 
-export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog.deleted"] as const;
+export type DeletionAction = Extract<AuditAction, `${string}.deleted`>;
 
-export type DeletionAction = (typeof deletionActions)[number];
-
-const undoableActions = [...deletionActions, "restaurant.day-set", "restaurant.attributes-set"] as const;
-
-export type UndoableAction = (typeof undoableActions)[number];
-
-/** Searches the last 30 days. The action may have been undone already. */
-export async function findUndoableAction(auditId: string): Promise<UndoableAction | undefined> {
+/** Searches the last 30 days. */
+export async function findRecentAction(auditId: string): Promise<string | undefined> {
   if (!isStorable(auditId)) return undefined;
-  const entry = await recentEntries(db()).select("action").where("id", "=", auditId).executeTakeFirst();
-  return undoableActions.find((action) => action === entry?.action);
+  return (await recentEntries(db()).select("action").where("id", "=", auditId).executeTakeFirst())?.action;
 }
 
 /** Returns the parsed contents of an entry about a target, null where it has none; undefined when there is no such entry. */

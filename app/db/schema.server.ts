@@ -537,7 +537,7 @@ export type MenuItemsTable = {
 
 export type WhatsappServiceKind = "pedido" | "reserva";
 
-/** What a business takes by WhatsApp; a missing row means that it is switched off. Rows outlive a deleted restaurant. */
+/** Orders and reservations by WhatsApp; without a row a service is off. Rows outlive a deleted restaurant. */
 export type WhatsappServicesTable = {
   restaurant_id: string;
   kind: WhatsappServiceKind;

@@ -15,6 +15,7 @@ import { articleSearchText } from "../blog/articles.server";
 import { indexArticles } from "../blog/search/article-index.server";
 import { lockAccountRow } from "../identity/credentials.server";
 import { findDeletion, takeDeletion } from "../audit/deletions.server";
+import { type RoomUndos, type Undone, undoOfDeletion } from "../audit/undo.server";
 import { retryOnSlugConflict } from "../db/slug.server";
 
 /**
@@ -77,7 +78,7 @@ export async function restoreArticleAsAdministrator(
   adminId: string,
   auditId: string,
   { requestId }: RequestReference,
-): Promise<{ title: string; path: string } | undefined> {
+): Promise<Undone | undefined> {
   const blog = await restoreFromAuditLog(auditId, { actorId: adminId, requestId });
   if (!blog) return undefined;
   // Administrators may not see drafts.
@@ -86,6 +87,10 @@ export async function restoreArticleAsAdministrator(
     ? { title: blog.title, path: `/admin/articulos/${blog.id}` }
     : { title: "Un borrador", path: "/admin/articulos" };
 }
+
+export const articleUndos: RoomUndos<"blog.deleted"> = {
+  "blog.deleted": undoOfDeletion({ undo: restoreArticleAsAdministrator, done: "Artículo restaurado" }),
+};
 
 type RestoredArticle = Pick<Article, "id" | "title" | "is_published" | "withheld_at">;
 

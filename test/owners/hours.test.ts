@@ -38,7 +38,7 @@ async function have(values: Partial<NewRestaurant> = {}) {
 
 const rowOf = (id: string) => app.db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** What a browser without a script would send. */
+/** Returns the fields that a browser without a script would send. */
 function fieldsOf(html: string): Record<string, string> {
   const inputs = findAll(html, "main .week-form input:not([type=radio], [type=checkbox]), main .week-form input:checked");
   const checked = findAll(html, "main .week-form input[checked]");

@@ -1,16 +1,12 @@
 import { deletedAccountName } from "../../audit/actions";
 import { columnLabel, columnText, isSilent, accountColumns } from "./columns.server";
 import { actionPhrase, phraseNamesTarget } from "../../tables/audit-words.server";
-import { findUndoableAttributes } from "../../directory/editing/attributes.server";
-import { findUndoableDays } from "../../owners/days/undo.server";
-import { firstCharacters, formatDate, formatMoment, formatShortDay } from "../../text/format";
-import { nextPanamaDay, startOfPanamaDay } from "../../text/hours/panama-day";
+import { findUndoable } from "../../tables/undo.server";
+import { firstCharacters, formatDate, formatMoment } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { firstSentBytes } from "../../text/sent-bytes";
 import type { AuditEntryRow } from "./entries.server";
 import { findAccountNames } from "../../identity/account-name.server";
-import { deletionActions } from "../../audit/deletions.server";
-import { maxUndoMs } from "../../audit/periods";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
 import { actorLabel } from "../scaffold/history.server";
 import { filePath } from "../restaurant-file/paths";
@@ -25,14 +21,11 @@ const maxReadLength = 600_000;
 export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const accounts = told.flatMap(({ before, after }) => [...findAccountIds(before), ...findAccountIds(after)]);
-  const [names, days, attributes] = await Promise.all([
-    findAccountNames(accounts),
-    findUndoableDays(rows),
-    findUndoableAttributes(rows),
-  ]);
+  const [names, undoable] = await Promise.all([findAccountNames(accounts), findUndoable(rows, now)]);
   return told.map(({ row, before, after }) => {
     const toSelf = row.target_type === "account" && row.actor_id !== null && row.actor_id === row.target_id;
     const isDraft = row.target_type === "blog" && before.is_published === 0 && !before.withheld_at;
+    const change = undoable.get(row.id);
     return {
       id: row.id,
       who: entryActorLabel(row),
@@ -43,7 +36,7 @@ export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Pro
       requestId: row.request_id,
       // Drafts stay private, even after deletion.
       changes: isDraft ? [] : toShownChanges(before, after, names),
-      undo: findUndo(row, { day: days.get(row.id), isAsLeft: attributes.has(row.id) }, now),
+      undo: change ? { undoes: change.name, until: formatDate(new Date(change.end).toISOString()) } : null,
     };
   });
 }
@@ -114,21 +107,4 @@ function toShownChanges(before: Columns, after: Columns, names: ReadonlyMap<stri
   return columns
     .map((column) => ({ label: columnLabel(column), before: textIn(before, column), after: textIn(after, column) }))
     .filter(({ before, after }) => (before === null || after === null ? (before ?? after) !== "" : before !== after));
-}
-
-/** `day`: the special day, if it can be set back. `isAsLeft`: what a restaurant offers can be set back. */
-function findUndo(
-  { action, before, created_at }: AuditEntryRow,
-  { day, isAsLeft }: { day: string | undefined; isAsLeft: boolean },
-  now: number,
-): LogEntryData["undo"] {
-  const end = Date.parse(created_at) + maxUndoMs;
-  if (end <= now) return null;
-  if (isAsLeft) return { undoes: "el cambio de lo que ofrece", until: formatDate(new Date(end).toISOString()) };
-  if (day !== undefined) {
-    const lastMoment = Math.min(end, nextPanamaDay(startOfPanamaDay(day) ?? end) - 1);
-    return { undoes: `el cambio del ${formatShortDay(day)}`, until: formatDate(new Date(lastMoment).toISOString()) };
-  }
-  const isDeletion = deletionActions.some((deletion) => deletion === action);
-  return isDeletion && before !== null ? { undoes: "la eliminación", until: formatDate(new Date(end).toISOString()) } : null;
 }

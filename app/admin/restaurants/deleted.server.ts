@@ -8,6 +8,7 @@ import type { Database, Restaurant } from "../../db/schema.server";
 import { isStorable, readList } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { findDeletion, takeDeletion } from "../../audit/deletions.server";
+import { type RoomUndos, type Undone, undoOfDeletion } from "../../audit/undo.server";
 import { isDue, isUnconfirmed, lapsedValues } from "../../directory/google-columns.server";
 import { contactColumns } from "../../directory/editing/contacts";
 import { lockRestaurant } from "../../directory/editing/edited.server";
@@ -78,7 +79,7 @@ export async function restoreRestaurant(
   adminId: string,
   auditId: string,
   { requestId }: RequestReference,
-): Promise<{ title: string; path: string } | undefined> {
+): Promise<Undone | undefined> {
   if (!isStorable(auditId)) return undefined;
   const restore = () =>
     retryOnSlugConflict(async (trx) => {
@@ -103,6 +104,10 @@ export async function restoreRestaurant(
     return await restore();
   }
 }
+
+export const restaurantUndos: RoomUndos<"restaurant.deleted"> = {
+  "restaurant.deleted": undoOfDeletion({ undo: restoreRestaurant, done: "Restaurante restaurado" }),
+};
 
 /** Columns in the audit log, without derived ones. */
 const deletedColumns = v.object({

@@ -90,7 +90,7 @@ function isNearSpelling(one: Comparable, other: Comparable): boolean {
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** Which letters a folded name has, as bits. */
+/** Returns one bit for each letter that a folded name has. */
 function lettersOf(name: string): number {
   let bits = 0;
   for (let index = 0; index < name.length; index += 1) bits |= 1 << (name.charCodeAt(index) % 32);

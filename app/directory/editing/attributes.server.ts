@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
+import type { RoomUndos, UndoableChange, UndoableEntry, Undone } from "../../audit/undo.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
-import type { AuditLogEntry, Database, Restaurant } from "../../db/schema.server";
+import type { Database, Restaurant } from "../../db/schema.server";
 import {
   type AttributeGroup,
   attributeKeys,
@@ -121,8 +122,6 @@ async function replaceRows(
   return true;
 }
 
-type Entry = Pick<AuditLogEntry, "action" | "target_id" | "before" | "after">;
-
 const attributeRow = v.object({
   key: v.picklist(attributeKeys),
   value: v.string(),
@@ -133,9 +132,9 @@ const attributeRow = v.object({
 
 const side = v.object({ attribute_rows: v.array(attributeRow) });
 
-/** Reads an entry of "restaurant.attributes-set". Undefined for one without its rows. */
-function readEntry({ action, target_id, before, after }: Entry) {
-  if (action !== "restaurant.attributes-set" || target_id === null) return undefined;
+/** Returns undefined for an entry without its rows. */
+function readEntry({ target_id, before, after }: Omit<UndoableEntry, "id" | "action">) {
+  if (target_id === null) return undefined;
   const [from, to] = [before, after].map((json) => v.safeParse(side, JSON.parse(json ?? "null")));
   if (!from?.success || !to?.success) return undefined;
   const rows = { before: from.output.attribute_rows, after: to.output.attribute_rows };
@@ -148,8 +147,8 @@ type SetEntry = NonNullable<ReturnType<typeof readEntry>>;
 const isAsLeft = ({ keys, after }: SetEntry, present: readonly AttributeRow[]) =>
   keys.every((key) => attributeText(key, after) === attributeText(key, present));
 
-/** Returns the ids of entries whose values are still as the entry left them. */
-export async function findUndoableAttributes(entries: readonly (Entry & { id: string })[]): Promise<Set<string>> {
+/** Finds entries whose values are still as the entry left them. */
+async function findUndoableAttributes(entries: readonly UndoableEntry[]): Promise<Map<string, UndoableChange>> {
   const set = entries.flatMap((entry) => {
     const found = readEntry(entry);
     return found ? [{ id: entry.id, found }] : [];
@@ -158,19 +157,21 @@ export async function findUndoableAttributes(entries: readonly (Entry & { id: st
     db(),
     set.map(({ found }) => found.restaurantId),
   );
-  return new Set(set.filter(({ found }) => isAsLeft(found, presentOf(found.restaurantId))).map(({ id }) => id));
+  const asLeft = set.filter(({ found }) => isAsLeft(found, presentOf(found.restaurantId)));
+  return new Map(asLeft.map(({ id }) => [id, { name: "el cambio de lo que ofrece" }]));
 }
 
 /** Returns undefined when the values are no longer as the entry left them, or the restaurant is gone. */
-export async function undoAttributes(
-  adminId: string,
-  auditId: string,
-  { requestId }: RequestReference,
-): Promise<{ title: string; path: string } | undefined> {
+async function undoAttributes(adminId: string, auditId: string, { requestId }: RequestReference): Promise<Undone | undefined> {
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const entry = await trx.selectFrom("audit_log").selectAll().where("id", "=", auditId).executeTakeFirst();
+      const entry = await trx
+        .selectFrom("audit_log")
+        .selectAll()
+        .where("id", "=", auditId)
+        .where("action", "=", "restaurant.attributes-set")
+        .executeTakeFirst();
       const found = entry && readEntry(entry);
       const restaurant = found && (await lockRow(trx, "restaurants", { id: found.restaurantId }));
       if (!restaurant) return undefined;
@@ -181,6 +182,15 @@ export async function undoAttributes(
       return { title: restaurant.nombre, path: "/admin/registro" };
     });
 }
+
+export const attributeUndos: RoomUndos<"restaurant.attributes-set"> = {
+  "restaurant.attributes-set": {
+    undo: undoAttributes,
+    done: "Los datos quedan como antes",
+    missed: "Alguien cambió esos datos después.",
+    findUndoable: findUndoableAttributes,
+  },
+};
 
 function confirmationOfOwner(former: readonly AttributeRow[], { key, value, note }: AttributeValue) {
   const same = former.find((row) => row.source === "owner" && row.key === key && row.value === value && row.note === note);

@@ -192,7 +192,7 @@ class BitCounts {
   add(facts: BlockFacts, place: number): void {
     this.total += 1;
     const isCounted = this.total <= maxCounted;
-    // Of thousands of matches, few have an attribute that none before them had.
+    // After the first matches, few bring an attribute that none before them had.
     if (this.#hasAll && !isCounted) return;
     for (let word = 0; word < attributeWords; word += 1) {
       const bits = facts.attributes(place, word);

@@ -54,7 +54,7 @@ export function toRecord(row: Restaurant, { days, ...words }: OwnersWords, now: 
       feriado: holiday,
       horario: specialText(hours, days.find((one) => one.day === day)?.hours ?? ""),
     })),
-    /** What is known; a missing key means unknown. */
+    /** A missing attribute is unknown. */
     datos: toShownAttributes(attributes).map(({ label, text }) => ({ dato: label, valor: text })),
     respuestas: facts.map((fact) => ({ tema: factTopics[fact.topic].label, respuesta: factText(fact) })),
     plato_especial: orNull(page.dish),

@@ -1,22 +1,19 @@
 import * as v from "valibot";
 import type { RequestReference } from "../../audit/log.server";
+import type { RoomUndos, UndoableChange, UndoableEntry, Undone } from "../../audit/undo.server";
 import { db } from "../../db/client.server";
-import type { AuditLogEntry } from "../../db/schema.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import { formatShortDay } from "../../text/format";
-import { panamaDay } from "../../text/hours/panama-day";
+import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/hours/panama-day";
 import { closedHours, usualHours } from "../../text/hours/special-days";
 import { describeHours, setSpecialDay } from "./days.server";
-
-type Entry = Pick<AuditLogEntry, "action" | "target_id" | "before" | "after">;
 
 const side = v.object({ day: v.string(), special_hours: v.nullable(v.string()) });
 
 type SetDay = { restaurantId: string; day: string; before: string | null; after: string | null };
 
-/** Reads an entry of "restaurant.day-set". */
-function readEntry({ action, target_id, before, after }: Entry): SetDay | undefined {
-  if (action !== "restaurant.day-set" || target_id === null) return undefined;
+function readEntry({ target_id, before, after }: Omit<UndoableEntry, "id" | "action">): SetDay | undefined {
+  if (target_id === null) return undefined;
   const sides = [before, after].map((json) => v.safeParse(side, JSON.parse(json ?? "null")));
   const [from, to] = sides.map((parsed) => (parsed.success ? parsed.output : undefined));
   return from && to && { restaurantId: target_id, day: to.day, before: from.special_hours, after: to.special_hours };
@@ -27,8 +24,8 @@ function hoursFrom(words: string | null): string | null {
   return [closedHours, usualHours].find((hours) => describeHours(hours) === words) ?? words;
 }
 
-/** Returns the days by entry id. A day can be undone until it is over, if it is still as the entry left it. */
-export async function findUndoableDays(entries: readonly (Entry & { id: string })[]): Promise<Map<string, string>> {
+/** A day can be undone until it is over, if it is still as the entry left it. */
+async function findUndoableDays(entries: readonly UndoableEntry[]): Promise<Map<string, UndoableChange>> {
   const today = panamaDay(Date.now());
   const set = entries.flatMap((entry) => {
     const found = readEntry(entry);
@@ -49,21 +46,25 @@ export async function findUndoableDays(entries: readonly (Entry & { id: string }
   return new Map(
     set.flatMap(({ id, restaurantId, day, after }) => {
       const now = rows.find((row) => row.restaurant_id === restaurantId && row.day === day);
-      return describeHours(now?.hours ?? null) === after ? [[id, day]] : [];
+      if (describeHours(now?.hours ?? null) !== after) return [];
+      const start = startOfPanamaDay(day);
+      const end = start === null ? undefined : nextPanamaDay(start) - 1;
+      return [[id, { name: `el cambio del ${formatShortDay(day)}`, end }]];
     }),
   );
 }
 
 /** Returns undefined when the day is over or no longer as the entry left it, or the restaurant is gone. */
-export async function undoSpecialDay(
-  adminId: string,
-  auditId: string,
-  by: RequestReference,
-): Promise<{ title: string; path: string } | undefined> {
+async function undoSpecialDay(adminId: string, auditId: string, by: RequestReference): Promise<Undone | undefined> {
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const entry = await trx.selectFrom("audit_log").selectAll().where("id", "=", auditId).executeTakeFirst();
+      const entry = await trx
+        .selectFrom("audit_log")
+        .selectAll()
+        .where("id", "=", auditId)
+        .where("action", "=", "restaurant.day-set")
+        .executeTakeFirst();
       const set = entry && readEntry(entry);
       const restaurant = set && (await lockRestaurant(trx, set.restaurantId));
       if (!restaurant || set.day < panamaDay(Date.now())) return undefined;
@@ -79,3 +80,12 @@ export async function undoSpecialDay(
       return { title: `${restaurant.nombre}, el ${formatShortDay(set.day)}`, path: "/admin/registro" };
     });
 }
+
+export const specialDayUndos: RoomUndos<"restaurant.day-set"> = {
+  "restaurant.day-set": {
+    undo: undoSpecialDay,
+    done: "El día queda como antes",
+    missed: "Ese día ya pasó, o alguien lo cambió después.",
+    findUndoable: findUndoableDays,
+  },
+};

@@ -9,6 +9,7 @@ import { writeOnce } from "../../db/write-once.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { findAccountNames } from "../../identity/account-name.server";
 import { findDeletion, takeDeletion } from "../../audit/deletions.server";
+import { type RoomUndos, type Undone, undoOfDeletion } from "../../audit/undo.server";
 import { deletedPlan, findConfirmedAccount, lockAddress } from "./owners.server";
 import { activePlanCondition } from "./state.server";
 import { queueMail } from "../../mail/queue.server";
@@ -181,7 +182,7 @@ export async function restoreFreePlan(
   adminId: string,
   auditId: string,
   { requestId }: RequestReference,
-): Promise<{ title: string; path: string } | undefined> {
+): Promise<Undone | undefined> {
   if (!isStorable(auditId)) return undefined;
   return await db()
     .transaction()
@@ -202,6 +203,10 @@ export async function restoreFreePlan(
       return describePlan(plan);
     });
 }
+
+export const freePlanUndos: RoomUndos<"free-plan.deleted"> = {
+  "free-plan.deleted": undoOfDeletion({ undo: restoreFreePlan, done: "Plan Gratuito restaurado" }),
+};
 
 async function restoredAlready(trx: Kysely<Database>, auditId: string) {
   const plan = await trx

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
+import { onlyOnce } from "../../audit/undo.server";
 import { hiddenText } from "../../http/forms/fields";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import type { FormReply } from "../../ui/forms/reply";
@@ -44,7 +45,7 @@ export const action = formAction({
       return await redirectWithMessage("/my-blogs", {
         kind: "error",
         title: "No se pudo restaurar el artículo",
-        text: "Una eliminación se puede deshacer una sola vez y durante 30 días.",
+        text: onlyOnce,
       });
     }
     return await redirectWithMessage("/my-blogs", { kind: "success", title: "Artículo restaurado", text: restored.title });

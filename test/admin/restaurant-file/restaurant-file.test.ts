@@ -243,7 +243,7 @@ describe("aplicar y deshacer", () => {
     expect(left.map((row) => [row.id, row.nombre, row.telefono])).toEqual([[id, "Fonda Una", "6555-0100"]]);
     expect(await textOf(path)).toContain("El archivo está deshecho");
     expect((await indexed()).map(({ nombre }) => nombre)).toEqual(["Fonda Una"]);
-    // What an owner could have written proves no claim.
+    // Values that an owner could have written prove no claim.
     expect(left[0]?.proposed_fields).toContain("telefono");
     await press(path, "deshacer");
     expect((await all()).length).toBe(1);

@@ -4,7 +4,8 @@ import type { NewRestaurant, Restaurant } from "../../../app/db/schema.server";
 import { fold } from "../../../app/text/fold";
 import { recordAudit } from "../../../app/audit/log.server";
 import { deleteRestaurant, findRestaurantDeletion, restoreRestaurant } from "../../../app/admin/restaurants/deleted.server";
-import { findDeletion, findUndoableAction, takeDeletion } from "../../../app/audit/deletions.server";
+import { findUndo } from "../../../app/tables/undo.server";
+import { findDeletion, takeDeletion } from "../../../app/audit/deletions.server";
 import { lapseUnconfirmed } from "../../../app/admin/google-import/imported-restaurants.server";
 import {
   findRestaurant,
@@ -531,7 +532,7 @@ describe("eliminar y restaurar", () => {
     await db.updateTable("audit_log").set({ created_at: long }).execute();
     expect(await restore(auditId)).toBeUndefined();
     expect(await findRestaurantDeletion(id)).toBeUndefined();
-    expect(await findUndoableAction(auditId)).toBeUndefined();
+    expect(await findUndo(auditId)).toBeUndefined();
     expect(await findRestaurant(id)).toBeUndefined();
   });
 
@@ -540,7 +541,7 @@ describe("eliminar y restaurar", () => {
       expect(await deleteRestaurant(admin.id, id, by)).toBeUndefined();
       expect(await restore(id)).toBeUndefined();
       expect(await findRestaurantDeletion(id)).toBeUndefined();
-      expect(await findUndoableAction(id)).toBeUndefined();
+      expect(await findUndo(id)).toBeUndefined();
     }
     expect(await notes()).toEqual([]);
   });
@@ -561,7 +562,7 @@ describe("lo que guarda una eliminación", () => {
     const taken = await Promise.all([take(id), take(id)]);
     expect(taken.filter(Boolean)).toEqual([{ id: "el-plan", before: { email: "yo@ejemplo.pa" } }]);
     expect(await take(id)).toBeUndefined();
-    expect(await findUndoableAction(id)).toBe("free-plan.deleted");
+    expect(await findUndo(id)).toMatchObject({ done: "Plan Gratuito restaurado" });
   });
 
   test("se encuentra por lo que se eliminó y por quién, hasta que vuelve", async () => {
@@ -591,7 +592,7 @@ describe("lo que guarda una eliminación", () => {
       actorId: admin.id,
       target: { type: "restaurant", id: "x" },
     });
-    expect(await findUndoableAction(id)).toBeUndefined();
+    expect(await findUndo(id)).toBeUndefined();
   });
 });
 
