@@ -37,6 +37,7 @@ import { restaurantFiles } from "./036-restaurant-files";
 import { restaurantAttributes } from "./037-restaurant-attributes";
 import { attributesInSearch } from "./038-attributes-in-search";
 import { positions } from "./039-positions";
+import { answersAsAttributes } from "./043-answers-as-attributes";
 import { menus } from "./040-menus";
 
 export type Migrations = Record<string, Required<Migration>>;
@@ -82,5 +83,6 @@ export function migrations(engine: Engine): Migrations {
     "038-attributes-in-search": attributesInSearch(engine),
     "039-positions": positions(engine),
     "040-menus": menus(engine),
+    "043-answers-as-attributes": answersAsAttributes(engine),
   };
 }

@@ -1,8 +1,7 @@
-import { type AttributeRow, findAttributes, latestOfEachTopic, toShownAttributes } from "../directory/attributes.server";
-import { findFacts } from "../directory/restaurant/facts.server";
+import { type AttributeRow, findAttributes, toShownAttributes } from "../directory/attributes.server";
 import { attributeBits, sharesBit, topicBits } from "../directory/search/filters/attribute-filters";
 import type { AttributeReading } from "../directory/search/filters/attribute-words";
-import type { StatedFact } from "../text/restaurant-facts";
+import { findStated, type StatedChoice } from "../directory/topics";
 import type { UsedFact } from "./answer";
 import type { AskedQuestion } from "./understand.server";
 
@@ -11,8 +10,8 @@ export type Known = {
   attributes: UsedFact[];
   /** Answers the question; empty when it asks for something else, or when it is unknown. */
   asked: UsedFact[];
-  /** The owner's one-tap answer to the question. */
-  stated?: StatedFact;
+  /** Answers the question in a sentence of its own. */
+  stated?: StatedChoice;
   /** Other facts of the topic asked for: "Efectivo" when the question is about Yappy. */
   related: UsedFact[];
 };
@@ -21,14 +20,15 @@ type Asked = Pick<AskedQuestion, "unanswered" | "attributes">;
 
 /** Returns what is known of each business. Unknown is never "no". */
 export async function findKnown(ids: readonly string[], asked: Asked): Promise<(id: string) => Known> {
-  const [attributesOf, factsOf] = await Promise.all([findAttributes(ids), findFacts(ids)]);
+  const attributesOf = await findAttributes(ids);
+  const topic = asked.unanswered === "other" ? null : asked.unanswered;
   return (id) => {
-    const { attributes, facts } = latestOfEachTopic(attributesOf(id), factsOf(id));
+    const attributes = attributesOf(id);
     const related = asked.unanswered === null ? [] : ofTopic(attributes, asked);
     return {
       attributes: toFacts(attributes),
       asked: isAnswered(attributes, asked) ? toFacts(related) : [],
-      stated: facts.find(({ topic }) => topic === asked.unanswered),
+      stated: topic === null ? undefined : findStated(topic, attributes),
       related: toFacts(related),
     };
   };

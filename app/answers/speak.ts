@@ -7,7 +7,7 @@ import { nearDays } from "../text/hours/special-days";
 import { weekHours } from "../text/hours/week-hours";
 import type { AskedOpen, FactTopic, Language, UsedFact } from "./answer";
 import type { UnansweredTopic } from "../text/answer-topics";
-import { factText, factTopics, findChoice, type StatedFact } from "../text/restaurant-facts";
+import { type StatedChoice, topics } from "../directory/topics";
 import { listing, type SearchField } from "../directory/listing";
 import type { Known } from "./known.server";
 import type { Listing } from "./listing.server";
@@ -314,12 +314,14 @@ export function tellPartlyKnown(topic: UnansweredTopic, language: Language): str
   return isSpanish(language) ? `Digo ${topicNames.es[topic]} donde lo sé.` : `I say ${topicNames.en[topic]} only where I know.`;
 }
 
-function tellStated({ listing, language }: SentenceContext, fact: StatedFact): Statement {
-  const { label, labelInEnglish } = factTopics[fact.topic];
-  const note = fact.note === "" ? [] : [isSpanish(language) ? `Dice el negocio: «${fact.note}».` : `It says: “${fact.note}”.`];
+function tellStated({ listing, language }: SentenceContext, { topic, choice, note }: StatedChoice): Statement {
+  const { label, labelInEnglish } = topics[topic];
+  const text = choice[language];
+  const value = upperFirst(note === "" ? text : `${text}: ${note}`);
+  const told = note === "" ? [] : [isSpanish(language) ? `Dice el negocio: «${note}».` : `It says: “${note}”.`];
   return {
-    sentences: [sentence(`${listing.name}${paidNote(listing, language)}: ${findChoice(fact)?.[language] ?? ""}`), ...note],
-    facts: [{ label: isSpanish(language) ? label : labelInEnglish, value: factText(fact, language) }],
+    sentences: [sentence(`${listing.name}${paidNote(listing, language)}: ${text}`), ...told],
+    facts: [{ label: isSpanish(language) ? label : labelInEnglish, value }],
   };
 }
 

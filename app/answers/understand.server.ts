@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { type AttributeReading, readAttribute } from "../directory/search/filters/attribute-words";
 import { sharesBit, topicBits } from "../directory/search/filters/attribute-filters";
-import { statedTopics } from "../text/restaurant-facts";
+import { statedTopics } from "../directory/topics";
 import { type Part, readQuery, type Reading } from "../directory/search/reading.server";
 import { qualities } from "../word-index/terms.server";
 import { provinceName } from "../text/provinces";

@@ -5,7 +5,6 @@ import type { ContactService } from "../text/contact-services";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import type { ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";
-import type { StatedTopic } from "../text/restaurant-facts";
 
 /*
  * Portable between SQLite and Postgres: ids are UUIDs, times ISO 8601 in UTC, lists JSON, all as text; booleans are 0 or 1.
@@ -476,18 +475,6 @@ export type ListingVisitsTable = {
   day: string;
   kind: VisitKind;
   total: number;
-};
-
-/** Answers that listings have no field for. Rows outlive a deleted restaurant. */
-export type RestaurantFactsTable = {
-  restaurant_id: string;
-  topic: StatedTopic;
-  /** See text/restaurant-facts.ts. */
-  answer: string;
-  /** "" for none. */
-  note: string;
-  set_by: string | null;
-  created_at: string;
 };
 
 /** One known value each; a missing row means unknown. Rows outlive a deleted restaurant. */
@@ -972,7 +959,6 @@ export type Database = {
   plan_changes: PlanChangesTable;
   plan_payments: PlanPaymentsTable;
   listing_visits: ListingVisitsTable;
-  restaurant_facts: RestaurantFactsTable;
   restaurant_attributes: RestaurantAttributesTable;
   menu_sections: MenuSectionsTable;
   menu_items: MenuItemsTable;

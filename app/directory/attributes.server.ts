@@ -3,14 +3,12 @@ import { db } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { formatDate } from "../text/format";
-import type { StatedTopic } from "../text/restaurant-facts";
 import type { GlyphName } from "../ui/glyph";
 import {
   type Attribute,
   type AttributeKey,
   attributeKeys,
   attributes,
-  attributesOfTopic,
   type AttributeSource,
   attributeText,
   type AttributeValue,
@@ -92,20 +90,6 @@ function inOrder(key: AttributeKey, rows: readonly StoredRow[]): AttributeRow[] 
   );
 }
 
-/** Where the attributes and a one-tap answer speak of the same topic, the page tells only the later of the two. */
-export function latestOfEachTopic<Fact extends { topic: StatedTopic; created_at: string }>(
-  rows: readonly AttributeRow[],
-  facts: readonly Fact[],
-): { attributes: AttributeRow[]; facts: Fact[] } {
-  const rowsOf = (topic: StatedTopic) => {
-    const { key, ids } = attributesOfTopic[topic];
-    return rows.filter((row) => row.key === key && (ids?.includes(row.value) ?? true));
-  };
-  const later = facts.filter(({ topic, created_at }) => rowsOf(topic).every((row) => (row.confirmed_at ?? "") < created_at));
-  const replaced = new Set(later.flatMap(({ topic }) => rowsOf(topic)));
-  return { attributes: rows.filter((row) => !replaced.has(row)), facts: later };
-}
-
 export type ShownAttribute = { key: AttributeKey; glyph: GlyphName; label: string; text: string; law?: string };
 
 /** Returns one line per key with known values. */
@@ -135,15 +119,18 @@ export function confirmationSentence(rows: readonly AttributeRow[]): string {
 
 /** For JSON-LD. Undefined without values. */
 export function valuesForSchema(rows: readonly AttributeRow[]) {
-  const labels = (key: AttributeKey) =>
-    rows.flatMap((row) => (row.key === key ? (findAttributeOption(key, row.value)?.label ?? []) : []));
+  const labels = (key: AttributeKey) => {
+    const options = rows.flatMap((row) => (row.key === key ? (findAttributeOption(key, row.value) ?? []) : []));
+    const told = options.flatMap((option) => option.implies?.map((id) => findAttributeOption(key, id)) ?? [option]);
+    return told.flatMap((option) => (option && !option.onlyStated ? option.label : []));
+  };
   const listed = (key: AttributeKey) => (labels(key).length > 0 ? labels(key) : undefined);
-  const reservations = rows.some(({ key, value }) => key === "servicios" && ["reservas", "solo-reserva"].includes(value));
+  const serves = (...values: string[]) => rows.some(({ key, value }) => key === "servicios" && values.includes(value));
   return {
     servesCuisine: listed("cocinas"),
     paymentAccepted: listed("pagos")?.join(", "),
     priceRange: listed("precio")?.[0],
-    acceptsReservations: reservations || undefined,
+    acceptsReservations: serves("reservas", "solo-reserva") || (serves("sin-reservas") ? false : undefined),
     amenityFeature: listed("servicios")?.map((name) => ({
       "@type": "LocationFeatureSpecification" as const,
       name,

@@ -1,4 +1,3 @@
-import type { StatedTopic } from "../text/restaurant-facts";
 import type { GlyphName } from "../ui/glyph";
 
 /*
@@ -13,6 +12,10 @@ export type AttributeOption = {
   label: string;
   /** For several values: label of a text that details this one, such as the days of live music. */
   note?: string;
+  /** Says that something is not so, or less than other options say. Only owners' answers give it; no filter and no search has it. */
+  onlyStated?: true;
+  /** Values of the attribute that a search also finds by this one. */
+  implies?: readonly string[];
 };
 
 export type Attribute = {
@@ -41,6 +44,8 @@ export const attributeGroups = [
 
 /** Characters of a note. */
 export const maxAttributeNote = 120;
+
+const aboutStated = "¿Algo más?";
 
 export const attributes = {
   cocinas: {
@@ -99,7 +104,9 @@ export const attributes = {
       { id: "20", label: "$10 a $20" },
       { id: "40", label: "$20 a $40" },
       { id: "mas", label: "Más de $40" },
+      { id: "mas-20", label: "Más de $20", onlyStated: true },
     ],
+    note: "¿Algo más del precio?",
   },
   dieta: {
     label: "Opciones",
@@ -120,7 +127,7 @@ export const attributes = {
     label: "Servicios",
     group: "servicios",
     glyph: "check",
-    max: 22,
+    max: 30,
     options: [
       { id: "domicilio", label: "A domicilio", note: "¿Hasta dónde y a qué horas?" },
       { id: "llevar", label: "Para llevar" },
@@ -130,20 +137,28 @@ export const attributes = {
       { id: "aire", label: "Aire acondicionado" },
       { id: "wifi", label: "Wifi" },
       { id: "estacionamiento", label: "Estacionamiento propio", note: "¿Dónde está?" },
-      { id: "valet", label: "Valet parking" },
-      { id: "estacionamiento-calle", label: "Estacionamiento en la calle" },
+      { id: "valet", label: "Valet parking", note: "¿Cuánto cuesta?" },
+      { id: "estacionamiento-calle", label: "Estacionamiento en la calle", note: "¿Dónde se encuentra?" },
       { id: "musica", label: "Música en vivo", note: "¿Qué días?" },
       { id: "pantallas", label: "Pantallas" },
       { id: "eventos", label: "Eventos" },
       { id: "sillas-ninos", label: "Sillas para niños" },
       { id: "menu-infantil", label: "Menú infantil" },
       { id: "mascotas", label: "Mascotas", note: "¿En qué parte?" },
-      { id: "entrada-accesible", label: "Entrada accesible" },
+      { id: "entrada-accesible", label: "Entrada accesible", note: "¿Cómo es la entrada?" },
       { id: "bano-accesible", label: "Baño accesible" },
       { id: "vista-mar", label: "Vista al mar" },
       { id: "vista-bahia", label: "Vista a la bahía" },
       { id: "vista-montana", label: "Vista a la montaña" },
       { id: "vista-rio", label: "Vista al río" },
+      { id: "ninos", label: "Algo para niños", note: "¿Qué tienen para niños?" },
+      { id: "estacionamiento-hay", label: "Estacionamiento", note: aboutStated, onlyStated: true },
+      { id: "sin-estacionamiento", label: "Sin estacionamiento", note: aboutStated, onlyStated: true },
+      { id: "sin-mascotas", label: "Sin mascotas", note: aboutStated, onlyStated: true },
+      { id: "sin-reservas", label: "Sin reservas", note: aboutStated, onlyStated: true },
+      { id: "sin-domicilio", label: "No lleva a domicilio", note: aboutStated, onlyStated: true },
+      { id: "sin-ninos", label: "Nada especial para niños", note: aboutStated, onlyStated: true },
+      { id: "sin-acceso", label: "Sin entrada accesible", note: aboutStated, onlyStated: true },
     ],
   },
   idiomas: {
@@ -167,15 +182,16 @@ export const attributes = {
     label: "Se paga con",
     group: "pagos",
     glyph: "card",
-    max: 7,
+    max: 8,
     options: [
-      { id: "efectivo", label: "Efectivo" },
+      { id: "efectivo", label: "Efectivo", note: "¿Algo que deban saber?" },
       { id: "tarjeta", label: "Visa o Mastercard", note: "¿Desde qué monto?" },
       { id: "clave", label: "Clave" },
       { id: "yappy", label: "Yappy" },
       { id: "nequi", label: "Nequi" },
       { id: "transferencia", label: "Transferencia" },
       { id: "vales", label: "Vales de alimentación" },
+      { id: "solo-efectivo", label: "Solo efectivo", note: aboutStated, onlyStated: true, implies: ["efectivo"] },
     ],
   },
   jubilados: {
@@ -219,18 +235,6 @@ export const attributeKeys = Object.keys(attributes) as AttributeKey[];
 export function keysOfGroup(group: AttributeGroup): AttributeKey[] {
   return attributeKeys.filter((key) => attributes[key].group === group);
 }
-
-/** Values that answer a topic which owners may also answer with one tap (`restaurant_facts`). Without ids: all of the key. */
-export const attributesOfTopic: Record<StatedTopic, { key: AttributeKey; ids?: readonly string[] }> = {
-  parking: { key: "servicios", ids: ["estacionamiento", "valet", "estacionamiento-calle"] },
-  pets: { key: "servicios", ids: ["mascotas"] },
-  payment: { key: "pagos" },
-  reservations: { key: "servicios", ids: ["reservas", "solo-reserva"] },
-  delivery: { key: "servicios", ids: ["domicilio"] },
-  children: { key: "servicios", ids: ["sillas-ninos", "menu-infantil"] },
-  accessibility: { key: "servicios", ids: ["entrada-accesible", "bano-accesible"] },
-  price: { key: "precio" },
-};
 
 /** `owner`, `admin`: who said it. `derived`: concluded from the category and the dishes, until somebody confirms it. */
 export type AttributeSource = "owner" | "admin" | "derived";

@@ -25,7 +25,6 @@ export const directoryTables: RoomTables<
   | "restaurants"
   | "restaurant_addresses"
   | "restaurant_pictures"
-  | "restaurant_facts"
   | "restaurant_attributes"
   | "menu_sections"
   | "menu_items"
@@ -47,7 +46,6 @@ export const directoryTables: RoomTables<
     exported: [{ key: "fotos", list: ({ id }) => readPictures(id) }],
     withAccount: "detached",
   },
-  restaurant_facts: { expire: expireWithRestaurant("restaurant_facts"), exported: onlyWhoChanged, withAccount: "detached" },
   restaurant_attributes: {
     expire: expireWithRestaurant("restaurant_attributes"),
     impersonal: "It is about a business and does not say who set it.",

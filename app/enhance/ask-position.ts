@@ -3,12 +3,14 @@ import { markBusy } from "./pending";
 /** Metres. */
 const maxErrorToMeasure = 100;
 
-/** Shows the button where the browser can measure, and calls `use` after each tap with what it measured. */
+/** Shows and enables the button where the browser can measure, and calls `use` after each tap with what it measured. */
 function askPosition(selector: string, use: (button: HTMLButtonElement, at: GeolocationCoordinates) => void) {
   const button = document.querySelector<HTMLButtonElement>(selector);
   const { geolocation } = navigator;
-  if (!button || !geolocation) return;
-  button.hidden = false;
+  if (!button) return;
+  button.hidden = !geolocation;
+  if (!geolocation) return;
+  button.disabled = false;
   button.addEventListener("click", (event) => {
     event.preventDefault();
     if (button.ariaDisabled) return;

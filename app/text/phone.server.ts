@@ -30,10 +30,11 @@ export function phoneKeys(text: string): string[] {
   return findNumbers(plain(text)).map(({ number }) => toKey(number));
 }
 
-/** Returns the text with the key of each number in its place; see `phoneKeys`. */
+/** Returns the text with the key of each number in its place; see `phoneKeys`. Leaves one that a letter follows: "2000374a". */
 export function withPhoneKeys(text: string): string {
   const line = plain(text);
-  return findNumbers(line).reduceRight(
+  const numbers = findNumbers(line).filter(({ end }) => !/^\p{L}/u.test(line.slice(end)));
+  return numbers.reduceRight(
     (left, { number, start, end }) => `${left.slice(0, start)} ${toKey(number)} ${left.slice(end)}`,
     line,
   );

@@ -44,7 +44,7 @@ afterEach(async () => {
     "special_days",
     "listing_visits",
     "answer_totals",
-    "restaurant_facts",
+    "restaurant_attributes",
   ] as const;
   for (const table of tables) await siteDb().deleteFrom(table).where("restaurant_id", "in", ids).execute();
   await siteDb().deleteFrom("restaurants").where("id", "in", ids).execute();
@@ -112,10 +112,13 @@ async function haveResults(restaurant_id: string) {
     .insertInto("answer_totals")
     .values({ ...asked, day: today })
     .execute();
-  const fact = { topic: "payment", answer: "all", note: "Tarjeta desde $5", created_at: new Date().toISOString() } as const;
+  const paid = { key: "pagos", source: "owner", confirmed_at: new Date().toISOString() } as const;
   await db
-    .insertInto("restaurant_facts")
-    .values({ ...fact, restaurant_id })
+    .insertInto("restaurant_attributes")
+    .values([
+      { restaurant_id, ...paid, value: "efectivo", note: "" },
+      { restaurant_id, ...paid, value: "tarjeta", note: "desde $5" },
+    ])
     .execute();
 }
 

@@ -150,7 +150,9 @@ function listen(page: Page, { javaScript = true }: Visitor, complain: (complaint
     const reason = request.failure()?.errorText;
     // With JavaScript disabled, Chromium reports every script as blocked by the policy.
     const isLeftOut = !javaScript && request.resourceType() === "script" && reason === "csp";
-    if (!isLeftOut) tell(`failed: ${request.method()} ${request.url()} ${reason}`);
+    // The page was left, or got wider and took a larger picture, before this one had come.
+    const isUnneeded = request.resourceType() === "image" && reason === "net::ERR_ABORTED";
+    if (!isLeftOut && !isUnneeded) tell(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
   page.on("request", (request) => {
     if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== ours)

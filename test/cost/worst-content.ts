@@ -23,7 +23,7 @@ import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import type { TokenPurpose } from "../../app/db/schema.server";
 import { day } from "../../app/durations";
 import { maxSpecialDays } from "../../app/owners/days/days.server";
-import { factTopics, maxNoteLength, statedTopics } from "../../app/text/restaurant-facts";
+import { statedTopics, topics, valuesOfChoice } from "../../app/directory/topics";
 import { stopPath } from "../../app/owners/results/monthly.server";
 import { maxWaiting } from "../../app/owners/corrections/corrections.server";
 import { correctableFields } from "../../app/owners/corrections/form";
@@ -448,14 +448,13 @@ export async function fillWithWorst({ app, admin }: Site) {
   }
 
   async function fillResults(business: string) {
-    const facts = statedTopics.map((topic) => ({
-      topic,
-      answer: factTopics[topic].choices[0]!.id,
-      note: repeatToLength(maxNoteLength),
-    }));
+    const stated = statedTopics
+      .slice(1)
+      .flatMap((topic) => valuesOfChoice(topic, topics[topic].choices[0]!, repeatToLength(maxAttributeNote)));
+    await db.deleteFrom("restaurant_attributes").where("restaurant_id", "=", business).execute();
     await db
-      .insertInto("restaurant_facts")
-      .values(facts.slice(1).map((fact) => ({ ...fact, restaurant_id: business, created_at: now })))
+      .insertInto("restaurant_attributes")
+      .values(stated.map((value) => ({ ...value, restaurant_id: business, source: "owner" as const, confirmed_at: now })))
       .execute();
     const past = Array.from({ length: 3 * 366 }, (_, index) => panamaDay(Date.now() - index * day));
     const kinds = ["view", "call", "map", "website", "share", "program"] as const;

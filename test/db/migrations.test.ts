@@ -93,7 +93,6 @@ const ownTables = [
   "profiles",
   "restaurant_addresses",
   "restaurant_attributes",
-  "restaurant_facts",
   "restaurant_file_rows",
   "restaurant_files",
   "restaurant_owners",
@@ -235,6 +234,61 @@ test("una base llena recibe dónde queda cada quien: al subir y al bajar la bús
   await migrateToLatest(db, url);
   expect(await columns()).toEqual(["lat", "lng", "position_source", "position_at"]);
   expect(await find()).toEqual([["Fonda Lina", null]]);
+});
+
+test("lo que respondieron los dueños pasa a los datos de su ficha, y al bajar vuelve lo que estos no decían antes", async () => {
+  await migrateToLatest(db, url, upTo("040-menus"));
+  const [early, middle, late] = ["2026-11-01T12:00:00.000Z", "2026-11-02T12:00:00.000Z", "2026-11-03T12:00:00.000Z"];
+  const answer = (restaurant_id: string, topic: string, choice: string, note = "") =>
+    sql`insert into restaurant_facts ${values({ restaurant_id, topic, answer: choice, note, created_at: middle })}`.execute(db);
+  const known = (restaurant_id: string, key: string, value: string, confirmed_at: string) =>
+    sql`insert into restaurant_attributes ${values({ restaurant_id, key, value, note: "", source: "owner", confirmed_at })}`.execute(
+      db,
+    );
+  await answer("a", "parking", "no", "Hay en la plaza");
+  await answer("a", "payment", "all", "Tarjeta desde $5");
+  await answer("a", "price", "more");
+  await answer("a", "accessibility", "quizás");
+  await known("a", "servicios", "estacionamiento", early);
+  await known("a", "servicios", "wifi", early);
+  await answer("b", "payment", "cash");
+  await answer("b", "pets", "yes");
+  await known("b", "pagos", "yappy", late);
+
+  await migrateToLatest(db, url);
+  const rows = async () =>
+    (
+      await sql<Record<string, string>>`
+        select restaurant_id, key, value, note, source, confirmed_at from restaurant_attributes order by 1, 2, 3
+      `.execute(db)
+    ).rows.map((row) => Object.values(row));
+  const kept = ["a", "servicios", "wifi", "", "owner", early];
+  const paid = [
+    ["a", "pagos", "efectivo", "", "owner", middle],
+    ["a", "pagos", "tarjeta", "Tarjeta desde $5", "owner", middle],
+    ["a", "pagos", "yappy", "", "owner", middle],
+  ];
+  const ofOther = [
+    ["b", "pagos", "yappy", "", "owner", late],
+    ["b", "servicios", "mascotas", "", "owner", middle],
+  ];
+  expect(await rows()).toEqual([
+    ...paid,
+    ["a", "precio", "mas-20", "", "owner", middle],
+    ["a", "servicios", "sin-estacionamiento", "Hay en la plaza", "owner", middle],
+    kept,
+    ...ofOther,
+  ]);
+
+  for (const name of names.filter((name) => name > "040-menus").toReversed())
+    expect((await rollback(db, url)).ran).toEqual([name]);
+  expect(await rows()).toEqual([...paid, kept, ...ofOther]);
+  const { rows: facts } =
+    await sql`select restaurant_id, topic, answer, note, created_at from restaurant_facts order by topic`.execute(db);
+  expect(facts).toEqual([
+    { restaurant_id: "a", topic: "parking", answer: "no", note: "Hay en la plaza", created_at: middle },
+    { restaurant_id: "a", topic: "price", answer: "more", note: "", created_at: middle },
+  ]);
 });
 
 test("dos cuentas con la misma dirección escrita de dos formas siguen siendo dos", async () => {

@@ -176,7 +176,7 @@ describe("cerca de mí", () => {
   test("sin JavaScript no se ofrece el botón, y el campo «Cerca de» está entre los filtros", async () => {
     const { html, headers } = await app.visit("/restaurantes-panama?filtros=si");
     expect(findAll(html, "button[data-near-me]").length).toBe(1);
-    const button = find(html, "button[data-near-me][hidden]");
+    const button = find(html, "button[data-near-me][disabled]");
     expect(["formaction", "formmethod", "data-near-me"].map((name) => attribute(button, name))).toEqual([
       "/restaurantes",
       "post",

@@ -128,7 +128,6 @@ describe("de un negocio borrado", () => {
     "restaurant_owners",
     "claims",
     "listing_changes",
-    "restaurant_facts",
     "restaurant_attributes",
     "menu_items",
     "menu_sections",
@@ -171,10 +170,6 @@ describe("de un negocio borrado", () => {
       await db()
         .insertInto("listing_changes")
         .values({ ...same, ...change, ...undecided, state: "waiting" })
-        .execute();
-      await db()
-        .insertInto("restaurant_facts")
-        .values({ restaurant_id: id, topic: "parking", answer: "yes", note: "", set_by: "itzel", created_at })
         .execute();
       await db()
         .insertInto("restaurant_attributes")

@@ -18,7 +18,14 @@ const stranger = await app.person("otra@ejemplo.pa");
 const monday = new Date("2026-11-23T12:00:00-05:00");
 beforeEach(async () => {
   vi.useFakeTimers({ now: monday, toFake: ["Date"] });
-  for (const table of ["restaurant_facts", "answers", "answer_mentions", "answer_totals", "restaurants", "audit_log"] as const)
+  for (const table of [
+    "restaurant_attributes",
+    "answers",
+    "answer_mentions",
+    "answer_totals",
+    "restaurants",
+    "audit_log",
+  ] as const)
     await app.db.deleteFrom(table).execute();
 });
 afterEach(() => void vi.useRealTimers());
@@ -52,8 +59,8 @@ async function ask(question: string, { times = 1, isCounted = true, now = monday
 }
 
 const topicsIn = (html: string) => findAll(html, "#temas h3").map(visibleText);
-const factsOf = (id: string) =>
-  app.db.selectFrom("restaurant_facts").select(["topic", "answer", "note", "set_by"]).where("restaurant_id", "=", id).execute();
+const valuesOf = (id: string) =>
+  app.db.selectFrom("restaurant_attributes").select(["value", "note", "source"]).where("restaurant_id", "=", id).execute();
 
 describe("lo que nadie supo responder", () => {
   test("se dice desde tres preguntas, de la más preguntada a la menos, y nunca con las palabras de quien preguntó", async () => {
@@ -89,93 +96,137 @@ describe("un toque", () => {
     const before = await ask(question, { times: 3 });
     expect(before.businesses[0]?.sentences).toEqual(["No sé si hay estacionamiento en Fonda Yolanda: su ficha no lo dice."]);
 
-    const sent = { tema: "parking", respuesta: "yes", nota: "  Gratis,\n detrás " };
+    const sent = { tema: "parking", respuesta: "own", nota: "  Gratis,\n detrás " };
     const answer = await app.submit(path, sent);
     expect([answer.status, answer.location]).toEqual([302, results]);
-    expect(await factsOf(id)).toEqual([{ topic: "parking", answer: "yes", note: "Gratis, detrás", set_by: owner.id }]);
+    expect(await valuesOf(id)).toEqual([{ value: "estacionamiento", note: "Gratis, detrás", source: "owner" }]);
     const after = await app.visit(results);
     expect(flashMessage(after.html)).toContain("Ya se ve en tu página y en las respuestas.");
     expect(topicsIn(after.html)).toEqual([]);
-    expect(after.text).toContain("Hay estacionamiento: Gratis, detrás");
+    expect(after.text).toContain("Estacionamiento: estacionamiento propio (Gratis, detrás)");
 
     const visitor = app.otherBrowser();
-    const shown = findAll((await visitor.visit(page)).html, ".facts li").map(visibleText);
-    expect(shown).toContain("Hay estacionamiento: Gratis, detrás");
+    const told = "Estacionamiento propio (Gratis, detrás)";
+    expect((await visitor.visit(page)).text).toContain(told);
     const record = JSON.parse((await visitor.visit(`${page}.json`)).html) as Record<string, unknown>;
-    expect(record.respuestas).toEqual([{ tema: "Estacionamiento", respuesta: "Hay estacionamiento: Gratis, detrás" }]);
-    expect((await visitor.visit(`${page}.md`)).html).toContain("- Estacionamiento: Hay estacionamiento: Gratis, detrás");
-    expect((await visitor.visit("/restaurantes-cocle.json")).html).toContain("Hay estacionamiento: Gratis, detrás");
+    expect(record.datos).toEqual([{ dato: "Servicios", valor: told }]);
+    expect((await visitor.visit(`${page}.md`)).html).toContain(`- Servicios: ${told}`);
+    expect((await visitor.visit("/restaurantes-cocle.json")).html).toContain(told);
+    expect((await visitor.visit("/restaurantes-cocle?servicio=estacionamiento")).html).toContain("Fonda Yolanda");
 
     const { intro, unanswered, businesses } = await ask(question);
     expect([intro, unanswered]).toEqual([[], null]);
-    expect(businesses[0]?.sentences).toEqual(["Fonda Yolanda: hay estacionamiento.", "Dice el negocio: «Gratis, detrás»."]);
-    expect(businesses[0]?.facts).toEqual([{ label: "Estacionamiento", value: "Hay estacionamiento: Gratis, detrás" }]);
+    expect(businesses[0]?.sentences).toEqual([
+      "Fonda Yolanda: hay estacionamiento propio.",
+      "Dice el negocio: «Gratis, detrás».",
+    ]);
+    expect(businesses[0]?.facts).toEqual([{ label: "Estacionamiento", value: "Hay estacionamiento propio: Gratis, detrás" }]);
     expect((await ask("Is there parking at Fonda Yolanda?")).businesses[0]?.sentences[0]).toBe(
-      "Fonda Yolanda: there is parking.",
+      "Fonda Yolanda: there is private parking.",
     );
 
     const entries = await app.db.selectFrom("audit_log").selectAll().where("target_id", "=", id).execute();
-    expect(entries.map(({ action, actor_id, before, after }) => [action, actor_id, before, after])).toEqual([
-      ["restaurant.fact-set", owner.id, '{"fact":null}', '{"fact":"Hay estacionamiento: Gratis, detrás"}'],
+    expect(entries.map(({ action, actor_id, after }) => [action, actor_id, after])).toEqual([
+      ["restaurant.attributes-set", owner.id, expect.stringContaining(told)],
     ]);
     await app.submit(path, sent);
     expect(flashMessage((await app.visit(results)).html)).toContain("Sin cambios");
     expect(await app.db.selectFrom("audit_log").select("id").where("target_id", "=", id).execute()).toHaveLength(1);
   });
 
+  test("un «no» se ve y se dice, y no lo encuentra quien busca que sí", async () => {
+    const { id, path, page } = await haveBusiness();
+    await app.submit(path, { tema: "payment", respuesta: "cash", nota: "" });
+    await app.submit(path, { tema: "reservations", respuesta: "no", nota: "Por orden de llegada" });
+    expect(await valuesOf(id)).toEqual(
+      expect.arrayContaining([
+        { value: "solo-efectivo", note: "", source: "owner" },
+        { value: "sin-reservas", note: "Por orden de llegada", source: "owner" },
+      ]),
+    );
+    const { html, text } = await app.otherBrowser().visit(page);
+    expect(text).toContain("Sin reservas (Por orden de llegada)");
+    expect(html).toContain('"acceptsReservations":false');
+    expect(html).toContain('"paymentAccepted":"Efectivo"');
+    expect((await ask("¿La Fonda Yolanda toma reservas?")).businesses[0]?.sentences[0]).toBe("Fonda Yolanda: no toman reservas.");
+    expect((await ask("¿La Fonda Yolanda acepta Yappy?")).businesses[0]?.sentences[0]).toBe(
+      "Fonda Yolanda: solo se paga en efectivo.",
+    );
+    const found = async (query: string) => (await app.visit(`/restaurantes-cocle?${query}`)).html.includes(page);
+    expect([await found("pago=efectivo"), await found("servicio=reservas")]).toEqual([true, false]);
+  });
+
+  test("lo que su ficha ya dice no se pregunta, y el formulario conserva lo que respondió", async () => {
+    const { id, path, results } = await haveBusiness();
+    await ask("¿La Fonda Yolanda toma reservas?", { times: 4 });
+    await app.submit(path, { tema: "pets", respuesta: "no", nota: "Solo perros guía" });
+    const page = `/mi-negocio/${id}/servicios`;
+    const { html } = await app.visit(page);
+    expect(html).toMatch(/Sin mascotas/);
+    expect(html).not.toMatch(/Sin reservas|Sin estacionamiento/);
+    await app.submit(page, {
+      "servicios-reservas": "si",
+      "servicios-sin-mascotas": "si",
+      "servicios-sin-mascotas-nota": "Solo perros guía",
+    });
+    expect((await valuesOf(id)).map(({ value, note }) => [value, note]).sort()).toEqual([
+      ["reservas", ""],
+      ["sin-mascotas", "Solo perros guía"],
+    ]);
+    expect(topicsIn((await app.visit(results)).html)).toEqual([]);
+  });
+
   test("se cambia y se quita, y entonces se vuelve a no saber", async () => {
     const { id, path, page } = await haveBusiness();
     await app.submit(path, { tema: "pets", respuesta: "yes", nota: "" });
     await app.submit(path, { tema: "pets", respuesta: "no", nota: "" });
-    expect((await app.visit(page)).text).toContain("No se puede entrar con mascotas");
+    expect((await app.visit(page)).text).toContain("Sin mascotas");
     await app.submit(path, { tema: "pets", respuesta: "quitar", nota: "" });
-    expect(await factsOf(id)).toEqual([]);
+    expect(await valuesOf(id)).toEqual([]);
     expect((await ask("¿Puedo llevar mi perro a la Fonda Yolanda?")).unanswered).toMatchObject({
       topic: "pets",
       restaurantId: id,
     });
   });
 
-  test("en una lista lo dice de quien lo dijo; de los demás no se sabe", async () => {
+  test("quien pregunta por lo que dijo uno recibe ese, y nunca el que dijo que no", async () => {
     const { id, path } = await haveBusiness();
     const other = await haveRestaurant("Fonda Marisol");
     await app.submit(path, { tema: "delivery", respuesta: "yes", nota: "" });
-    const some = await ask("¿Quién lleva mariscos a domicilio en Coclé?");
-    expect(some.businesses.map((one) => one.id).sort()).toEqual([id, other.id].sort());
-    expect(some.intro[0]).toBe("Digo si llevan a domicilio donde lo sé.");
-    expect(some.unanswered).toMatchObject({ topic: "delivery" });
-    const said = (of: string) => some.businesses.find((one) => one.id === of)?.sentences.join(" ");
-    expect(said(id)).toContain("Fonda Yolanda: llevan a domicilio.");
-    expect(said(other.id)).not.toContain("domicilio");
-
-    const fact = { answer: "no", note: "", created_at: monday.toISOString() };
+    const stated = { key: "servicios", value: "sin-domicilio", note: "", source: "owner" } as const;
     await app.db
-      .insertInto("restaurant_facts")
-      .values({ restaurant_id: other.id, topic: "delivery", ...fact })
+      .insertInto("restaurant_attributes")
+      .values({ restaurant_id: other.id, ...stated, confirmed_at: monday.toISOString() })
       .execute();
-    const all = await ask("¿Quién lleva mariscos a domicilio en Coclé?");
-    expect([all.unanswered, all.intro.join(" ")]).toEqual([null, expect.not.stringMatching(/No sé|Digo/)]);
+    await indexQueued(app.db);
+    const some = await ask("¿Quién lleva mariscos a domicilio en Coclé?");
+    expect(some.businesses.map((one) => one.id)).toEqual([id]);
+    expect(some.businesses[0]?.sentences.join(" ")).toContain("Fonda Yolanda: llevan a domicilio.");
+    expect(some.unanswered).toBeNull();
+    const none = await ask("¿La Fonda Marisol lleva a domicilio?");
+    expect(none.businesses[0]?.sentences).toEqual(["Fonda Marisol: no llevan a domicilio."]);
   });
 
   test.each([
     [{ tema: "parking", respuesta: "quizás", nota: "Detrás" }, "Elige una de las respuestas"],
+    [{ tema: "parking", respuesta: "yes", nota: "Detrás" }, "Elige una de las respuestas"],
     [{ tema: "parking", respuesta: "", nota: "Detrás" }, "Elige una de las respuestas"],
-    [{ tema: "wifi", respuesta: "yes", nota: "Detrás" }, "Vuelve a tu negocio y elige una respuesta"],
-    [{ tema: "other", respuesta: "yes", nota: "Detrás" }, "Vuelve a tu negocio y elige una respuesta"],
-    [{ tema: "parking", respuesta: "yes", nota: "x".repeat(121) }, "La aclaración admite hasta 120 caracteres; escribiste 121"],
+    [{ tema: "wifi", respuesta: "no", nota: "Detrás" }, "Vuelve a tu negocio y elige una respuesta"],
+    [{ tema: "other", respuesta: "no", nota: "Detrás" }, "Vuelve a tu negocio y elige una respuesta"],
+    [{ tema: "parking", respuesta: "no", nota: "x".repeat(121) }, "La aclaración admite hasta 120 caracteres; escribiste 121"],
   ])("%o: %s", async (fields, reason) => {
     const { id, path } = await haveBusiness();
     const answer = await app.submit(path, fields);
     expect([answer.status, errorSummary(answer.html)]).toEqual([400, expect.stringContaining(reason)]);
     expect(control(answer.html, "nota")).toContain(`value="${fields.nota}"`);
-    expect(await factsOf(id)).toEqual([]);
+    expect(await valuesOf(id)).toEqual([]);
   });
 
   test("quien no lleva el negocio no responde por él", async () => {
     const { id, path } = await haveBusiness();
     await app.signInAs(stranger);
     expect((await app.visit(path)).status).toBe(404);
-    expect((await app.submit(path, { tema: "parking", respuesta: "yes", nota: "" })).status).toBe(404);
-    expect(await factsOf(id)).toEqual([]);
+    expect((await app.submit(path, { tema: "parking", respuesta: "no", nota: "" })).status).toBe(404);
+    expect(await valuesOf(id)).toEqual([]);
   });
 });

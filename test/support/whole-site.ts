@@ -327,7 +327,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     }),
     "/mi-negocio/:id/tema": async () => {
       const { browser, things } = await newPerson();
-      const fields = { tema: "parking", respuesta: "yes", nota: "Detrás del local" };
+      const fields = { tema: "parking", respuesta: "own", nota: "Detrás del local" };
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}/tema`, fields };
     },
     "/my-blogs/:id/eliminar": async () => {

@@ -109,6 +109,7 @@ describe("los teléfonos de las fichas", () => {
   it("se buscan por sus dígitos", () => {
     expect(phoneKeys("Tel. +507 223-4455 - WhatsApp 6555 0142")).toEqual(["2234455", "65550142"]);
     expect(phoneKeys("+506 8312-3456")).toEqual(["50683123456"]);
+    expect(withPhoneKeys("Local 12, Bodega 2000374a")).toBe("local 12, bodega 2000374a");
     expect(withPhoneKeys("Pizza al (507) 6555-0142").replace(/\s+/g, " ").trim()).toBe("pizza al 65550142");
     for (const text of ["2025-2026", "1,000,000", "0900-1800", "8-123-4567", "$2234455", "RUC 155-1234"])
       expect([text, phoneKeys(text)]).toEqual([text, []]);

@@ -5,7 +5,7 @@ import { checked, fieldName, noteName } from "./attribute-form";
 
 type AttributeFieldsProps = { group: AttributeGroup; initial: Record<string, string>; reply: FormReply | undefined };
 
-/** Nothing chosen means unknown. A note shows only beside its chosen value. */
+/** Nothing chosen means unknown. A note shows only beside its chosen value. Owners' former answers show where they were given. */
 export function AttributeFields({ group, initial, reply }: AttributeFieldsProps) {
   const state = formState(reply, initial);
   return (
@@ -21,7 +21,10 @@ export function AttributeFields({ group, initial, reply }: AttributeFieldsProps)
 type State = ReturnType<typeof formState>;
 
 function Options({ name, state, errors }: { name: AttributeKey; state: State; errors: string[] }) {
-  const { label, help, max, note, options, law }: Attribute = attributes[name];
+  const { label, help, max, note, options: all, law }: Attribute = attributes[name];
+  const isKnown = (id: string) =>
+    max === 1 ? state(name).defaultValue === id : state(fieldName(name, id)).defaultValue === checked;
+  const options = all.filter(({ id, onlyStated }) => !onlyStated || isKnown(id));
   return (
     <fieldset className="form-part" id={fieldId(name)}>
       <legend>{label}</legend>

@@ -17,6 +17,7 @@ import {
 } from "../attributes";
 import { indexRestaurants } from "../search/postings.server";
 import { attributesOf, type AttributeRow } from "../attributes.server";
+import { ofTopic, type StatedTopic, type TopicChoice, topics, valuesOfChoice } from "../topics";
 
 /** The group's values are others than the person saw. */
 export class AttributesChanged extends Error {
@@ -87,6 +88,30 @@ export async function setAttribute(
       const added: AttributeRow = { key, value, note: "", source, confirmed_at: new Date().toISOString() };
       const rows = isGiven ? [...others, added] : others;
       await replaceRows(trx, restaurant, { keys: [key], former, rows }, { userId, requestId });
+    });
+}
+
+/**
+ * Replaces the values that answer a topic; null removes them. Returns whether anything changed, or undefined when the restaurant
+ * does not exist. The caller must have checked that the account manages it.
+ */
+export async function answerTopic(
+  restaurantId: string,
+  { topic, choice, note }: { topic: StatedTopic; choice: TopicChoice | null; note: string },
+  by: RequestReference & { userId: string },
+): Promise<boolean | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
+      if (!restaurant) return undefined;
+      const { key } = topics[topic];
+      const former = (await attributesOf(trx, [restaurantId]))(restaurantId).filter((row) => row.key === key);
+      const answering = ofTopic(topic, former);
+      const confirmed = { source: "owner" as const, confirmed_at: new Date().toISOString() };
+      const values = choice ? valuesOfChoice(topic, choice, note) : [];
+      const rows = [...former.filter((row) => !answering.includes(row)), ...values.map((value) => ({ ...value, ...confirmed }))];
+      return await replaceRows(trx, restaurant, { keys: [key], former, rows }, by);
     });
 }
 

@@ -17,13 +17,7 @@ import { GoogleMaps, OpenState, RestaurantBadges } from "../restaurant-card";
 import { RestaurantContacts } from "./contacts";
 import { toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
 import { findArticlesAbout } from "../../blog/restaurants.server";
-import {
-  confirmationSentence,
-  findAttributes,
-  latestOfEachTopic,
-  type ShownAttribute,
-  toShownAttributes,
-} from "../attributes.server";
+import { confirmationSentence, findAttributes, type ShownAttribute, toShownAttributes } from "../attributes.server";
 import { FirstDishes } from "../menu/first-dishes";
 import { menuPath } from "../menu/menu";
 import { findMenu } from "../menu/menu.server";
@@ -31,8 +25,6 @@ import { type ShownMenu, toShownMenu } from "../menu/shown";
 import { OrderLinks } from "../orders/order-links";
 import { findOfferedServices, offeredKinds } from "../orders/services.server";
 
-import { findFacts } from "./facts.server";
-import { factText } from "../../text/restaurant-facts";
 import { findPictures } from "../pictures/shown.server";
 import { Gallery } from "../pictures/gallery";
 import { findSpecialDays, toRestaurantCards } from "../special-days.server";
@@ -97,7 +89,7 @@ function restaurantSummary(province: Province, { name, address, hours, phone }: 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const { row, days, pictures, facts, attributes, menu, services, neighbours, articles } = await loadOrThrowProblem(
+  const { row, days, pictures, attributes, menu, services, neighbours, articles } = await loadOrThrowProblem(
     request,
     "No se pudo cargar el restaurante",
     async () => {
@@ -105,22 +97,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       const found = await findActiveRestaurant(province.id, slug);
       if (!found) throw await redirectOrNotFound(request, province, slug);
       const { locality, restaurants } = await findNeighbours(found);
-      const [daysOf, picturesOf, factsOf, attributesOf, menu, services] = await Promise.all([
+      const [daysOf, picturesOf, attributesOf, menu, services] = await Promise.all([
         findSpecialDays([found.id]),
         findPictures([found.id]),
-        findFacts([found.id]),
         findAttributes([found.id]),
         findMenu(found.id),
         findOfferedServices(found),
       ]);
       const articles = await findArticlesAbout(found.id);
-      const told = latestOfEachTopic(attributesOf(found.id), factsOf(found.id));
       return {
         row: found,
         days: daysOf(found.id),
         pictures: picturesOf(found.id),
-        facts: told.facts.map((fact) => factText(fact)),
-        attributes: told.attributes,
+        attributes: attributesOf(found.id),
         menu,
         services,
         neighbours: { locality, restaurants: await toRestaurantCards(restaurants) },
@@ -131,7 +120,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     province,
     restaurant: toRestaurantPage(row, { days, pictures, attributes }),
-    facts,
     attributes: toShownAttributes(attributes),
     confirmation: confirmationSentence(attributes),
     menu: toShownMenu(menu, new Date()),
@@ -154,8 +142,7 @@ async function redirectOrNotFound(request: Request, province: Province, slug: st
 }
 
 export default function RestaurantPage() {
-  const { province, restaurant, facts, attributes, confirmation, menu, services, neighbours, articles } =
-    useLoaderData<typeof loader>();
+  const { province, restaurant, attributes, confirmation, menu, services, neighbours, articles } = useLoaderData<typeof loader>();
   const { id, description } = restaurant;
   return (
     <>
@@ -169,7 +156,7 @@ export default function RestaurantPage() {
           <RestaurantContacts restaurant={restaurant} />
           <OrderLinks id={id} kinds={services} />
         </header>
-        <Visit province={province} restaurant={restaurant} facts={facts} />
+        <Visit province={province} restaurant={restaurant} />
         <div className="restaurant-about stack">
           {description ? <p className="lead">{description}</p> : null}
           <Dishes restaurant={restaurant} />
@@ -219,10 +206,9 @@ function Opening({ restaurant }: OfRestaurant) {
 type VisitProps = {
   province: Province;
   restaurant: RestaurantPageData;
-  facts: string[];
 };
 
-function Visit({ province, restaurant, facts }: VisitProps) {
+function Visit({ province, restaurant }: VisitProps) {
   const { address, hours, week, dish, isDishFeatured, phone } = restaurant;
   return (
     <div className="visit">
@@ -243,12 +229,6 @@ function Visit({ province, restaurant, facts }: VisitProps) {
             <span>Plato especial: {dish}</span>
           </li>
         ) : null}
-        {facts.map((fact) => (
-          <li key={fact}>
-            <Glyph name="check" />
-            <span>{fact}</span>
-          </li>
-        ))}
       </ul>
       <Freshness restaurant={restaurant} />
       {phone || hours ? null : (

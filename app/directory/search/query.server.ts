@@ -6,7 +6,7 @@ import type { Position } from "../../text/position";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";
-import { attributeFilters, type AttributeFilterName, filterOptions } from "./filters/attribute-filters";
+import { attributeFilters, type AttributeFilterName, offeredOptions } from "./filters/attribute-filters";
 import { findNear, type Near, nearInWords, type NearProblem, nearVisitor } from "../where/near.server";
 import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from "./query";
 
@@ -46,7 +46,7 @@ export function readDirectoryQuery(request: Request): ReadQuery {
     categorias: known("categoria", restaurantCategories, "La categoría"),
     abierto: readOpening(request, problems),
     attributes: Object.fromEntries(
-      attributeFilters.map((filter) => [filter.name, known(filter.name, filterOptions(filter), filter.noun)]),
+      attributeFilters.map((filter) => [filter.name, known(filter.name, offeredOptions(filter), filter.noun)]),
     ),
     literal: readParameters(request, "literal").filter((words) => words !== "" && isStorable(words)),
     isVerified: choice("verificado", ["si"], "Ese filtro no existe: solo se pueden pedir los verificados.") !== null,

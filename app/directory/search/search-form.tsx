@@ -73,7 +73,7 @@ function SentPosition({ page: { sentPosition, query } }: { page: SearchPageData 
 }
 
 /**
- * The script shows the button and sends the form with the position, and with the province of a province's page; see
+ * The style sheet hides the button where no script runs. The script enables it and sends the form with the position, and with the province of a province's page; see
  * enhance/ask-position.ts.
  */
 function NearMe({ page, path }: { page: SearchPageData; path: string }) {
@@ -87,7 +87,7 @@ function NearMe({ page, path }: { page: SearchPageData; path: string }) {
         data-near-me={provinces.find(({ id }) => provincePath(id) === path)?.id ?? ""}
         data-pending="Buscando..."
         data-refused="No nos dieron tu posición. Escribe en los filtros, en «Cerca de», un pueblo, un barrio o un lugar conocido."
-        hidden
+        disabled
       >
         <Glyph name="map-pin" /> Cerca de mí
       </button>

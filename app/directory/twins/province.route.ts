@@ -7,7 +7,6 @@ import { listPath, pageCount } from "../../text/paging";
 import { type Province, provincePath } from "../../text/provinces";
 import { requireProvince } from "../province.server";
 import { findAttributes } from "../attributes.server";
-import { findFacts } from "../restaurant/facts.server";
 import { findActiveRestaurants } from "../restaurants.server";
 import { dataNotice, restaurantMarkdown } from "./markdown";
 import { findSpecialDays } from "../special-days.server";
@@ -30,10 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     if (rows.length === 0 && page > 1) throw noSuchPage(request);
     const now = new Date();
     const ids = rows.map(({ id }) => id);
-    const [daysOf, factsOf, attributesOf] = await Promise.all([findSpecialDays(ids), findFacts(ids), findAttributes(ids)]);
-    const records = rows.map((row) =>
-      toRecord(row, { days: daysOf(row.id), facts: factsOf(row.id), attributes: attributesOf(row.id) }, now),
-    );
+    const [daysOf, attributesOf] = await Promise.all([findSpecialDays(ids), findAttributes(ids)]);
+    const records = rows.map((row) => toRecord(row, { days: daysOf(row.id), attributes: attributesOf(row.id) }, now));
     const list = { province, page, total, records };
     return { path: provincePath(province.id), content: format === "json" ? toJson(list) : toMarkdown(list) };
   });

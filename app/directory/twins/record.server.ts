@@ -5,19 +5,17 @@ import { type NamedDay, nearDays, type SpecialDay } from "../../text/hours/speci
 import { panamaDay } from "../../text/hours/panama-day";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
-import { factText, factTopics } from "../../text/restaurant-facts";
-import { type AttributeRow, latestOfEachTopic, toShownAttributes } from "../attributes.server";
+import { type AttributeRow, toShownAttributes } from "../attributes.server";
 import { listing, type ListingFieldEntry, type RecordField, recordFields } from "../listing";
 import { currentPlan, includesPlan } from "../listing-plans";
 import { toWords } from "../listing-values.server";
 import { toDegrees } from "../../text/position";
 import { webUrl } from "../../text/web-url";
 import { ownPosition } from "../where/position-of";
-import type { DatedFact } from "../restaurant/facts.server";
 import { toRestaurantPage } from "../restaurant/restaurant-data.server";
 
 /** Special days from yesterday on. */
-type OwnersWords = { days: readonly SpecialDay[]; facts: readonly DatedFact[]; attributes: readonly AttributeRow[] };
+type OwnersWords = { days: readonly SpecialDay[]; attributes: readonly AttributeRow[] };
 
 export type RestaurantRecord = ReturnType<typeof toRecord>;
 
@@ -27,8 +25,7 @@ const orNull = (text: string) => (text === "" ? null : text);
  * Returns the facts of the restaurant's page, without Google's rating and reviews. Includes reviews only under Max, which
  * features them.
  */
-export function toRecord(row: Restaurant, { days, ...words }: OwnersWords, now: Date) {
-  const { facts, attributes } = latestOfEachTopic(words.attributes, words.facts);
+export function toRecord(row: Restaurant, { days, attributes }: OwnersWords, now: Date) {
   const page = toRestaurantPage(row, { days });
   const plan = currentPlan(row, now);
   const own = ownPosition(row);
@@ -56,7 +53,6 @@ export function toRecord(row: Restaurant, { days, ...words }: OwnersWords, now: 
     })),
     /** A missing attribute is unknown. */
     datos: toShownAttributes(attributes).map(({ label, text }) => ({ dato: label, valor: text })),
-    respuestas: facts.map((fact) => ({ tema: factTopics[fact.topic].label, respuesta: factText(fact) })),
     plato_especial: orNull(page.dish),
     especialidades: page.specialities,
     resenas: includesPlan(plan, "max_local") && !page.hasGoogleReviews ? page.reviews : [],
@@ -103,7 +99,6 @@ function describeRecord(record: RestaurantRecord): [label: string, value: string
       feriado ? `${horario} (${feriado})` : horario,
     ]),
     ...record.datos.map(({ dato, valor }): [string, string] => [dato, valor]),
-    ...record.respuestas.map(({ tema, respuesta }): [string, string] => [tema, respuesta]),
     ["Plato especial", record.plato_especial],
     ["Especialidades", orNull(record.especialidades.join(", "))],
     ...record.resenas.map((review): [string, string] => ["Reseña", review]),

@@ -8,7 +8,6 @@ import { findRestaurantAddress } from "../addresses.server";
 import { isProgramsRequest } from "../../http/visit.server";
 import { requireProvince } from "../province.server";
 import { findAttributes } from "../attributes.server";
-import { findFacts } from "../restaurant/facts.server";
 import { findActiveRestaurant } from "../restaurants.server";
 import { findSpecialDays } from "../special-days.server";
 import { countVisit } from "../visits/counter.server";
@@ -27,8 +26,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (isProgramsRequest(request))
       countVisit({ restaurantId: row.id, kind: "program", address: findClientAddress({ request, context }) });
     const ids = [row.id];
-    const [daysOf, factsOf, attributesOf] = await Promise.all([findSpecialDays(ids), findFacts(ids), findAttributes(ids)]);
-    const words = { days: daysOf(row.id), facts: factsOf(row.id), attributes: attributesOf(row.id) };
+    const [daysOf, attributesOf] = await Promise.all([findSpecialDays(ids), findAttributes(ids)]);
+    const words = { days: daysOf(row.id), attributes: attributesOf(row.id) };
     const record = toRecord(row, words, new Date());
     return {
       path: restaurantPath(row),

@@ -1,6 +1,6 @@
 import { count } from "../../text/format";
 import { parseOpeningHours } from "../../text/hours/opening-hours";
-import { factTopics } from "../../text/restaurant-facts";
+import { topics } from "../../directory/topics";
 import { businessPath, resultsPath, sheetPath } from "../paths";
 import type { Restaurant } from "../../db/schema.server";
 import type { AskedTopic } from "./topics.server";
@@ -21,7 +21,7 @@ export function adviseOwner({ restaurant, asked }: Known): Advice {
   if (topic) {
     const people = count(topic.total, "preguntó", "preguntaron");
     return {
-      text: `${people} ${factTopics[topic.topic].asked} y nadie supo responder. Respóndelo con un toque.`,
+      text: `${people} ${topics[topic.topic].asked} y nadie supo responder. Respóndelo con un toque.`,
       label: "Responder",
       path: `${resultsPath(id)}#temas`,
     };

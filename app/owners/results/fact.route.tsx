@@ -8,14 +8,15 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
-import { factTopics, findChoice, maxNoteLength, type StatedTopic, statedTopics } from "../../text/restaurant-facts";
+import { maxAttributeNote } from "../../directory/attributes";
+import { answerTopic } from "../../directory/editing/attributes.server";
+import { type StatedTopic, statedTopics, topics } from "../../directory/topics";
 import { ErrorSummary, Field, FormToken, formState, SignInAgain, returnable } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findBusiness } from "../owners.server";
 import { factPath, resultsPath } from "../paths";
 import { noSuchBusiness, requireBusiness } from "../require-business.server";
-import { setFact } from "./facts.server";
 import { TopicButtons } from "./topics";
 
 export const handle: RouteHandle = { styles: ["form", "account", "owners", "results"] };
@@ -43,7 +44,7 @@ export const action = formAction({
   schema: v.object({
     tema: v.picklist(statedTopics, chooseAgain),
     respuesta: hiddenText(20),
-    nota: v.pipe(line(), atMost(maxNoteLength, "La aclaración")),
+    nota: v.pipe(line(), atMost(maxAttributeNote, "La aclaración")),
   }),
   access: "user",
   failure: "No pudimos guardar tu respuesta. Sigue aquí: inténtalo otra vez en unos minutos.",
@@ -51,10 +52,11 @@ export const action = formAction({
     const business = await findBusiness(user.id, params.id ?? "");
     if (!business) throw noSuchBusiness();
     const isTakenBack = answer === "quitar";
-    if (!isTakenBack && !findChoice({ topic, answer })) return refuse({ respuesta: ["Elige una de las respuestas"] });
+    const choice = topics[topic].choices.find(({ id, button }) => id === answer && button) ?? null;
+    if (!isTakenBack && !choice) return refuse({ respuesta: ["Elige una de las respuestas"] });
     await consume("owner-edit", { user: user.id });
-    const fact = isTakenBack ? null : { answer, note };
-    const changed = await setFact(user.id, business.id, { topic, fact }, { requestId: getRequestId(request) });
+    const by = { userId: user.id, requestId: getRequestId(request) };
+    const changed = await answerTopic(business.id, { topic, choice, note }, by);
     if (changed === undefined) throw noSuchBusiness();
     return await redirectWithMessage(resultsPath(business.id), {
       kind: changed ? "success" : "neutral",
@@ -71,7 +73,7 @@ export default function StateFact() {
   const topic: StatedTopic | undefined = statedTopics.find((one) => one === sent);
   return (
     <section className="section tight business-page">
-      <h1>{topic ? `Preguntaron ${factTopics[topic].asked}` : "Responder una pregunta"}</h1>
+      <h1>{topic ? `Preguntaron ${topics[topic].asked}` : "Responder una pregunta"}</h1>
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findFacts } from "../../directory/restaurant/facts.server";
 import { currentPlan, includesPlan } from "../../directory/listing-plans";
 import { readChoice } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
@@ -19,7 +18,7 @@ import { figuresByBucket, findMedians, sumFigures } from "./figures.server";
 import { stopPath } from "./monthly.server";
 import { bucketsUntil, lastSpans, periodUnits } from "./periods";
 import { Topics } from "./topics";
-import { findUnansweredTopics } from "./topics.server";
+import { findStatedTopics, findUnansweredTopics } from "./topics.server";
 import { Totals } from "./totals";
 
 export const handle: RouteHandle = { styles: ["form", "account", "owners", "results"] };
@@ -47,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     totals: await sumFigures(business.id, current),
     mailPath: stopPath(user),
     asked: await findUnansweredTopics(business.id, now),
-    stated: (await findFacts([business.id]))(business.id),
+    stated: await findStatedTopics(business.id),
     comparison: isMax ? { before: await sumFigures(business.id, before), medians: await findMedians(business, current) } : null,
     chart: isMax ? await readChart() : null,
   }));

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { db } from "../../db/client.server";
 import { day } from "../../durations";
 import { panamaDay } from "../../text/hours/panama-day";
-import { type StatedTopic, statedTopics } from "../../text/restaurant-facts";
+import { findAttributes } from "../../directory/attributes.server";
+import { ofTopic, type StatedTopic, statedTopics, topicText } from "../../directory/topics";
 
 /** Fewer would reveal too much about who asked. */
 export const minQuestions = 3;
@@ -11,9 +12,12 @@ const maxAskedMs = 365 * day;
 
 export type AskedTopic = { topic: StatedTopic; total: number };
 
+/** `text`: "Estacionamiento propio (gratis)". */
+export type StatedText = { topic: StatedTopic; text: string; note: string };
+
 /**
- * Returns topics asked at least three times in the last year without an answer, most asked first, unless the owner has answered
- * since.
+ * Returns topics asked at least three times in the last year without an answer, most asked first, unless the listing answers them
+ * by now.
  */
 export async function findUnansweredTopics(restaurantId: string, now = Date.now()): Promise<AskedTopic[]> {
   const since = panamaDay(now - maxAskedMs);
@@ -40,21 +44,24 @@ export async function findUnansweredTopics(restaurantId: string, now = Date.now(
     .select("topic")
     .select(sql<number>`cast(sum(total) as integer)`.as("total"))
     .where("topic", "in", statedTopics)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("restaurant_facts")
-            .select("restaurant_facts.topic")
-            .where("restaurant_facts.restaurant_id", "=", restaurantId)
-            .whereRef("restaurant_facts.topic", "=", "asked.topic"),
-        ),
-      ),
-    )
     .groupBy("topic")
     .having(sql<number>`sum(total)`, ">=", minQuestions)
     .orderBy("total", "desc")
     .orderBy("topic")
     .execute();
-  return counted.flatMap(({ topic, total }) => statedTopics.filter((one) => one === topic).map((one) => ({ topic: one, total })));
+  const known = (await findAttributes([restaurantId]))(restaurantId);
+  return counted.flatMap(({ topic: name, total }) => {
+    const topic = statedTopics.find((one) => one === name);
+    return topic && ofTopic(topic, known).length === 0 ? [{ topic, total }] : [];
+  });
+}
+
+/** Returns what the listing says of topics that its owner answered, here or in a form. */
+export async function findStatedTopics(restaurantId: string): Promise<StatedText[]> {
+  const known = (await findAttributes([restaurantId]))(restaurantId);
+  return statedTopics.flatMap((topic) => {
+    const values = ofTopic(topic, known);
+    const note = values.map((value) => value.note).find(Boolean) ?? "";
+    return values.some(({ source }) => source === "owner") ? [{ topic, text: topicText(topic, values), note }] : [];
+  });
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { formatCount } from "../../text/format";
-import { factText, factTopics, maxNoteLength, type StatedFact, type StatedTopic } from "../../text/restaurant-facts";
+import { formatCount, lowerFirst } from "../../text/format";
+import { maxAttributeNote } from "../../directory/attributes";
+import { type StatedTopic, topics } from "../../directory/topics";
 import { FormToken } from "../../ui/forms/form";
 import { factPath } from "../paths";
-import type { AskedTopic } from "./topics.server";
+import type { AskedTopic, StatedText } from "./topics.server";
 
-type TopicsProps = { id: string; asked: AskedTopic[]; stated: StatedFact[] };
+type TopicsProps = { id: string; asked: AskedTopic[]; stated: StatedText[] };
 
 export function Topics({ id, asked, stated }: TopicsProps) {
   return (
@@ -18,7 +19,7 @@ export function Topics({ id, asked, stated }: TopicsProps) {
             {asked.map(({ topic, total }) => (
               <li key={topic}>
                 <h3>
-                  {formatCount(total)} preguntaron {factTopics[topic].asked}
+                  {formatCount(total)} preguntaron {topics[topic].asked}
                 </h3>
                 <TopicForm id={id} topic={topic} note="" />
               </li>
@@ -30,14 +31,16 @@ export function Topics({ id, asked, stated }: TopicsProps) {
         <section className="stack results">
           <h2>Lo que ya respondiste</h2>
           <ul className="result-topics">
-            {stated.map((fact) => (
-              <li key={fact.topic}>
-                <p>{factText(fact)}</p>
+            {stated.map(({ topic, text, note }) => (
+              <li key={topic}>
+                <p>
+                  {topics[topic].label}: {lowerFirst(text)}
+                </p>
                 <details>
                   <summary>
-                    Cambiar<span className="spoken"> {factTopics[fact.topic].label.toLowerCase()}</span>
+                    Cambiar<span className="spoken"> {topics[topic].label.toLowerCase()}</span>
                   </summary>
-                  <TopicForm id={id} topic={fact.topic} note={fact.note}>
+                  <TopicForm id={id} topic={topic} note={note}>
                     <button className="button quiet" name="respuesta" value="quitar" data-pending="Quitando...">
                       Quitar
                     </button>
@@ -66,8 +69,8 @@ function TopicForm({ id, topic, note, children }: TopicFormProps) {
         <input
           name="nota"
           defaultValue={note}
-          placeholder={factTopics[topic].example}
-          maxLength={maxNoteLength}
+          placeholder={topics[topic].example}
+          maxLength={maxAttributeNote}
           autoComplete="off"
         />
       </label>
@@ -80,9 +83,11 @@ function TopicForm({ id, topic, note, children }: TopicFormProps) {
 }
 
 export function TopicButtons({ topic }: { topic: StatedTopic }) {
-  return factTopics[topic].choices.map(({ id, button }) => (
-    <button key={id} className="button" name="respuesta" value={id} data-pending="Guardando...">
-      {button}
-    </button>
-  ));
+  return topics[topic].choices
+    .filter(({ button }) => button)
+    .map(({ id, button }) => (
+      <button key={id} className="button" name="respuesta" value={id} data-pending="Guardando...">
+        {button}
+      </button>
+    ));
 }

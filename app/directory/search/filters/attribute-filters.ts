@@ -1,6 +1,6 @@
 import { lowerFirst } from "../../../text/format";
-import type { StatedTopic } from "../../../text/restaurant-facts";
-import { type Attribute, type AttributeKey, attributes, attributesOfTopic } from "../../attributes";
+import { type Attribute, type AttributeKey, attributes, findAttributeOption } from "../../attributes";
+import { type StatedTopic, topics, valuesOfTopic } from "../../topics";
 
 /*
  * The filters by what a listing tells. The index stores the known values of a restaurant as bits: three numbers of 32 bits, in which
@@ -41,9 +41,15 @@ export const wordBits = 32;
 
 export const noAttributes: AttributeBits = [0, 0, 0];
 
+/** Returns all options, in the order of their bits. */
 export function filterOptions({ key }: Pick<AttributeFilter, "key">): Attribute["options"] {
   const { options }: Attribute = attributes[key];
   return options;
+}
+
+/** Leaves out those that nobody searches for, such as "Sin mascotas". */
+export function offeredOptions(filter: Pick<AttributeFilter, "key">): Attribute["options"] {
+  return filterOptions(filter).filter(({ onlyStated }) => !onlyStated);
 }
 
 export const filterNamed = (name: AttributeFilterName): AttributeFilter =>
@@ -61,9 +67,10 @@ export function chosenBits(chosen: ChosenAttributes): AttributeBits {
   return bits;
 }
 
-/** Leaves out attributes without a filter, such as languages. */
+/** With the values that they imply. Leaves out attributes without a filter, such as languages. */
 export function attributeBits(values: readonly { key: string; value: string }[]): AttributeBits {
-  const valuesOf = (key: AttributeKey) => values.filter((one) => one.key === key).map(({ value }) => value);
+  const valuesOf = (key: AttributeKey) =>
+    values.flatMap((one) => (one.key === key ? [one.value, ...(findAttributeOption(key, one.value)?.implies ?? [])] : []));
   return chosenBits(Object.fromEntries(attributeFilters.map(({ name, key }) => [name, valuesOf(key)])));
 }
 
@@ -88,9 +95,8 @@ export const sharesBit = (one: AttributeBits, other: AttributeBits) =>
 
 /** Values that answer the topic. */
 export function topicBits(topic: StatedTopic): AttributeBits {
-  const { key, ids }: { key: AttributeKey; ids?: readonly string[] } = attributesOfTopic[topic];
-  const { options }: Attribute = attributes[key];
-  return attributeBits((ids ?? options.map(({ id }) => id)).map((value) => ({ key, value })));
+  const { key } = topics[topic];
+  return attributeBits(valuesOfTopic(topic).map((value) => ({ key, value })));
 }
 
 /** On a chip, away from its legend: "Yappy", "Cocina: china", "Opciones veganas". */

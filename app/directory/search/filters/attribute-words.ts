@@ -90,7 +90,7 @@ const table: Record<string, [phrases: string, values: string]> = {
   Wifi: ["wifi|wi fi|internet", "servicio:wifi"],
   Estacionamiento: [
     "estacionamiento|estacionamientos|estacionar|dónde estacionar|parqueo|parquear|parking|aparcamiento",
-    "servicio:estacionamiento,valet,estacionamiento-calle",
+    "servicio:estacionamiento,valet,estacionamiento-calle,estacionamiento-hay",
   ],
   "Estacionamiento propio": [
     "estacionamiento propio|estacionamiento privado|parqueo propio|parqueo privado",
@@ -105,7 +105,7 @@ const table: Record<string, [phrases: string, values: string]> = {
     "servicio:sillas-ninos",
   ],
   "Menú infantil": ["menú infantil|menú de niños|menú para niños|kids menu", "servicio:menu-infantil"],
-  "Para niños": ["para niños|con niños|con bebés|kid friendly", "servicio:sillas-ninos,menu-infantil"],
+  "Para niños": ["para niños|con niños|con bebés|kid friendly", "servicio:sillas-ninos,menu-infantil,ninos"],
   Mascotas: [
     "mascota|pet friendly|petfriendly|dog friendly|con perro|con mi perro|con perros|con mascota|con mi mascota|aceptan perros|perros bienvenidos",
     "servicio:mascotas",

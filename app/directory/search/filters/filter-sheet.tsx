@@ -1,7 +1,7 @@
 import { formatCount } from "../../../text/format";
 import { provinces } from "../../../text/provinces";
 import { restaurantCategories } from "../../../text/restaurant-categories";
-import { type AttributeFilter, attributeFilters, type AttributeFilterName, filterOptions } from "./attribute-filters";
+import { type AttributeFilter, attributeFilters, type AttributeFilterName, offeredOptions } from "./attribute-filters";
 import type { SearchPageData } from "../page-data.server";
 import { countFilters, defaultOrder, directoryAddress, everywherePath, orders, type QueryProblems } from "../query";
 
@@ -129,7 +129,7 @@ function AttributeChoices({ filter, page: { query, problems, facets } }: { filte
   const { name, legend } = filter;
   const chosen = query.attributes[name] ?? [];
   const counts = facets.attributes?.[name] ?? null;
-  const choices = filterOptions(filter).filter(({ id }) => counts === null || id in counts || chosen.includes(id));
+  const choices = offeredOptions(filter).filter(({ id }) => counts === null || id in counts || chosen.includes(id));
   if (choices.length === 0 && !problems[name]) return null;
   return <Choices legend={legend} name={name} choices={choices} chosen={chosen} counts={counts} problem={problems[name]} />;
 }
