@@ -6,7 +6,7 @@ export type Phone = { shown: string; href: string; whatsapp: string | null };
 
 type FoundNumber = { number: PhoneNumber; start: number; end: number; before: string };
 
-/** Returns null if there is no number. Calls the first one; WhatsApp's is the mobile one, or the one named so. */
+/** Null without a number. Calls the first one. WhatsApp gets the mobile named so, else a mobile, else any number named so. */
 export function parsePhone(text: string): Phone | null {
   const line = plain(text);
   const found = findNumbers(line);
@@ -14,7 +14,8 @@ export function parsePhone(text: string): Phone | null {
   if (!first) return readShortNumber(line, text.trim());
   const isAlone = found.length === 1 && label.test(line.slice(0, first.start)) && label.test(line.slice(first.end));
   const mobiles = found.filter(({ number }) => isMobile(number));
-  const forWhatsApp = mobiles.find(({ before }) => /wh?a[ts]|wp|wsp/.test(before)) ?? mobiles[0];
+  const isNamed = ({ before }: FoundNumber) => /wh?a[ts]|wp|wsp/.test(before);
+  const forWhatsApp = mobiles.find(isNamed) ?? mobiles[0] ?? found.find(isNamed);
   return {
     shown: isAlone ? formatNumber(first.number) : text.trim(),
     href: first.number.getURI(),

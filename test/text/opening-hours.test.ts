@@ -154,6 +154,16 @@ const clear: [text: string, ...parts: (readonly [number[], ...string[]])[]][] = 
   ["Daily 11 am to midnight", [everyDay, "11:00-24:00"]],
   ["\u200bLun-Vie 8:00-17:00\u202c", [weekdays, "8:00-17:00"]],
   ["Lun-Dom 18h-24h", [everyDay, "18:00-24:00"]],
+  ["Todos los días 8am-10pm incluyendo feriados", [everyDay, "8:00-22:00"]],
+  ["Lun-Dom 8:00 a 22:00 (feriados incluidos)", [everyDay, "8:00-22:00"]],
+  ["Lun a Dom 6:00 am a 11:00 pm (abierto feriados)", [everyDay, "6:00-23:00"]],
+  ["Lun-Sáb 8:00-22:00 y feriados", [toSaturday, "8:00-22:00"]],
+  ["Cerrado los lunes. Mar-Dom 11:00-21:00", [[tue, wed, thu, fri, sat, sun], "11:00-21:00"]],
+  ["Lun-Dom 6:00 p.m. - 12:00 m.n.", [everyDay, "18:00-24:00"]],
+  ["Sólo domingos 8am-2pm", [[sun], "8:00-14:00"]],
+  ["Lunes a Viernes - 6:00am a 4:00pm, Sábado - 6:00am a 2:00pm", [weekdays, "6:00-16:00"], [[sat], "6:00-14:00"]],
+  ["Lun-Sáb - 24 horas, Dom - cerrado", [toSaturday, "0:00-24:00"]],
+  ["Abrimos de lunes a sábado a las 6:30 a.m. y cerramos a las 3 p.m.", [toSaturday, "6:30-15:00"]],
 ];
 
 const unclear: [text: string, reason: string][] = [
@@ -176,6 +186,10 @@ const unclear: [text: string, reason: string][] = [
   ["Lun 11:00-15:00, 14:00-22:00", "Las horas de un mismo día se cruzan"],
   ["Sáb 18:00-4:00, Dom 2:00-14:00", "Un día abre antes de que termine la noche del anterior"],
   ["8-17 lunes martes 9-18", "Falta la hora de abrir o la de cerrar de algún día"],
+  ["Dom-Jue 7 am hasta 10 pm; viernes y sábado hasta 11 pm", "«hasta» no está entre dos días ni entre dos horas"],
+  ["Lun-Sáb - 24 horas, Dom 8-11", "«8-11» puede ser de la mañana o de la noche"],
+  ["Feriados 8:00-17:00", "Falta decir qué días"],
+  ["Lun-Vie, feriados", "Falta la hora de abrir o la de cerrar"],
 ];
 
 describe("los horarios de las fichas", () => {

@@ -29,7 +29,7 @@ const englishDays = ["sundays", "mondays", "tuesdays", "wednesdays", "thursdays"
 const everyDay =
   "todos los dias|cada dia|diari[oa](?:mente)?|toda la semana|(?:los )?(?:7|siete) dias(?: (?:de|a|por) la semana)?|" +
   "every ?day|daily|7 days(?: a week)?|domingo a domingo|lunes a lunes";
-const noon = String.raw`12(?:[:.]00)? ?(?:(?:del )?mediodia|del dia|m\.? ?d|m|noon)\b\.?|(?:el )?mediodia\b|noon\b`;
+const noon = String.raw`12(?:[:.]00)? ?(?:(?:del )?mediodia|del dia|m\.? ?d|m(?!\.? ?n\b)|noon)\b\.?|(?:el )?mediodia\b|noon\b`;
 const midnight = String.raw`12(?:[:.]00)? ?(?:(?:de la |a )?media ?noche|m\.? ?n|de la noche|midnight)\b\.?|(?:la )?media ?noche\b|midnight\b`;
 const hoursWord = String.raw`h(?:(?:oras?|rs?|s)\b)?\.?`;
 
@@ -45,7 +45,7 @@ const table: Row[] = [
   [/(?:los )?(?:fin(?:es)? de semana|weekends?)\b/, { kind: "days", from: 6, to: 0 }],
   [/(?:entre semana|dias de semana|weekdays)\b/, { kind: "days", from: 1, to: 5 }],
   [
-    /(?:inclu(?:yendo|idos?|sive|so) )?(?:los )?(?:dias )?(?:feriad|festiv)os?\b|(?:dias )?de fiesta\b|holidays?\b/,
+    /(?:inclu(?:yendo|idos?|sive|so|ye) )?(?:los )?(?:dias )?(?:feriad|festiv)os?\b(?: incluidos?\b)?|(?:dias )?de fiesta\b|holidays?\b/,
     { kind: "holidays" },
   ],
   [/(?:excepto|menos|salvo|except)\b/, { kind: "except" }],
@@ -67,7 +67,10 @@ const table: Row[] = [
   ],
   [/(?:nuestro )?horarios?(?: de atencion)?\b|atencion\b|(?:horario )?corrido\b|jornada continua\b|inclusive\b/, null],
   [/(?:abierto|abren?|abrimos|atendemos|open|desayunos?|almuerzos?|cenas?)\b/, null],
+  [/(?:solo|solamente|unicamente|only)\b/, null],
   [/(?:de|del|desde|en|el|la|los|las|from|dias?|h|hs|hrs?|horas?|hours?)\b\.?/, null],
+  // The point after a whole name ends a sentence.
+  [new RegExp(String.raw`(?:${days.map((name) => name.replace(/s$/, "s?")).join("|")})\b`), ([word]) => toDay(word)],
   [/([a-z]+)\.?/, ([, word = ""]) => toDay(word)],
   [/\S+/, ([text]) => ({ kind: "unclear", why: `No entendemos «${text}»` })],
 ];

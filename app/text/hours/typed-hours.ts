@@ -45,7 +45,7 @@ export function readTypedHours(text: string): TypedHours {
 }
 
 function toItems(all: Token[]): Item[] {
-  const tokens = all.map((token) => {
+  const tokens = all.filter(isMeant).map((token) => {
     if (token.kind === "unclear") throw new Unclear(token.why);
     return token;
   });
@@ -76,6 +76,13 @@ function toItems(all: Token[]): Item[] {
     after = "none";
   }
   return items;
+}
+
+/** Returns false for the dash of "Lun-Vie - 8:00-17:00" and the first "a" of "lunes a las 8 am a 5 pm": the hours follow. */
+function isMeant({ kind, text }: Token, at: number, all: Token[]): boolean {
+  const [before, next, last] = [all[at - 1], all[at + 1], all[at + 2]];
+  if (kind !== "to" || !/^[-a]$/.test(text) || before?.kind !== "days") return true;
+  return !(next?.kind === "closed" || next?.kind === "wholeDay" || (next?.kind === "time" && last?.kind === "to"));
 }
 
 function stronger(one: Separator, other: Separator): Separator {
@@ -194,9 +201,11 @@ function firstGroups(items: Item[], order: "days first" | "hours first"): { grou
     const isAfterthought = items[0]?.kind === "except";
     if (isAfterthought)
       return ends(items, 1, list).map((end) => ({ group: { days: items.slice(1, end), hours: "except" }, taken: end }));
-    return spec && (spec.isClosed || order === "days first")
-      ? [{ group: { days: items.slice(0, list), hours: spec.hours }, taken: list + spec.length }]
-      : [];
+    if (spec && (spec.isClosed || order === "days first"))
+      return [{ group: { days: items.slice(0, list), hours: spec.hours }, taken: list + spec.length }];
+    // "incluyendo feriados" after the hours of the days
+    const isHolidays = !spec && items.slice(0, list).every(({ kind }) => kind === "holidays");
+    return isHolidays ? [{ group: { days: items.slice(0, list), hours: [] }, taken: list }] : [];
   }
   const leading = specAt(items, 0);
   if (!leading || (!leading.isClosed && order === "days first")) return [];
