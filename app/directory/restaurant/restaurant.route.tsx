@@ -25,6 +25,7 @@ import {
   toShownAttributes,
 } from "../attributes.server";
 import { FirstDishes } from "../menu/first-dishes";
+import { currentPlan } from "../listing-plans";
 import { menuPath } from "../menu/menu";
 import { findMenu } from "../menu/menu.server";
 import { type ShownMenu, toShownMenu } from "../menu/shown";
@@ -134,7 +135,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     facts,
     attributes: toShownAttributes(attributes),
     confirmation: confirmationSentence(attributes),
-    menu: toShownMenu(menu, new Date()),
+    menu: toShownMenu(menu, { plan: currentPlan(row, new Date()) }, new Date()),
     services: offeredKinds(services, menu),
     neighbours,
     articles,

@@ -58,6 +58,7 @@ test("la reserva dice día, hora, personas y nombre", () => {
 });
 
 const dish = (id: string, name: string, sizes: Dish["sizes"]): Dish => ({
+  is_featured: 0,
   ...{ id, name, sizes, description: "", marks: [], section_id: null, sold_out_until: null, version: 1, priced_at: "" },
 });
 const ids = ["aaaaaaaa-1", "bbbbbbbb-1"] as const;
