@@ -118,6 +118,7 @@ export default [
     route("solicitud/:id", "owners/claims/status.route.tsx"),
     route("foto/:id", "owners/pictures/describe.route.tsx"),
     route("plato/:id", "owners/menu/dish.route.tsx"),
+    route("plato/:id/foto/subir", "owners/menu/upload.route.tsx"),
     route("plan", "owners/plans/choose.route.tsx"),
     route(":id", "owners/listing/edit.route.tsx"),
     route(":id/correccion", "owners/corrections/decide.route.tsx"),
@@ -164,6 +165,7 @@ export default [
       route(":id/whatsapp", "admin/restaurants/orders/whatsapp.route.tsx"),
       route(":id/carta/pegar", "admin/restaurants/menu/paste.route.tsx"),
       route("plato/:id", "admin/restaurants/menu/dish.route.tsx"),
+      route("plato/:id/foto/subir", "admin/restaurants/menu/upload.route.tsx"),
     ]),
     route("restaurantes.csv", "admin/restaurant-file/download.route.tsx"),
     ...prefix("archivo", [

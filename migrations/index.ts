@@ -39,6 +39,7 @@ import { attributesInSearch } from "./038-attributes-in-search";
 import { positions } from "./039-positions";
 import { answersAsAttributes } from "./043-answers-as-attributes";
 import { menus } from "./040-menus";
+import { dishPictures } from "./041-dish-pictures";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -83,6 +84,7 @@ export function migrations(engine: Engine): Migrations {
     "038-attributes-in-search": attributesInSearch(engine),
     "039-positions": positions(engine),
     "040-menus": menus(engine),
+    "041-dish-pictures": dishPictures(engine),
     "043-answers-as-attributes": answersAsAttributes(engine),
   };
 }

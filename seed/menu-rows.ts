@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MenuItem, MenuSection, NewRestaurant, WhatsappServicesTable } from "../app/db/schema.server";
 import { chooseDishes } from "../app/directory/menu/chosen-dishes";
+import { featuredOfPlan } from "../app/directory/menu/featured";
 import { readMenu } from "../app/directory/menu/read-menu";
 import { day } from "../app/durations";
 import { whatsappDigits } from "../app/directory/orders/services.server";
@@ -9,8 +10,13 @@ import { seedMenus, seedServices, wholePaste } from "./menus";
 /** Days in which «Menú del día» is served. */
 const lunch = "Lun-Vie 11:00-14:30";
 
-/** Throws when a line of the paste is not understood. */
-export function menuRows({ id = "", nombre, provincia }: Pick<NewRestaurant, "id" | "nombre" | "provincia">): {
+/** Features as many of the first dishes as the plan has. Throws when a line of the paste is not understood. */
+export function menuRows({
+  id = "",
+  nombre,
+  provincia,
+  plan_type = "free_local",
+}: Pick<NewRestaurant, "id" | "nombre" | "provincia"> & Partial<Pick<NewRestaurant, "plan_type">>): {
   sections: MenuSection[];
   items: MenuItem[];
 } {
@@ -44,6 +50,7 @@ export function menuRows({ id = "", nombre, provincia }: Pick<NewRestaurant, "id
     version: 1,
     priced_at: time,
     created_at: time,
+    is_featured: position < featuredOfPlan[plan_type] ? (1 as const) : (0 as const),
   }));
   return { sections, items };
 }

@@ -21,6 +21,7 @@ const order = [
   "cambiosPropuestos",
   "pedidos",
   "fotos",
+  "fotosDePlatos",
   "pagosDePlanes",
   "correosQueNoQuiere",
   "mensajes",

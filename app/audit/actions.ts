@@ -44,6 +44,8 @@ const kinds = {
       "restaurant.dish-sold-out",
       "restaurant.dish-removed",
       "restaurant.dish-returned",
+      "restaurant.dish-pictured",
+      "restaurant.dish-featured",
       "restaurant.section-set",
       "restaurant.menu-ordered",
       "restaurant.menu-pasted",

@@ -520,6 +520,18 @@ export type MenuItemsTable = {
   /** When a person last gave or confirmed the price. */
   priced_at: string;
   created_at: string;
+  /** 1: shown as featured, as far as the plan goes; see directory/menu/featured.ts. */
+  is_featured: Generated<Flag>;
+};
+
+/** A dish has at most one. Goes with its dish; rows outlive a deleted restaurant. */
+export type DishPicturesTable = {
+  dish_id: string;
+  restaurant_id: string;
+  hash: string;
+  /** Null after the account was deleted. */
+  user_id: string | null;
+  created_at: string;
 };
 
 export type WhatsappServiceKind = "pedido" | "reserva";
@@ -962,6 +974,7 @@ export type Database = {
   restaurant_attributes: RestaurantAttributesTable;
   menu_sections: MenuSectionsTable;
   menu_items: MenuItemsTable;
+  dish_pictures: DishPicturesTable;
   whatsapp_services: WhatsappServicesTable;
   stopped_mails: StoppedMailsTable;
   subscribers: SubscribersTable;

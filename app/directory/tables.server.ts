@@ -28,6 +28,7 @@ export const directoryTables: RoomTables<
   | "restaurant_attributes"
   | "menu_sections"
   | "menu_items"
+  | "dish_pictures"
   | "whatsapp_services"
   | "special_days"
   | "plan_changes"
@@ -49,6 +50,11 @@ export const directoryTables: RoomTables<
   restaurant_attributes: {
     expire: expireWithRestaurant("restaurant_attributes"),
     impersonal: "It is about a business and does not say who set it.",
+  },
+  dish_pictures: {
+    expire: expireWithRestaurant("dish_pictures"),
+    exported: [{ key: "fotosDePlatos", list: ({ id }) => readDishPictures(id) }],
+    withAccount: "detached",
   },
   // Dishes first, because they name their section.
   menu_items: { expire: expireWithRestaurant("menu_items"), impersonal: aboutMenu },
@@ -112,5 +118,16 @@ async function* readPictures(userId: string) {
   );
   for await (const { restaurant_id, hash, description, credit, created_at } of pictures) {
     yield { restaurant_id, direccion: picturePath(hash, 1200, "jpg"), description, credit, created_at };
+  }
+}
+
+async function* readDishPictures(userId: string) {
+  const sent = db()
+    .selectFrom("dish_pictures")
+    .innerJoin("menu_items", "menu_items.id", "dish_pictures.dish_id")
+    .select(["dish_id as id", "dish_pictures.restaurant_id", "name", "hash", "dish_pictures.created_at"])
+    .where("user_id", "=", userId);
+  for await (const { restaurant_id, name, hash, created_at } of inPages(db().selectFrom(sent.as("sent")).selectAll())) {
+    yield { restaurant_id, plato: name, direccion: picturePath(hash, 1200, "jpg"), created_at };
   }
 }

@@ -29,6 +29,11 @@ export function businessDishPath(dishId: string): string {
   return `${businessesPath}/plato/${dishId}`;
 }
 
+/** nginx accepts large bodies at this path. */
+export function businessDishPicturePath(dishId: string): string {
+  return `${businessDishPath(dishId)}/foto/subir`;
+}
+
 export function whatsappPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/whatsapp`;
 }

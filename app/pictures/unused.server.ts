@@ -19,7 +19,8 @@ const batch = 200;
 
 /** Selects pictures that pages show now, or may show once they are described or their deleted restaurant is restored. */
 export function keptPictures(database: Kysely<Database>) {
-  return withOthers(database, database.selectFrom("restaurant_pictures").select("hash"));
+  const ofDishes = database.selectFrom("dish_pictures").select("hash");
+  return withOthers(database, database.selectFrom("restaurant_pictures").select("hash").union(ofDishes));
 }
 
 function shownPictures(database: Kysely<Database>) {
@@ -27,7 +28,11 @@ function shownPictures(database: Kysely<Database>) {
     .selectFrom("restaurant_pictures")
     .innerJoin("restaurants", "restaurants.id", "restaurant_pictures.restaurant_id")
     .select("hash");
-  return withOthers(database, ofRestaurants);
+  const ofDishes = database
+    .selectFrom("dish_pictures")
+    .innerJoin("restaurants", "restaurants.id", "dish_pictures.restaurant_id")
+    .select("hash");
+  return withOthers(database, ofRestaurants.union(ofDishes));
 }
 
 function withOthers<Tables extends keyof Database>(

@@ -67,6 +67,7 @@ const ownTables = [
   "directory_postings",
   "directory_word_forms",
   "directory_words",
+  "dish_pictures",
   "free_plan_subscriptions",
   "indexed_articles",
   "indexed_restaurants",

@@ -70,6 +70,8 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
   test.each([
     "/mi-negocio/x/fotos/subir",
     "/admin/restaurant/x/fotos/subir",
+    "/mi-negocio/plato/x/foto/subir",
+    "/admin/restaurant/plato/x/foto/subir",
     "/admin/archivo/subir",
     "/my-blogs/x/foto/subir",
     "/profile/retrato/subir",

@@ -130,12 +130,13 @@ describe("de un negocio borrado", () => {
     "listing_changes",
     "restaurant_attributes",
     "menu_items",
+    "dish_pictures",
     "menu_sections",
     "whatsapp_services",
     "owner_requests",
     "restaurant_pictures",
   ] as const;
-  const [hashOfDeleted, hashOfBoth] = ["a".repeat(32), "b".repeat(32)];
+  const [hashOfDeleted, hashOfBoth, hashOfDish] = ["a".repeat(32), "b".repeat(32), "c".repeat(32)];
 
   const payment = {
     ...({ plan: "max_local", months: 6, cents: 60_000, tax_cents: 4_200, state: "paid" } as const),
@@ -150,7 +151,7 @@ describe("de un negocio borrado", () => {
     const undecided = { decided_by: null, decided_at: null };
     await db()
       .insertInto("pictures")
-      .values([hashOfDeleted, hashOfBoth].map((hash) => ({ hash, width: 8, height: 6, color: "aabbcc", created_at })))
+      .values([hashOfDeleted, hashOfBoth, hashOfDish].map((hash) => ({ hash, width: 8, height: 6, color: "aabbcc", created_at })))
       .execute();
     for (const id of restaurants) {
       const owned = { restaurant_id: id, user_id: "itzel", created_at };
@@ -184,6 +185,16 @@ describe("de un negocio borrado", () => {
       await db()
         .insertInto("menu_items")
         .values({ ...menu, ...dish, id: `plato-${id}`, section_id: `seccion-${id}`, version: 1, priced_at: created_at })
+        .execute();
+      await db()
+        .insertInto("dish_pictures")
+        .values({
+          dish_id: `plato-${id}`,
+          restaurant_id: id,
+          hash: id === "fonda" ? hashOfDish : hashOfBoth,
+          user_id: "itzel",
+          created_at,
+        })
         .execute();
       await db()
         .insertInto("whatsapp_services")
@@ -233,7 +244,7 @@ describe("de un negocio borrado", () => {
     await forgetAfter(0);
     await forgetAfter(29.9);
     expect(await left()).toEqual(each(["cafe", "fonda"]));
-    expect(await pictures()).toMatchObject([{ hash: hashOfDeleted }, { hash: hashOfBoth }]);
+    expect(await pictures()).toMatchObject([{ hash: hashOfDeleted }, { hash: hashOfBoth }, { hash: hashOfDish }]);
     await forgetAfter(30.1);
     expect(await left()).toEqual(each(["cafe"]));
     expect(await pictures()).toEqual([{ hash: hashOfBoth, unused_since: null }]);
@@ -250,7 +261,7 @@ describe("de un negocio borrado", () => {
     await restoreRestaurant("itzel", entry ?? "", { requestId: "r" });
     await forgetAfter(40);
     expect(await left()).toEqual(each(["cafe", "fonda"]));
-    expect(await pictures()).toEqual([hashOfDeleted, hashOfBoth].map((hash) => ({ hash, unused_since: null })));
+    expect(await pictures()).toEqual([hashOfDeleted, hashOfBoth, hashOfDish].map((hash) => ({ hash, unused_since: null })));
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { describeSizes, maxDishes } from "../../app/directory/menu/menu";
 import { findDishesToIndex, findMenu, readStoredSizes } from "../../app/directory/menu/menu.server";
 import { openApp } from "../support/app";
@@ -302,6 +302,83 @@ test("quien administra cambia la carta de cualquiera; otra persona no la ve, y d
   expect((await stranger.visit(path)).status).toBe(404);
   expect((await stranger.submit(`/mi-negocio/plato/${dish!.id}`, { ...typed, nombre: "Mío" })).status).toBe(404);
   expect(await menuOf(id)).toEqual(["Sancocho de gallina $5.50", "Flan $2.00"]);
+});
+
+describe("destacar platos", () => {
+  const plan = async (
+    id: string,
+    plan_type: "free_local" | "starter_local" | "max_local",
+    plan_expires_at: string | null = null,
+  ) => await app.db.updateTable("restaurants").set({ plan_type, plan_expires_at }).where("id", "=", id).execute();
+  const featuredOn = async (path: string) =>
+    findAll((await app.otherBrowser().visit(path)).html, ".dishes li")
+      .map(visibleText)
+      .filter((text) => text.includes("Destacado"));
+
+  async function haveDishes() {
+    const business = await haveBusiness();
+    for (const line of ["Sancocho 5.50", "Guacho 6.00", "Mondongo 5.00", "Flan 2.50"]) await business.add(line);
+    const dishes = await dishesOf(business.id);
+    const feature = async (at: number) => await app.submit(business.path, { cambio: "destacar", plato: dishes[at]!.id });
+    return { ...business, dishes, feature };
+  }
+
+  test("con el plan gratis se dice qué plan destaca cuántos, y nada se destaca", async () => {
+    const { id, path, page, feature } = await haveDishes();
+    expect((await app.visit(path)).text).toContain("Starter Local destaca un plato de la carta, y Max Local, tres.");
+    const { status, html } = await feature(1);
+    expect([status, visibleText(errorSummary(html))]).toEqual([422, expect.stringContaining("Starter Local destaca un plato")]);
+    expect(await featuredOn(page)).toEqual([]);
+    expect(await actionsOf(id)).not.toContain("restaurant.dish-featured");
+  });
+
+  test("con Max hasta tres salen primero en la ficha, marcados, y en su lugar en la carta; el cuarto no cabe", async () => {
+    const { id, path, page, feature } = await haveDishes();
+    await plan(id, "max_local");
+    for (const at of [3, 2, 1]) expect((await feature(at)).status).toBe(302);
+    const first = ["Guacho Destacado $6.00", "Mondongo Destacado $5.00", "Flan Destacado $2.50"];
+    expect(findAll((await app.otherBrowser().visit(page)).html, ".dishes li").map(visibleText)).toEqual([
+      ...first,
+      "Sancocho $5.50",
+    ]);
+    const whole = findAll((await app.otherBrowser().visit(`${page}/carta`)).html, ".dishes li").map(visibleText);
+    expect(whole).toEqual(["Sancocho $5.50", ...first]);
+    const { status, html } = await feature(0);
+    expect([status, visibleText(errorSummary(html))]).toEqual([
+      422,
+      expect.stringContaining("Ahora destacas «Guacho», «Mondongo», «Flan»: deja de destacar uno"),
+    ]);
+    await app.submit(path, { cambio: "no-destacar", plato: (await dishesOf(id))[1]!.id });
+    expect(await featuredOn(page)).toEqual(first.slice(1));
+    await undo(path);
+    expect(await featuredOn(page)).toEqual(first);
+  });
+
+  test("cuando el plan baja o termina no se ven más de los que el plan de ahora tiene", async () => {
+    const { id, path, page, feature } = await haveDishes();
+    await plan(id, "max_local");
+    for (const at of [1, 2]) await feature(at);
+    await plan(id, "starter_local", "2026-11-24T05:00:00.000Z");
+    expect(await featuredOn(page)).toEqual(["Guacho Destacado $6.00"]);
+    expect((await app.visit(path)).text).toContain("El plan de ahora no lo destaca.");
+    vi.setSystemTime(new Date("2026-11-24T12:00:00-05:00"));
+    for (const address of [page, `${page}/carta`]) expect(await featuredOn(address)).toEqual([]);
+    const json = JSON.parse((await app.otherBrowser().visit(`${page}/carta.json`)).html) as {
+      secciones: { platos: { destacado: boolean }[] }[];
+    };
+    expect(json.secciones[0]!.platos.map(({ destacado }) => destacado)).toEqual([false, false, false, false]);
+  });
+
+  test("destacar no cambia lo que lee el buscador", async () => {
+    const { id, feature } = await haveDishes();
+    await plan(id, "max_local");
+    const before = (await findDishesToIndex([id]))(id);
+    const queued = async () => await app.db.selectFrom("restaurants_to_index").selectAll().execute();
+    await app.db.deleteFrom("restaurants_to_index").execute();
+    await feature(3);
+    expect((await findDishesToIndex([id]))(id)).toEqual(before);
+    expect(await queued()).toEqual([]);
+  });
 });
 
 test("la lista para el buscador tiene cada plato con su precio más bajo", async () => {

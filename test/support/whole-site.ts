@@ -493,6 +493,10 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const fields = { carta: "Sopas:\nSancocho 5.50", paso: "guardar" };
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}/carta/pegar`, fields };
     },
+    "/mi-negocio/plato/:id/foto/subir": async () => {
+      const { browser, things } = await newPerson();
+      return { by: browser, path: `/mi-negocio/plato/${await things.dish()}/foto/subir`, fields: {}, status: 400 };
+    },
     "/mi-negocio/plato/:id": async () => {
       const { browser, things } = await newPerson();
       return { by: browser, path: `/mi-negocio/plato/${await things.dish()}`, fields: dish };
@@ -566,6 +570,10 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/carta`, { cambio: "agregar", linea: "Sancocho 5.50" }),
     "/admin/restaurant/:id/carta/pegar": async () =>
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/carta/pegar`, { carta: "Sancocho 5.50", paso: "guardar" }),
+    "/admin/restaurant/plato/:id/foto/subir": async () => ({
+      ...byAdmin(`/admin/restaurant/plato/${await things.dish()}/foto/subir`),
+      status: 400,
+    }),
     "/admin/restaurant/plato/:id": async () => byAdmin(`/admin/restaurant/plato/${await things.dish()}`, dish),
     "/admin/restaurant/foto/:id": async () =>
       byAdmin(`/admin/restaurant/foto/${await things.businessPicture()}`, { descripcion: "Corvina frita", credito: "Ana" }),

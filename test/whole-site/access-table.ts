@@ -174,6 +174,10 @@ export const accessTable: Record<string, Row> = {
   "/mi-negocio/:id/carta/pegar": [itsOwnerOrAdmin(), { anonymous: "403", author: "400", others: "404" }],
   "/mi-negocio/:id/whatsapp": [itsOwnerOrAdmin(), { anonymous: "403", author: "/mi-negocio/…/whatsapp", others: "404" }],
   "/mi-negocio/plato/:id": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
+  "/mi-negocio/plato/:id/foto/subir": [
+    itsOwnerOrAdmin("/mi-negocio/plato/…"),
+    { anonymous: "403", author: "400", others: "404" },
+  ],
   "/mi-negocio/foto/:id": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
   "/fotos/:file": noPage,
   "/compartir/:kind/:id/:file": noPage,
@@ -198,6 +202,7 @@ export const accessTable: Record<string, Row> = {
   "/admin/restaurant/:id/carta/pegar": [onlyAdmins(), formOfAdmins("400")],
   "/admin/restaurant/:id/whatsapp": [onlyAdmins(), formOfAdmins("/admin/restaurant/…/whatsapp")],
   "/admin/restaurant/plato/:id": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/restaurant/plato/:id/foto/subir": [onlyAdmins("/admin/restaurant/plato/…"), formOfAdmins("400")],
   "/admin/restaurant/foto/:id": [onlyAdmins(), formOfAdmins("400")],
   "/admin/pedidos": [onlyAdmins(), noForm],
   "/admin/pedidos/:id": [onlyAdmins(), formOfAdmins("400")],

@@ -47,6 +47,8 @@ const withoutTrace = [
   // Forms without their file
   "/mi-negocio/:id/fotos/subir",
   "/admin/restaurant/:id/fotos/subir",
+  "/mi-negocio/plato/:id/foto/subir",
+  "/admin/restaurant/plato/:id/foto/subir",
   "/my-blogs/:id/foto/subir",
   "/profile/retrato/subir",
   "/admin/archivo/subir",

@@ -1,5 +1,8 @@
 import { FormRefused } from "../../http/forms/refused.server";
+import type { UploadedFile } from "../../http/forms/upload.server";
+import { receivePicture } from "../../pictures/receive.server";
 import type { Message } from "../../ui/messages";
+import { returnDishPicture, setDishPicture } from "./dish-pictures.server";
 import {
   addDish,
   type By,
@@ -10,9 +13,12 @@ import {
   DishKnown,
   MenuFull,
   moveDish,
+  setFeatured,
   setSoldOut,
+  TooManyFeatured,
 } from "./editing.server";
 import type { MenuChange, MenuForm } from "./form-schema";
+import { featuredSentence } from "./featured";
 import { describeSizes, type Dish, maxDishes, maxSections, writeSizes } from "./menu";
 import { findDish } from "./menu.server";
 import { undoPaste } from "./paste.server";
@@ -50,6 +56,7 @@ export function explainRefusal(error: unknown): never {
   if (error instanceof TooManySections) throw new FormRefused({ "": [`Caben ${maxSections} secciones.`] }, 422);
   if (error instanceof DishKnown) throw new FormRefused({ linea: [`${error.message} Cambia su precio abajo.`] }, 409);
   if (error instanceof DishChanged) throw new FormRefused({ "": [dishChanged(error.current)] }, 409);
+  if (error instanceof TooManyFeatured) throw new FormRefused({ "": [tooManyFeatured(error.dishes)] }, 422);
   if (error instanceof SectionChanged) throw new FormRefused({ "": [sectionChanged(error.current)] }, 409);
   throw error;
 }
@@ -57,6 +64,11 @@ export function explainRefusal(error: unknown): never {
 function dishChanged({ name, sizes, description }: Dish): string {
   const now = [name, describeSizes(sizes), description].filter((text) => text !== "").join(", ");
   return `Alguien cambió este plato después de que abriste la página: ahora dice «${now}». Si guardas otra vez, queda lo tuyo.`;
+}
+
+function tooManyFeatured(dishes: string[]): string {
+  const now = dishes.map((name) => `«${name}»`).join(", ");
+  return `${featuredSentence}${now === "" ? "" : ` Ahora destacas ${now}: deja de destacar uno para poner otro.`}`;
 }
 
 function sectionChanged({ name, hours }: SectionTexts): string {
@@ -147,7 +159,48 @@ const changes: Record<MenuChange, Change> = {
     const undone = await undoPaste(restaurantId, plato, by);
     return undone > 0 ? { message: done("La carta queda como antes de pegar") } : gone;
   },
+
+  destacar: (place, { plato }) => feature(place, plato, true),
+  "no-destacar": (place, { plato }) => feature(place, plato, false),
+
+  async "quitar-foto"({ restaurantId, path, by }, { plato }) {
+    const removed = await setDishPicture(restaurantId, plato, null, by);
+    if (!removed?.entry) return gone;
+    return { message: { ...done("Foto quitada", `«${removed.name}»`), undo: undoPicture(path, removed.entry) }, dish: plato };
+  },
+
+  async "devolver-foto"({ restaurantId, by }, { plato }) {
+    const name = await returnDishPicture(restaurantId, plato, by);
+    return name === undefined ? gone : { message: done("La foto quedó como antes", `«${name}»`) };
+  },
 };
+
+const undoPicture = (path: string, entry: string) => ({
+  path,
+  label: "Deshacer",
+  fields: { cambio: "devolver-foto", plato: entry },
+});
+
+async function feature({ restaurantId, path, by }: Place, id: string, isFeatured: boolean): Promise<Outcome> {
+  const name = await setFeatured(restaurantId, id, isFeatured, by);
+  if (name === undefined) return gone;
+  const undo = { path, label: "Deshacer", fields: { cambio: isFeatured ? "no-destacar" : "destacar", plato: id } };
+  const title = isFeatured ? "Plato destacado" : "Ya no se destaca";
+  return { message: { ...done(title, `«${name}»`), undo }, dish: id };
+}
+
+/** Stores the sent picture for the dish. Undefined when the dish is gone. Throws like `receivePicture`. */
+export async function answerDishPicture(
+  { restaurantId, path, by }: Place,
+  dishId: string,
+  file: UploadedFile | null,
+): Promise<Message | undefined> {
+  const { hash } = await receivePicture(file, { id: by.userId });
+  const set = await setDishPicture(restaurantId, dishId, hash, by);
+  if (!set) return undefined;
+  const message = done("Foto guardada", `«${set.name}» la muestra en la carta.`);
+  return set.entry === null ? message : { ...message, undo: undoPicture(path, set.entry) };
+}
 
 async function sellOut({ restaurantId, path, by }: Place, id: string, isSoldOut: boolean): Promise<Outcome> {
   const name = await setSoldOut(restaurantId, id, isSoldOut, by);

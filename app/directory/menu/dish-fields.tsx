@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { type ShownPicture, smallPhoto } from "../../pictures/paths";
+import { UploadForm } from "../../pictures/upload-form";
+import { Photo } from "../../ui/pictures/photo";
 import { ErrorSummary, Field, formState, FormToken, Select, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
-import { checked, markName } from "./form-schema";
+import { checked, markName, type MenuChange } from "./form-schema";
 import { type Dish, marks, type Mark, maxDishName, maxDishText, type Section, writeSizes } from "./menu";
 
 type DishFormProps = {
@@ -62,6 +65,38 @@ export function DishForm({ found, reply, children }: DishFormProps) {
         <SubmitButton pending="Guardando...">Guardar el plato</SubmitButton> {children}
       </p>
     </form>
+  );
+}
+
+type DishPictureProps = {
+  dish: Dish;
+  picture: ShownPicture | null;
+  /** `menu` removes the picture, `upload` takes another. */
+  paths: { menu: string; upload: string };
+};
+
+export function DishPicture({ dish: { id, name }, picture, paths }: DishPictureProps) {
+  return (
+    <section className="stack">
+      <h2>Su foto</h2>
+      {picture ? (
+        <>
+          <Photo photo={smallPhoto(picture)} alt={name} lazy />
+          <form method="post" action={paths.menu}>
+            <FormToken />
+            <input type="hidden" name="plato" value={id} />
+            <p className="actions">
+              <button className="button quiet" name="cambio" value={"quitar-foto" satisfies MenuChange}>
+                Quitar la foto
+              </button>
+            </p>
+          </form>
+        </>
+      ) : (
+        <p>Todavía no tiene. Se ve pequeña, junto al plato, en la carta.</p>
+      )}
+      <UploadForm action={paths.upload} label={picture ? "Otra foto" : "Una foto"} />
+    </section>
   );
 }
 

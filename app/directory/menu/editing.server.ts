@@ -4,9 +4,11 @@ import type { AuditAction } from "../../audit/actions";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
-import type { Database, MenuItem, MenuSection } from "../../db/schema.server";
+import type { Database, MenuItem, MenuSection, Restaurant } from "../../db/schema.server";
 import { fold } from "../../text/fold";
 import { count, formatMoment } from "../../text/format";
+import { currentPlan } from "../listing-plans";
+import { featuredOfPlan } from "./featured";
 import { describeSizes, type Dish, type DishTexts, endOfSoldOut, markLabels, maxDishes } from "./menu";
 import { itemsOf, sectionsOf, toDish } from "./menu.server";
 
@@ -43,7 +45,19 @@ export class DishChanged extends Error {
   }
 }
 
-export type StoredMenu = { sections: MenuSection[]; items: MenuItem[] };
+/** The plan features no more dishes. */
+export class TooManyFeatured extends Error {
+  override readonly name = "TooManyFeatured";
+  /** Names of the featured dishes. */
+  readonly dishes: string[];
+
+  constructor(dishes: string[]) {
+    super();
+    this.dishes = dishes;
+  }
+}
+
+export type StoredMenu = { restaurant: Restaurant; sections: MenuSection[]; items: MenuItem[] };
 
 /** Blocks other changes of the restaurant's menu meanwhile. */
 export async function changeMenu<Result>(
@@ -53,9 +67,10 @@ export async function changeMenu<Result>(
   return await db()
     .transaction()
     .execute(async (trx) => {
-      if (!(await lockRow(trx, "restaurants", { id: restaurantId }))) return undefined;
+      const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
+      if (!restaurant) return undefined;
       const sections = await sectionsOf(trx, restaurantId);
-      return await change(trx, { sections, items: await itemsOf(trx, restaurantId) });
+      return await change(trx, { restaurant, sections, items: await itemsOf(trx, restaurantId) });
     });
 }
 
@@ -176,6 +191,26 @@ export async function setSoldOut(
     const side = (moment: string | null) => ({ dish: item.name, sold_out: moment === null ? null : formatMoment(moment) });
     const sides = { before: side(item.sold_out_until), after: side(until) };
     await recordMenu(trx, "restaurant.dish-sold-out", restaurantId, sides, by);
+    return item.name;
+  });
+}
+
+/** Returns the dish's name, or undefined when there is no such dish. Throws TooManyFeatured. */
+export async function setFeatured(restaurantId: string, id: string, isFeatured: boolean, by: By): Promise<string | undefined> {
+  return await changeMenu(restaurantId, async (trx, { restaurant, items }) => {
+    const item = items.find((one) => one.id === id);
+    if (!item) return undefined;
+    if ((item.is_featured === 1) === isFeatured) return item.name;
+    const featured = items.filter(({ is_featured }) => is_featured === 1);
+    const isFull = featured.length >= featuredOfPlan[currentPlan(restaurant, new Date())];
+    if (isFeatured && isFull) throw new TooManyFeatured(featured.map(({ name }) => name));
+    await trx
+      .updateTable("menu_items")
+      .set({ is_featured: isFeatured ? 1 : 0 })
+      .where("id", "=", id)
+      .execute();
+    const side = (is: boolean) => ({ dish: item.name, featured: is ? "sí" : "no" });
+    await recordMenu(trx, "restaurant.dish-featured", restaurantId, { before: side(!isFeatured), after: side(isFeatured) }, by);
     return item.name;
   });
 }

@@ -3,14 +3,21 @@ import { redirectPermanently } from "../../http/moved.server";
 import { notFound } from "../../http/problem.server";
 import type { ProvinceId } from "../../text/provinces";
 import { restaurantPath } from "../../text/provinces";
+import type { ShownPicture } from "../../pictures/paths";
 import { findRestaurantAddress } from "../addresses.server";
 import { findAttributes, type ShownAttribute, toShownAttributes } from "../attributes.server";
 import { findActiveRestaurant } from "../restaurants.server";
 import { type Menu, menuPath } from "./menu";
-import { findMenu } from "./menu.server";
+import { findDishPictures, findMenu } from "./menu.server";
 
 /** `law`: what the business says of the ITBMS and of tips. */
-export type FoundMenu = { restaurant: Restaurant; menu: Menu; law: ShownAttribute[] };
+export type FoundMenu = {
+  restaurant: Restaurant;
+  menu: Menu;
+  /** By dish. */
+  pictures: ReadonlyMap<string, ShownPicture>;
+  law: ShownAttribute[];
+};
 
 /** `ending`: of the address, such as ".json". Throws a redirect to the restaurant's new address, or a 404. */
 export async function findShownMenu(
@@ -24,7 +31,11 @@ export async function findShownMenu(
     if (address) throw redirectPermanently(request, `${menuPath(restaurantPath(address))}${ending}`);
     throw notFound({ title: "Restaurante no encontrado", text: "Puede que haya cerrado o que su dirección haya cambiado." });
   }
-  const [menu, attributesOf] = await Promise.all([findMenu(restaurant.id), findAttributes([restaurant.id])]);
+  const [menu, pictures, attributesOf] = await Promise.all([
+    findMenu(restaurant.id),
+    findDishPictures(restaurant.id),
+    findAttributes([restaurant.id]),
+  ]);
   if (menu.length === 0) {
     throw notFound({
       title: "Todavía no tenemos su carta",
@@ -33,5 +44,5 @@ export async function findShownMenu(
     });
   }
   const law = toShownAttributes(attributesOf(restaurant.id)).filter(({ key }) => key === "itbms" || key === "propina");
-  return { restaurant, menu, law };
+  return { restaurant, menu, pictures, law };
 }

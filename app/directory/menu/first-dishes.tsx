@@ -5,13 +5,15 @@ import type { ShownMenu } from "./shown";
 /** Dishes on the restaurant's own page. */
 const maxShown = 12;
 
-/** `path`: of the whole menu. */
+/** Featured dishes come first. `path`: of the whole menu. */
 export function FirstDishes({ menu: { parts, date, total }, path }: { menu: ShownMenu; path: string }) {
   if (total === 0) return null;
+  const dishes = parts.flatMap(({ dishes }) => dishes);
+  const [featured, others] = [dishes.filter(({ isFeatured }) => isFeatured), dishes.filter(({ isFeatured }) => !isFeatured)];
   return (
     <section className="stack">
       <h2>Carta</h2>
-      <Dishes dishes={parts.flatMap(({ dishes }) => dishes).slice(0, maxShown)} />
+      <Dishes dishes={[...featured, ...others].slice(0, maxShown)} />
       {date ? <p className="fine-print">{date}.</p> : null}
       <p className="actions">
         <a className="button quiet" href={path}>

@@ -21,6 +21,10 @@ export const menuChanges = [
   "subir-seccion",
   "quitar-seccion",
   "deshacer-pegado",
+  "destacar",
+  "no-destacar",
+  "quitar-foto",
+  "devolver-foto",
 ] as const;
 
 export type MenuChange = (typeof menuChanges)[number];
@@ -36,7 +40,7 @@ const sectionHours = v.pipe(
   ),
 );
 
-/** `plato`: a dish, or the audit entry of its removal. `seccion`: a section. `visto` and `visto_horario`: the section's texts. */
+/** `plato`: a dish, or the audit entry of the change to undo. `seccion`: a section. `visto` and `visto_horario`: the section's texts. */
 export const menuForm = v.object({
   cambio: v.picklist(menuChanges, "Vuelve a la carta y elige qué hacer"),
   plato: hiddenText(36),

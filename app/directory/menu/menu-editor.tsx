@@ -11,6 +11,8 @@ import {
   returnable,
 } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
+import type { ListingPlan } from "../../text/plans/listing-plan-ids";
+import { featuredIds, featuredOfPlan, featuredSentence } from "./featured";
 import type { MenuChange } from "./form-schema";
 import {
   describePriceDate,
@@ -31,12 +33,19 @@ import {
 export type MenuPaths = { menu: string; paste: string; dish: (id: string) => string };
 
 /** `now`: when the page was loaded. */
-export type EditorData = { menu: Menu; paths: Pick<MenuPaths, "menu" | "paste">; now: string };
+export type EditorData = {
+  menu: Menu;
+  paths: Pick<MenuPaths, "menu" | "paste">;
+  now: string;
+  /** The plan in force. */
+  plan: ListingPlan;
+};
 
 type EditorProps = EditorData & { dishPath: MenuPaths["dish"]; reply: FormReply | undefined };
 
-export function MenuEditor({ menu, paths, dishPath, now, reply }: EditorProps) {
+export function MenuEditor({ menu, paths, dishPath, now, plan, reply }: EditorProps) {
   const dishes = dishesIn(menu);
+  const featured = featuredIds(dishes, plan);
   const field = formState(reply);
   const change = field("cambio").defaultValue;
   return (
@@ -52,13 +61,13 @@ export function MenuEditor({ menu, paths, dishPath, now, reply }: EditorProps) {
       <ConfirmPrices dishes={dishes} path={paths.menu} now={now} />
       {menu.map((part, at) =>
         part.section === null && part.dishes.length === 0 ? null : (
-          <Part key={part.section?.id ?? ""} part={part} isFirst={at <= 1} {...{ paths, dishPath, now, reply }} />
+          <Part key={part.section?.id ?? ""} part={part} isFirst={at <= 1} {...{ paths, dishPath, now, plan, featured, reply }} />
         ),
       )}
       <AddSection path={paths.menu} reply={change === "seccion" ? reply : undefined} />
       {dishes.length > 0 ? (
         <p className="fine-print">
-          {count(dishes.length, "plato", "platos")} de {maxDishes}.
+          {count(dishes.length, "plato", "platos")} de {maxDishes}. {featuredSentence}
         </p>
       ) : null}
     </>
@@ -136,9 +145,10 @@ function ConfirmPrices({ dishes, path, now }: { dishes: Dish[]; path: string; no
   );
 }
 
-type PartProps = Omit<EditorProps, "menu"> & { part: MenuPart; isFirst: boolean };
+/** `featured`: ids of the dishes that visitors see as featured. */
+type PartProps = Omit<EditorProps, "menu"> & { part: MenuPart; isFirst: boolean; featured: string[] };
 
-function Part({ part: { section, dishes }, isFirst, paths, dishPath, now, reply }: PartProps) {
+function Part({ part: { section, dishes }, isFirst, paths, dishPath, now, plan, featured, reply }: PartProps) {
   return (
     <section className="menu-part">
       {section ? <h2>{section.name}</h2> : null}
@@ -149,6 +159,8 @@ function Part({ part: { section, dishes }, isFirst, paths, dishPath, now, reply 
           <DishRow
             key={dish.id}
             {...{ dish, now, reply }}
+            canFeature={featuredOfPlan[plan] > 0}
+            isFeatured={featured.includes(dish.id)}
             path={paths.menu}
             editPath={dishPath(dish.id)}
             isFirst={at === 0}
@@ -245,11 +257,13 @@ type DishRowProps = {
   editPath: string;
   isFirst: boolean;
   isLast: boolean;
+  canFeature: boolean;
+  isFeatured: boolean;
   now: string;
   reply: FormReply | undefined;
 };
 
-function DishRow({ dish, path, editPath, isFirst, isLast, now, reply }: DishRowProps) {
+function DishRow({ dish, path, editPath, isFirst, isLast, canFeature, isFeatured, now, reply }: DishRowProps) {
   const { id, name, description, sizes, marks, version } = dish;
   const field = formState(reply);
   const isRefused = field("cambio").defaultValue === "precio" && field("plato").defaultValue === id;
@@ -257,10 +271,17 @@ function DishRow({ dish, path, editPath, isFirst, isLast, now, reply }: DishRowP
   const soldOut = isSoldOut(dish, new Date(now));
   const input = isRefused ? fieldId("precios") : `precio-${id}`;
   const named = <span className="spoken">: {name}</span>;
+  const isMarked = dish.is_featured === 1;
   return (
     <li id={`plato-${id}`}>
       <p>
         <strong>{name}</strong>
+        {isFeatured ? (
+          <>
+            {" "}
+            <span className="badge">Destacado</span>
+          </>
+        ) : null}
         {soldOut ? (
           <>
             {" "}
@@ -269,6 +290,7 @@ function DishRow({ dish, path, editPath, isFirst, isLast, now, reply }: DishRowP
           </>
         ) : null}
       </p>
+      {isMarked && !isFeatured ? <p className="fine-print">El plan de ahora no lo destaca.</p> : null}
       {description ? <p className="fine-print">{description}</p> : null}
       {marks.length > 0 ? <p className="fine-print">{markLabels(marks).join(" · ")}</p> : null}
       <form method="post" {...returnable(reply, path)} noValidate>
@@ -296,6 +318,8 @@ function DishRow({ dish, path, editPath, isFirst, isLast, now, reply }: DishRowP
           {isFirst ? null : <Change change="subir" label="Subir" name={name} />}
           {isLast ? null : <Change change="bajar" label="Bajar" name={name} />}
           <a href={editPath}>Cambiar{named}</a>
+          {isMarked ? <Change change="no-destacar" label="No destacar" name={name} /> : null}
+          {canFeature && !isMarked ? <Change change="destacar" label="Destacar" name={name} /> : null}
           <Change change="quitar" label="Quitar" name={name} />
         </p>
       </form>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { Photo } from "../../ui/pictures/photo";
 import type { ShownDish, ShownPart } from "./shown";
 
 /** The sections as `h2`. */
@@ -23,10 +24,17 @@ export function MenuList({ parts }: { parts: ShownPart[] }) {
 export function Dishes({ dishes }: { dishes: ShownDish[] }) {
   return (
     <ul className="dishes">
-      {dishes.map(({ id, name, note, prices, isSoldOut }) => (
+      {dishes.map(({ id, name, note, prices, isSoldOut, isFeatured, photo }) => (
         <li key={id}>
+          {photo ? <Photo photo={photo} alt="" lazy /> : null}
           <span>
             {name}
+            {isFeatured ? (
+              <>
+                {" "}
+                <span className="badge sponsored">Destacado</span>
+              </>
+            ) : null}
             {isSoldOut ? <em> Se acabó por hoy</em> : null}
             {note ? <small>{note}</small> : null}
           </span>

@@ -8,6 +8,7 @@ import { type Province, provincePath, restaurantPath } from "../../text/province
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
+import { currentPlan } from "../listing-plans";
 import { OrderLinks } from "../orders/order-links";
 import { findOfferedServices } from "../orders/services.server";
 import { requireProvince } from "../province.server";
@@ -43,20 +44,25 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const { restaurant, menu, law, services } = await loadOrThrowProblem(request, "No se pudo cargar la carta", async () => {
-    const shown = await findShownMenu(request, { provincia: province.id, slug: params.slug ?? "" });
-    return { ...shown, services: await findOfferedServices(shown.restaurant) };
-  });
+  const { restaurant, menu, pictures, law, services } = await loadOrThrowProblem(
+    request,
+    "No se pudo cargar la carta",
+    async () => {
+      const shown = await findShownMenu(request, { provincia: province.id, slug: params.slug ?? "" });
+      return { ...shown, services: await findOfferedServices(shown.restaurant) };
+    },
+  );
+  const now = new Date();
   const path = restaurantPath(restaurant);
   const urls = { restaurant: absoluteUrl(path), menu: absoluteUrl(menuPath(path)) };
   return {
     province,
     restaurant: { id: restaurant.id, name: restaurant.nombre, path },
-    menu: toShownMenu(menu, new Date()),
+    menu: toShownMenu(menu, { plan: currentPlan(restaurant, now), pictures }, now),
     law,
     services: services.map(({ kind }) => kind),
     share: shareImage("restaurante", restaurant.id, restaurantShareCard(restaurant, undefined)),
-    schema: menuJsonLd(restaurant.nombre, menu, urls),
+    schema: menuJsonLd(restaurant.nombre, { menu, pictures }, urls),
   };
 }
 

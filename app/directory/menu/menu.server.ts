@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { db } from "../../db/client.server";
 import type { Database, MenuItem, MenuSection } from "../../db/schema.server";
 import { isStorable, readList } from "../../db/values.server";
+import type { ShownPicture } from "../../pictures/paths";
 import { type Dish, type Mark, marks, type Menu, type Size } from "./menu";
 
 /** Returns the menu without empty sections. */
@@ -40,9 +41,10 @@ export async function itemsOf(database: Kysely<Database>, restaurantId: string):
     .execute();
 }
 
-export function toDish({ id, section_id, name, description, sizes, marks, sold_out_until, version, priced_at }: MenuItem): Dish {
+export function toDish({ name, description, sizes, marks, ...item }: MenuItem): Dish {
+  const { id, section_id, sold_out_until, version, priced_at, is_featured } = item;
   const texts = { name, description, sizes: readStoredSizes(sizes), marks: readMarks(marks) };
-  return { id, section_id, ...texts, sold_out_until, version, priced_at };
+  return { id, section_id, ...texts, sold_out_until, version, priced_at, is_featured };
 }
 
 /** Empty when damaged. */
@@ -112,14 +114,32 @@ export async function findItem(id: string): Promise<MenuItem | undefined> {
   return await db().selectFrom("menu_items").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** With what its form needs; undefined when there is no such dish. */
+/** With what its forms need; undefined when there is no such dish. */
 export async function findDishToEdit(id: string) {
   const item = await findItem(id);
   if (!item) return undefined;
-  const sections = await sectionsOf(db(), item.restaurant_id);
+  const [sections, picture = null] = await Promise.all([sectionsOf(db(), item.restaurant_id), findPictureOf(id)]);
   return {
     restaurantId: item.restaurant_id,
     dish: toDish(item),
+    picture,
     sections: sections.map(({ id, name, hours }) => ({ id, name, hours })),
   };
+}
+
+/** Returns the pictures of a restaurant's dishes, by dish. */
+export async function findDishPictures(restaurantId: string): Promise<Map<string, ShownPicture>> {
+  const rows = await dishPictures().where("restaurant_id", "=", restaurantId).execute();
+  return new Map(rows.map(({ dish_id, ...picture }) => [dish_id, picture]));
+}
+
+async function findPictureOf(dishId: string): Promise<ShownPicture | undefined> {
+  return await dishPictures().where("dish_id", "=", dishId).executeTakeFirst();
+}
+
+function dishPictures() {
+  return db()
+    .selectFrom("dish_pictures")
+    .innerJoin("pictures", "pictures.hash", "dish_pictures.hash")
+    .select(["dish_id", "pictures.hash", "width", "height", "color"]);
 }

@@ -36,7 +36,7 @@ export type Size = { label: string; cents: number };
 export type DishTexts = { name: string; description: string; sizes: Size[]; marks: Mark[] };
 
 /** `sold_out_until`: may be past; see `isSoldOut`. */
-export type Dish = DishTexts & Pick<MenuItem, "id" | "section_id" | "sold_out_until" | "version" | "priced_at">;
+export type Dish = DishTexts & Pick<MenuItem, "id" | "section_id" | "sold_out_until" | "version" | "priced_at" | "is_featured">;
 
 export type Section = Pick<MenuSection, "id" | "name" | "hours">;
 

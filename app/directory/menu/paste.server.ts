@@ -1,9 +1,11 @@
 import * as v from "valibot";
+import type { MenuItem } from "../../db/schema.server";
 import { readEntryOf } from "../../audit/deletions.server";
 import { fold } from "../../text/fold";
 import { count } from "../../text/format";
 import { type By, changeMenu, findNamed, insertDish, MenuFull, recordMenu } from "./editing.server";
 import type { PastedDish } from "./chosen-dishes";
+import { pictureOfDish } from "./dish-pictures.server";
 import { maxDishes } from "./menu";
 import { insertSection } from "./sections.server";
 
@@ -38,7 +40,7 @@ export async function pasteDishes(restaurantId: string, dishes: readonly PastedD
       const id = await insertDish(trx, restaurantId, items, { ...texts, section_id });
       const position = Math.max(-1, ...items.map((item) => item.position)) + 1;
       const row = { ...texts, id, restaurant_id: restaurantId, section_id, sizes, marks: "[]", sold_out_until: null };
-      items.push({ ...row, position, version: 1, priced_at: now, created_at: now });
+      items.push({ ...row, position, version: 1, priced_at: now, created_at: now, is_featured: 0 });
       changes.push({ id, before: null, after: sizes });
     }
     const added = changes.filter(({ before }) => before === null).length;
@@ -71,7 +73,7 @@ export async function undoPaste(restaurantId: string, auditId: string, by: By): 
     let total = 0;
     for (const { id, before, after } of parsed.success ? parsed.output.pasted : []) {
       const item = items.find((one) => one.id === id);
-      if (item?.sizes !== after || (before === null && item.version > 1)) continue;
+      if (item?.sizes !== after || (before === null && (await wasTouched(item)))) continue;
       if (before === null) await trx.deleteFrom("menu_items").where("id", "=", id).execute();
       else {
         const version = item.version + 1;
@@ -83,6 +85,10 @@ export async function undoPaste(restaurantId: string, auditId: string, by: By): 
     const after = { menu_dishes: count(total, "plato", "platos") };
     await recordMenu(trx, "restaurant.paste-undone", restaurantId, { after }, by);
     return total;
+
+    async function wasTouched({ id, version, is_featured }: MenuItem): Promise<boolean> {
+      return version > 1 || is_featured === 1 || (await pictureOfDish(trx, id)) !== null;
+    }
   });
   return undone ?? 0;
 }

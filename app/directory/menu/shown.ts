@@ -1,3 +1,7 @@
+import type { ListingPlan } from "../../text/plans/listing-plan-ids";
+import { type ShownPicture, smallPhoto } from "../../pictures/paths";
+import type { PhotoSource } from "../../ui/pictures/photo";
+import { featuredIds } from "./featured";
 import { describePriceDate, type Dish, dishesIn, formatPrice, isSoldOut, markLabels, type Menu, priceDate } from "./menu";
 
 /** As the public pages say it. Without the moment, so that equal pages have equal data. */
@@ -6,6 +10,8 @@ export type ShownDish = Pick<Dish, "id" | "name"> & {
   note: string;
   prices: { label: string; price: string }[];
   isSoldOut: boolean;
+  isFeatured: boolean;
+  photo: PhotoSource | null;
 };
 
 /** `name` and `hours`: "" for the dishes without a section. */
@@ -14,22 +20,30 @@ export type ShownPart = { id: string; name: string; hours: string; dishes: Shown
 /** `date`: "" without prices. */
 export type ShownMenu = { parts: ShownPart[]; date: string; total: number };
 
+/** `pictures`: by dish; without it, dishes have no photo. */
+type ShownWith = { plan: ListingPlan; pictures?: ReadonlyMap<string, ShownPicture> };
+
 /** `menu`: without empty parts. */
-export function toShownMenu(menu: Menu, now: Date): ShownMenu {
+export function toShownMenu(menu: Menu, { plan, pictures }: ShownWith, now: Date): ShownMenu {
   const dishes = dishesIn(menu);
+  const featured = featuredIds(dishes, plan);
+  const show = (dish: Dish) => {
+    const picture = pictures?.get(dish.id);
+    return { ...toShownDish(dish, now), isFeatured: featured.includes(dish.id), photo: picture ? smallPhoto(picture) : null };
+  };
   return {
     parts: menu.map(({ section, dishes }) => ({
       id: section?.id ?? "",
       name: section?.name ?? "",
       hours: section?.hours ?? "",
-      dishes: dishes.map((dish) => toShownDish(dish, now)),
+      dishes: dishes.map(show),
     })),
     date: describePriceDate(priceDate(dishes, now)),
     total: dishes.length,
   };
 }
 
-function toShownDish(dish: Dish, now: Date): ShownDish {
+function toShownDish(dish: Dish, now: Date): Omit<ShownDish, "isFeatured" | "photo"> {
   return {
     id: dish.id,
     name: dish.name,

@@ -5,7 +5,10 @@ import type {
   Restaurant as RestaurantSchema,
   WithContext,
 } from "schema-dts";
-import type { Dish, Mark, Menu } from "./menu";
+import { absoluteUrl } from "../../http/absolute-url.server";
+import { picturePath, type ShownPicture } from "../../pictures/paths";
+import type { FoundMenu } from "./find-shown.server";
+import type { Dish, Mark } from "./menu";
 
 const diets = {
   vegetariano: "https://schema.org/VegetarianDiet",
@@ -13,8 +16,18 @@ const diets = {
   "sin-gluten": "https://schema.org/GlutenFreeDiet",
 } as const satisfies Partial<Record<Mark, string>>;
 
+/** Absolute URL of the largest JPEG. */
+export function pictureUrl({ hash }: Pick<ShownPicture, "hash">): string {
+  return absoluteUrl(picturePath(hash, 1200, "jpg"));
+}
+
 /** Prices are in dollars, which Panama uses at par with the balboa. Dishes that are sold out today stay. */
-export function menuJsonLd(name: string, menu: Menu, urls: { restaurant: string; menu: string }): object {
+export function menuJsonLd(
+  name: string,
+  { menu, pictures }: Pick<FoundMenu, "menu" | "pictures">,
+  urls: { restaurant: string; menu: string },
+): object {
+  const toItem = (dish: Dish) => menuItem(dish, pictures.get(dish.id));
   const [first] = menu;
   const sections = menu.flatMap(({ section, dishes }) => (section ? [{ name: section.name, dishes }] : []));
   const hasMenu: MenuSchema = {
@@ -22,13 +35,13 @@ export function menuJsonLd(name: string, menu: Menu, urls: { restaurant: string;
     name: `Carta de ${name}`,
     url: urls.menu,
     inLanguage: "es",
-    hasMenuItem: first?.section === null ? first.dishes.map(menuItem) : undefined,
+    hasMenuItem: first?.section === null ? first.dishes.map(toItem) : undefined,
     hasMenuSection:
       sections.length > 0
         ? sections.map((section) => ({
             "@type": "MenuSection",
             name: section.name,
-            hasMenuItem: section.dishes.map(menuItem),
+            hasMenuItem: section.dishes.map(toItem),
           }))
         : undefined,
   };
@@ -42,7 +55,7 @@ export function menuJsonLd(name: string, menu: Menu, urls: { restaurant: string;
   } satisfies WithContext<RestaurantSchema>;
 }
 
-function menuItem({ name, description, sizes, marks }: Dish): MenuItemSchema {
+function menuItem({ name, description, sizes, marks }: Dish, picture: ShownPicture | undefined): MenuItemSchema {
   const suitable = marks.flatMap((mark) => (mark in diets ? diets[mark as keyof typeof diets] : []));
   const offers = sizes.map(({ label, cents }): Offer => ({
     "@type": "Offer",
@@ -54,6 +67,7 @@ function menuItem({ name, description, sizes, marks }: Dish): MenuItemSchema {
     "@type": "MenuItem",
     name,
     description: description || undefined,
+    image: picture && pictureUrl(picture),
     suitableForDiet: suitable.length > 0 ? suitable : undefined,
     offers: offers.length > 1 ? offers : offers[0],
   };

@@ -10,7 +10,9 @@ import { currentPlan } from "../listing-plans";
 import { requireProvince } from "../province.server";
 import { dataNotice } from "../twins/markdown";
 import { countVisit } from "../visits/counter.server";
-import { describePriceDate, describeSizes, dishesIn, isSoldOut, markLabels, menuPath, priceDate } from "./menu";
+import { featuredIds } from "./featured";
+import { pictureUrl } from "./structured-data.server";
+import { describePriceDate, describeSizes, type Dish, dishesIn, isSoldOut, markLabels, menuPath, priceDate } from "./menu";
 import { findShownMenu, type FoundMenu } from "./find-shown.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -27,8 +29,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
 }
 
-function toJson({ restaurant, menu, law }: FoundMenu, now: Date) {
+function toJson({ restaurant, menu, pictures, law }: FoundMenu, now: Date) {
   const { at, isOld } = priceDate(dishesIn(menu), now);
+  const featured = featuredIds(dishesIn(menu), currentPlan(restaurant, now));
+  const photoOf = ({ id }: Dish) => {
+    const picture = pictures.get(id);
+    return picture ? pictureUrl(picture) : null;
+  };
   return {
     id: restaurant.id,
     nombre: restaurant.nombre,
@@ -48,6 +55,8 @@ function toJson({ restaurant, menu, law }: FoundMenu, now: Date) {
         descripcion: dish.description || null,
         precios: dish.sizes.map(({ label, cents }) => ({ tamano: label || null, centavos: cents })),
         marcas: markLabels(dish.marks),
+        destacado: featured.includes(dish.id),
+        foto: photoOf(dish),
         se_acabo: isSoldOut(dish, now),
         precio_al: panamaDay(Date.parse(dish.priced_at)),
       })),
@@ -57,6 +66,7 @@ function toJson({ restaurant, menu, law }: FoundMenu, now: Date) {
 
 /** Every text of the business stands in a list's item, where it cannot start a heading or table. */
 function toMarkdown({ restaurant, menu, law }: FoundMenu, now: Date): string {
+  const featured = featuredIds(dishesIn(menu), currentPlan(restaurant, now));
   const isSponsored = currentPlan(restaurant, now) !== "free_local";
   const parts = menu.map(({ section, dishes }) =>
     [
@@ -64,6 +74,7 @@ function toMarkdown({ restaurant, menu, law }: FoundMenu, now: Date): string {
       ...dishes.map((dish) => {
         const price = describeSizes(dish.sizes) || "precio por preguntar";
         const notes = [dish.description, ...markLabels(dish.marks), isSoldOut(dish, now) ? "se acabó por hoy" : ""];
+        if (featured.includes(dish.id)) notes.unshift("Destacado");
         const texts = [`${dish.name}: ${price}`, ...notes].filter((text) => text !== "");
         return `${section ? "  " : ""}- ${escapeMarkdown(texts.join(". "))}`;
       }),

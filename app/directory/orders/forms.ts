@@ -1,19 +1,22 @@
 import * as v from "valibot";
 import { atMost, boundedList, hiddenText, line } from "../../http/forms/fields";
 import { readOpeningHours } from "../../text/hours/opening-hours";
-import { maxOrderRows } from "./order-rows";
+import { maxChosen } from "./order-rows";
 
 const personName = v.pipe(line(), atMost(40, "El nombre"));
 const note = v.pipe(line(), atMost(120, "La nota"));
 
 export const maxPersons = 30;
 
-/** `paso`: `total` shows the sum first. */
+/** `paso`: first dishes are ticked (`elegir`), then come quantities and the sum (`total`); `cambiar` goes back to the dishes. */
 export const orderForm = v.object({
-  plato: v.optional(boundedList(v.optional(hiddenText(20), ""), maxOrderRows), []),
+  plato: v.optional(
+    boundedList(v.optional(hiddenText(20), ""), maxChosen, { tooMany: `Elige hasta ${maxChosen} platos distintos` }),
+    [],
+  ),
   nombre: personName,
   nota: note,
-  paso: v.optional(v.picklist(["total", "enviar"], "Elige qué hacer"), "enviar"),
+  paso: v.optional(v.picklist(["elegir", "cambiar", "total", "enviar"], "Elige qué hacer"), "enviar"),
 });
 
 export const reservationForm = v.object({

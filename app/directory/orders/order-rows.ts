@@ -1,42 +1,54 @@
 import type { Dish, Menu, Size } from "../menu/menu";
 import type { OrderedDish } from "./message";
 
-/** Rows of the form: a dish in one of its sizes. `key`: "a1b2c3d4.0". `at`: its place in the form. */
-export type OrderRow = { key: string; at: number; name: string; size: Size | null };
+/** A dish in one of its sizes. `key`: "a1b2c3d4.0". */
+export type OrderRow = { key: string; size: Size | null };
+
+export type OrderDish = { name: string; rows: OrderRow[] };
 
 /** `name`: "" for the dishes without a section. */
-export type OrderPart = { name: string; rows: OrderRow[] };
+export type OrderPart = { name: string; dishes: OrderDish[] };
 
-/** A form has room for so many; a longer menu shows its first ones. */
-export const maxOrderRows = 100;
+/** A message for WhatsApp holds fewer. Forms send only what was ticked, so that menus of any length fit. */
+export const maxChosen = 30;
 
 export const maxQuantity = 9;
 
 /** `canOrder`: leaves out what is sold out or not served now. */
 export function toOrderParts(menu: Menu, canOrder: (dish: Dish, hours: string) => boolean): OrderPart[] {
-  let total = 0;
   return menu.flatMap(({ section, dishes }) => {
-    const rows = dishes
-      .filter((dish) => canOrder(dish, section?.hours ?? ""))
-      .flatMap(rowsOf)
-      .slice(0, maxOrderRows - total)
-      .map((row, nth) => ({ ...row, at: total + nth }));
-    total += rows.length;
-    return rows.length > 0 ? [{ name: section?.name ?? "", rows }] : [];
+    const offered = dishes.filter((dish) => canOrder(dish, section?.hours ?? ""));
+    return offered.length > 0 ? [{ name: section?.name ?? "", dishes: offered.map(toOrderDish) }] : [];
   });
 }
 
-function rowsOf({ id, name, sizes }: Dish): Omit<OrderRow, "at">[] {
-  const rowOf = (size: Size | null, at: number) => ({ key: `${id.slice(0, 8)}.${at}`, name, size });
-  return sizes.length > 0 ? sizes.map(rowOf) : [rowOf(null, 0)];
+function toOrderDish({ id, name, sizes }: Dish): OrderDish {
+  const rowOf = (size: Size | null, at: number) => ({ key: `${id.slice(0, 8)}.${at}`, size });
+  return { name, rows: sizes.length > 0 ? sizes.map(rowOf) : [rowOf(null, 0)] };
 }
 
-/** Reads "a1b2c3d4.0-2" of each row. Ignores what the menu does not have any more. */
-export function readOrder(parts: readonly OrderPart[], chosen: readonly string[]): OrderedDish[] {
-  const rows = new Map(parts.flatMap((part) => part.rows.map((row) => [row.key, row])));
-  return chosen.flatMap((choice): OrderedDish[] => {
-    const [, key = "", digit = ""] = /^([\da-f]{8}\.\d)-(\d)$/.exec(choice) ?? [];
-    const row = rows.get(key);
-    return row && digit !== "0" ? [{ quantity: Number(digit), name: row.name, size: row.size }] : [];
-  });
+/** `key`: of its row. */
+export type ChosenDish = OrderedDish & { key: string };
+
+/** Value of a field for one choice; `readOrder` reverses it. */
+export function writeChoice(key: string, quantity: number): string {
+  return `${key}-${quantity}`;
+}
+
+/** Reads "a1b2c3d4.0-2" of each choice, once for each row. Ignores what the menu does not have any more. */
+export function readOrder(parts: readonly OrderPart[], choices: readonly string[]): ChosenDish[] {
+  const chosen = new Map(
+    choices.map((choice) => {
+      const [, key = "", digit = "0"] = /^([\da-f]{8}\.\d)-(\d)$/.exec(choice) ?? [];
+      return [key, Number(digit)];
+    }),
+  );
+  return parts.flatMap(({ dishes }) =>
+    dishes.flatMap(({ name, rows }) =>
+      rows.flatMap(({ key, size }): ChosenDish[] => {
+        const quantity = chosen.get(key) ?? 0;
+        return quantity > 0 ? [{ key, quantity, name, size }] : [];
+      }),
+    ),
+  );
 }

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
+import { count } from "../../text/format";
 import { restaurantPath } from "../../text/provinces";
-import { ErrorSummary, Field, formState, FormToken, returnable } from "../../ui/forms/form";
+import { ErrorSummary, Field, fieldId, formState, FormToken, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -13,7 +14,7 @@ import { orderForm } from "./forms";
 import { describeSum, orderMessage, sizeText, sumOrder } from "./message";
 import { findOffered, openWhatsapp } from "./offered.server";
 import { HandOver } from "./order-links";
-import { maxQuantity, type OrderPart, type OrderRow, readOrder, toOrderParts } from "./order-rows";
+import { type ChosenDish, maxQuantity, type OrderDish, type OrderPart, readOrder, toOrderParts, writeChoice } from "./order-rows";
 import { servicePath } from "./paths";
 import { isServed } from "./services.server";
 
@@ -57,9 +58,10 @@ export const action = formAction({
     const offered = await findOffered(params.id ?? "", "pedido");
     if (!isServed(offered.service, new Date()))
       return refuse({ "": [`Ahora no recibe pedidos. Los recibe: ${offered.service.hours}`] });
+    if (paso === "cambiar") return show({});
     const dishes = readOrder(await findParts(offered.restaurant.id), plato);
     if (dishes.length === 0) return refuse({ "": ["Elige al menos un plato"] });
-    if (paso === "total") return show({});
+    if (paso !== "enviar") return show({});
     return openWhatsapp(
       { request, context },
       offered,
@@ -71,9 +73,9 @@ export const action = formAction({
 export default function Order() {
   const { name, path, hours, isOpen, parts } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const field = formState(reply);
-  const chosen = chosenIn(reply);
-  const dishes = readOrder(parts, chosen);
+  const dishes = readOrder(parts, chosenIn(reply));
+  const step = formState(reply)("paso").defaultValue;
+  const isChosen = dishes.length > 0 && step !== "cambiar";
   return (
     <section className="section tight order-page">
       <header className="intro">
@@ -90,53 +92,128 @@ export default function Order() {
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
-        {parts.map((part) => (
-          <fieldset key={part.name} className="order-part">
-            <legend>{part.name || "Carta"}</legend>
-            {part.rows.map((row) => (
-              <Row key={row.key} row={row} chosen={chosen[row.at] ?? ""} />
-            ))}
-          </fieldset>
-        ))}
-        {dishes.length > 0 ? (
-          <p className="order-sum" role="status">
-            <strong>Total: {describeSum(sumOrder(dishes))}</strong>
-          </p>
-        ) : null}
-        <Field {...field("nombre")} label="A nombre de" maxLength={40} autoComplete="given-name" />
-        <Field
-          {...field("nota")}
-          label="Nota"
-          help="Sin cebolla, para llevar, a qué hora pasas."
-          maxLength={120}
-          autoComplete="off"
-        />
-        <HandOver name={name} />
-        <p className="actions">
-          <button className="button primary" name="paso" value="enviar">
-            Abrir WhatsApp con el pedido
-          </button>{" "}
-          <button className="button quiet" name="paso" value="total">
-            Ver el total
-          </button>
-        </p>
+        {isChosen ? <Quantities name={name} dishes={dishes} reply={reply} /> : <Choose {...{ parts, dishes, reply }} />}
       </form>
     </section>
   );
 }
 
-function Row({ row: { key, at, name, size }, chosen }: { row: OrderRow; chosen: string }) {
-  const id = `plato-${at}`;
+type ChooseProps = { parts: OrderPart[]; dishes: ChosenDish[]; reply: FormReply | undefined };
+
+/** Unticked boxes are not sent. Keeps what the next step had. */
+function Choose({ parts, dishes, reply }: ChooseProps) {
+  const field = formState(reply);
+  const quantities = new Map(dishes.map(({ key, quantity }) => [key, quantity]));
+  return (
+    <>
+      {["nombre", "nota"].map((name) => (
+        <input key={name} type="hidden" name={name} value={field(name).defaultValue} />
+      ))}
+      <div id={fieldId("plato")}>
+        {parts.map((part, at) => (
+          <Section key={part.name} part={part} quantities={quantities} isFirst={at === 0} />
+        ))}
+      </div>
+      <p className="actions order-next">
+        <button className="button primary" name="paso" value="elegir">
+          Seguir: cantidades y total
+        </button>
+      </p>
+    </>
+  );
+}
+
+type SectionProps = { part: OrderPart; quantities: ReadonlyMap<string, number>; isFirst: boolean };
+
+function Section({ part: { name, dishes }, quantities, isFirst }: SectionProps) {
+  const hasChosen = dishes.some(({ rows }) => rows.some(({ key }) => quantities.has(key)));
+  return (
+    <details className="order-part" open={isFirst || hasChosen}>
+      <summary>
+        {`${name || "Carta"} `}
+        <small>{count(dishes.length, "plato", "platos")}</small>
+      </summary>
+      {dishes.map((dish) => (
+        <Ticks key={dish.rows[0]?.key} dish={dish} quantities={quantities} />
+      ))}
+    </details>
+  );
+}
+
+function Ticks({ dish: { name, rows }, quantities }: { dish: OrderDish; quantities: ReadonlyMap<string, number> }) {
+  const isAlone = rows.length === 1;
+  const boxes = rows.map(({ key, size }) => (
+    <label key={key}>
+      <input
+        type="checkbox"
+        name="plato[]"
+        value={writeChoice(key, quantities.get(key) ?? 1)}
+        defaultChecked={quantities.has(key)}
+      />{" "}
+      {isAlone ? <span>{`${name} `}</span> : null}
+      <small>{sizeText(size)}</small>
+    </label>
+  ));
+  if (isAlone) return boxes;
+  return (
+    <fieldset>
+      <legend>{name}</legend>
+      {boxes}
+    </fieldset>
+  );
+}
+
+type QuantitiesProps = { name: string; dishes: ChosenDish[]; reply: FormReply | undefined };
+
+function Quantities({ name, dishes, reply }: QuantitiesProps) {
+  const field = formState(reply);
+  return (
+    <>
+      <div>
+        {dishes.map((dish) => (
+          <Quantity key={dish.key} dish={dish} />
+        ))}
+        <p className="order-sum" role="status">
+          <strong>Total: {describeSum(sumOrder(dishes))}</strong>
+        </p>
+      </div>
+      <p className="actions">
+        <button className="button quiet" name="paso" value="total">
+          Sumar otra vez
+        </button>{" "}
+        <button className="button quiet" name="paso" value="cambiar">
+          Cambiar los platos
+        </button>
+      </p>
+      <Field {...field("nombre")} label="A nombre de" maxLength={40} autoComplete="given-name" />
+      <Field
+        {...field("nota")}
+        label="Nota"
+        help="Sin cebolla, para llevar, a qué hora pasas."
+        maxLength={120}
+        autoComplete="off"
+      />
+      <HandOver name={name} />
+      <p className="actions">
+        <button className="button primary" name="paso" value="enviar">
+          Abrir WhatsApp con el pedido
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Quantity({ dish: { key, quantity, name, size } }: { dish: ChosenDish }) {
+  const id = `cantidad-${key}`;
   return (
     <p className="order-row">
       <label htmlFor={id}>
         {name} <small>{sizeText(size)}</small>
       </label>
-      <select id={id} name={`plato[${at}]`} defaultValue={chosen.startsWith(`${key}-`) ? chosen : ""}>
-        <option value="">0</option>
-        {Array.from({ length: maxQuantity }, (_, quantity) => (
-          <option key={quantity} value={`${key}-${quantity + 1}`}>
-            {quantity + 1}
+      <select id={id} name="plato[]" defaultValue={writeChoice(key, quantity)}>
+        {Array.from({ length: maxQuantity + 1 }, (_, number) => (
+          <option key={number} value={writeChoice(key, number)}>
+            {number}
           </option>
         ))}
       </select>

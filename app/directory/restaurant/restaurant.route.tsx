@@ -19,6 +19,7 @@ import { toRestaurantPage, type RestaurantPageData } from "./restaurant-data.ser
 import { findArticlesAbout } from "../../blog/restaurants.server";
 import { confirmationSentence, findAttributes, type ShownAttribute, toShownAttributes } from "../attributes.server";
 import { FirstDishes } from "../menu/first-dishes";
+import { currentPlan } from "../listing-plans";
 import { menuPath } from "../menu/menu";
 import { findMenu } from "../menu/menu.server";
 import { type ShownMenu, toShownMenu } from "../menu/shown";
@@ -122,7 +123,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     restaurant: toRestaurantPage(row, { days, pictures, attributes }),
     attributes: toShownAttributes(attributes),
     confirmation: confirmationSentence(attributes),
-    menu: toShownMenu(menu, new Date()),
+    menu: toShownMenu(menu, { plan: currentPlan(row, new Date()) }, new Date()),
     services: offeredKinds(services, menu),
     neighbours,
     articles,

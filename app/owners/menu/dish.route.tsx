@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerDishForm } from "../../directory/menu/answer.server";
-import { DishForm, readTypedMarks } from "../../directory/menu/dish-fields";
+import { DishForm, DishPicture, readTypedMarks } from "../../directory/menu/dish-fields";
 import { dishForm } from "../../directory/menu/form-schema";
 import { findDishToEdit, findItem } from "../../directory/menu/menu.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loadOrThrowProblem, notFound } from "../../http/problem.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import type { FormReply } from "../../ui/forms/reply";
@@ -15,16 +15,17 @@ import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { BusinessHead } from "../business-head";
 import { findBusiness } from "../owners.server";
-import { businessDishPath, businessesPath, businessMenuPath } from "../paths";
+import { businessDishPath, businessDishPicturePath, businessMenuPath } from "../paths";
 import { ReadOnly } from "../read-only";
 import { findShownBusiness } from "../require-business.server";
+import { noSuchDish } from "./no-such-dish.server";
 
-export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
+export const handle: RouteHandle = { styles: ["form", "account", "owners", "pictures"], script: "upload-page" };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: "Cambiar un plato",
-    description: "Nombre, precio y marcas de un plato.",
+    description: "Nombre, precio, marcas y foto de un plato.",
     path: businessDishPath(args.params.id ?? ""),
     unlisted: true,
     failed: args.data?.refused,
@@ -41,11 +42,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return { ...item, name: business.nombre, isOwn: business.isOwn };
   });
   return { ...page, found };
-}
-
-function noSuchDish() {
-  const back = { path: businessesPath, label: "Mis negocios" };
-  return notFound({ title: "No encontramos ese plato", text: "Puede que ya no esté, o que sea de otro negocio.", back });
 }
 
 export const action = formAction({
@@ -87,6 +83,12 @@ export default function EditDish() {
             </a>
           ) : null}
         </DishForm>
+        {found ? (
+          <DishPicture
+            {...found}
+            paths={{ menu: businessMenuPath(found.restaurantId), upload: businessDishPicturePath(found.dish.id) }}
+          />
+        ) : null}
       </ReadOnly>
     </section>
   );

@@ -5,6 +5,8 @@ import { MenuEditor } from "../../directory/menu/menu-editor";
 import { menuForm } from "../../directory/menu/form-schema";
 import { type Menu, menuPath } from "../../directory/menu/menu";
 import { readWholeMenu } from "../../directory/menu/menu.server";
+import { currentPlan } from "../../directory/listing-plans";
+import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { db } from "../../db/client.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { consume } from "../../http/limits.server";
@@ -43,6 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     menu: [] as Menu,
     publicPath: null as string | null,
     now: new Date().toISOString(),
+    plan: "free_local" as ListingPlan,
     refused: formWasRefused(context),
   };
   if (!user) return page;
@@ -55,6 +58,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       name: business.nombre,
       isOwn: business.isOwn,
       menu,
+      plan: currentPlan(business, new Date()),
       publicPath: isPublic ? menuPath(restaurantPath(business)) : null,
     };
   });
@@ -78,7 +82,7 @@ export const action = formAction({
 });
 
 export default function BusinessMenu() {
-  const { id, name, isOwn, menu, publicPath, now } = useLoaderData<typeof loader>();
+  const { id, name, isOwn, menu, publicPath, now, plan } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const paths = { menu: businessMenuPath(id), paste: pasteMenuPath(id) };
   return (
@@ -95,7 +99,7 @@ export default function BusinessMenu() {
         <h1>Carta</h1>
       )}
       <ReadOnly when={!isOwn}>
-        <MenuEditor menu={menu} paths={paths} dishPath={businessDishPath} now={now} reply={reply} />
+        <MenuEditor menu={menu} paths={paths} dishPath={businessDishPath} {...{ now, plan, reply }} />
       </ReadOnly>
     </section>
   );

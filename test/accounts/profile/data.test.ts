@@ -93,6 +93,7 @@ describe("la copia de los datos", () => {
       "cambiosPropuestos",
       "pedidos",
       "fotos",
+      "fotosDePlatos",
       "pagosDePlanes",
       "correosQueNoQuiere",
       "mensajes",

@@ -541,6 +541,19 @@ function menuDeeds(): Deed[] {
       await app.submit(route.replace(":id", id), { cambio: "agregar", linea: "Sancocho 5.50" });
       return { cambio: "bajar", plato: dish };
     }),
+    deed("restaurant.dish-featured", async ({ id, dish }) => {
+      await app.db.updateTable("restaurants").set({ plan_type: "max_local" }).where("id", "=", id).execute();
+      return { cambio: "destacar", plato: dish };
+    }),
+    {
+      route: "/admin/restaurant/plato/:id/foto/subir",
+      does: "restaurant.dish-pictured",
+      prepare: async () => {
+        const { id, dish } = await things.restaurantWithMenu();
+        return { id, path: `/admin/restaurant/plato/${dish}/foto/subir` };
+      },
+      picture: "#1f6b45",
+    },
     deed("restaurant.section-set", () => ({ cambio: "seccion", nombre: "Sopas", horario: "" })),
     { ...deed("restaurant.menu-pasted", () => ({ carta: "Sancocho 5.50", paso: "guardar" })), route: `${route}/pegar` },
     deed("restaurant.paste-undone", async ({ id }) => {

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { brotliCompressSync, constants } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { maxDishes } from "../../../app/directory/menu/menu";
+import { maxChosen } from "../../../app/directory/orders/order-rows";
 import { openApp } from "../../support/app";
-import { errorSummary, flashMessage, visibleText } from "../../support/pages/html";
+import { attribute, attributeValues, errorSummary, find, findAll, flashMessage, visibleText } from "../../support/pages/html";
 import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { publishedRestaurant } from "../../support/published-rows";
 
@@ -102,11 +105,76 @@ test("sin platos, fuera de hora o con un mensaje demasiado largo se dice por qu�
   await switchOn({ pedido: "si", pedido_horario: "Lun-Vie 11:00-15:00" });
   const none = await visitor.submit(order, { nombre: "Itzel" });
   expect([none.status, visibleText(errorSummary(none.html))]).toEqual([400, expect.stringContaining("Elige al menos un plato")]);
-  expect(typedValues(none.html).nombre).toBe("Itzel");
+  expect(hiddenFields(none.html).nombre).toBe("Itzel");
   vi.setSystemTime(new Date("2026-11-23T19:00:00-05:00"));
   const late = await visitor.submit(order, { "plato[0]": `${keyOf("Sancocho")}.0-1` });
   expect(visibleText(errorSummary(late.html))).toContain("Ahora no recibe pedidos. Los recibe: Lun-Vie 11:00-15:00");
   expect((await visitor.visit(order)).text).toContain("Ahora no recibe pedidos.");
+});
+
+test("primero se marcan los platos, después se dice cuántos; se puede volver sin perder nada", async () => {
+  const { keyOf, order, switchOn } = await haveBusiness();
+  await switchOn({ pedido: "si" });
+  const start = await visitor.visit(order);
+  expect(attributeValues(find(start.html, "main"), "value")).toEqual(
+    expect.arrayContaining([`${keyOf("Sancocho")}.0-1`, `${keyOf("Pollo")}.0-1`, `${keyOf("Pollo")}.1-1`]),
+  );
+  const pollo = `${keyOf("Pollo")}.1`;
+  const chosen = await visitor.submit(order, { "plato[]": `${pollo}-1`, paso: "elegir" });
+  expect(chosen.text).toContain("Total: $7.50, se confirma en el local");
+  expect(typedValues(chosen.html)["plato[]"]).toBe(`${pollo}-1`);
+  const fields = { "plato[]": `${pollo}-3`, nombre: "Itzel", nota: "Para llevar" };
+  const back = await visitor.submit(order, { ...fields, paso: "cambiar" });
+  expect(findAll(back.html, "input[checked]").map((box) => attribute(box, "value"))).toEqual([`${pollo}-3`]);
+  expect(hiddenFields(back.html)).toMatchObject({ nombre: "Itzel", nota: "Para llevar" });
+  expect((await visitor.submit(order, { ...fields, paso: "total" })).text).toContain("Total: $22.50");
+});
+
+test("150 platos de cuatro tamaños se pueden pedir, y la sección que se abre cabe en los primeros diez paquetes", async () => {
+  const { id, order, switchOn } = await haveBusiness();
+  await switchOn({ pedido: "si" });
+  await app.db.deleteFrom("menu_items").where("restaurant_id", "=", id).execute();
+  const section = {
+    id: randomUUID(),
+    restaurant_id: id,
+    name: "Platos",
+    hours: "",
+    position: 0,
+    created_at: monday.toISOString(),
+  };
+  await app.db.insertInto("menu_sections").values(section).execute();
+  const words = [
+    "Arroz con pollo",
+    "Corvina al ajillo",
+    "Sancocho de gallina",
+    "Ropa vieja",
+    "Pulpo al coco",
+    "Guacho de mariscos",
+  ];
+  const labels = ["ración", "media", "entera", "familiar"];
+  const dishes = Array.from({ length: maxDishes }, (_, at) => ({
+    ...{ id: randomUUID(), restaurant_id: id, section_id: at < 75 ? null : section.id, description: "", marks: "[]" },
+    ...{ name: `${words[at % 6]} ${String.fromCharCode(97 + (at % 26))}${at}`, sold_out_until: null, position: at, version: 1 },
+    sizes: JSON.stringify(labels.map((label, nth) => ({ label, cents: 350 + 137 * nth + at * 13 }))),
+    ...{ priced_at: monday.toISOString(), created_at: monday.toISOString() },
+  }));
+  await app.db.insertInto("menu_items").values(dishes).execute();
+  const { html, headers } = await visitor.visit(order);
+  expect(findAll(html, "details input[type=checkbox]")).toHaveLength(600);
+  expect(findAll(html, ".order-part").map((part) => attribute(part, "open"))).toEqual(["", null]);
+  const head = [...headers].join("\r\n").length;
+  const sent = (text: string) => head + brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+  expect(sent(html.slice(0, html.indexOf("</details>", html.indexOf("order-part"))))).toBeLessThan(14_500);
+  expect(sent(html)).toBeLessThan(15_500);
+  const last = `${dishes.at(-1)!.id.slice(0, 8)}.3`;
+  const chosen = await visitor.submit(order, { "plato[]": `${last}-2`, paso: "elegir" });
+  expect(chosen.text).toContain(`${dishes.at(-1)!.name} familiar $`);
+  const many = dishes.slice(0, maxChosen + 1).map((dish, at): [string, string] => [`plato[${at}]`, `${dish.id.slice(0, 8)}.0-1`]);
+  const refused = await visitor.submit(order, { ...Object.fromEntries(many), paso: "elegir" });
+  expect([refused.status, visibleText(errorSummary(refused.html))]).toEqual([
+    400,
+    expect.stringContaining("Elige hasta 30 platos distintos"),
+  ]);
 });
 
 test("lo que se acabó no se puede pedir", async () => {

@@ -23,11 +23,28 @@ await app.db.insertInto("restaurant_owners").values(owned).execute();
 const article = blog({ author_id: person.id });
 await app.db.insertInto("blogs").values(article).execute();
 
+const dish = {
+  id: "plato",
+  restaurant_id: "fonda",
+  section_id: null,
+  name: "Sancocho",
+  description: "",
+  sizes: "[]",
+  marks: "[]",
+};
+const times = { priced_at: owned.created_at, created_at: owned.created_at };
+await app.db
+  .insertInto("menu_items")
+  .values({ ...dish, sold_out_until: null, position: 0, version: 1, ...times })
+  .execute();
+
 const addresses = {
   "/profile/retrato/subir": person,
   [`/my-blogs/${article.id}/foto/subir`]: person,
   "/mi-negocio/fonda/fotos/subir": person,
   "/admin/restaurant/fonda/fotos/subir": admin,
+  "/mi-negocio/plato/plato/foto/subir": person,
+  "/admin/restaurant/plato/plato/foto/subir": admin,
 };
 
 const visitor = app.otherBrowser();

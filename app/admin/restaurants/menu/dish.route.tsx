@@ -1,21 +1,24 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerDishForm } from "../../../directory/menu/answer.server";
-import { DishForm, readTypedMarks } from "../../../directory/menu/dish-fields";
+import { DishForm, DishPicture, readTypedMarks } from "../../../directory/menu/dish-fields";
 import { dishForm } from "../../../directory/menu/form-schema";
 import { findDishToEdit, findItem } from "../../../directory/menu/menu.server";
 import { redirectWithMessage } from "../../../http/messages.server";
 import { notFound } from "../../../http/problem.server";
 import type { FormReply } from "../../../ui/forms/reply";
+import type { RouteHandle } from "../../../ui/page/route-handle";
 import { changeAction, detailFormLoader } from "../../scaffold/change.server";
 import { AdminHead } from "../../scaffold/head";
 import { adminMeta } from "../../scaffold/meta";
 import { findRestaurant } from "../managed.server";
 import { missingDish } from "./missing";
-import { restaurantDishPath, restaurantMenuPath } from "./paths";
+import { restaurantDishPath, restaurantDishPicturePath, restaurantMenuPath } from "./paths";
+
+export const handle: RouteHandle = { script: "administration-upload", styles: ["pictures"] };
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   title: "Cambiar un plato",
-  description: "Nombre, precio y marcas de un plato.",
+  description: "Nombre, precio, marcas y foto de un plato.",
   path: restaurantDishPath(params.id ?? ""),
   failed: data?.refused,
 }));
@@ -53,6 +56,12 @@ export default function EditRestaurantDish() {
           </a>
         ) : null}
       </DishForm>
+      {found ? (
+        <DishPicture
+          {...found}
+          paths={{ menu: restaurantMenuPath(found.restaurantId), upload: restaurantDishPicturePath(found.dish.id) }}
+        />
+      ) : null}
     </>
   );
 }

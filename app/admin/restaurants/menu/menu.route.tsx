@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "../../../db/client.server";
+import { currentPlan } from "../../../directory/listing-plans";
 import { answerMenuForm } from "../../../directory/menu/answer.server";
 import { MenuEditor } from "../../../directory/menu/menu-editor";
 import { menuForm } from "../../../directory/menu/form-schema";
@@ -36,6 +37,7 @@ export const loader = detailFormLoader(missingMenu, async (id) => {
     name: restaurant.nombre,
     publicPath: isPublic ? menuPath(restaurantPath(restaurant)) : null,
     menu,
+    plan: currentPlan(restaurant, new Date()),
     now: new Date().toISOString(),
   };
 });
@@ -54,7 +56,7 @@ export const action = changeAction({
 export default function RestaurantMenu() {
   const { found } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const { id = "", name = "Carta de un restaurante", publicPath, menu = [], now = "" } = found ?? {};
+  const { id = "", name = "Carta de un restaurante", publicPath, menu = [], now = "", plan = "free_local" } = found ?? {};
   return (
     <>
       {found ? <BackLink path={`/admin/restaurant/edit/${id}`} label="Volver a la ficha" /> : null}
@@ -75,8 +77,7 @@ export default function RestaurantMenu() {
           menu={menu}
           paths={{ menu: restaurantMenuPath(id), paste: pasteRestaurantMenuPath(id) }}
           dishPath={restaurantDishPath}
-          now={now}
-          reply={reply}
+          {...{ now, plan, reply }}
         />
       </div>
     </>
