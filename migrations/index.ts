@@ -37,9 +37,10 @@ import { restaurantFiles } from "./036-restaurant-files";
 import { restaurantAttributes } from "./037-restaurant-attributes";
 import { attributesInSearch } from "./038-attributes-in-search";
 import { positions } from "./039-positions";
-import { answersAsAttributes } from "./043-answers-as-attributes";
 import { menus } from "./040-menus";
 import { dishPictures } from "./041-dish-pictures";
+import { dishesInSearch } from "./042-dishes-in-search";
+import { answersAsAttributes } from "./043-answers-as-attributes";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -85,6 +86,7 @@ export function migrations(engine: Engine): Migrations {
     "039-positions": positions(engine),
     "040-menus": menus(engine),
     "041-dish-pictures": dishPictures(engine),
+    "042-dishes-in-search": dishesInSearch(engine),
     "043-answers-as-attributes": answersAsAttributes(engine),
   };
 }

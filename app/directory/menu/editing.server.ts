@@ -9,6 +9,7 @@ import { fold } from "../../text/fold";
 import { count, formatMoment } from "../../text/format";
 import { currentPlan } from "../listing-plans";
 import { featuredOfPlan } from "./featured";
+import { indexIfQueued } from "../search/postings.server";
 import { describeSizes, type Dish, type DishTexts, endOfSoldOut, markLabels, maxDishes } from "./menu";
 import { itemsOf, sectionsOf, toDish } from "./menu.server";
 
@@ -59,7 +60,7 @@ export class TooManyFeatured extends Error {
 
 export type StoredMenu = { restaurant: Restaurant; sections: MenuSection[]; items: MenuItem[] };
 
-/** Blocks other changes of the restaurant's menu meanwhile. */
+/** Blocks other changes of the restaurant's menu meanwhile. Brings the search's index up to date. */
 export async function changeMenu<Result>(
   restaurantId: string,
   change: (trx: Kysely<Database>, menu: StoredMenu) => Promise<Result>,
@@ -70,7 +71,9 @@ export async function changeMenu<Result>(
       const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
       if (!restaurant) return undefined;
       const sections = await sectionsOf(trx, restaurantId);
-      return await change(trx, { restaurant, sections, items: await itemsOf(trx, restaurantId) });
+      const result = await change(trx, { restaurant, sections, items: await itemsOf(trx, restaurantId) });
+      await indexIfQueued(trx, restaurant.seq);
+      return result;
     });
 }
 
