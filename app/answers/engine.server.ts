@@ -225,7 +225,10 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
                 ? recommend(told, unanswered ? null : "now")
                 : tellFact(told, topic, open);
     const isLed = intro.length === 0 && shown.length === 1;
-    const card = toFactLines(told, said, { open, isLed });
+    const isAsked = topic !== null || unanswered !== null || quote !== null || rest.length > 0;
+    const card = isAsked
+      ? toFactLines(told, said, { open, isLed })
+      : toListLines(told, { dish: null, quote: null, known: [], open: null });
     return toBusiness({ listing, row, field: "nombre", known, card }, said, index + 1, { asked, moment });
   });
   return {

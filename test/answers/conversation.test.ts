@@ -70,7 +70,7 @@ describe("la conversación con Yodda y Sophia", () => {
   test("dice lo que hay en una frase, y de cada negocio una tarjeta con su estado, su plato y cómo llegar a él", async () => {
     const answer = await ask("¿Dónde hay ceviche el viernes en Colón?");
     const [turn] = turnsIn(answer);
-    expect(visibleText(find(turn!, "p.lead"))).toMatch(/^Encontré \d+ lugar(?:es)?\.$/);
+    expect(visibleText(find(turn!, "p.answer-lead"))).toMatch(/^Encontré \d+ lugar(?:es)?\.$/);
     const cards = findAll(turn!, "li");
     expect(cards.length).toBeGreaterThan(0);
     for (const card of cards) {
@@ -85,7 +85,7 @@ describe("la conversación con Yodda y Sophia", () => {
   test("de un negocio se contesta primero lo que se preguntó", async () => {
     const answer = await ask("¿Cuál es el teléfono de Marisquería El Ancla Dormida?");
     const [turn] = turnsIn(answer);
-    expect(visibleText(find(turn!, "p.lead"))).toMatch(/^El teléfono de Marisquería El Ancla Dormida.* es /);
+    expect(visibleText(find(turn!, "p.answer-lead"))).toMatch(/^El teléfono de Marisquería El Ancla Dormida.* es /);
     expect(findAll(turn!, "li")).toHaveLength(1);
   });
 

@@ -16,7 +16,9 @@ export function toText({ intro, businesses, total, language }: Answer): string {
 export function toShort({ intro, businesses, language, isDirect }: Answer): { lead: string; notes: string[] } {
   const [answer = "", ...notes] = intro;
   if (!isDirect) return { lead: answer, notes };
+  const say = dictionaries[language];
   const [only, ...others] = businesses;
-  const lead = only && others.length === 0 ? (only.sentences[0] ?? "") : dictionaries[language].ofEach;
-  return { lead, notes: intro };
+  if (!only || others.length > 0) return { lead: say.ofEach, notes: intro };
+  // The card says it, too.
+  return { lead: (only.sentences[0] ?? "").replace(` (${say.sponsored})`, ""), notes: intro };
 }

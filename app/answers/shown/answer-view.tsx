@@ -20,7 +20,7 @@ export function AnswerView({ answer, shown, isRead = false, children }: Props) {
   return (
     <div className="answered" lang={language === "es" ? undefined : language}>
       <span className="spoken">Respuesta: </span>
-      <p className="lead" data-read={isRead ? "" : undefined}>
+      <p className="answer-lead" data-read={isRead ? "" : undefined}>
         {lead}
       </p>
       {notes.length > 0 ? <p className="fine-print">{notes.join(" ")}</p> : null}
