@@ -1,9 +1,11 @@
 import { toDegrees } from "../text/position";
 import { absoluteUrl } from "../http/absolute-url.server";
-import { type Answer, type AskedOpen, toText, type UsedFact } from "./answer";
+import type { Answer, AskedOpen, UsedFact } from "./answer";
+import { toText } from "./saying/text";
+import { cardsJson, type ShownBusinesses } from "./shown/cards.server";
 
 /** See docs/machine-readable.md. `id`: the answer's receipt. */
-export function answerJson(id: string, answer: Answer) {
+export function answerJson(id: string, answer: Answer, shown: ShownBusinesses) {
   const { provincias, categorias, platos, caracteristicas = [], abierto, negocio } = answer.understood;
   return {
     id,
@@ -33,6 +35,7 @@ export function answerJson(id: string, answer: Answer) {
       caracteristicas: (business.attributes ?? []).map(toRecord),
       coordenadas: business.coordinates && toDegrees(business.coordinates),
     })),
+    tarjetas: cardsJson(answer, shown),
     sin_respuesta: answer.unanswered?.topic ?? null,
   };
 }

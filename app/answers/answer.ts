@@ -31,6 +31,9 @@ export type Understood = {
 
 export type UsedFact = { label: string; value: string };
 
+/** `own`: what a Max plan says of itself, which the visitor opens. */
+export type CardLines = { state: string; why: string; own: string[] };
+
 export type AnsweredBusiness = {
   id: string;
   name: string;
@@ -56,6 +59,8 @@ export type AnsweredBusiness = {
   coordinates: Position | null;
   /** "Coincide por el nombre" */
   reason: string;
+  /** Absent in receipts of former releases. */
+  card?: CardLines;
 };
 
 export type Answer = {
@@ -66,6 +71,9 @@ export type Answer = {
   at: string;
   language: Language;
   understood: Understood;
+  /** The sentences of the businesses are the answer; `intro` only adds to them. */
+  isDirect?: true;
+  /** Unless `isDirect`, the answer itself first. */
   intro: string[];
   /** One sentence per dropped restriction. Also part of `intro`. */
   relaxed: string[];
@@ -85,14 +93,4 @@ export type Earlier = Pick<Answer, "understood" | "businesses">;
 /** The turn that a follow-up continues: the last that was about the directory. */
 export function lastOfDirectory<Told extends Pick<Answer, "isTalk">>(answers: readonly Told[]): Told | null {
   return answers.findLast(({ isTalk }) => !isTalk) ?? null;
-}
-
-export function toText({ intro, businesses, total, language }: Answer): string {
-  const more = total - businesses.length;
-  const rest = language === "es" ? `Y ${more} más.` : `And ${more} more.`;
-  return [
-    ...intro,
-    ...businesses.flatMap(({ sentences }) => sentences),
-    ...(more > 0 && businesses.length > 0 ? [rest] : []),
-  ].join(" ");
 }

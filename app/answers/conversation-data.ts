@@ -1,4 +1,5 @@
 import type { Answer } from "./answer";
+import type { ShownBusinesses } from "./shown/cards.server";
 
 /** `id`: the answer's receipt. */
 export type Turn = { id: string; answer: Answer };
@@ -6,6 +7,7 @@ export type Turn = { id: string; answer: Answer };
 export type Conversation = {
   /** Oldest first. */
   turns: Turn[];
+  shown: ShownBusinesses;
   carried: string;
   question: string;
   /** Shown to the visitor. */

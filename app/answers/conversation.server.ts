@@ -13,6 +13,7 @@ import type { Conversation, Turn } from "./conversation-data";
 import { answerQuestion } from "./engine.server";
 import { isQuestion } from "./question";
 import { findReceipt, keepAnswer } from "./receipts.server";
+import { findShown } from "./shown/cards.server";
 import { maxQuestionLength } from "./understand.server";
 
 const maxTurns = 8;
@@ -42,19 +43,20 @@ export async function continueConversation({ request, context, values: { pregunt
   const ids = readTurns(anteriores);
   const earlier = await findTurns(ids ?? []);
   const wasCut = ids === null;
-  const refuse = (problem: string, init: ResponseInit) => {
+  const refuse = async (problem: string, init: ResponseInit) => {
     const carried = signTurns(earlier.map(({ id }) => id));
-    return data<Conversation>({ turns: earlier, carried, question: pregunta, problem, wasCut }, init);
+    const shown = await findShown(earlier.map(({ answer }) => answer));
+    return data<Conversation>({ turns: earlier, shown, carried, question: pregunta, problem, wasCut }, init);
   };
 
   const problem = findProblem(pregunta);
-  if (problem) return refuse(problem, { status: 400 });
+  if (problem) return await refuse(problem, { status: 400 });
   try {
     await consume("question", { address: findClientAddress({ request, context }) });
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
     const headers = { "Retry-After": String(error.retryAfter) };
-    return refuse(`Van muchas preguntas seguidas. ${waitAdvice(error.retryAfter)}`, { status: 429, headers });
+    return await refuse(`Van muchas preguntas seguidas. ${waitAdvice(error.retryAfter)}`, { status: 429, headers });
   }
 
   const answer = await answerQuestion(
@@ -64,7 +66,8 @@ export async function continueConversation({ request, context, values: { pregunt
   const id = await keepAnswer(answer, { channel: "web", isCounted: isPersonsVisit(request) });
   const turns = [...earlier, { id, answer }];
   const carried = signTurns(turns.slice(-maxTurns).map((turn) => turn.id));
-  return data<Conversation>({ turns, carried, question: "", problem: null, wasCut });
+  const shown = await findShown(turns.map((turn) => turn.answer));
+  return data<Conversation>({ turns, shown, carried, question: "", problem: null, wasCut });
 }
 
 function findProblem(question: string): string | null {

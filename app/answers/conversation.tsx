@@ -3,8 +3,9 @@ import { ReadyQuestions } from "../ui/ask-form";
 import { useSite } from "../ui/page/site";
 import { Portrait, type PortraitName } from "../ui/pictures/portrait";
 import { askPath, questionField } from "../text/asking";
-import { AnswerView } from "./answer-view";
+import { AnswerView } from "./shown/answer-view";
 import type { Conversation as ConversationData, Turn } from "./conversation-data";
+import { dictionaries } from "./saying/dictionaries";
 
 type Props = {
   title: string;
@@ -15,11 +16,18 @@ type Props = {
   conversation: ConversationData;
 };
 
-export const newConversation: ConversationData = { turns: [], carried: "", question: "", problem: null, wasCut: false };
+export const newConversation: ConversationData = {
+  turns: [],
+  shown: {},
+  carried: "",
+  question: "",
+  problem: null,
+  wasCut: false,
+};
 
 /** See enhance/conversation.ts for the `data-` attributes. */
 export function Conversation({ title, greeting, disclaimer, portrait, questions, conversation }: Props) {
-  const { turns, wasCut, problem } = conversation;
+  const { turns, shown, wasCut, problem } = conversation;
   const titleId = "conversation-title";
   return (
     <div className="conversation-place">
@@ -32,7 +40,7 @@ export function Conversation({ title, greeting, disclaimer, portrait, questions,
           <p className="notice">No pudimos leer las preguntas anteriores, así que la conversación empieza de nuevo.</p>
         ) : null}
         {turns.map((turn, index) => (
-          <AnsweredTurn key={turn.id} turn={turn} isNewest={index === turns.length - 1 && problem === null} />
+          <AnsweredTurn key={turn.id} turn={turn} shown={shown} isNewest={index === turns.length - 1 && problem === null} />
         ))}
         {turns.length > 0 ? null : (
           <div className="greeting">
@@ -94,18 +102,18 @@ function WhatsApp({ question }: { question: string }) {
   );
 }
 
-function AnsweredTurn({ turn: { id, answer }, isNewest }: { turn: Turn; isNewest: boolean }) {
+type TurnProps = { turn: Turn; shown: ConversationData["shown"]; isNewest: boolean };
+
+function AnsweredTurn({ turn: { id, answer }, shown, isNewest }: TurnProps) {
   return (
     <article className="turn">
       {/* Focused, so that the page opens at the newest answer. */}
       <h3 className="asked" tabIndex={isNewest ? -1 : undefined} autoFocus={isNewest}>
         {answer.question}
       </h3>
-      <AnswerView answer={answer} isRead={isNewest}>
+      <AnswerView answer={answer} shown={shown} isRead={isNewest}>
         <p className="fine-print">
-          <a href={`/respuestas/${id}`}>
-            {answer.language === "es" ? "Ver de dónde sale esta respuesta" : "See where this answer comes from"}
-          </a>
+          <a href={`/respuestas/${id}`}>{dictionaries[answer.language].receipt}</a>
         </p>
       </AnswerView>
     </article>

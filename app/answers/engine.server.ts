@@ -5,7 +5,7 @@ import { findSpecialDays } from "../directory/special-days.server";
 import { oneLine } from "../text/format";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import { foldedWords } from "../word-index/words.server";
-import type { Answer, AnsweredBusiness, Earlier } from "./answer";
+import type { Answer, AnsweredBusiness, CardLines, Earlier } from "./answer";
 import { readQuery } from "../directory/search/reading.server";
 import { choose, type Chosen, type Moment, maxNamed, planInForce } from "./choose.server";
 import { type Listing, toListing } from "./listing.server";
@@ -29,10 +29,12 @@ import {
   tellKnown,
   tellUnanswered,
   tellUnknown,
-} from "./speak";
+} from "./saying/speak";
 import { type AskedQuestion, describe, isContent, maxQuestionLength, readSharply, understand } from "./understand.server";
 import { listAddress } from "./list-address";
-import { sentences } from "./phrases";
+import { dishWords, findAskedDish } from "./reading/asked-dish.server";
+import { toFactLines, toListLines } from "./saying/card-lines";
+import { dictionaries } from "./saying/dictionaries";
 
 export type Asked = {
   /** Text beyond `maxQuestionLength` is ignored. */
@@ -83,7 +85,7 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   const named = await findAskedBusinesses(db, asked, question);
   if (named.length > 0) return await answerAbout(named, answer, { asked, moment });
   const unconfirmed = await findUnconfirmed(db, [...asked.words, ...asked.reading.corrections.map(({ used }) => used)]);
-  if (unconfirmed) return { ...answer, intro: [sentences[asked.language].unconfirmed(unconfirmed.nombre)] };
+  if (unconfirmed) return { ...answer, intro: [dictionaries[asked.language].unconfirmed(unconfirmed.nombre)] };
   return await answerSearch(db, answer, { asked, moment });
 }
 
@@ -201,6 +203,10 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
     [...listings.values()].map((listing) => [listing.id, findOwnWords(listing, rest.length > 0 ? [rest] : wanted)]),
   );
   const areQuoted = shown.some(({ id }) => quotes.get(id) !== null);
+  const intro = [
+    ...(unanswered && !isKnown && wish === "" && !areQuoted ? [tellUnanswered(unanswered, language)] : []),
+    ...(areNamesakes ? [dictionaries[language].namesakes(rows.length)] : []),
+  ];
   const businesses = shown.map((row, index) => {
     const listing = listings.get(row.id) ?? toListing(row, planInForce(row, moment), daysOf(row.id));
     const told = { listing, language, now };
@@ -218,7 +224,12 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
               : unanswered || !topic
                 ? recommend(told, unanswered ? null : "now")
                 : tellFact(told, topic, open);
-    return toBusiness({ listing, row, field: "nombre", known }, said, index + 1, { asked, moment });
+    const isLed = intro.length === 0 && shown.length === 1;
+    const isAsked = topic !== null || unanswered !== null || quote !== null || rest.length > 0;
+    const card = isAsked
+      ? toFactLines(told, said, { open, isLed })
+      : toListLines(told, { dish: null, quote: null, known: [], open: null });
+    return toBusiness({ listing, row, field: "nombre", known, card }, said, index + 1, { asked, moment });
   });
   return {
     ...answer,
@@ -227,11 +238,8 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
       negocio: only && others.length === 0 ? { id: only.id, name: only.nombre } : null,
       topic: unanswered ?? topic,
     },
-    intro: [
-      ...toNotices(asked),
-      ...(unanswered && !isKnown && wish === "" && !areQuoted ? [tellUnanswered(unanswered, language)] : []),
-      ...(areNamesakes ? [sentences[language].namesakes(rows.length)] : []),
-    ],
+    ...(intro.length === 0 ? { isDirect: true } : {}),
+    intro: [...intro, ...toNotices(asked)],
     total: rows.length,
     businesses,
     unanswered:
@@ -256,7 +264,7 @@ function leftWords({ isNamed, reading }: AskedQuestion, rows: readonly Restauran
 
 /** Sentences that come before the answer itself. */
 function toNotices({ language, isInPortuguese, isRated, landmark }: AskedQuestion): string[] {
-  const say = sentences[language];
+  const say = dictionaries[language];
   return [
     ...(isInPortuguese ? [say.portuguese] : []),
     ...(isRated ? [say.notRated] : []),
@@ -271,15 +279,15 @@ const wishOf = ({ attributes }: AskedQuestion) => attributes.map(({ label }) => 
 
 async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, moment }: Context): Promise<Answer> {
   const { language, reading, unanswered } = asked;
-  const say = sentences[language];
+  const say = dictionaries[language];
   const restrictions = toRestrictions(asked);
   const notices = toNotices(asked);
   // Otherwise relaxing says which wish nothing met.
   const unknown = unanswered && asked.attributes.length === 0 ? [tellUnanswered(unanswered, language)] : [];
-  if (asked.isNearMe) return { ...answer, intro: [...notices, say.nearMe], unanswered: toUnanswered(asked, answer) };
+  if (asked.isNearMe) return { ...answer, intro: [say.nearMe, ...notices], unanswered: toUnanswered(asked, answer) };
   if (isEmpty(asked)) {
     const ask = unanswered || asked.fact ? say.whichBusiness : say.notUnderstood;
-    return { ...answer, isTalk: true, intro: [...notices, ...unknown, ask], unanswered: toUnanswered(asked, answer) };
+    return { ...answer, isTalk: true, intro: [...unknown, ask, ...notices], unanswered: toUnanswered(asked, answer) };
   }
   const comarca = reading.comarca === null ? [] : [say.comarca(reading.comarca)];
   if (restrictions.parts.length === 0 && comarca.length > 0) {
@@ -310,7 +318,15 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
     if (quote !== null) quoted += 1;
     const all =
       quote !== null ? addOwnWords(said, told, quote) : unanswered && isAnswered(known) ? addKnown(said, told, known) : said;
-    return toBusiness({ listing, row, field, known }, all, index + 1, { asked, moment });
+    const dish = findAskedDish(row, reading.parts);
+    const isInText = dish === null && field === "descripcion";
+    const card = toListLines(told, {
+      dish,
+      quote: quote ?? (isInText ? findOwnWords(listing, dishWords(reading.parts)) : null),
+      known: unanswered ? known.asked : [],
+      open: asked.open,
+    });
+    return toBusiness({ listing, row, field, known, card }, all, index + 1, { asked, moment });
   });
   const [first] = businesses;
   const known = businesses.filter(({ id }) => isAnswered(knownOf(id))).length;
@@ -319,17 +335,18 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
   return {
     ...answer,
     intro: [
-      ...notices,
       ...(isWishLost ? [unanswered === "other" ? say.noneSays(wishOf(asked)) : tellUnanswered(unanswered, language)] : []),
-      ...(areAllKnown ? [] : unanswered && known > 0 ? [tellPartlyKnown(unanswered, language)] : unknown),
+      ...(areAllKnown || (unanswered && known > 0) ? [] : unknown),
       ...relaxed,
-      ...leftOut,
-      ...(first?.isSponsored && isLedByPlan ? [say.sponsoredFirst(first.name)] : []),
       ...(total === 0
         ? relaxed.length > 0 || isWishLost || broader.unknown.length > 0
           ? []
           : [say.nothing]
         : [say.found(total)]),
+      ...(!areAllKnown && unanswered && known > 0 ? [tellPartlyKnown(unanswered, language)] : []),
+      ...notices,
+      ...leftOut,
+      ...(first?.isSponsored && isLedByPlan ? [say.sponsoredFirst(first.name)] : []),
       ...broader.unknown,
     ],
     relaxed: [...relaxed, ...broader.unknown],
@@ -367,10 +384,10 @@ function toUnanswered({ unanswered }: AskedQuestion, { understood }: Answer): An
   return { topic: unanswered ?? "other", provincia: understood.provincias[0] ?? null, restaurantId: null };
 }
 
-type ShownBusiness = Pick<Chosen, "row" | "field"> & { listing: Listing; known: Known };
+type ShownBusiness = Pick<Chosen, "row" | "field"> & { listing: Listing; known: Known; card: CardLines };
 
 function toBusiness(
-  { listing, row, field, known }: ShownBusiness,
+  { listing, row, field, known, card }: ShownBusiness,
   said: Statement,
   position: number,
   { asked, moment }: Context,
@@ -393,5 +410,6 @@ function toBusiness(
     confirmedAt,
     coordinates: listing.coordinates,
     reason: tellReason(field, asked.language),
+    card,
   };
 }

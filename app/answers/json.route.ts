@@ -10,6 +10,7 @@ import { answerJson } from "./answer-json.server";
 import { answerQuestion } from "./engine.server";
 import { questionProblem } from "./question";
 import { keepAnswer } from "./receipts.server";
+import { findShown } from "./shown/cards.server";
 import { maxQuestionLength } from "./understand.server";
 
 /**
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     await consume("question-json", { address: findClientAddress({ request, context }) });
     const answer = await answerQuestion({ text }, new Date());
     const id = await keepAnswer(answer, { channel: "json", isCounted: isProgramsRequest(request) });
-    return respond(answerJson(id, answer), 200);
+    return respond(answerJson(id, answer, await findShown([answer])), 200);
   } catch (error) {
     if (error instanceof TooMany) {
       const wait = { "Retry-After": String(error.retryAfter) };

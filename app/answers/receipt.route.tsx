@@ -12,7 +12,8 @@ import { ErrorSummary, SubmitButton } from "../ui/forms/form";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 import type { Answer, AnsweredBusiness } from "./answer";
-import { AnswerView } from "./answer-view";
+import { AnswerView } from "./shown/answer-view";
+import { findShown, type ShownBusinesses } from "./shown/cards.server";
 import { findReceipt, forgetQuestion, maxReceiptAgeMs } from "./receipts.server";
 
 export const handle: RouteHandle = { styles: ["marketing", "form", "receipt"], personal: true };
@@ -37,7 +38,8 @@ export async function loader({ request, params: { id = "" }, context }: LoaderFu
   // A refused form shows its page even if the question is gone.
   if (receipt.state === "gone" && !formWasRefused(context)) throw problemResponse(gone, 410);
   const answer = receipt.state === "kept" ? receipt.answer : null;
-  return { answer, until: answer && new Date(Date.parse(answer.at) + maxReceiptAgeMs - day).toISOString() };
+  const shown = answer ? await findShown([answer]) : {};
+  return { answer, shown, until: answer && new Date(Date.parse(answer.at) + maxReceiptAgeMs - day).toISOString() };
 }
 
 const gone = {
@@ -61,13 +63,13 @@ export const action = formAction({
 });
 
 export default function Receipt() {
-  const { answer, until } = useLoaderData<typeof loader>();
+  const { answer, shown, until } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <section className="section tight receipt">
       <Breadcrumbs crumbs={crumbs} />
       <h1>De dónde sale esta respuesta</h1>
-      {answer ? <Details answer={answer} /> : null}
+      {answer ? <Details answer={answer} shown={shown} /> : null}
       <form className="form" method="post">
         <ErrorSummary reply={reply} />
         {until ? (
@@ -82,7 +84,7 @@ export default function Receipt() {
   );
 }
 
-function Details({ answer }: { answer: SerializeFrom<Answer> }) {
+function Details({ answer, shown }: { answer: SerializeFrom<Answer>; shown: ShownBusinesses }) {
   const { question, at, businesses } = answer;
   return (
     <>
@@ -90,7 +92,7 @@ function Details({ answer }: { answer: SerializeFrom<Answer> }) {
         <span className="spoken">Pregunta: </span>
         {question}
       </p>
-      <AnswerView answer={answer} />
+      <AnswerView answer={answer} shown={shown} />
       <p className="fine-print">
         Respondida el <time dateTime={at}>{formatMoment(at)}</time>
       </p>

@@ -6,7 +6,7 @@ import { day, hour } from "../durations";
 import { startOfDay } from "./times";
 import type { AskedOpen } from "./answer";
 import { type Choice, choose, isKnown, type Moment, type Restrictions } from "./choose.server";
-import { sentences } from "./phrases";
+import { dictionaries } from "./saying/dictionaries";
 import { provinceName } from "../text/provinces";
 import { askedWords } from "./reading/own-words";
 import { type AskedQuestion, isContent, readSharply } from "./understand.server";
@@ -32,7 +32,7 @@ export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictio
   const exact = await choose(db, restrictions, context.moment);
   if (exact.total > 0) return { ...said, choice: exact };
 
-  const say = sentences[context.asked.language];
+  const say = dictionaries[context.asked.language];
   const inWords = inOwnWords(restrictions, context.asked);
   if (inWords) {
     const choice = await choose(db, inWords, context.moment);
@@ -131,11 +131,11 @@ async function findWider(
     const { parts } = await readSharply(db, wide);
     const wider = { ...restrictions, parts: [...restrictions.parts.filter((one) => one !== part), ...parts] };
     const choice = await choose(db, wider, moment);
-    const sentence = sentences[asked.language].wider(part.text, wide);
+    const sentence = dictionaries[asked.language].wider(part.text, wide);
     if (choice.total > 0) return { choice, relaxed: [sentence] };
     if (restrictions.open === null) continue;
     const closed = await choose(db, { ...wider, open: null }, moment);
-    if (closed.total > 0) return { choice: closed, relaxed: [sentence, sentences[asked.language].noneOpen] };
+    if (closed.total > 0) return { choice: closed, relaxed: [sentence, dictionaries[asked.language].noneOpen] };
   }
   return null;
 }
@@ -156,7 +156,7 @@ async function findOpenForMeal(
   { restrictions: known, unknown }: Dropped,
   { restrictions, context: { asked, moment } }: { restrictions: Restrictions; context: Context },
 ): Promise<Pick<RelaxedChoice, "choice" | "relaxed" | "unknown"> | null> {
-  const say = sentences[asked.language];
+  const say = dictionaries[asked.language];
   for (const [pattern, [from, to]] of meals) {
     const meal = restrictions.parts.find(({ text }) => pattern.test(text));
     if (!meal || (asked.reading.places.length === 0 && restrictions.open === null)) continue;
@@ -185,7 +185,7 @@ function hoursOf(open: AskedOpen | null, { from, to, now }: { from: number; to: 
 type Attempt = { restrictions: Restrictions; sentence: string };
 
 function attempts(restrictions: Restrictions, { asked }: Context): Attempt[] {
-  const say = sentences[asked.language];
+  const say = dictionaries[asked.language];
   const { parts, open, isVerified } = restrictions;
   const content = parts.filter(isContent);
   const place = placeName(asked);

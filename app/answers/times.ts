@@ -339,13 +339,12 @@ export function formatDay(time: Date, language: Language): string {
   return formats[language].date.format(time);
 }
 
-/** "a las 10:00 p. m.", "mañana a las 6:00 a. m." or "el viernes a la 1:00 p. m." */
-export function formatNext(time: Date, now: Date, language: Language): string {
-  const clock = formatClock(time, language);
-  const nights = Math.round((panamaMidnight(time.getTime()) - panamaMidnight(now.getTime())) / day);
-  const weekday = formats[language][nights > 7 ? "date" : "weekday"].format(time);
-  if (language === "en")
-    return nights === 0 ? `at ${clock}` : nights === 1 ? `tomorrow at ${clock}` : `on ${weekday} at ${clock}`;
-  const at = `${clock.startsWith("1:") ? "a la" : "a las"} ${clock}`;
-  return nights === 0 ? at : nights === 1 ? `mañana ${at}` : `el ${weekday} ${at}`;
+/** "viernes" */
+export function formatWeekday(time: Date, language: Language): string {
+  return formats[language].weekday.format(time);
+}
+
+/** Midnights in Panama between the two. */
+export function nightsUntil(time: Date, now: Date): number {
+  return Math.round((panamaMidnight(time.getTime()) - panamaMidnight(now.getTime())) / day);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { answerQuestion } from "../../app/answers/engine.server";
-import { type Answer, toText } from "../../app/answers/answer";
+import type { Answer } from "../../app/answers/answer";
+import { toText } from "../../app/answers/saying/text";
 import { stem } from "../../app/directory/search/trade-words";
 import { foldedWords } from "../../app/word-index/words.server";
 import { seedDemoContent } from "../../seed";

@@ -61,10 +61,43 @@ describe("la conversación con Yodda y Sophia", () => {
     const [stored] = await storedAnswers();
     const links = findLinks(conversationIn(answer));
     expect(links.find(({ label }) => label === "Ver de dónde sale esta respuesta")?.href).toBe(`/respuestas/${stored!.id}`);
-    expect(links.find(({ href }) => href.startsWith("https://wa.me/"))?.href).toBe(
+    expect(links.find(({ label }) => label === "Preguntarlo por WhatsApp")?.href).toBe(
       "https://wa.me/50765550100?text=%C2%BFD%C3%B3nde%20como%20mariscos%20en%20Col%C3%B3n%3F",
     );
     expect(typedIn(answer)).toBe("");
+  });
+
+  test("dice lo que hay en una frase, y de cada negocio una tarjeta con su estado, su plato y cómo llegar a él", async () => {
+    const answer = await ask("¿Dónde hay ceviche el viernes en Colón?");
+    const [turn] = turnsIn(answer);
+    expect(visibleText(find(turn!, "p.answer-lead"))).toMatch(/^Encontré \d+ lugar(?:es)?\.$/);
+    const cards = findAll(turn!, "li");
+    expect(cards.length).toBeGreaterThan(0);
+    for (const card of cards) {
+      const labels = findLinks(card).map(({ label }) => label);
+      expect(labels.some((label) => label.startsWith("Mapa"))).toBe(true);
+      expect(visibleText(card)).toMatch(/Abierto el viernes, de |No sé/);
+    }
+    expect(visibleText(cards[0]!)).toMatch(/[Cc]eviche/);
+    expect(findLinks(turn!).some(({ href }) => href.startsWith("tel:"))).toBe(true);
+  });
+
+  test("de un negocio se contesta primero lo que se preguntó", async () => {
+    const answer = await ask("¿Cuál es el teléfono de Marisquería El Ancla Dormida?");
+    const [turn] = turnsIn(answer);
+    expect(visibleText(find(turn!, "p.answer-lead"))).toMatch(/^El teléfono de Marisquería El Ancla Dormida.* es /);
+    expect(findAll(turn!, "li")).toHaveLength(1);
+  });
+
+  test("lo que cuenta de sí quien paga Max se abre en su tarjeta", async () => {
+    const answer = await ask("¿Dónde como mariscos en Colón?");
+    const folded = findAll(conversationIn(answer), "article details");
+    expect(folded.length).toBeGreaterThan(0);
+    const max = await app.db.selectFrom("answer_mentions").select("restaurant_id").where("plan", "=", "max_local").execute();
+    expect(folded).toHaveLength(max.length);
+    const rows = await app.db.selectFrom("restaurants").select("presentation").where("provincia", "=", "colon").execute();
+    const shown = folded.map((html) => visibleText(html)).join(" ");
+    expect(rows.some(({ presentation }) => presentation !== "" && shown.includes(presentation))).toBe(true);
   });
 
   test("los que no caben están en una lista, con el número de los que faltan", async () => {

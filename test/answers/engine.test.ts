@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { toText } from "../../app/answers/answer";
+import { toText } from "../../app/answers/saying/text";
 import { answerQuestion, previewUnderPlans } from "../../app/answers/engine.server";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { indexQueued } from "../../app/directory/search/postings.server";

@@ -75,6 +75,21 @@ describe("una pregunta como JSON", () => {
           caracteristicas: [{ dato: "Se paga con", valor: "Yappy (Desde $3)" }],
         },
       ],
+      tarjetas: [
+        {
+          id: paid.id,
+          nombre: "Ceviche del Puerto",
+          url: `${origin}/restaurantes-colon/ceviche-del-puerto`,
+          foto: null,
+          estado: "Abierto las 24 horas",
+          motivo: "Ceviche de corvina",
+          patrocinado: true,
+          llamar: expect.stringMatching(/^tel:/),
+          whatsapp: expect.stringMatching(/^https:\/\/wa\.me\//),
+          mapa: expect.stringMatching(/^https:\/\//),
+          palabras: [],
+        },
+      ],
       sin_respuesta: null,
     });
   });

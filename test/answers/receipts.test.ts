@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { toText } from "../../app/answers/answer";
+import { toText } from "../../app/answers/saying/text";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { findReceipt, forgetQuestion, keepAnswer, maxReceiptAgeMs, totalExpiredAnswers } from "../../app/answers/receipts.server";
 import { day } from "../../app/durations";

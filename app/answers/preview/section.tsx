@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { listingPlans } from "../../directory/listing-plans";
-import { formatCount } from "../../text/format";
+import { formatCount, upperFirst } from "../../text/format";
 import { Glyph } from "../../ui/glyph";
 import type { Answer } from "../answer";
+import { dictionaries } from "../saying/dictionaries";
 import { previewAnchor, previewPath } from "./address";
 import type { Preview, PreviewedAnswers, PreviewedBusiness } from "./preview.server";
 
@@ -162,9 +163,7 @@ function Answered({ answer, businessId }: { answer: Answer; businessId: string }
             ))}
           </ul>
         ) : null}
-        {more > 0 && businesses.length > 0 ? (
-          <p>{language === "es" ? `Y ${formatCount(more)} más.` : `And ${more} more.`}</p>
-        ) : null}
+        {more > 0 && businesses.length > 0 ? <p>{upperFirst(dictionaries[language].more(more))}.</p> : null}
       </div>
       <p className="fine-print">{placeInAnswer(answer, businessId)}</p>
     </>

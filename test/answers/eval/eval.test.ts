@@ -42,7 +42,7 @@ async function tell(turns: Row[], kind: string): Promise<Told[]> {
     if (questionProblem(row.q, maxQuestionLength) === null) {
       const answer = await answerQuestion({ text: row.q, earlier: lastOfDirectory(answers) }, now);
       answers.push(answer);
-      answered = answerJson("eval", answer);
+      answered = answerJson("eval", answer, {});
     }
     told.push({ kind: row.kind ?? kind, q: row.q, problems: judge(row, answered), texto: answered?.texto ?? "" });
   }

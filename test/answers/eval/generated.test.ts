@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toText } from "../../../app/answers/answer";
+import { toText } from "../../../app/answers/saying/text";
 import { answerQuestion } from "../../../app/answers/engine.server";
 import { formatClock } from "../../../app/answers/times";
 import { readList } from "../../../app/db/values.server";

@@ -1,0 +1,6 @@
+import type { Language } from "../answer";
+import type { Dictionary } from "./dictionary";
+import { en } from "./en";
+import { es } from "./es";
+
+export const dictionaries: Record<Language, Dictionary> = { es, en };

@@ -1,0 +1,117 @@
+import type { StatedChoice } from "../../directory/topics";
+import type { UnansweredTopic } from "../../text/answer-topics";
+import type { FactTopic } from "../answer";
+
+/* Every sentence of an answer. A language without one of them does not compile. */
+
+type FactLabel = "category" | "place" | "dish" | "dishes" | "phone" | "hours" | "reviews" | "presentation" | "ownWords";
+
+/** "4:00 p. m." */
+export type Stretch = { from: string; to: string };
+
+export type Dictionary = {
+  /* The whole answer */
+  notUnderstood: string;
+  nothing: string;
+  found: (total: number) => string;
+  /** Businesses beyond the named ones. */
+  more: (others: number) => string;
+  /** Leads to the receipt. */
+  receipt: string;
+  /** Before several businesses whose facts the question asks for. */
+  ofEach: string;
+  /** Opens what a Max plan says of itself. */
+  inTheirWords: string;
+  call: string;
+  map: string;
+  /** Completes "Mapa" for screen readers. */
+  mapOf: (name: string) => string;
+  namesakes: (total: number) => string;
+  sponsoredFirst: (name: string) => string;
+  comarca: (name: string) => string;
+  unknownWords: (words: string[]) => string;
+  /** None is open at the time; the answer names others. */
+  noneOpen: string;
+  noneOpenHere: (place: string) => string;
+  noneVerified: string;
+  /** None at the place, but some in its province. */
+  elsewhereInProvince: (place: string, province: string) => string;
+  elsewhere: (place: string) => string;
+  /** The place has no listing at all. */
+  emptyPlace: (place: string) => string;
+  without: (words: string[]) => string;
+  /** Only narrower words matched nothing: "sushi". */
+  noneOf: (words: string[], place: string | null) => string;
+  wider: (narrow: string, wide: string) => string;
+  unconfirmed: (name: string) => string;
+  nearMe: string;
+  /** No listing tells of the wish. */
+  noneSays: (wish: string) => string;
+  landmark: (name: string) => string;
+  /** No listing there names the meal; these are open then. */
+  openForMeal: (meal: string) => string;
+  notRated: string;
+  leftOut: (words: string[]) => string;
+  /** No field says so, but texts do. */
+  inOwnWords: string;
+  /** The previous business has no namesake there. */
+  noNamesake: (name: string, place: string) => string;
+  portuguese: string;
+  whichBusiness: string;
+  /** Several provinces have a place of that name. */
+  whichPlace: (place: string, provinces: string[]) => string;
+
+  /* One business: `name` may carry the note that it pays */
+  sponsored: string;
+  labels: Record<FactLabel, string>;
+  /** Completes "No sé": "si hay estacionamiento". */
+  topics: Record<UnansweredTopic, string>;
+  unknownFact: Record<FactTopic, (name: string) => string>;
+  phoneOf: (name: string, phone: string) => string;
+  addressOf: (name: string, place: string) => string;
+  /** `others`: "" for a single dish. */
+  dishesOf: (name: string, special: string, others: string) => string;
+  phone: (phone: string) => string;
+  /** The business's own text, which is in Spanish. */
+  presentation: (text: string) => string;
+  dish: (dish: string) => string;
+  alsoDishes: (dishes: string) => string;
+  reviews: (reviews: string[]) => string;
+  unanswered: (topic: string) => string;
+  partlyKnown: (topic: string) => string;
+  unknownAt: (topic: string, name: string) => string;
+  /** The listing says nothing of the wish. */
+  noWish: (wish: string, name: string) => string;
+  ask: (phone: string) => string;
+  value: (name: string, label: string, value: string) => string;
+  stated: (known: StatedChoice) => { label: string; choice: string };
+  note: (note: string) => string;
+  ownWords: (quote: string) => string;
+  meetsAll: string;
+
+  /* Opening hours: parts of a sentence */
+  hoursUnknown: string;
+  hoursUnclear: (text: string) => string;
+  hoursQuoted: (text: string) => string;
+  week: (days: string, typed: string) => string;
+  always: string;
+  openNow: (closes: string) => string;
+  /** Closed with no next opening. */
+  closed: string;
+  closedNow: (opens: string) => string;
+  openOn: (day: string, clock: string) => string;
+  closedOn: (day: string, clock: string) => string;
+  dayAlways: (day: string) => string;
+  dayOpen: (day: string, stretches: Stretch[]) => string;
+  /** `opens`: "" when it opens no more. */
+  dayClosed: (day: string, opens: string) => string;
+  /** "a las 10:00 p. m.", "mañana a las 6:00 a. m." */
+  next: (nights: number, weekday: string, clock: string) => string;
+  /** On a card, on one line. */
+  shortlyOpen: (day: string, stretches: Stretch[]) => string;
+  /** Closed at the moment asked for; the day has hours. */
+  shortlyClosed: (day: string, stretches: Stretch[]) => string;
+  holiday: (isToday: boolean) => string;
+};
+
+export const joined = (names: string[], and: string) => `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1) ?? ""}`;

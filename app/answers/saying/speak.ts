@@ -1,0 +1,316 @@
+import { day as wholeDay, minute } from "../../durations";
+import { lowerFirst, upperFirst } from "../../text/format";
+import { findHoliday } from "../../text/hours/holidays";
+import { isAlwaysOpen, isOpenBetween, type OpeningHours, openingState, type SpecialHours } from "../../text/hours/opening-hours";
+import { panamaDay } from "../../text/hours/panama-day";
+import { nearDays } from "../../text/hours/special-days";
+import { weekHours } from "../../text/hours/week-hours";
+import type { AskedOpen, FactTopic, Language, UsedFact } from "../answer";
+import type { UnansweredTopic } from "../../text/answer-topics";
+import type { StatedChoice } from "../../directory/topics";
+import { listing, type SearchField } from "../../directory/listing";
+import type { Known } from "../known.server";
+import type { Listing } from "../listing.server";
+import { formatClock, formatDay, formatWeekday, nightsUntil, openRange, startOfDay } from "../times";
+import { dictionaries } from "./dictionaries";
+
+/* Quotes listings' texts, but never obeys them. */
+
+export type Statement = { sentences: string[]; facts: UsedFact[] };
+
+export type SentenceContext = { listing: Listing; language: Language; now: Date };
+
+/** " (Patrocinado)" */
+const paidNote = ({ plan }: Listing, language: Language) =>
+  plan === "free_local" ? "" : ` (${dictionaries[language].sponsored})`;
+
+const paidName = ({ listing, language }: SentenceContext) => `${listing.name}${paidNote(listing, language)}`;
+
+/** "Calle 4, Portobelo, Colón" */
+export const fullPlace = ({ address, province }: Listing) => [address, province].filter(Boolean).join(", ");
+
+const sentence = (text: string) => (/[.!?…»”"]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+
+export function recommend(context: SentenceContext, open: AskedOpen | null): Statement {
+  const { listing, language } = context;
+  const say = dictionaries[language];
+  const place = fullPlace(listing);
+  const facts: UsedFact[] = [{ label: say.labels.place, value: place }];
+  if (listing.category) facts.unshift({ label: say.labels.category, value: listing.category });
+  const sentences = [sentence([paidName(context), listing.category, place].filter(Boolean).join(", "))];
+  const add = (label: string, value: string, tell: (value: string) => string) => {
+    if (value === "") return;
+    sentences.push(sentence(tell(value)));
+    facts.push({ label, value });
+  };
+  if (listing.plan !== "free_local") {
+    add(say.labels.phone, listing.phone, say.phone);
+    if (listing.plan === "max_local") add(say.labels.presentation, listing.presentation, say.presentation);
+    add(say.labels.dish, listing.dish, say.dish);
+  }
+  if (listing.plan === "max_local") {
+    add(say.labels.dishes, listing.specialities.slice(0, 4).join(", "), say.alsoDishes);
+    add(say.labels.reviews, listing.reviews.map((review) => `«${review}»`).join(" "), () => say.reviews(listing.reviews));
+  }
+  if (open) {
+    sentences.push(sentence(upperFirst(tellState(context, open))), ...warnOfHoliday(context, open));
+    facts.push({ label: say.labels.hours, value: listing.hoursText });
+  }
+  return { sentences, facts };
+}
+
+export function tellFact(context: SentenceContext, topic: FactTopic, open: AskedOpen | null): Statement {
+  const { listing, language } = context;
+  const say = dictionaries[language];
+  const name = paidName(context);
+  const fact = (label: string, value: string, text: string): Statement =>
+    value === ""
+      ? { sentences: [sentence(say.unknownFact[topic](name))], facts: [] }
+      : { sentences: [sentence(text)], facts: [{ label, value }] };
+  switch (topic) {
+    case "phone":
+      return fact(say.labels.phone, listing.phone, say.phoneOf(name, listing.phone));
+    case "address":
+    case "directions":
+      return fact(say.labels.place, listing.address, say.addressOf(name, fullPlace(listing)));
+    case "dish": {
+      const dishes = [listing.dish, ...listing.specialities].filter(Boolean);
+      const [special = "", ...others] = dishes;
+      return fact(say.labels.dishes, dishes.join(", "), say.dishesOf(name, special, others.join(", ")));
+    }
+    case "hours":
+    case "open":
+      return tellHours(context, topic, open);
+  }
+}
+
+function tellHours(context: SentenceContext, topic: "hours" | "open", open: AskedOpen | null): Statement {
+  const { listing, language, now } = context;
+  const { hoursText } = listing;
+  const say = dictionaries[language];
+  const name = paidName(context);
+  const hours = hoursOn(listing, openRange(open ?? "now", now)?.from ?? now);
+  const facts = hoursText === "" ? [] : [{ label: say.labels.hours, value: hoursText }];
+  if (!hours) {
+    const typed = hoursText === "" ? "" : ` ${say.hoursQuoted(hoursText)}`;
+    return { sentences: [sentence(say.unknownFact[topic](name)) + typed], facts };
+  }
+  const state = tellState(context, open ?? "now");
+  const sentences = [sentence(`${name}: ${state}`), ...warnOfHoliday(context, open ?? "now")];
+  if (topic === "hours" && listing.hours) {
+    const week = weekHours(hours, now, nearDays(listing.days, now))
+      .map(({ day, times, note }) => `${lowerFirst(day)}, ${times.map(lowerFirst).join(", ")}${note && ` (${note})`}`)
+      .join("; ");
+    sentences.push(sentence(say.week(week, hoursText)));
+  }
+  return { sentences, facts };
+}
+
+export function isOpenAt({ hours, special }: Listing, open: AskedOpen, now: Date): boolean | null {
+  const range = openRange(open, now);
+  return range ? isOpenBetween(hours, range.from, range.to, special) : isAlwaysOpen(hours, now, special);
+}
+
+/** "Es feriado: el horario puede variar." if the business gave no hours for the holiday. */
+export function warnOfHoliday({ listing, language, now }: SentenceContext, open: AskedOpen): string[] {
+  const of = panamaDay((openRange(open, now)?.from ?? now).getTime());
+  if (!findHoliday(of) || listing.days.some(({ day }) => day === of)) return [];
+  return [dictionaries[language].holiday(of === panamaDay(now.getTime()))];
+}
+
+/** "Abierto ahora, cierra a las 10:00 p. m." or "cerrado el domingo". */
+export function tellState(context: SentenceContext, open: AskedOpen): string {
+  const known = toKnownHours(context, open);
+  if (typeof known === "string") return known;
+  const { hours, from, isMoment, spoken } = known;
+  return isMoment ? tellMoment(hours, from, spoken) : tellDay(hours, from, spoken);
+}
+
+/** As `tellState`, on one line: "Abierto el viernes, de 4:00 p. m. a 10:30 p. m." */
+export function tellShortState(context: SentenceContext, open: AskedOpen): string {
+  const known = toKnownHours(context, open);
+  if (typeof known === "string") return known;
+  const { hours, from, isMoment, spoken } = known;
+  if (isMoment && isNow(from, spoken)) return tellMoment(hours, from, spoken);
+  const { language, now, special } = spoken;
+  const isOpen = isOpenAt(context.listing, open, now) === true;
+  const of = isOpen && isMoment ? dayOfNight(hours, from, special) : from;
+  const day = nightsUntil(of, now) < 7 ? formatWeekday(of, language) : formatDay(of, language);
+  const stretches = dayStretches(hours, of, special);
+  if (stretches.length === 0) return tellDay(hours, of, spoken);
+  const say = dictionaries[language];
+  return (isOpen ? say.shortlyOpen : say.shortlyClosed)(day, toClocks(stretches, of, language));
+}
+
+type KnownHours = { hours: OpeningHours[]; from: Date; isMoment: boolean; spoken: Spoken };
+
+/** Returns a sentence when there are no hours to tell, or no end of them. */
+function toKnownHours({ listing, language, now }: SentenceContext, open: AskedOpen): KnownHours | string {
+  const { hoursText, special } = listing;
+  const say = dictionaries[language];
+  const range = openRange(open, now);
+  const hours = hoursOn(listing, range?.from ?? now);
+  if (!hours) return hoursText === "" ? say.hoursUnknown : say.hoursUnclear(hoursText);
+  const always = openingState(hours, now, special);
+  if (always.open && always.changesAt === null) return say.always;
+  const isMoment = !range || range.from.getTime() === range.to.getTime();
+  return { hours, from: range?.from ?? now, isMoment, spoken: { language, now, special } };
+}
+
+/** Without weekly hours, returns [] if the business has special hours that day, otherwise null. */
+function hoursOn({ hours, special }: Listing, at: Date): OpeningHours[] | null {
+  return hours ?? (special.has(panamaDay(at.getTime())) ? [] : null);
+}
+
+type Spoken = { language: Language; now: Date; special: SpecialHours };
+
+const isNow = (at: Date, { now }: Spoken) => Math.abs(at.getTime() - now.getTime()) < minute;
+
+function tellMoment(hours: OpeningHours[], at: Date, spoken: Spoken): string {
+  const { language, special } = spoken;
+  const say = dictionaries[language];
+  const { open, changesAt } = openingState(hours, at, special);
+  if (!isNow(at, spoken)) return tellLater(hours, at, spoken);
+  const next = changesAt ? tellNext(changesAt, spoken) : "";
+  if (open) return say.openNow(next);
+  return next === "" ? say.closed : say.closedNow(next);
+}
+
+/** "a las 10:00 p. m.", "mañana a las 6:00 a. m." or "el viernes a la 1:00 p. m." */
+function tellNext(time: Date, { language, now }: Spoken): string {
+  const nights = nightsUntil(time, now);
+  const weekday = nights > 7 ? formatDay(time, language) : formatWeekday(time, language);
+  return dictionaries[language].next(nights, weekday, formatClock(time, language));
+}
+
+/** Tells the hours of the day to which the moment belongs. */
+function tellLater(hours: OpeningHours[], at: Date, spoken: Spoken): string {
+  const { language, special } = spoken;
+  const say = dictionaries[language];
+  const isOpen = openingState(hours, at, special).open;
+  const state = (isOpen ? say.openOn : say.closedOn)(formatDay(at, language), formatClock(at, language));
+  return `${state}; ${tellDay(hours, isOpen ? dayOfNight(hours, at, special) : at, spoken)}`;
+}
+
+/** A night that lasts past midnight is the day before's. */
+function dayOfNight(hours: OpeningHours[], at: Date, special: SpecialHours): Date {
+  const before = new Date(startOfDay(at).getTime() - wholeDay);
+  const lasts = dayStretches(hours, before, special).some(({ closes }) => before.getTime() + closes * minute > at.getTime());
+  return lasts ? before : at;
+}
+
+/** The stretches that begin on that day, in minutes from its midnight. */
+function dayStretches(hours: OpeningHours[], of: Date, special: SpecialHours) {
+  const weekday = new Date(`${panamaDay(of.getTime())}T00:00:00Z`).getUTCDay();
+  return [...(special.get(panamaDay(of.getTime())) ?? hours.filter(({ day }) => day === weekday))].sort(
+    (a, b) => a.opens - b.opens,
+  );
+}
+
+function toClocks(stretches: readonly Pick<OpeningHours, "opens" | "closes">[], of: Date, language: Language) {
+  const start = startOfDay(of).getTime();
+  const clock = (minutes: number) => formatClock(new Date(start + minutes * minute), language);
+  return stretches.map(({ opens, closes }) => ({ from: clock(opens), to: clock(closes) }));
+}
+
+/** The whole day's hours: "el viernes, 27 de noviembre abre de 4:00 p. m. a 10:30 p. m." */
+function tellDay(hours: OpeningHours[], of: Date, spoken: Spoken): string {
+  const { language, special } = spoken;
+  const say = dictionaries[language];
+  const day = formatDay(of, language);
+  const stretches = dayStretches(hours, of, special);
+  if (stretches.some(({ opens, closes }) => closes - opens >= 24 * 60)) return say.dayAlways(day);
+  if (stretches.length > 0) return say.dayOpen(day, toClocks(stretches, of, language));
+  const next = openingState(hours, new Date(startOfDay(of).getTime() + wholeDay - minute), special);
+  return say.dayClosed(day, next.changesAt && !next.open ? tellNext(next.changesAt, spoken) : "");
+}
+
+/** "No sé si hay estacionamiento: el directorio no lo dice." */
+export function tellUnanswered(topic: UnansweredTopic, language: Language): string {
+  const say = dictionaries[language];
+  return say.unanswered(say.topics[topic]);
+}
+
+/** "Digo si hay estacionamiento donde lo sé." */
+export function tellPartlyKnown(topic: UnansweredTopic, language: Language): string {
+  const say = dictionaries[language];
+  return say.partlyKnown(say.topics[topic]);
+}
+
+function tellStated(context: SentenceContext, stated: StatedChoice): Statement {
+  const say = dictionaries[context.language];
+  const { label, choice } = say.stated(stated);
+  const { note } = stated;
+  return {
+    sentences: [sentence(`${paidName(context)}: ${choice}`), ...(note === "" ? [] : [say.note(note)])],
+    facts: [{ label, value: upperFirst(note === "" ? choice : `${choice}: ${note}`) }],
+  };
+}
+
+/** `wish`: what the question asks for, said when it is unknown. */
+export function tellKnown(context: SentenceContext, { asked, stated, related }: Known, wish: string): Statement {
+  if (stated) return tellStated(context, stated);
+  const say = dictionaries[context.language];
+  const name = paidName(context);
+  // Quotes the listing in English answers, too.
+  const tellValue = ({ label, value }: UsedFact) => sentence(say.value(name, label, value));
+  if (asked.length > 0) return { sentences: asked.map(tellValue), facts: asked };
+  if (wish === "") return { sentences: [], facts: [] };
+  return { sentences: [sentence(say.noWish(wish, name)), ...related.map(tellValue)], facts: related };
+}
+
+/** "Patio Mango Verde (Patrocinado). Dice su ficha: «Perros y patinetas bienvenidos.»" */
+export function tellOwnWords(context: SentenceContext, quote: string): Statement {
+  const say = dictionaries[context.language];
+  return {
+    sentences: [`${paidName(context)}. ${say.ownWords(quote)}`],
+    facts: [{ label: say.labels.ownWords, value: quote }],
+  };
+}
+
+export function addOwnWords(said: Statement, { language }: SentenceContext, quote: string): Statement {
+  const say = dictionaries[language];
+  return {
+    sentences: [...said.sentences, say.ownWords(quote)],
+    facts: [...said.facts, { label: say.labels.ownWords, value: quote }],
+  };
+}
+
+/** Topics of which a wish asks nothing narrower: "reservar" for "si toman reservas". */
+const wholeTopics: readonly UnansweredTopic[] = [
+  "parking",
+  "pets",
+  "reservations",
+  "delivery",
+  "children",
+  "accessibility",
+  "price",
+];
+
+/** Nothing is known of it, with the telephone where one may ask. */
+export function tellUnknown(
+  context: SentenceContext,
+  known: Known,
+  { wish, topic }: { wish: string; topic: UnansweredTopic },
+): Statement {
+  const { listing, language } = context;
+  const say = dictionaries[language];
+  const said: Statement =
+    known.related.length === 0 && wholeTopics.includes(topic)
+      ? { sentences: [say.unknownAt(say.topics[topic], paidName(context))], facts: [] }
+      : tellKnown(context, known, wish);
+  if (listing.phone === "") return said;
+  return {
+    sentences: [...said.sentences, say.ask(listing.phone)],
+    facts: [...said.facts, { label: say.labels.phone, value: listing.phone }],
+  };
+}
+
+export function addKnown(said: Statement, context: SentenceContext, known: Known): Statement {
+  const told = tellKnown(context, known, "");
+  return { sentences: [...said.sentences, ...told.sentences], facts: [...said.facts, ...told.facts] };
+}
+
+export function tellReason(field: SearchField | null, language: Language): string {
+  return field === null ? dictionaries[language].meetsAll : listing[field].search.reason[language];
+}

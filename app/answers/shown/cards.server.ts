@@ -1,0 +1,39 @@
+import { db } from "../../db/client.server";
+import { findPictures } from "../../directory/pictures/shown.server";
+import { type RestaurantCardData, toRestaurantCard } from "../../directory/restaurant/restaurant-data.server";
+import { absoluteUrl } from "../../http/absolute-url.server";
+import type { Answer } from "../answer";
+
+/** By id: pictures and ways to reach the businesses, as they are now. Leaves out those that are gone or inactive. */
+export type ShownBusinesses = Record<string, RestaurantCardData>;
+
+export async function findShown(answers: readonly Pick<Answer, "businesses">[]): Promise<ShownBusinesses> {
+  const ids = [...new Set(answers.flatMap(({ businesses }) => businesses.map(({ id }) => id)))];
+  if (ids.length === 0) return {};
+  const [rows, picturesOf] = await Promise.all([
+    db().selectFrom("restaurants").selectAll().where("id", "in", ids).where("is_active", "=", 1).execute(),
+    findPictures(ids, 1),
+  ]);
+  return Object.fromEntries(rows.map((row) => [row.id, toRestaurantCard(row, { days: [], pictures: picturesOf(row.id) })]));
+}
+
+/** See docs/machine-readable.md. */
+export function cardsJson({ businesses }: Answer, shown: ShownBusinesses) {
+  return businesses.map(({ id, name, path, isSponsored, card, sentences }) => {
+    const { phone = null, map = null, photo, image } = shown[id] ?? {};
+    const picture = photo ? absoluteUrl(photo.address) : (image ?? null);
+    return {
+      id,
+      nombre: name,
+      url: absoluteUrl(path),
+      foto: picture,
+      estado: card?.state ?? "",
+      motivo: card?.why ?? sentences.join(" "),
+      patrocinado: isSponsored,
+      llamar: phone?.href ?? null,
+      whatsapp: phone?.whatsapp ?? null,
+      mapa: map,
+      palabras: card?.own ?? [],
+    };
+  });
+}
