@@ -14,6 +14,8 @@ export type AttributeOption = {
   note?: string;
   /** Says that something is not so, or less than other options say. Only owners' answers give it; no filter and no search has it. */
   onlyStated?: true;
+  /** Values of the attribute that contradict this one. */
+  denies?: readonly string[];
   /** Values of the attribute that a search also finds by this one. */
   implies?: readonly string[];
 };
@@ -153,12 +155,24 @@ export const attributes = {
       { id: "vista-rio", label: "Vista al río" },
       { id: "ninos", label: "Algo para niños", note: "¿Qué tienen para niños?" },
       { id: "estacionamiento-hay", label: "Estacionamiento", note: aboutStated, onlyStated: true },
-      { id: "sin-estacionamiento", label: "Sin estacionamiento", note: aboutStated, onlyStated: true },
-      { id: "sin-mascotas", label: "Sin mascotas", note: aboutStated, onlyStated: true },
-      { id: "sin-reservas", label: "Sin reservas", note: aboutStated, onlyStated: true },
-      { id: "sin-domicilio", label: "No lleva a domicilio", note: aboutStated, onlyStated: true },
-      { id: "sin-ninos", label: "Nada especial para niños", note: aboutStated, onlyStated: true },
-      { id: "sin-acceso", label: "Sin entrada accesible", note: aboutStated, onlyStated: true },
+      {
+        id: "sin-estacionamiento",
+        label: "Sin estacionamiento",
+        note: aboutStated,
+        onlyStated: true,
+        denies: ["estacionamiento", "valet", "estacionamiento-calle", "estacionamiento-hay"],
+      },
+      { id: "sin-mascotas", label: "Sin mascotas", note: aboutStated, onlyStated: true, denies: ["mascotas"] },
+      { id: "sin-reservas", label: "Sin reservas", note: aboutStated, onlyStated: true, denies: ["reservas", "solo-reserva"] },
+      { id: "sin-domicilio", label: "No lleva a domicilio", note: aboutStated, onlyStated: true, denies: ["domicilio"] },
+      {
+        id: "sin-ninos",
+        label: "Nada especial para niños",
+        note: aboutStated,
+        onlyStated: true,
+        denies: ["ninos", "sillas-ninos", "menu-infantil"],
+      },
+      { id: "sin-acceso", label: "Sin entrada accesible", note: aboutStated, onlyStated: true, denies: ["entrada-accesible"] },
     ],
   },
   idiomas: {
@@ -191,7 +205,14 @@ export const attributes = {
       { id: "nequi", label: "Nequi" },
       { id: "transferencia", label: "Transferencia" },
       { id: "vales", label: "Vales de alimentación" },
-      { id: "solo-efectivo", label: "Solo efectivo", note: aboutStated, onlyStated: true, implies: ["efectivo"] },
+      {
+        id: "solo-efectivo",
+        label: "Solo efectivo",
+        note: aboutStated,
+        onlyStated: true,
+        denies: ["tarjeta", "clave", "yappy", "nequi", "transferencia", "vales"],
+        implies: ["efectivo"],
+      },
     ],
   },
   jubilados: {

@@ -77,7 +77,6 @@ describe("la ficha como JSON", () => {
       // A holiday may be near.
       dias_especiales: expect.any(Array),
       datos: [],
-      respuestas: [],
       plato_especial: "Rondón de la casa",
       especialidades: ["Rondón", "Pargo frito"],
       resenas: ["Itzel: Sabe a mar.", "Rubén: Volveré."],

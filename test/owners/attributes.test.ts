@@ -174,10 +174,19 @@ describe("el dueño", () => {
     await app.submit(`${own}/servicios`, { "servicios-estacionamiento": "si" });
     vi.setSystemTime(monday.getTime() + 1_000);
     await app.submit(`${own}/tema`, { tema: "parking", respuesta: "no", nota: "" });
-    expect(shownOn(await visitPage(page)).join()).toMatch(/No hay estacionamiento(?!.*Estacionamiento propio)/);
+    expect(shownOn(await visitPage(page)).join()).toMatch(/Sin estacionamiento(?!.*Estacionamiento propio)/);
     vi.setSystemTime(monday.getTime() + 2_000);
     await app.submit(`${own}/servicios`, { "servicios-estacionamiento": "si", "servicios-wifi": "si" });
-    expect(shownOn(await visitPage(page)).join()).toMatch(/^(?!.*No hay).*Wifi|^(?!.*No hay).*wifi/);
+    expect(shownOn(await visitPage(page)).join()).toMatch(/^(?!.*Sin estacionamiento).*wifi/i);
+  });
+
+  test("no se puede decir que sí y que no a la vez", async () => {
+    const { own, id } = await haveBusiness();
+    await app.submit(`${own}/tema`, { tema: "pets", respuesta: "no", nota: "" });
+    const both = { "servicios-mascotas": "si", "servicios-sin-mascotas": "si" };
+    const { status, html } = await app.submit(`${own}/servicios`, both);
+    expect([status, errorSummary(html)]).toEqual([400, expect.stringContaining("«Sin mascotas» y «Mascotas» se contradicen")]);
+    expect(await attributesOf(id)).toEqual(["servicios | sin-mascotas |  | owner"]);
   });
 });
 

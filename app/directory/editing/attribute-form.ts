@@ -9,6 +9,7 @@ import {
   type AttributeKey,
   attributes,
   type AttributeValue,
+  findAttributeOption,
   keysOfGroup,
   maxAttributeNote,
 } from "../attributes";
@@ -62,10 +63,22 @@ export function readAttributes(
       .map(({ id }) => ({ key, value: id, note: text(noteName(key, id)) }));
   });
   const tooMany = keysOfGroup(group).filter((key) => values.filter((one) => one.key === key).length > attributes[key].max);
-  const reasons = Object.fromEntries(
-    tooMany.map((key) => [key, [`${attributes[key].label}: marca hasta ${attributes[key].max}`]]),
-  );
+  const reasons = Object.fromEntries([
+    ...tooMany.map((key) => [key, [`${attributes[key].label}: marca hasta ${attributes[key].max}`]]),
+    ...keysOfGroup(group).flatMap((key) => {
+      const found = contradictions(values.filter((one) => one.key === key));
+      return found.length > 0 ? [[key, found]] : [];
+    }),
+  ]) as Reasons;
   return { values, reasons };
+}
+
+/** Takes the values of one attribute. */
+function contradictions(values: readonly AttributeValue[]): string[] {
+  const options = values.flatMap(({ key, value }) => findAttributeOption(key, value) ?? []);
+  return options.flatMap(({ label, denies = [] }) =>
+    options.filter(({ id }) => denies.includes(id)).map((other) => `«${label}» y «${other.label}» se contradicen: deja uno`),
+  );
 }
 
 /** Reverses `readAttributes`. */
