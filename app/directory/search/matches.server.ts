@@ -13,8 +13,8 @@ import { fieldScore, lastField } from "../../word-index/terms.server";
 import { toSeq } from "../../word-index/word-index";
 import { type DishPart, findDishLists, markPlaces } from "./dishes.server";
 import { BlockFacts } from "./facts";
-import { listing } from "../listing";
-import { directoryIndex } from "./postings.server";
+import { listing, searchFields } from "../listing";
+import { directoryIndex, fieldBit } from "./postings.server";
 import { stem } from "./trade-words";
 import type { Alternative, Part } from "./reading.server";
 import { hasAnyOf, type ScoredBlock } from "./tally";
@@ -22,16 +22,18 @@ import type { AttributeBits } from "./filters/attribute-filters";
 
 /**
  * Scores every active restaurant for each part, newest blocks first. Omits blocks in which a part has no match. If the visitor
- * has chosen `provincias`, a place also matches outside its own province.
+ * has chosen `provincias`, a place also matches outside its own province. `inMenus`: the dishes of menus count, too.
  */
 export async function findMatches(
   db: Kysely<Database>,
-  { parts, provincias }: { parts: Part[]; provincias: ProvinceId[] },
+  { parts, provincias, inMenus = false }: { parts: Part[]; provincias: ProvinceId[]; inMenus?: boolean },
 ): Promise<ScoredBlock[]> {
   const terms = parts.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms));
   const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
   const lists = await findPostings(db, directoryIndex, terms, blocks);
-  const partPostings = parts.map((part, index) => toPartPostings(part, { others: parts.toSpliced(index, 1), provincias, lists }));
+  const partPostings = parts.map((part, index) =>
+    toPartPostings(part, { others: parts.toSpliced(index, 1), provincias, lists, inMenus }),
+  );
   const scored: (ScoredBlock & { block: number })[] = [];
   for (const { block, facts } of blocks) {
     const scores: Uint8Array[] = [];
@@ -40,9 +42,10 @@ export async function findMatches(
       if (!ofPart) break;
       scores.push(ofPart);
     }
-    if (scores.length === parts.length) scored.push({ block, facts, scores, toSeq: (place) => toSeq(directoryIndex, block, place) });
+    if (scores.length === parts.length)
+      scored.push({ block, facts, scores, toSeq: (place) => toSeq(directoryIndex, block, place) });
   }
-  await keepWholeDishes(db, { parts, blocks, scored });
+  if (inMenus) await keepWholeDishes(db, { parts, blocks, scored });
   return scored;
 }
 
@@ -111,9 +114,11 @@ type AlternativePostings = {
 
 type PartPostings = AlternativePostings[];
 
+const listingBits = fieldBit(...searchFields);
+
 function toPartPostings(
   { alternatives }: Part,
-  { others, provincias, lists }: { others: Part[]; provincias: ProvinceId[]; lists: Lists },
+  { others, provincias, lists, inMenus }: { others: Part[]; provincias: ProvinceId[]; lists: Lists; inMenus: boolean },
 ): PartPostings {
   // "Colón o Panamá" means either province, so a province named in another part will do.
   const elsewhere = others.flatMap((part) => part.alternatives.flatMap(({ provincia }) => provincia ?? []));
@@ -122,7 +127,7 @@ function toPartPostings(
     return new Set([provincia, ...elsewhere].map((id) => provinces.findIndex((province) => province.id === id)));
   };
   return alternatives.map((alternative) => ({
-    terms: alternative.terms.map((term) => toTermPostings(term, lists)),
+    terms: alternative.terms.map((term) => toTermPostings(inMenus ? term : { fields: listingBits, ...term }, lists)),
     provinces: toProvinces(alternative),
     attributes: alternative.attributes ?? null,
     rankedAs: alternative.rankedAs ?? "direccion",
