@@ -197,7 +197,7 @@ export const topics: Record<StatedTopic, Topic> = {
     asked: "cuánto cuesta",
     key: "precio",
     choices: [
-      { id: "5", button: "Menos de $5", es: "se come por menos de $5", en: "a meal costs less than $5", values: ["5"] },
+      { id: "5", button: "Hasta $5", es: "se come por hasta $5", en: "a meal costs up to $5", values: ["5"] },
       { id: "10", button: "De $5 a $10", es: "se come por $5 a $10", en: "a meal costs $5 to $10", values: ["10"] },
       { id: "20", button: "De $10 a $20", es: "se come por $10 a $20", en: "a meal costs $10 to $20", values: ["20"] },
       { id: "40", button: "De $20 a $40", es: "se come por $20 a $40", en: "a meal costs $20 to $40", values: ["40"] },

@@ -123,6 +123,7 @@ describe("los platos de las cartas en la búsqueda", () => {
       sizes: "[]",
       marks: "[]",
       sold_out_until: null,
+      is_featured: 0,
       position: 90,
       version: 1,
       priced_at: now.toISOString(),
