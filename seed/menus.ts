@@ -54,6 +54,8 @@ export const seedMenus: Partial<Record<ProvinceId, Record<string, string>>> = {
       "Platos:\nCorvina frita con patacones 9.95\nCamarones al ajillo 11.50\nGuacho de mariscos 8.50\nCeviche de corvina vaso 4.00 / plato 7.50\nFilete apanado 8.95\nPatacones 2.50\n[sodas]\n[cervezas]",
   },
   "panama-oeste": {
+    "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito":
+      "Del muelle:\nLangostinos a la plancha con ajo tostado 16.95\nPargo entero frito 14.50\nCeviche mixto 7.95\nSopa de mariscos 7.50\nArroz con concha prieta 9.50\nAlmejas al vapor 8.50\nFuente del muelle (para compartir) 36.00\n[jugos]\n[cervezas]",
     "Chicheme y Bollo Tía Meme":
       "Maíz:\nChicheme vaso 1.50 / litro 4.50\nBollo preñado 1.75\nTorrejitas de maíz, tres 1.50\nCarimañola de carne 1.00\nTamal de pollo 2.50\n[sodas]",
     "Parrilla Cerro Cabra":

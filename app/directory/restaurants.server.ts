@@ -135,10 +135,17 @@ export async function countActiveByProvince(): Promise<Partial<Record<ProvinceId
   return Object.fromEntries(rows.map(({ provincia, total }) => [provincia, Number(total)]));
 }
 
-/** Returns paths in a stable order. */
+/** Returns paths in a stable order. `menu_at`: when a dish last came or its price was last given or confirmed; null without a menu. */
 export async function findRestaurantPaths({ offset, limit }: { offset: number; limit: number }) {
   return await active()
     .select(["provincia", "slug", "updated_at"])
+    .select((row) =>
+      row
+        .selectFrom("menu_items")
+        .select((dish) => dish.fn.max("priced_at").as("at"))
+        .whereRef("menu_items.restaurant_id", "=", "restaurants.id")
+        .as("menu_at"),
+    )
     .orderBy("created_at", "desc")
     .orderBy("id")
     .offset(offset)

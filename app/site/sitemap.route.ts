@@ -11,10 +11,11 @@ import { findAuthorPages } from "../blog/topics/authors.server";
 import { authorPath, categoryPath, tagPath } from "../blog/topics/paths";
 import { findLargestTags } from "../blog/topics/topics.server";
 import { countPublishedArticles, findArticlePaths } from "../blog/articles.server";
+import { menuPath } from "../directory/menu/menu";
 import { everywherePath } from "../directory/search/query";
 import { countActiveRestaurants, findRestaurantPaths } from "../directory/restaurants.server";
 
-/** sitemaps.org allows 50,000 URLs; a part of this size, built in memory, stays under 1 MB. */
+/** Restaurants and articles. sitemaps.org allows 50,000 URLs; a part with as many menus, built in memory, stays under 2 MB. */
 const partSize = 4_000;
 
 const pages = [
@@ -71,13 +72,16 @@ async function findTopicPages(): Promise<string[]> {
 
 type Entry = { path: string; changed: string };
 
-/** Restaurants first, then articles. */
+/** Restaurants first, each with its menu, then articles. */
 async function findEntries(offset: number, restaurants: number): Promise<Entry[]> {
   const places = offset < restaurants ? await findRestaurantPaths({ offset, limit: partSize }) : [];
   const room = partSize - places.length;
   const articles = room > 0 ? await findArticlePaths({ offset: Math.max(0, offset - restaurants), limit: room }) : [];
   return [
-    ...places.map((place) => ({ path: restaurantPath(place), changed: place.updated_at })),
+    ...places.flatMap((place) => [
+      { path: restaurantPath(place), changed: place.updated_at },
+      ...(place.menu_at === null ? [] : [{ path: menuPath(restaurantPath(place)), changed: place.menu_at }]),
+    ]),
     ...articles.map((blog) => ({ path: `/blog/${blog.slug}`, changed: blog.updated_at })),
   ];
 }

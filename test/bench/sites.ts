@@ -6,6 +6,7 @@ import { temporaryFolder } from "../support/temporary-folder";
 export const measured = [
   ["portada", "/"],
   ["provincia", "/restaurantes-panama"],
+  ["carta", "/restaurantes-panama/fonda-la-paila-de-nelida/carta"],
   ["blog", "/blog"],
   ["artículo", "/blog/una-manana-en-el-mercado-de-mariscos-como-escoger-bien-el-pescado"],
 ] as const;

@@ -23,6 +23,7 @@ const templates: PublicPage[] = [
   ["/guardados", 200],
   ["/restaurantes-panama?pagina=2", 200],
   [fullRestaurant, 200],
+  [`${fullRestaurant}/carta`, 200],
   ["/restaurantes-panama-oeste/restaurante-y-marisqueria-los-hermanos-batista-del-muelle-de-puerto-caimito", 200],
   ["/blog?pagina=2", 200],
   ["/blog/etiqueta/negocio-familiar?pagina=2", 200],

@@ -293,6 +293,30 @@ test("lo que respondieron los dueños pasa a los datos de su ficha, y al bajar v
   ]);
 });
 
+test("una base llena de cartas pierde sus fotos de platos y qué destaca, y recupera dónde ponerlas, sin perder nada más", async () => {
+  await migrateToLatest(db, url);
+  await seedDemoContent(db);
+  const dishes = async () =>
+    (await sql<Record<string, unknown>>`select * from menu_items order by id`.execute(db)).rows.map(
+      ({ is_featured: _, ...dish }) => dish,
+    );
+  const before = await dishes();
+  expect(before.length).toBeGreaterThan(400);
+  const created_at = "2026-11-20T12:00:00.000Z";
+  const hash = "a".repeat(32);
+  await db.insertInto("pictures").values({ hash, width: 8, height: 6, color: "aabbcc", created_at }).execute();
+  const [dish] = await db.selectFrom("menu_items").select(["id", "restaurant_id"]).limit(1).execute();
+  const row = { dish_id: dish!.id, restaurant_id: dish!.restaurant_id, hash, user_id: null, created_at };
+  await db.insertInto("dish_pictures").values(row).execute();
+  for (const name of names.filter((name) => name >= "041").toReversed()) expect((await rollback(db, url)).ran).toEqual([name]);
+  expect(await dishes()).toEqual(before);
+  expect(await tables()).not.toContain("dish_pictures");
+  await migrateToLatest(db, url);
+  expect(await dishes()).toEqual(before);
+  expect(await db.selectFrom("menu_items").select("is_featured").distinct().execute()).toEqual([{ is_featured: 0 }]);
+  expect(await db.selectFrom("dish_pictures").select("hash").execute()).toEqual([]);
+});
+
 test("dos cuentas con la misma dirección escrita de dos formas siguen siendo dos", async () => {
   await migrateToLatest(db, url, upTo("034-ended-searches"));
   const [ascii, own] = ["ana@xn--caaveral-e3a.com.pa", "ana@cañaveral.com.pa"];

@@ -30,6 +30,7 @@ const shown = [
   "/restaurantes-panama?categoria=mariscos",
   "/restaurantes-panama?q=nadie+cocina+esto",
   "/restaurantes-panama/fonda-la-paila-de-nelida",
+  "/restaurantes-panama/fonda-la-paila-de-nelida/carta",
   "/restaurantes-panama/kiosco-lalita",
   "/restaurantes-panama-oeste/restaurante-y-marisqueria-los-hermanos-batista-del-muelle-de-puerto-caimito",
   "/blog",

@@ -87,7 +87,7 @@ test.runIf(isOnSqlite)("todo campo de las páginas está en la medida de su form
         if (name === null || name === pictureField || name === fileField) continue;
         fields += 1;
         // Sign-out and recovery forms on public pages carry the session's CSRF token.
-        if (!sizeFor(target)?.fields.has(name.replace(/\[\d+\]$/, "")) && name !== "token") strays.add(`${target} ${name}`);
+        if (!sizeFor(target)?.fields.has(name.replace(/\[\d*\]$/, "")) && name !== "token") strays.add(`${target} ${name}`);
       }
     }
   }

@@ -1,7 +1,3 @@
-import { countClicks } from "../count-clicks";
-import { enhancePublicPage } from "./public-page";
-import { saveRestaurants } from "../save-restaurants";
+import { enhanceRestaurantPage } from "./restaurant-page";
 
-enhancePublicPage();
-saveRestaurants();
-countClicks();
+enhanceRestaurantPage();

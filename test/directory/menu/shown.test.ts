@@ -104,6 +104,19 @@ test("sus gemelas en JSON y Markdown dicen lo mismo; un texto malicioso no se vu
   expect(html).toContain("- \\# \\[Gana\\](javascript:alert(1)): $1.00");
 });
 
+test("la carta está en el mapa del sitio con la fecha de sus precios, si tiene platos y su restaurante se ve", async () => {
+  const { id, menu } = await haveMenu(three);
+  const hidden = await haveMenu(three);
+  const empty = await haveMenu([]);
+  await app.db.updateTable("restaurants").set({ is_active: 0 }).where("id", "=", hidden.id).execute();
+  const priced_at = "2026-11-20T15:00:00.000Z";
+  await app.db.updateTable("menu_items").set({ priced_at: "2026-10-01T15:00:00.000Z" }).where("restaurant_id", "=", id).execute();
+  await app.db.updateTable("menu_items").set({ priced_at }).where("restaurant_id", "=", id).where("name", "=", "Pan").execute();
+  const { html } = await app.visit("/sitemap.xml");
+  expect(html).toContain(`${menu}</loc><lastmod>${priced_at}</lastmod>`);
+  for (const { menu: path } of [hidden, empty]) expect(html).not.toContain(path);
+});
+
 test("la ley que el negocio dijo está al pie de la carta", async () => {
   const { id, menu } = await haveMenu(three);
   const said = { restaurant_id: id, note: "", source: "owner" as const, confirmed_at: now };
