@@ -142,10 +142,11 @@ describe("un toque", () => {
     await app.submit(path, { tema: "delivery", respuesta: "yes", nota: "" });
     const some = await ask("¿Quién lleva mariscos a domicilio en Coclé?");
     expect(some.businesses.map((one) => one.id).sort()).toEqual([id, other.id].sort());
-    expect(some.intro[0]).toBe("Digo si llevan a domicilio donde lo sé.");
+    expect(some.intro).toEqual(["Encontré 2 lugares.", "Digo si llevan a domicilio donde lo sé."]);
     expect(some.unanswered).toMatchObject({ topic: "delivery" });
     const said = (of: string) => some.businesses.find((one) => one.id === of)?.sentences.join(" ");
     expect(said(id)).toContain("Fonda Yolanda: llevan a domicilio.");
+    expect(some.businesses.find((one) => one.id === id)?.card?.why).toBe("A domicilio: Llevan a domicilio");
     expect(said(other.id)).not.toContain("domicilio");
 
     const fact = { answer: "no", note: "", created_at: monday.toISOString() };
