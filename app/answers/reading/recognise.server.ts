@@ -13,6 +13,7 @@ import { Tokens } from "../tokens.server";
 import {
   cities,
   englishToSpanish,
+  englishWishes,
   factPatterns,
   fillers,
   findLanguage,
@@ -31,6 +32,8 @@ export type Recognised = {
   isInPortuguese: boolean;
   /** Contains a business's whole name. */
   isNamed: boolean;
+  /** Folded words of that name, which may hold a place: "Verde Cambutal". */
+  nameWords: string[];
   reference: Reference | null;
   /** At most three words. */
   isShort: boolean;
@@ -67,11 +70,13 @@ type Context = { kept: ReadonlySet<number>; now: Date; earlier: Earlier | null }
 /** `kept`: see `findKeptWords`. */
 export function recognise(question: string, { kept, now, earlier }: Context): Recognised {
   const tokens = new Tokens(question, kept);
+  const nameWords = tokens.words.filter((_, at) => kept.has(at));
   const isInPortuguese = isPortuguese(tokens.words);
   if (isInPortuguese) for (const [pattern, words] of portugueseToSpanish) tokens.replaceAll(pattern, words);
   const language = isInPortuguese ? "es" : findLanguage(withoutPlaces(tokens.words));
   if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
   for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
+  if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
   const reference = earlier ? takeReference(tokens, earlier) : null;
   const isShort = tokens.left.length <= 3;
   const isContinued = tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || reference !== null;
@@ -93,7 +98,7 @@ export function recognise(question: string, { kept, now, earlier }: Context): Re
   tokens.takeAll(/[^o]/u);
   if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
   return {
-    ...{ language, isInPortuguese, isNamed: kept.size > 0, reference, isShort, isContinued, isEach },
+    ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, reference, isShort, isContinued, isEach },
     ...{ open, isOpenSaid, attributes, fact, without: excluded.map(({ text }) => text), unanswered },
     ...{ isVerified, isNearMe, isRated, landmark },
     words: tokens.words.filter((word) => word !== "o"),

@@ -27,7 +27,7 @@ async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion, q
   const corrected = reading.corrections.map(({ used }) => used);
   const ofPlaces = new Set(reading.parts.filter(({ kind }) => kind === "place").flatMap(({ text }) => text.split(" ")));
   const provincias = asked.reading.places.map(({ province }) => province);
-  const own = words.filter((word) => !ofPlaces.has(word));
+  const own = words.filter((word) => !ofPlaces.has(word) || asked.nameWords.includes(word));
   const isAsked = asked.isNamed || fact !== null || unanswered !== null || open !== null || isOpenSaid;
   const named = await findNamed(db, { words: [...own, ...corrected], provincias, isWhole: !isAsked });
   if (named.length > 0) return named;
