@@ -38,6 +38,7 @@ import { restaurantAttributes } from "./037-restaurant-attributes";
 import { attributesInSearch } from "./038-attributes-in-search";
 import { positions } from "./039-positions";
 import { menus } from "./040-menus";
+import { dishesInSearch } from "./042-dishes-in-search";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -82,5 +83,6 @@ export function migrations(engine: Engine): Migrations {
     "038-attributes-in-search": attributesInSearch(engine),
     "039-positions": positions(engine),
     "040-menus": menus(engine),
+    "042-dishes-in-search": dishesInSearch(engine),
   };
 }

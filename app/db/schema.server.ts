@@ -281,6 +281,14 @@ export type PostingsTable = {
   postings: Buffer;
 };
 
+export type DishPostingsTable = {
+  /** Stem of a word of the dish. */
+  word: string;
+  block: number;
+  /** See directory/search/dish-postings.server.ts. */
+  postings: Buffer;
+};
+
 export type BlocksTable = {
   block: number;
   /** Changes whenever the block's facts or postings do. */
@@ -943,6 +951,7 @@ export type Database = {
   opening_weeks: OpeningWeeksTable;
   opening_intervals: OpeningIntervalsTable;
   directory_postings: PostingsTable;
+  directory_dishes: DishPostingsTable;
   directory_blocks: BlocksTable;
   indexed_restaurants: IndexedRestaurantsTable;
   directory_words: WordsTable;

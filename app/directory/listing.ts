@@ -67,6 +67,16 @@ export type ListingFieldEntry = Shared &
     | { kind: "point"; name: string }
   );
 
+/**
+ * The dishes of a menu are searched like a field, the last of all: see `lastField`. Their names never come before a match in the
+ * listing itself.
+ */
+export const menuSearch: Search = {
+  bit: 8,
+  rank: 6,
+  reason: { es: "Coincide por un plato de su carta", en: "Matches by a dish on its menu" },
+};
+
 const maxUrlLength = 500;
 const toOptions = <Id extends string>(list: readonly { id: Id; name: string }[]) =>
   list.map(({ id, name }) => ({ id, label: name }));

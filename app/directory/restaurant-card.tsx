@@ -8,8 +8,8 @@ import { whatsappLink } from "./whatsapp-link";
 
 /* The {" "} separates buttons and badges in text browsers. */
 
-/** `distance`: from a place, in words. */
-type Placed = RestaurantCardData & { distance?: string };
+/** `distance`: from a place, in words. `foundDish`: why a search found it, "Ceviche de corvina, $6.50". */
+type Placed = RestaurantCardData & { distance?: string; foundDish?: string };
 
 type CardProps = {
   restaurant: Placed;
@@ -55,19 +55,20 @@ export function CardHead({ restaurant, heading: Heading, children }: CardHeadPro
   );
 }
 
-function CardMore({ restaurant }: { restaurant: RestaurantCardData }) {
-  const { name, description, hours, confirmed, phone, specialities } = restaurant;
+function CardMore({ restaurant }: { restaurant: Placed }) {
+  const { name, description, hours, confirmed, phone, specialities, foundDish = "" } = restaurant;
   const dishes = specialities.join(", ");
   return (
     <details className="card-more">
       <summary>
         <span>
-          {dishes ? <span className="spoken">Especialidades: </span> : null}
-          {dishes || description || "Horario y más"}
+          {foundDish || dishes ? <span className="spoken">{foundDish ? "En su carta: " : "Especialidades: "}</span> : null}
+          {foundDish || dishes || description || "Horario y más"}
         </span>
         <span className="spoken">. Más de {name}</span>
       </summary>
-      {dishes && description ? <p>{description}</p> : null}
+      {foundDish && dishes ? <p>Especialidades: {dishes}</p> : null}
+      {(foundDish || dishes) && description ? <p>{description}</p> : null}
       <ul className="facts">
         {hours ? (
           <li>

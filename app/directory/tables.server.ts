@@ -36,6 +36,7 @@ export const directoryTables: RoomTables<
   | "opening_weeks"
   | "opening_intervals"
   | "directory_postings"
+  | "directory_dishes"
   | "directory_blocks"
   | "directory_words"
   | "directory_word_forms"
@@ -74,6 +75,7 @@ export const directoryTables: RoomTables<
   opening_weeks: index,
   opening_intervals: index,
   directory_postings: index,
+  directory_dishes: index,
   directory_blocks: index,
   directory_words: index,
   directory_word_forms: index,

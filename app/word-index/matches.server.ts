@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../db/schema.server";
 import { visitPostings } from "./packing";
-import { qualityRange, type Term } from "./terms.server";
+import { fieldScore, type Term } from "./terms.server";
 import type { WordIndex } from "./word-index";
 
 export type Block<Facts> = { block: number; version: string; facts: Facts };
@@ -116,7 +116,7 @@ export function scoreTerm({ words, fields }: TermPostings, block: number, size: 
     visitPostings(postings, (place, bits) => {
       const field = bestField(bits, fields);
       const known = found[place] ?? 0;
-      const score = field * qualityRange + quality;
+      const score = fieldScore(field) + quality;
       if (field > 0 && (known === 0 || score < known)) found[place] = score;
     });
   }

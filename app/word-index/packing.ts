@@ -1,10 +1,14 @@
 /* Packs documents with neighbouring numbers (`seq`) into one row, so that a search reads a few rows, however common its words
    are. */
 
-/** Fields that contain the word, by document's place in the block, as bits (1 << field, at most 7). */
+/** Fields that contain the word, by document's place in the block, as bits (1 << field, from 1 to 8). */
 export type Postings = Map<number, number>;
 
 const postingBytes = 3;
+
+/** A byte holds eight fields, because none is 0: its lowest bit stands for the last one. */
+const toByte = (fields: number) => (fields & 0xfe) | (fields >> 8);
+const toFields = (byte: number) => (byte & 0xfe) | ((byte & 1) << 8);
 
 /** Sorted, so that equal postings give equal bytes. */
 export function packPostings(postings: Postings): Buffer {
@@ -12,7 +16,7 @@ export function packPostings(postings: Postings): Buffer {
   const sorted = [...postings].sort(([a], [b]) => a - b);
   for (const [index, [place, fields]] of sorted.entries()) {
     bytes.writeUInt16LE(place, index * postingBytes);
-    bytes.writeUInt8(fields, index * postingBytes + 2);
+    bytes.writeUInt8(toByte(fields), index * postingBytes + 2);
   }
   return bytes;
 }
@@ -26,7 +30,7 @@ export function unpackPostings(bytes: Uint8Array): Postings {
 export function visitPostings(bytes: Uint8Array, visit: (place: number, fields: number) => void): void {
   const view = toView(bytes);
   for (let at = 0; at + postingBytes <= bytes.byteLength; at += postingBytes) {
-    visit(view.getUint16(at, true), view.getUint8(at + 2));
+    visit(view.getUint16(at, true), toFields(view.getUint8(at + 2)));
   }
 }
 

@@ -17,7 +17,7 @@ const rowsPerStatement = 500;
 export const writeWords = (words: WordFields) => JSON.stringify(Object.fromEntries(words));
 
 /** Empty for damaged data: the document is indexed anew, and words that it has lost since stay in the index. */
-function parseWords(json: string): WordFields {
+export function parseWords(json: string): WordFields {
   try {
     return new Map(Object.entries(JSON.parse(json) as Record<string, number>));
   } catch {

@@ -11,17 +11,24 @@ const maxContaining = 40;
 /** Words compared with a misspelt one. */
 const maxSimilar = 300;
 
-/** Score: `field * qualityRange + quality`, so the field counts more. Lower is better; 0 is no match. */
+/** Score: `fieldScore(field) + quality`, so the field counts more. Lower is better; 0 is no match. */
 export const qualityRange = 4;
 
-/** Each field from 1 is a bit of a byte. */
 const maxField = 7;
 
-/** Lower is better. A synonym scores worse than the word itself in any field. */
+/** Even a synonym in any other field counts more than the word itself in this one. */
+export const lastField = maxField + 1;
+
+/** Lower is better. A synonym scores worse than the word itself in any field but the last. */
 export const qualities = { whole: 0, part: 1, corrected: 2, synonym: (maxField + 1) * qualityRange - 1 } as const;
+
+const lastFieldScore = qualities.synonym + lastField * qualityRange;
+
+export const fieldScore = (field: number) => (field === lastField ? lastFieldScore : field * qualityRange);
 
 /** `score`: not 0. */
 export function readScore(score: number): { field: number; isSynonym: boolean } {
+  if (score >= lastFieldScore) return { field: lastField, isSynonym: score - lastFieldScore >= qualities.synonym };
   const isSynonym = score > qualities.synonym;
   return { field: Math.floor((isSynonym ? score - qualities.synonym : score) / qualityRange), isSynonym };
 }

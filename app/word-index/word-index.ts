@@ -1,8 +1,8 @@
 /** Inverted index of words. Each index has its own tables, with the same columns. */
 export type WordIndex = {
-  name: "directory" | "blog";
+  name: "directory" | "blog" | "dishes";
   /** See packing.ts. */
-  postings: "directory_postings" | "blog_postings";
+  postings: "directory_postings" | "blog_postings" | "directory_dishes";
   /** Block versions, and facts that the search needs. */
   blocks: "directory_blocks" | "blog_blocks";
   /** Words with their number of documents. */

@@ -64,6 +64,7 @@ const ownTables = [
   "credentials",
   "customers",
   "directory_blocks",
+  "directory_dishes",
   "directory_postings",
   "directory_word_forms",
   "directory_words",

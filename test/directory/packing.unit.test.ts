@@ -20,6 +20,7 @@ const facts: RestaurantFacts = {
   listedAt: Date.parse("2026-11-23T12:34:56.789Z"),
   attributes: [1, 2 ** 31, 2 ** 32 - 1],
   position: { lat: 8_405_123, lng: -78_140_456 },
+  mainCents: 4_75,
 };
 
 function read(bytes: Uint8Array, place: number) {
@@ -37,6 +38,7 @@ function read(bytes: Uint8Array, place: number) {
     listedAt: block.listedAt(place),
     attributes: [0, 1, 2].map((word) => block.attributes(place, word)),
     position: Number.isNaN(block.lat(place)) ? null : { lat: block.lat(place), lng: block.lng(place) },
+    mainCents: Number.isFinite(block.mainCents(place)) ? block.mainCents(place) : null,
   };
 }
 

@@ -34,6 +34,7 @@ beforeEach(async () => {
 
 const indexTables = [
   "directory_postings",
+  "directory_dishes",
   "directory_blocks",
   "indexed_restaurants",
   "directory_words",

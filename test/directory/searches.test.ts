@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { pageSize } from "../../app/text/paging";
+import { indexQueued } from "../../app/directory/search/postings.server";
 import { searchDirectory } from "../../app/directory/search/search.server";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
@@ -26,25 +27,28 @@ async function findAll(q: string): Promise<string[]> {
   }
 }
 
-/** Typed words, the first result in the demo's directory, the number of results, and one that must not be there. */
-test.each<[string, string | null, number, string]>([
-  ["ceviche", "Marisquería El Tambor de la Bahía", 19, "Dulces Niña Matilde"],
-  ["seviche", "Marisquería El Tambor de la Bahía", 13, "Dulces Niña Matilde"],
+/**
+ * Typed words, the first result in the demo's directory, the number of results without the menus, one that must not be there, and
+ * how many more only their menu finds.
+ */
+const searches: [q: string, first: string | null, listed: number, absent: string, more?: number][] = [
+  ["ceviche", "Marisquería El Tambor de la Bahía", 19, "Dulces Niña Matilde", 1],
+  ["seviche", "Marisquería El Tambor de la Bahía", 13, "Dulces Niña Matilde", 1],
   ["pizza", "Horno Coibita", 2, "Hamburguesas La Tuna"],
-  ["marisqueria", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 24, "Dulces Niña Matilde"],
+  ["marisqueria", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 24, "Dulces Niña Matilde", 2],
   ["restaurante", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 4, "Dulces Niña Matilde"],
-  ["corvina", "Marisquería Corvina Brava", 4, "Hamburguesas La Tuna"],
-  ["corvina al ajillo", "Marisquería Corvina Brava", 3, "Hamburguesas La Tuna"],
-  ["pescado frito", "Marisquería El Ancla Dormida", 5, "Hamburguesas La Tuna"],
-  ["pescado", "Cocina de Miss Evadney", 22, "Dulces Niña Matilde"],
-  ["mariscos", "Fonda El Socavón", 24, "Dulces Niña Matilde"],
-  ["langosta", "Marisquería La Boya Roja", 2, "Dulces Niña Matilde"],
-  ["patacones", "Moñi's Burger y Patacón", 8, "Dulces Niña Matilde"],
-  ["tostones", "Moñi's Burger y Patacón", 8, "Dulces Niña Matilde"],
+  ["corvina", "Marisquería Corvina Brava", 4, "Hamburguesas La Tuna", 2],
+  ["corvina al ajillo", "Marisquería Corvina Brava", 3, "Hamburguesas La Tuna", 1],
+  ["pescado frito", "Marisquería El Ancla Dormida", 5, "Hamburguesas La Tuna", 3],
+  ["pescado", "Cocina de Miss Evadney", 22, "Dulces Niña Matilde", 2],
+  ["mariscos", "Fonda El Socavón", 24, "Dulces Niña Matilde", 2],
+  ["langosta", "Marisquería La Boya Roja", 2, "Dulces Niña Matilde", 1],
+  ["patacones", "Moñi's Burger y Patacón", 8, "Dulces Niña Matilde", 7],
+  ["tostones", "Moñi's Burger y Patacón", 8, "Dulces Niña Matilde", 7],
   ["sancocho", "Fonda La Paila de Nélida", 3, "Hamburguesas La Tuna"],
-  ["arroz con pollo", "Rancho Estrella y Limón", 5, "Hamburguesas La Tuna"],
-  ["carimañola", "Chicheme y Bollo Tía Meme", 4, "Hamburguesas La Tuna"],
-  ["hojaldres", "Parador La Mula Cansada", 5, "Hamburguesas La Tuna"],
+  ["arroz con pollo", "Rancho Estrella y Limón", 5, "Hamburguesas La Tuna", 6],
+  ["carimañola", "Chicheme y Bollo Tía Meme", 4, "Hamburguesas La Tuna", 1],
+  ["hojaldres", "Parador La Mula Cansada", 5, "Hamburguesas La Tuna", 4],
   ["ropa vieja", "Restaurante Hermanos Ábrego", 1, "Hamburguesas La Tuna"],
   ["fonda", "Fonda La Crisneja", 21, "Hamburguesas La Tuna"],
   ["comida tipica", "Fonda La Crisneja", 20, "Hamburguesas La Tuna"],
@@ -52,13 +56,13 @@ test.each<[string, string | null, number, string]>([
   ["carne asada", "Juguería Zanguenga", 4, "Hamburguesas La Tuna"],
   ["hamburguesa", "Hamburguesas La Tuna", 6, "Marisquería La Boya Roja"],
   ["burger", "Moñi's Burger y Patacón", 6, "Marisquería La Boya Roja"],
-  ["cafe", "Café La Casa del Bajareque", 15, "Hamburguesas La Tuna"],
-  ["desayuno", "Café La Casa del Bajareque", 7, "Hamburguesas La Tuna"],
+  ["cafe", "Café La Casa del Bajareque", 15, "Hamburguesas La Tuna", 1],
+  ["desayuno", "Café La Casa del Bajareque", 7, "Hamburguesas La Tuna", 5],
   ["helado", "Raspados Hielo y Mocedad", 1, "Hamburguesas La Tuna"],
-  ["postres", "Dulcería Miel de Abril", 11, "Hamburguesas La Tuna"],
+  ["postres", "Dulcería Miel de Abril", 11, "Hamburguesas La Tuna", 1],
   ["panaderia", "Panadería Horno de Quincha", 5, "Hamburguesas La Tuna"],
   ["bar", "Bar Muelle Torcido", 18, "Hamburguesas La Tuna"],
-  ["ron", "Rondón de Miss Ophelia", 23, "Hamburguesas La Tuna"],
+  ["ron", "Rondón de Miss Ophelia", 23, "Hamburguesas La Tuna", 4],
   ["vegetariano", "Juguería Zanguenga", 21, "Hamburguesas La Tuna"],
   ["sushi", null, 0, "Hamburguesas La Tuna"],
   ["chino", "Dim Sum Jardín de la Abuela Loo", 4, "Hamburguesas La Tuna"],
@@ -83,21 +87,23 @@ test.each<[string, string | null, number, string]>([
   ["la boya roja", "Marisquería La Boya Roja", 1, "Dulces Niña Matilde"],
   ["fonda la paila", "Fonda La Paila de Nélida", 3, "Hamburguesas La Tuna"],
   ["zzzz", null, 0, "Hamburguesas La Tuna"],
-  ["pollo frito", "Rancho Estrella y Limón", 1, "Hamburguesas La Tuna"],
-  ["pollo", "Pollo al Carbón El Semáforo", 12, "Hamburguesas La Tuna"],
+  ["pollo frito", "Rancho Estrella y Limón", 1, "Hamburguesas La Tuna", 1],
+  ["pollo", "Pollo al Carbón El Semáforo", 12, "Hamburguesas La Tuna", 13],
   ["vista al mar", "Parrilla Marea Larga", 17, "Hamburguesas La Tuna"],
   ["musica en vivo", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 13, "Hamburguesas La Tuna"],
-  ["pan de huevo", "Panadería La Tía Benilda", 4, "Hamburguesas La Tuna"],
+  ["pan de huevo", "Panadería La Tía Benilda", 4, "Hamburguesas La Tuna", 5],
   ["cafe con leche", "Panadería y Café La Micha Tibia", 3, "Hamburguesas La Tuna"],
   ["pixbae", "Comedor Orillas del Teribe", 1, "Hamburguesas La Tuna"],
   ["perro caliente", "Burger El Vagón Bananero", 1, "Hamburguesas La Tuna"],
   ["comida italiana", "Horno Coibita", 4, "Hamburguesas La Tuna"],
   ["comida afroantillana", "Cocina de Miss Evadney", 10, "Hamburguesas La Tuna"],
-])("«%s» encuentra primero %s, de %i, y no %s", async (q, first, total, absent) => {
+];
+
+test.each(searches)("«%s» encuentra primero %s, de %i, y no %s", async (q, first, listed, absent, more = 0) => {
   const names = await findAll(q);
   expect(names[0] ?? null).toBe(first);
-  expect(names).toHaveLength(total);
-  expect((await find(q)).total).toBe(total);
+  expect(names).toHaveLength(listed + more);
+  expect((await find(q)).total).toBe(listed + more);
   expect(names).not.toContain(absent);
 });
 
@@ -108,4 +114,15 @@ test.each([
   ["restorante", "restaurante"],
 ])("«%s» se entiende como «%s»", async (typed, used) => {
   expect((await find(typed)).understood.corrections).toEqual([{ typed, used }]);
+});
+
+/** Changes the database: keep it last. */
+test("los platos de las cartas solo añaden lugares después de los demás", async () => {
+  const withMenus = new Map<string, string[]>();
+  for (const [q] of searches) withMenus.set(q, await findAll(q));
+  await db.deleteFrom("menu_items").execute();
+  await indexQueued(db);
+  const listed = new Map<string, string[]>();
+  for (const [q] of searches) listed.set(q, await findAll(q));
+  for (const [q, , total] of searches) expect(withMenus.get(q)?.slice(0, total), q).toEqual(listed.get(q));
 });

@@ -7,6 +7,7 @@ import { lockRow } from "../../db/locks.server";
 import type { Database, MenuItem, MenuSection } from "../../db/schema.server";
 import { fold } from "../../text/fold";
 import { count, formatMoment } from "../../text/format";
+import { indexIfQueued } from "../search/postings.server";
 import { describeSizes, type Dish, type DishTexts, endOfSoldOut, markLabels, maxDishes } from "./menu";
 import { itemsOf, sectionsOf, toDish } from "./menu.server";
 
@@ -45,7 +46,7 @@ export class DishChanged extends Error {
 
 export type StoredMenu = { sections: MenuSection[]; items: MenuItem[] };
 
-/** Blocks other changes of the restaurant's menu meanwhile. */
+/** Blocks other changes of the restaurant's menu meanwhile. Brings the search's index up to date. */
 export async function changeMenu<Result>(
   restaurantId: string,
   change: (trx: Kysely<Database>, menu: StoredMenu) => Promise<Result>,
@@ -53,9 +54,12 @@ export async function changeMenu<Result>(
   return await db()
     .transaction()
     .execute(async (trx) => {
-      if (!(await lockRow(trx, "restaurants", { id: restaurantId }))) return undefined;
+      const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
+      if (!restaurant) return undefined;
       const sections = await sectionsOf(trx, restaurantId);
-      return await change(trx, { sections, items: await itemsOf(trx, restaurantId) });
+      const result = await change(trx, { sections, items: await itemsOf(trx, restaurantId) });
+      await indexIfQueued(trx, restaurant.seq);
+      return result;
     });
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { db } from "../../db/client.server";
 import type { Database, MenuItem, MenuSection } from "../../db/schema.server";
 import { isStorable, readList } from "../../db/values.server";
+import { inBatches } from "../../word-index/postings.server";
 import { type Dish, type Mark, marks, type Menu, type Size } from "./menu";
 
 /** Returns the menu without empty sections. */
@@ -71,35 +72,42 @@ function readMarks(json: string): Mark[] {
   return marks.flatMap(({ id }) => (list.includes(id) ? [id] : []));
 }
 
-/** A dish as the search reads it. `cents`: of its cheapest size; null without a price. */
-export type IndexedDish = { name: string; cents: number | null; priced_at: string; section: string };
+/** A dish as the search reads it. `cents`: of its cheapest size; null without a price. `section`: "" without one. */
+export type IndexedDish = { name: string; cents: number | null; hasSizes: boolean; priced_at: string; section: string };
 
 /** Returns the dishes of each restaurant in the menu's order, also those that are sold out today. For the search. */
 export async function findDishesToIndex(
   restaurantIds: readonly string[],
   database: Kysely<Database> = db(),
 ): Promise<(id: string) => IndexedDish[]> {
-  const rows =
-    restaurantIds.length === 0
-      ? []
-      : await database
-          .selectFrom("menu_items")
-          .leftJoin("menu_sections", "menu_sections.id", "menu_items.section_id")
-          .select(["menu_items.restaurant_id", "menu_items.name", "menu_items.sizes", "menu_items.priced_at"])
-          .select("menu_sections.name as section")
-          .where("menu_items.restaurant_id", "in", restaurantIds)
-          // Without a section first; Postgres sorts nulls last.
-          .orderBy(sql`coalesce(menu_sections.position, -1)`)
-          .orderBy("menu_items.position")
-          .orderBy("menu_items.id")
-          .execute();
-  return (id) =>
-    rows
-      .filter((row) => row.restaurant_id === id)
-      .map(({ name, sizes, priced_at, section }) => {
-        const cents = readStoredSizes(sizes).map((size) => size.cents);
-        return { name, cents: cents.length > 0 ? Math.min(...cents) : null, priced_at, section: section ?? "" };
-      });
+  const byRestaurant = new Map<string, IndexedDish[]>();
+  await inBatches([...restaurantIds], async (ids) => {
+    const rows = await database
+      .selectFrom("menu_items")
+      .leftJoin("menu_sections", "menu_sections.id", "menu_items.section_id")
+      .select(["menu_items.restaurant_id", "menu_items.name", "menu_items.sizes", "menu_items.priced_at"])
+      .select("menu_sections.name as section")
+      .where("menu_items.restaurant_id", "in", ids)
+      // Without a section first; Postgres sorts nulls last.
+      .orderBy(sql`coalesce(menu_sections.position, -1)`)
+      .orderBy("menu_items.position")
+      .orderBy("menu_items.id")
+      .execute();
+    for (const { restaurant_id, ...row } of rows) {
+      const dishes = byRestaurant.get(restaurant_id) ?? [];
+      dishes.push(toIndexedDish(row));
+      byRestaurant.set(restaurant_id, dishes);
+    }
+  });
+  return (id) => byRestaurant.get(id) ?? [];
+}
+
+type DishRow = Pick<MenuItem, "name" | "sizes" | "priced_at"> & { section: string | null };
+
+function toIndexedDish({ name, sizes, priced_at, section }: DishRow): IndexedDish {
+  const cents = readStoredSizes(sizes).map((size) => size.cents);
+  const cheapest = cents.length > 0 ? Math.min(...cents) : null;
+  return { name, cents: cheapest, hasSizes: cents.length > 1, priced_at, section: section ?? "" };
 }
 
 export async function findDish(restaurantId: string, id: string): Promise<Dish | undefined> {

@@ -20,10 +20,27 @@ const asides =
 
 const drinks = /^(?:agua|soda|cafe|te|jugo|chicha|limonada|cerveza|copa|vino|refresco|batido|hojaldre|pan|porcion|orden de)\b/;
 
+/** Dishes that go beside a meal, in menus that do not list them apart. */
+const sides =
+  /^(?:patacon(?:es)?(?: con ajo)?|(?:platano|guineo)s?(?: (?:en tentacion|verdes? (?:frito|asado)))?|(?:yuca|papas?)(?: (?:fritas?|sancochada))?|tajadas?|ensalada(?: (?:verde|de (?:papa|repollo|tomates?)))?|mazorca.*|arroz(?: (?:blanco|con coco|con guandu))?)$/;
+
+type NamedDish = Pick<IndexedDish, "name" | "section">;
+
+/** False for drinks, desserts, starters and what goes beside a meal. */
+export function isMainDish({ name, section }: NamedDish): boolean {
+  return !asides.test(fold(section)) && !drinks.test(fold(name)) && !sides.test(fold(name));
+}
+
+/** Returns cents; null when no main dish has a price. */
+export function cheapestMain(dishes: readonly (NamedDish & Pick<IndexedDish, "cents">)[]): number | null {
+  const cents = dishes.filter(isMainDish).flatMap((dish) => dish.cents ?? []);
+  return cents.length === 0 ? null : Math.min(...cents);
+}
+
 /** Derives `precio` from the median of the main dishes; null when too few have a price. */
 export function derivePrice(dishes: readonly Pick<IndexedDish, "name" | "cents" | "section">[]): PriceLevel | null {
   const cents = dishes
-    .filter(({ name, section }) => !asides.test(fold(section)) && !drinks.test(fold(name)))
+    .filter(isMainDish)
     .flatMap((dish) => dish.cents ?? [])
     .sort((a, b) => a - b);
   if (cents.length < minDishes) return null;

@@ -28,13 +28,15 @@ export type RestaurantFacts = {
   attributes: AttributeBits;
   /** Its own, or the centre of the place that its address names. Null when unknown. */
   position: Position | null;
+  /** Price of the cheapest main dish of its menu, in cents; null without one. */
+  mainCents: number | null;
 };
 
 /** Each one is stored as its position, from 1. Add new entries at the end, or queue all restaurants in a migration. */
 const provinceCodes = provinces.map(({ id }) => id);
 const categoryCodes = restaurantCategories.map(({ id }) => id);
 
-const factsBytes = 43;
+const factsBytes = 45;
 const at = {
   provincia: 0,
   categoria: 1,
@@ -49,6 +51,7 @@ const at = {
   attributes: 25,
   lat: 37,
   lng: 40,
+  mainCents: 43,
 };
 const wordBytes = 4;
 const flags = { verified: 1, confirmed: 2 };
@@ -144,6 +147,11 @@ export class BlockFacts {
     return stored === 0 ? NaN : stored + from;
   }
 
+  /** In cents; Infinity without a main dish that has a price. */
+  mainCents(place: number): number {
+    return this.#view.getUint16(place * factsBytes + at.mainCents, true) || Infinity;
+  }
+
   confirmedDay(place: number): number {
     return this.#view.getUint16(place * factsBytes + at.confirmedDay, true);
   }
@@ -177,6 +185,7 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
   bytes.writeUIntLE(clamp(facts.listedAt, 0, 2 ** 48 - 1), start + at.listedAt, 6);
   bytes.writeUInt16LE(clamp(facts.confirmedDay, 0, 2 ** 16 - 1), start + at.confirmedDay);
   bytes.writeUInt32LE(toSeconds(facts.planEndsAt), start + at.planEndsAt);
+  bytes.writeUInt16LE(facts.mainCents === null ? 0 : clamp(facts.mainCents, 1, 2 ** 16 - 1), start + at.mainCents);
   if (facts.position) {
     bytes.writeUIntLE(clamp(facts.position.lat - origin.lat, 1, 2 ** 24 - 1), start + at.lat, 3);
     bytes.writeUIntLE(clamp(facts.position.lng - origin.lng, 1, 2 ** 24 - 1), start + at.lng, 3);

@@ -9,28 +9,32 @@ import {
   type TermPostings,
   toTermPostings,
 } from "../../word-index/matches.server";
-import { qualityRange } from "../../word-index/terms.server";
+import { fieldScore, lastField } from "../../word-index/terms.server";
 import { toSeq } from "../../word-index/word-index";
+import { type DishPart, findDishLists, markPlaces } from "./dishes.server";
 import { BlockFacts } from "./facts";
-import { listing } from "../listing";
-import { directoryIndex } from "./postings.server";
+import { listing, searchFields } from "../listing";
+import { directoryIndex, fieldBit } from "./postings.server";
+import { stem } from "./trade-words";
 import type { Alternative, Part } from "./reading.server";
 import { hasAnyOf, type ScoredBlock } from "./tally";
 import type { AttributeBits } from "./filters/attribute-filters";
 
 /**
  * Scores every active restaurant for each part, newest blocks first. Omits blocks in which a part has no match. If the visitor
- * has chosen `provincias`, a place also matches outside its own province.
+ * has chosen `provincias`, a place also matches outside its own province. `inMenus`: the dishes of menus count, too.
  */
 export async function findMatches(
   db: Kysely<Database>,
-  { parts, provincias }: { parts: Part[]; provincias: ProvinceId[] },
+  { parts, provincias, inMenus = false }: { parts: Part[]; provincias: ProvinceId[]; inMenus?: boolean },
 ): Promise<ScoredBlock[]> {
   const terms = parts.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms));
   const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
   const lists = await findPostings(db, directoryIndex, terms, blocks);
-  const partPostings = parts.map((part, index) => toPartPostings(part, { others: parts.toSpliced(index, 1), provincias, lists }));
-  const scored: ScoredBlock[] = [];
+  const partPostings = parts.map((part, index) =>
+    toPartPostings(part, { others: parts.toSpliced(index, 1), provincias, lists, inMenus }),
+  );
+  const scored: (ScoredBlock & { block: number })[] = [];
   for (const { block, facts } of blocks) {
     const scores: Uint8Array[] = [];
     for (const part of partPostings) {
@@ -38,9 +42,64 @@ export async function findMatches(
       if (!ofPart) break;
       scores.push(ofPart);
     }
-    if (scores.length === parts.length) scored.push({ facts, scores, toSeq: (place) => toSeq(directoryIndex, block, place) });
+    if (scores.length === parts.length)
+      scored.push({ block, facts, scores, toSeq: (place) => toSeq(directoryIndex, block, place) });
   }
+  if (inMenus) await keepWholeDishes(db, { parts, blocks, scored });
   return scored;
+}
+
+type Matched = {
+  parts: Part[];
+  blocks: { block: number; version: string }[];
+  scored: { block: number; facts: BlockFacts; scores: Uint8Array[] }[];
+};
+
+const dishScore = fieldScore(lastField);
+
+/**
+ * Words that only the menu has must be in one dish: «pollo frito» is not a place with pollo guisado and pescado frito. Removes the
+ * other matches.
+ */
+async function keepWholeDishes(db: Kysely<Database>, { parts, blocks, scored }: Matched): Promise<void> {
+  const dishParts = parts.map(toDishPart);
+  const isPhrase = dishParts.map((part) => part.some(({ length }) => length > 1));
+  if (dishParts.filter(({ length }) => length > 0).length < 2 && !isPhrase.includes(true)) return;
+  const lists = await findDishLists(db, dishParts, blocks);
+  for (const { block, facts, scores } of scored) {
+    const { size } = facts;
+    const marks = new Map<number, Uint8Array>();
+    for (let place = 0; place < size; place += 1) {
+      const inMenu = partsInMenu(scores, place);
+      if (inMenu === 0 || ((inMenu & (inMenu - 1)) === 0 && !isPhrase[31 - Math.clz32(inMenu)])) continue;
+      let found = marks.get(inMenu);
+      if (!found) {
+        const query = dishParts.filter((_, index) => (inMenu & (1 << index)) !== 0);
+        marks.set(inMenu, (found = markPlaces(query, { lists, block, size, upTo: Infinity })));
+      }
+      if (found[place] === 0) scores[0]?.fill(0, place, place + 1);
+    }
+  }
+}
+
+/** Bits of the parts that match only in the menu; 0 if a part does not match. */
+function partsInMenu(scores: Uint8Array[], place: number): number {
+  let bits = 0;
+  for (let index = 0; index < scores.length; index += 1) {
+    const score = scores[index]?.[place] ?? 0;
+    if (score === 0) return 0;
+    if (score >= dishScore) bits |= 1 << index;
+  }
+  return bits;
+}
+
+/** Beginnings of words ("ca*") are not in the index of dishes. */
+function toDishPart({ alternatives }: Part): DishPart {
+  return alternatives
+    .filter(({ terms, provincia }) => terms.length > 0 && !provincia && terms.every(({ fields }) => fields === undefined))
+    .map(({ terms }) =>
+      terms.map(({ words }) => [...new Set([...words.keys()].filter((word) => !word.endsWith("*")).map(stem))]),
+    );
 }
 
 type AlternativePostings = {
@@ -55,9 +114,11 @@ type AlternativePostings = {
 
 type PartPostings = AlternativePostings[];
 
+const listingBits = fieldBit(...searchFields);
+
 function toPartPostings(
   { alternatives }: Part,
-  { others, provincias, lists }: { others: Part[]; provincias: ProvinceId[]; lists: Lists },
+  { others, provincias, lists, inMenus }: { others: Part[]; provincias: ProvinceId[]; lists: Lists; inMenus: boolean },
 ): PartPostings {
   // "Colón o Panamá" means either province, so a province named in another part will do.
   const elsewhere = others.flatMap((part) => part.alternatives.flatMap(({ provincia }) => provincia ?? []));
@@ -66,7 +127,7 @@ function toPartPostings(
     return new Set([provincia, ...elsewhere].map((id) => provinces.findIndex((province) => province.id === id)));
   };
   return alternatives.map((alternative) => ({
-    terms: alternative.terms.map((term) => toTermPostings(term, lists)),
+    terms: alternative.terms.map((term) => toTermPostings(inMenus ? term : { fields: listingBits, ...term }, lists)),
     provinces: toProvinces(alternative),
     attributes: alternative.attributes ?? null,
     rankedAs: alternative.rankedAs ?? "direccion",
@@ -106,7 +167,7 @@ function scoreAlternative(
     else scores = ofTerm;
   }
   // Attributes and provinces have no terms of their own.
-  scores ??= new Uint8Array(facts.size).fill(listing[rankedAs].search.bit * qualityRange);
+  scores ??= new Uint8Array(facts.size).fill(fieldScore(listing[rankedAs].search.bit));
   if (attributes) {
     for (let place = 0; place < scores.length; place += 1) if (!hasAnyOf(facts, place, attributes)) scores[place] = 0;
   }

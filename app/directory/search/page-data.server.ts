@@ -37,7 +37,13 @@ export async function loadSearch(
         const result = await searchDirectory(search, now);
         const cards = await toRestaurantCards(result.rows);
         const distances = result.rows.map((row) => (near ? tellDistance(near, positionOf(row)) : ""));
-        return { ...result, restaurants: cards.map((card, index) => ({ ...card, distance: distances[index] ?? "" })) };
+        const reasons = result.rows.map(({ id }) => result.dishes.get(id) ?? "");
+        const restaurants = cards.map((card, index) => ({
+          ...card,
+          distance: distances[index] ?? "",
+          foundDish: reasons[index] ?? "",
+        }));
+        return { ...result, restaurants };
       });
   const { restaurants, total, hasMore, understood, facets } = found;
   if (restaurants.length === 0 && query.page > 1) throw noSuchPage(request);
@@ -86,6 +92,7 @@ function attributeNumbers(attributes: NonNullable<Facets["attributes"]>) {
 
 const nothing: DirectoryResult = {
   rows: [],
+  dishes: new Map(),
   total: 0,
   hasMore: false,
   facets: { provincias: null, categorias: null, open: null, verified: null, attributes: null },

@@ -9,6 +9,7 @@ import {
   changedWords,
   changePostings,
   inBatches,
+  parseWords,
   type WordFields,
   writeWords,
 } from "../../word-index/postings.server";
@@ -16,11 +17,14 @@ import { type IndexQueue, indexAllQueued, isEmpty } from "../../word-index/queue
 import type { WordIndex } from "../../word-index/word-index";
 import { wordsToIndex } from "../../word-index/words.server";
 import { isUnconfirmed } from "../google-columns.server";
-import { listing, type SearchField, searchFields } from "../listing";
+import { listing, menuSearch, type SearchField, searchFields } from "../listing";
 import { toWords } from "../listing-values.server";
+import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
+import { cheapestMain } from "../menu/price-level";
 import { publicDescription, publicSpecialities } from "../restaurant/restaurant-data.server";
 import { type AttributeBits, attributeBits, attributeFilters } from "./filters/attribute-filters";
 import { positionOf } from "../where/position-of";
+import { changeDishes, dishWords, toDishIndex } from "./dish-postings.server";
 import { findOpeningWeek } from "./opening-weeks.server";
 import { packFacts, type RestaurantFacts } from "./facts";
 
@@ -33,15 +37,22 @@ export const directoryIndex: WordIndex = {
   blockSize: 16_384,
 };
 
-function toWordFields(row: Restaurant): WordFields {
+export const dishIndex = toDishIndex(directoryIndex);
+
+const dishBit = 1 << menuSearch.bit;
+
+/** Words of the listing and of the menu, with their fields. */
+export function toWordFields(row: Restaurant, dishes: readonly IndexedDish[]): WordFields {
   const words: WordFields = new Map();
-  for (const [field, text] of searchableTexts(row)) {
-    for (const word of wordsToIndex(text)) words.set(word, (words.get(word) ?? 0) | fieldBit(field));
-  }
+  const add = (word: string, bit: number) => words.set(word, (words.get(word) ?? 0) | bit);
+  for (const [field, text] of searchableTexts(row)) for (const word of wordsToIndex(text)) add(word, fieldBit(field));
+  for (const word of dishes.flatMap(dishWords)) add(word, dishBit);
   return words;
 }
 
-function toFacts(row: Restaurant, weekId: number | null, attributes: AttributeBits): RestaurantFacts {
+type Known = { weekId: number | null; attributes: AttributeBits; dishes: readonly IndexedDish[] };
+
+function toFacts(row: Restaurant, { weekId, attributes, dishes }: Known): RestaurantFacts {
   return {
     provincia: row.provincia,
     categoria: row.categoria,
@@ -55,6 +66,7 @@ function toFacts(row: Restaurant, weekId: number | null, attributes: AttributeBi
     listedAt: Date.parse(row.created_at),
     attributes,
     position: positionOf(row),
+    mainCents: cheapestMain(dishes),
   };
 }
 
@@ -89,20 +101,41 @@ export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): P
     .orderBy("seq")
     .execute();
   const former = await trx.selectFrom("indexed_restaurants").selectAll().where("seq", "in", seqs).execute();
-  const wanted = new Map(rows.map((row) => [row.seq, toWordFields(row)]));
+  const dishesOf = await findDishesToIndex(
+    rows.map(({ id }) => id),
+    trx,
+  );
+  const dishes = new Map(rows.map((row) => [row.seq, dishesOf(row.id)]));
+  const wanted = new Map(rows.map((row) => [row.seq, toWordFields(row, dishesOf(row.id))]));
   const changed = changedWords(directoryIndex, former, wanted);
   await changePostings(trx, directoryIndex, changed);
-  await changeBlocks(trx, directoryIndex, { seqs, facts: await findFacts(trx, rows), changed, pack: packFacts });
+  const formerDishes = new Map(former.map(({ seq, words }) => [seq, dishWordsIn(words)]));
+  for (const block of await changeDishes(trx, directoryIndex, { seqs, dishes, former: formerDishes })) {
+    changed.set(block, changed.get(block) ?? new Map<string, Map<number, number>>());
+  }
+  const facts = await findFacts(trx, rows, dishesOf);
+  await changeBlocks(trx, directoryIndex, { seqs, facts, changed, pack: packFacts });
   await changeIndexed(trx, former, rows, wanted);
   await trx.deleteFrom("restaurants_to_index").where("seq", "in", seqs).execute();
 }
 
-/** By `seq`. */
-export async function findFacts(db: Kysely<Database>, rows: readonly Restaurant[]): Promise<Map<number, RestaurantFacts>> {
+const dishWordsIn = (words: string) => [...parseWords(words)].flatMap(([word, fields]) => (fields & dishBit ? [word] : []));
+
+/** By `seq`. `dishesOf`: see `findDishesToIndex`. */
+export async function findFacts(
+  db: Kysely<Database>,
+  rows: readonly Restaurant[],
+  dishesOf: (id: string) => readonly IndexedDish[],
+): Promise<Map<number, RestaurantFacts>> {
   const weeks = new Map<string, number | null>();
   for (const { horario } of rows) if (!weeks.has(horario)) weeks.set(horario, await findOpeningWeek(db, horario));
   const known = await findAttributeBits(db, rows);
-  return new Map(rows.map((row) => [row.seq, toFacts(row, weeks.get(row.horario) ?? null, known(row.id))]));
+  return new Map(
+    rows.map((row) => {
+      const [weekId, attributes, dishes] = [weeks.get(row.horario) ?? null, known(row.id), dishesOf(row.id)];
+      return [row.seq, toFacts(row, { weekId, attributes, dishes })];
+    }),
+  );
 }
 
 async function findAttributeBits(db: Kysely<Database>, rows: readonly Restaurant[]): Promise<(id: string) => AttributeBits> {
@@ -152,6 +185,12 @@ const queue: IndexQueue = { table: "restaurants_to_index", documents: "restauran
 
 /** See `indexAllQueued`. */
 export const indexQueued = (db: Kysely<Database>) => indexAllQueued(db, queue);
+
+/** Indexes the restaurant if it is queued. See `indexRestaurants`. */
+export async function indexIfQueued(trx: Kysely<Database>, seq: number): Promise<void> {
+  const queued = await trx.selectFrom("restaurants_to_index").select("seq").where("seq", "=", seq).executeTakeFirst();
+  if (queued) await indexRestaurants(trx, [seq]);
+}
 
 /** False while changed restaurants wait to be indexed. */
 export const isQueueEmpty = (db: Kysely<Database>) => isEmpty(db, queue);

@@ -9,6 +9,7 @@ import { type AttributeReading, readAttribute } from "./filters/attribute-words"
 import { findNamedRuns } from "./names.server";
 import { findComarca, findPlaces, type Place } from "./places";
 import { directoryIndex, fieldBit } from "./postings.server";
+import { isStopWord } from "./stop-words";
 import { tradeSynonyms } from "./trade-words";
 
 /** Counts no stop words. Further words are ignored. */
@@ -17,14 +18,6 @@ const maxTerms = 8;
 const maxTermLength = 40;
 /** Further characters are ignored. */
 const maxQueryLength = 1_000;
-/** Folded. */
-const stopWords = new Set(
-  (
-    "a al con cual de del donde e el en hay la las lo los me mi o para por que quiero se su sus u un una unos unas y " +
-    "comer como cerca restaurante restaurantes lugar lugares sitio sitios ahora acepta aceptan tiene tienen"
-  ).split(" "),
-);
-
 /** With `provincia`, the terms must match there. With `attributes`, the restaurant must have one of them. */
 export type Alternative = {
   terms: Term[];
@@ -126,7 +119,7 @@ async function findPlainWords(
 
 /** "La Terraza" is a name and a wish: both are searched for. */
 function isOneAttribute(words: readonly string[]): boolean {
-  const left = words.filter((word) => !stopWords.has(word));
+  const left = words.filter((word) => !isStopWord(word));
   return (
     left.length < 2 || readAttribute(left)?.words.length === left.length || readAttribute(words)?.words.length === words.length
   );
@@ -221,7 +214,7 @@ function expressionAt(typed: Typed[], at: number): Expression {
 
 /** Keeps the stop words if the query has no other words. */
 function withoutStopWords(expressions: Expression[]): Expression[] {
-  const left = expressions.filter(({ kind, words }) => kind !== "word" || !stopWords.has(words[0] ?? ""));
+  const left = expressions.filter(({ kind, words }) => kind !== "word" || !isStopWord(words[0] ?? ""));
   return left.length > 0 ? left : expressions;
 }
 
@@ -287,7 +280,7 @@ async function readAttributePart(
 }
 
 const significant = (words: string[]) => {
-  const left = words.filter((word) => !stopWords.has(word));
+  const left = words.filter((word) => !isStopWord(word));
   return left.length > 0 ? left : words;
 };
 

@@ -5,6 +5,7 @@ import { pageSize } from "../../text/paging";
 import type { Position } from "../../text/position";
 import { typedWords } from "../../word-index/words.server";
 import { findRestaurantsBySeq } from "../restaurants.server";
+import { findFoundDishes } from "./found-dish.server";
 import { findMatches } from "./matches.server";
 import { findByWholeName } from "./names.server";
 import { findOpenAt } from "./open-restaurants.server";
@@ -28,6 +29,8 @@ export type DirectorySearch = DirectoryFilters & {
 
 export type DirectoryResult = {
   rows: Restaurant[];
+  /** Why restaurants were found, by id: "Ceviche de corvina, $6.50". See `findFoundDishes`. */
+  dishes: ReadonlyMap<string, string>;
   /** Null above `maxCounted`. */
   total: number | null;
   /** False after `maxPaged`. */
@@ -51,7 +54,9 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   const found = await searchFor(db, search, { reading, isIndexed, now });
   const attributes = reading.parts.filter(({ kind }) => kind === "attribute");
   if (found.total !== 0 || attributes.length === 0) return found;
-  const blocks = await Promise.all(attributes.map(async (part) => await findMatches(db, { parts: [part], provincias: [] })));
+  const blocks = await Promise.all(
+    attributes.map(async (part) => await findMatches(db, { parts: [part], provincias: [], inMenus: true })),
+  );
   const unknown = attributes.filter((_, index) => !blocks[index]?.some(hasMatch));
   for (const parts of unknown.length > 0 && unknown.length < attributes.length ? [unknown, attributes] : [attributes]) {
     const literal = [...(search.literal ?? []), ...parts.map(({ text }) => text)];
@@ -83,7 +88,9 @@ async function searchFor(
 
   const filters: DirectoryFilters = { ...search, open };
   const { provincias } = filters;
-  const blocks = isIndexed ? await findMatches(db, { parts, provincias }) : await findUnindexed(db, { parts, filters });
+  const blocks = isIndexed
+    ? await findMatches(db, { parts, provincias, inMenus: true })
+    : await findUnindexed(db, { parts, filters });
   const offset = (search.page - 1) * pageSize;
   const end = Math.min(offset + pageSize, maxPaged);
   const isByScore = search.order === "relevancia";
@@ -96,8 +103,10 @@ async function searchFor(
     best: isByScore && parts.length > 0 ? await findByWholeName(db, typedWords(search.q)) : undefined,
   });
   const sorted = search.order === "nombre" ? await sortByName(db, seqs, end) : first.map(({ seq }) => seq);
+  const rows = await findRows(db, sorted.slice(offset, end));
   return {
-    rows: await findRows(db, sorted.slice(offset, end)),
+    rows,
+    dishes: await findFoundDishes(db, rows, { parts, wanted: null }),
     total: seqs.length > maxCounted ? null : seqs.length,
     hasMore: end < Math.min(seqs.length, maxPaged),
     facets: isIndexed ? facets : uncounted,
@@ -109,6 +118,7 @@ const uncounted: Facets = { provincias: null, categorias: null, open: null, veri
 
 const nothing = {
   rows: [],
+  dishes: new Map<string, string>(),
   total: 0,
   hasMore: false,
   facets: {

@@ -67,12 +67,16 @@ comida vegetariana>vegetariano|vegano`;
 
 const lines = (text: string) => text.trim().split("\n");
 
+type TradeWords = [phrase: string, meanings: string[]][];
+
+const equalWords: TradeWords = lines(groups).flatMap((line) => {
+  const group = line.split("|").map(fold);
+  return group.map((phrase): [string, string[]] => [phrase, group.filter((other) => other !== phrase)]);
+});
+
 /** Folded. */
-export const tradeWords: [phrase: string, meanings: string[]][] = [
-  ...lines(groups).flatMap((line) => {
-    const group = line.split("|").map(fold);
-    return group.map((phrase): [string, string[]] => [phrase, group.filter((other) => other !== phrase)]);
-  }),
+export const tradeWords: TradeWords = [
+  ...equalWords,
   ...lines(oneWay).map((line): [string, string[]] => {
     const [phrase = "", meanings = ""] = line.split(">");
     return [fold(phrase), meanings.split("|").map(fold)];
@@ -87,12 +91,21 @@ export function stem(word: string): string {
 
 const stemPhrase = (words: readonly string[]) => words.map(stem).join(" ");
 
-const byStem = new Map(tradeWords.map(([phrase, meanings]) => [stemPhrase(phrase.split(" ")), meanings]));
+const toMap = (list: TradeWords) => new Map(list.map(([phrase, meanings]) => [stemPhrase(phrase.split(" ")), meanings]));
+
+const [byStem, equalByStem] = [toMap(tradeWords), toMap(equalWords)];
+
+type Synonyms = { meanings: string[][]; length: number };
 
 /** Folded. The longest phrase at the start of the words wins. */
-export function tradeSynonyms(words: readonly string[]): { meanings: string[][]; length: number } | undefined {
+export const tradeSynonyms = (words: readonly string[]): Synonyms | undefined => findSynonyms(byStem, words);
+
+/** Like `tradeSynonyms`, without phrases that mean more than the words: a ceviche is seafood, but not the other way round. */
+export const equalPhrases = (words: readonly string[]): Synonyms | undefined => findSynonyms(equalByStem, words);
+
+function findSynonyms(meaningsOf: ReadonlyMap<string, string[]>, words: readonly string[]): Synonyms | undefined {
   for (let length = Math.min(words.length, 4); length > 0; length--) {
-    const found = byStem.get(stemPhrase(words.slice(0, length)));
+    const found = meaningsOf.get(stemPhrase(words.slice(0, length)));
     if (found) return { meanings: found.map((phrase) => phrase.split(" ")), length };
   }
   return undefined;

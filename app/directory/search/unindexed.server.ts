@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { matching } from "../../db/search.server";
 import { attributeFilters, type ChosenAttributes } from "./filters/attribute-filters";
+import { findDishesToIndex } from "../menu/menu.server";
 import { BlockFacts, packFacts } from "./facts";
 import { findFacts } from "./postings.server";
 import type { Part } from "./reading.server";
@@ -30,7 +31,11 @@ export async function findUnindexed(
     .limit(maxRows)
     .execute();
 
-  const bySeq = await findFacts(db, rows);
+  const dishesOf = await findDishesToIndex(
+    rows.map(({ id }) => id),
+    db,
+  );
+  const bySeq = await findFacts(db, rows, dishesOf);
   const seqs = rows.map(({ seq }) => seq);
   const facts = new Map(seqs.map((seq, place) => [place, bySeq.get(seq) ?? null]));
   return [{ facts: new BlockFacts(packFacts(Buffer.alloc(0), facts)), scores: [], toSeq: (place) => seqs[place] ?? 0 }];

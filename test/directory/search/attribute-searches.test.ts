@@ -47,7 +47,7 @@ describe("en el directorio de demostración", () => {
     ["ramen", ["Cocina: japonesa"], "Ramen Kumo", 1, "Cedro & Zumaque"],
     ["sushi", ["Cocina: sushi"], null, 0, "Ramen Kumo"],
     ["heladería", ["Cocina: helados"], "Raspados Hielo y Mocedad", 1, "Dulcería Miel de Abril"],
-    ["reposteria", ["Cocina: repostería"], "Repostería El Merengón de Bejuco", 12, "Ramen Kumo"],
+    ["reposteria", ["Cocina: repostería"], "Repostería El Merengón de Bejuco", 14, "Ramen Kumo"],
     ["coctelería", ["Cocina: coctelería"], "El Trapiche de Don Lino", 5, "Ramen Kumo"],
     ["cerveza artesanal", ["Cocina: cerveza artesanal"], "Cervecería Barú a Oscuras", 1, "Cantina La Tregua"],
     ["mariscos en colon", ["Cocina: mariscos"], "Marisquería El Ancla Dormida", 3, "Marisquería La Boya Roja"],

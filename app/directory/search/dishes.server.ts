@@ -1,0 +1,149 @@
+import type { Kysely } from "kysely";
+import { db as siteDb } from "../../db/client.server";
+import type { Database } from "../../db/schema.server";
+import { findBlocks, findPostings, type Lists } from "../../word-index/matches.server";
+import { expand, wholeWord } from "../../word-index/terms.server";
+import { toBlock, toPlace } from "../../word-index/word-index";
+import { typedWords } from "../../word-index/words.server";
+import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
+import { isMainDish } from "../menu/price-level";
+import { dishWords, visitDishes } from "./dish-postings.server";
+import { BlockFacts } from "./facts";
+import { directoryIndex, dishIndex } from "./postings.server";
+import { isStopWord } from "./stop-words";
+import { equalPhrases, stem } from "./trade-words";
+
+/** Any of these stems will do. */
+type DishWord = readonly string[];
+
+/** A dish must have all words of one of these phrases. */
+export type DishPart = readonly (readonly DishWord[])[];
+
+/** A dish as asked for: it must match all parts. Empty for any main dish. */
+export type DishQuery = readonly DishPart[];
+
+/** Further words are ignored. */
+const maxWords = 8;
+
+/**
+ * Reads «hamburguesas de pollo»: each word or phrase with the phrases that mean exactly it, and with its correction if no menu and
+ * no listing has the word.
+ */
+export async function readDish(db: Kysely<Database>, text: string): Promise<DishQuery> {
+  const typed = typedWords(text).map(({ word }) => word);
+  const significant = typed.filter((word) => !isStopWord(word));
+  const words = (significant.length > 0 ? significant : typed).slice(0, maxWords);
+  const query: DishPart[] = [];
+  for (let at = 0; at < words.length;) {
+    const equal = equalPhrases(words.slice(at));
+    const taken = words.slice(at, at + (equal?.length ?? 1));
+    const { used } = equal ? {} : await expand(db, directoryIndex, taken[0] ?? "", false);
+    const phrases = [taken, ...(equal?.meanings ?? []), ...(used === undefined ? [] : [[used]])];
+    query.push(phrases.map((phrase) => phrase.map((word) => [stem(word)])));
+    at += taken.length;
+  }
+  return query;
+}
+
+export function matchesDish(query: DishQuery, words: readonly string[]): boolean {
+  const stems = new Set(words.map(stem));
+  return query.every((part) => part.some((phrase) => phrase.every((word) => word.some((one) => stems.has(one)))));
+}
+
+/** By `seq`. */
+export type DishCheck = (seq: number) => boolean;
+
+/** Finds the restaurants with such a dish at most at `upTo` cents; Infinity for any price, or none. Without a query, all. */
+export async function findWithDish(db: Kysely<Database>, query: DishQuery, upTo: number): Promise<DishCheck> {
+  const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
+  const lists = await findDishLists(db, query, blocks);
+  const found = new Map(blocks.map(({ block, facts }) => [block, markPlaces(query, { lists, block, size: facts.size, upTo })]));
+  return (seq) => found.get(toBlock(directoryIndex, seq))?.[toPlace(directoryIndex, seq)] === 1;
+}
+
+/** Reads what `markPlaces` needs. */
+export async function findDishLists(
+  db: Kysely<Database>,
+  query: DishQuery,
+  blocks: { block: number; version: string }[],
+): Promise<Lists> {
+  const stems = query.flat(3).map((one) => wholeWord(one));
+  return await findPostings(db, dishIndex, stems, blocks);
+}
+
+type InBlock = { lists: Lists; block: number; size: number; upTo: number };
+
+/** 1 for each restaurant of the block that has such a dish, by place. */
+export function markPlaces(query: DishQuery, inBlock: InBlock): Uint8Array {
+  const marks = new Uint8Array(inBlock.size);
+  const [only] = query;
+  if (only && query.length === 1 && only.every(({ length }) => length === 1)) {
+    for (const word of only.flat()) visitWord(word, inBlock, (place) => void (marks[place] = 1));
+    return marks;
+  }
+  let dishes: Set<number> | undefined;
+  for (const part of query) dishes = findDishesOf(part, inBlock, dishes);
+  for (const dish of dishes ?? []) marks[dish >> 8] = 1;
+  return marks;
+}
+
+/** Returns dishes as `place * 256 + number`, out of `among` if given. */
+function findDishesOf(part: DishPart, inBlock: InBlock, among: ReadonlySet<number> | undefined): Set<number> {
+  const found = new Set<number>();
+  for (const phrase of part) {
+    let dishes = among;
+    for (const word of phrase) {
+      const left = new Set<number>();
+      visitWord(word, inBlock, (place, dish) => {
+        const id = place * 256 + dish;
+        if (!dishes || dishes.has(id)) left.add(id);
+      });
+      dishes = left;
+    }
+    for (const id of dishes ?? []) found.add(id);
+  }
+  return found;
+}
+
+function visitWord(word: DishWord, { lists, block, size, upTo }: InBlock, visit: (place: number, dish: number) => void): void {
+  for (const one of word) {
+    const bytes = lists.get(one)?.get(block);
+    if (!bytes) continue;
+    visitDishes(bytes, (place, dish, cents) => {
+      if (cents <= upTo && place < size) visit(place, dish);
+    });
+  }
+}
+
+/** `isFrom`: `cents` is the cheapest of several sizes. `priced_at`: day of the price, as an ISO time. */
+export type MatchingDish = { name: string; section: string; cents: number | null; isFrom: boolean; priced_at: string };
+
+/**
+ * Finds the dishes of these restaurants that match the words, at most at `upTo` cents if given: for example the ceviches up to $8
+ * of five places. Without words, their main dishes. Dishes whose name has all words come before those of a section that has
+ * them, cheaper ones before dearer ones, and those without a price last. Dishes that are sold out today count, too.
+ */
+export async function findMatchingDishes(
+  restaurantIds: readonly string[],
+  { words, upTo = null }: { words: string; upTo?: number | null },
+  db: Kysely<Database> = siteDb(),
+): Promise<(id: string) => MatchingDish[]> {
+  const query = await readDish(db, words);
+  const dishesOf = await findDishesToIndex(restaurantIds, db);
+  const found = new Map(restaurantIds.map((id) => [id, chooseDishes(dishesOf(id), query, upTo ?? Infinity)]));
+  return (id) => found.get(id) ?? [];
+}
+
+function chooseDishes(dishes: readonly IndexedDish[], query: DishQuery, upTo: number): MatchingDish[] {
+  const isInName = ({ name }: MatchingDish) => matchesDish(query, dishWords({ name, section: "" }));
+  return dishes
+    .filter((dish) => isWanted(dish, query, upTo))
+    .map(({ name, section, cents, hasSizes, priced_at }) => ({ name, section, cents, isFrom: hasSizes, priced_at }))
+    .sort((a, b) => Number(isInName(b)) - Number(isInName(a)) || (a.cents ?? Infinity) - (b.cents ?? Infinity));
+}
+
+/** The search's filters «plato» and «hasta» ask this of one dish. */
+export function isWanted(dish: IndexedDish, query: DishQuery, upTo: number): boolean {
+  const isNamed = query.length > 0 ? matchesDish(query, dishWords(dish)) : isMainDish(dish);
+  return isNamed && (dish.cents ?? Infinity) <= upTo;
+}

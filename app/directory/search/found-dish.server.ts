@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely";
+import type { Database, Restaurant } from "../../db/schema.server";
+import { toBeginning } from "../../word-index/word-index";
+import { formatPrice } from "../menu/menu";
+import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
+import { dishWords } from "./dish-postings.server";
+import { type DishQuery, isWanted } from "./dishes.server";
+import { fieldBit, toWordFields } from "./postings.server";
+import type { Alternative, Part } from "./reading.server";
+
+type Asked = {
+  parts: readonly Part[];
+  /** The filters «plato» and «hasta»; null without them. */
+  wanted: { query: DishQuery; upTo: number } | null;
+};
+
+/**
+ * Returns the dish for which each restaurant was found, by id: "Ceviche de corvina, $6.50". A restaurant that was found by its name,
+ * or whose menu has no such dish, has none.
+ */
+export async function findFoundDishes(
+  db: Kysely<Database>,
+  rows: readonly Restaurant[],
+  { parts, wanted }: Asked,
+): Promise<Map<string, string>> {
+  const inMenu = parts.filter(mayBeDish);
+  if (rows.length === 0 || (inMenu.length === 0 && !wanted)) return new Map();
+  const dishesOf = await findDishesToIndex(
+    rows.map(({ id }) => id),
+    db,
+  );
+  return new Map(
+    rows.flatMap((row): [string, string][] => {
+      const dishes = dishesOf(row.id);
+      const dish = wanted ? firstWanted(dishes, wanted) : findReason(row, dishes, inMenu);
+      return dish ? [[row.id, describeDish(dish, inMenu)]] : [];
+    }),
+  );
+}
+
+/** The filter's dish; for a price alone, the cheapest. */
+function firstWanted(dishes: readonly IndexedDish[], { query, upTo }: NonNullable<Asked["wanted"]>): IndexedDish | undefined {
+  const found = dishes.filter((dish) => isWanted(dish, query, upTo));
+  const byPrice = (a: IndexedDish, b: IndexedDish) => (a.cents ?? Infinity) - (b.cents ?? Infinity);
+  return query.length > 0 ? found[0] : found.sort(byPrice)[0];
+}
+
+/** Words, not places or filters. */
+const mayBeDish = ({ kind }: Part) => kind === "word" || kind === "synonyms" || kind === "kitchen";
+
+/** Chooses the dish with most of the parts, if it has all of them or one that the listing itself has not. */
+function findReason(row: Restaurant, dishes: readonly IndexedDish[], parts: readonly Part[]): IndexedDish | undefined {
+  let best: { dish: IndexedDish; matched: Part[] } | undefined;
+  for (const dish of dishes) {
+    const words = new Set(withBeginnings(dishWords(dish)));
+    const matched = parts.filter((part) => hasPart(words, part));
+    if (matched.length > (best?.matched.length ?? 0)) best = { dish, matched };
+  }
+  if (!best) return undefined;
+  const { dish, matched } = best;
+  const own = toWordFields(row, []);
+  const inListing = new Set(withBeginnings([...own.keys()]));
+  if (matched.some((part) => !hasPart(inListing, part))) return dish;
+  const isNamed = (word: string) => ((own.get(word) ?? 0) & fieldBit("nombre")) !== 0;
+  const inName = new Set(withBeginnings([...own.keys()].filter(isNamed)));
+  return matched.length === parts.length && !parts.some((part) => hasPart(inName, part)) ? dish : undefined;
+}
+
+const withBeginnings = (words: readonly string[]) =>
+  words.flatMap((word) => [word, ...[1, 2, 3].map((length) => toBeginning([...word].slice(0, length).join("")))]);
+
+const hasPart = (words: ReadonlySet<string>, { alternatives }: Part) =>
+  alternatives.some((alternative) => alternative.terms.length > 0 && hasTerms(words, alternative));
+
+const hasTerms = (words: ReadonlySet<string>, { terms }: Alternative) =>
+  terms.every((term) => [...term.words.keys()].some((word) => words.has(word)));
+
+/** Names the section if the dish's own name does not have all that matched: "Ceviches: De pulpo, $7.00". */
+function describeDish(dish: IndexedDish, parts: readonly Part[]): string {
+  const { name, section, cents, hasSizes } = dish;
+  const inDish = new Set(withBeginnings(dishWords(dish)));
+  const inName = new Set(withBeginnings(dishWords({ name, section: "" })));
+  const isNamed = parts.every((part) => !hasPart(inDish, part) || hasPart(inName, part));
+  const text = isNamed ? name : `${section}: ${name}`;
+  return cents === null ? text : `${text}, ${hasSizes ? "desde " : ""}${formatPrice(cents)}`;
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { addDish, setSoldOut } from "../../../app/directory/menu/editing.server";
+import type { MenuItem } from "../../../app/db/schema.server";
+import { removeDish, returnDish } from "../../../app/directory/menu/removal.server";
+import { addSection } from "../../../app/directory/menu/sections.server";
+import { findMatchingDishes } from "../../../app/directory/search/dishes.server";
+import { indexQueued, isQueueEmpty } from "../../../app/directory/search/postings.server";
+import { type DirectorySearch, searchDirectory } from "../../../app/directory/search/search.server";
+import { openDatabase } from "../../support/database";
+import { insertAll, profile, restaurant } from "../../support/database-rows";
+
+const { db } = await openDatabase();
+
+/** Monday, 1 p.m. in Panama. */
+const now = new Date("2026-11-23T18:00:00Z");
+
+const owner = profile();
+const by = { userId: owner.id, requestId: "codigo-12345" };
+
+async function search(q: string, asked: Partial<DirectorySearch> = {}) {
+  const all = { provincias: [], categorias: [], open: null, isVerified: false, isExact: false, page: 1 };
+  return await searchDirectory({ ...all, q, order: "relevancia", ...asked }, now);
+}
+
+/** Names and the dishes for which they were found. */
+async function find(q: string, asked: Partial<DirectorySearch> = {}) {
+  const { rows, dishes } = await search(q, asked);
+  return rows.map(({ id, nombre }) => [nombre, dishes.get(id) ?? ""]);
+}
+
+let made = 0;
+
+/** Dishes as "Sección / Plato": the prices of its sizes in cents. */
+async function addRestaurant(nombre: string, dishes: Record<string, number[]>, over: object = {}) {
+  made += 1;
+  const created_at = new Date(Date.parse("2026-01-01T12:00:00Z") + made * 60_000).toISOString();
+  const row = restaurant({ nombre, descripcion: "", direccion: "Calle 1", especialidades: "[]", created_at, ...over });
+  await insertAll(db, "restaurants", [row]);
+  const { id } = row;
+  for (const [text, prices] of Object.entries(dishes)) {
+    const [name = "", section] = text.split(" / ").reverse();
+    const section_id = section === undefined ? null : ((await addSection(id, { name: section, hours: "" }, by)) ?? null);
+    const sizes = prices.map((cents, index) => ({ label: prices.length > 1 ? `t${index}` : "", cents }));
+    await addDish(id, { name, description: "", sizes, marks: [], section_id }, by);
+  }
+  await indexQueued(db);
+  return id;
+}
+
+beforeAll(async () => {
+  await db.insertInto("profiles").values(owner).execute();
+});
+
+describe("los platos de las cartas en la búsqueda", () => {
+  let marina = "";
+  beforeAll(async () => {
+    marina = await addRestaurant("Marina", {
+      "Ceviches / De corvina": [6_50],
+      "Ceviches / De pulpo": [7_25],
+      "Platos / Pollo guisado": [4_25],
+      "Platos / Pescado frito": [9_50],
+      "Bebidas / Chicha de saril": [1_50, 4_00],
+    });
+    await addRestaurant("Ceviche Palace", { "Arroz con mariscos": [11_00] });
+    await addRestaurant("La Vieja Casona", { "Ceviche de corvina": [8_00], "Pollo frito": [] });
+    await addRestaurant("Burger Norte", {});
+    await addRestaurant("El Paso", { "Hamburguesa clásica": [5_75], "Bebidas / Soda": [1_25] });
+  });
+
+  test("un lugar que se llama así va antes que los que solo lo tienen en la carta, y la tarjeta dice el plato", async () => {
+    expect(await find("ceviche")).toEqual([
+      ["Ceviche Palace", ""],
+      ["La Vieja Casona", "Ceviche de corvina, $8.00"],
+      ["Marina", "Ceviches: De corvina, $6.50"],
+    ]);
+  });
+
+  test("hasta un sinónimo en el nombre va antes que un plato", async () => {
+    expect(await find("hamburguesa")).toEqual([
+      ["Burger Norte", ""],
+      ["El Paso", "Hamburguesa clásica, $5.75"],
+    ]);
+  });
+
+  test("las palabras de una búsqueda tienen que estar en un mismo plato", async () => {
+    expect(await find("pollo frito")).toEqual([["La Vieja Casona", "Pollo frito"]]);
+    expect(await find("ceviche de pulpo")).toEqual([["Marina", "Ceviches: De pulpo, $7.25"]]);
+  });
+
+  test("lo que dice el nombre y lo que dice la carta se suman", async () => {
+    expect(await find("casona ceviche")).toEqual([["La Vieja Casona", "Ceviche de corvina, $8.00"]]);
+  });
+
+  test("un plato mal escrito se encuentra, y el de varios tamaños dice desde qué precio", async () => {
+    expect(await find("saryl")).toEqual([["Marina", "Chicha de saril, desde $1.50"]]);
+  });
+
+  test("las palabras tal como se escribieron también encuentran platos", async () => {
+    expect(await find("guisado", { isExact: true })).toEqual([["Marina", "Pollo guisado, $4.25"]]);
+  });
+
+  test("un cambio en la carta llega al índice en el mismo momento, y quitar un plato también", async () => {
+    const id = await addDish(marina, { name: "Guacho", description: "", sizes: [], marks: [], section_id: null }, by);
+    expect(await isQueueEmpty(db)).toBe(true);
+    expect(await find("guacho")).toEqual([["Marina", "Guacho"]]);
+    await setSoldOut(marina, id!, true, by);
+    const removed = await removeDish(marina, id!, by);
+    expect(await find("guacho")).toEqual([]);
+    await returnDish(marina, removed!.entry, by);
+    expect(await find("guacho")).toEqual([["Marina", "Guacho"]]);
+    await removeDish(marina, id!, by);
+    expect(await isQueueEmpty(db)).toBe(true);
+  });
+
+  test("un cambio de otro programa en la carta queda en la cola del índice", async () => {
+    const item: MenuItem = {
+      id: randomUUID(),
+      restaurant_id: marina,
+      section_id: null,
+      name: "Bienmesabe",
+      description: "",
+      sizes: "[]",
+      marks: "[]",
+      sold_out_until: null,
+      position: 90,
+      version: 1,
+      priced_at: now.toISOString(),
+      created_at: now.toISOString(),
+    };
+    await db.insertInto("menu_items").values(item).execute();
+    expect(await isQueueEmpty(db)).toBe(false);
+    await indexQueued(db);
+    expect(await find("bienmesabe")).toEqual([["Marina", "Bienmesabe"]]);
+    await db.updateTable("menu_items").set({ name: "Cabanga" }).where("id", "=", item.id).execute();
+    await indexQueued(db);
+    expect([await find("bienmesabe"), await find("cabanga")]).toEqual([[], [["Marina", "Cabanga"]]]);
+    await db.deleteFrom("menu_items").where("id", "=", item.id).execute();
+    await indexQueued(db);
+    expect(await find("cabanga")).toEqual([]);
+  });
+
+  test("los platos de unos lugares se encuentran por palabras y precio, con el día de sus precios", async () => {
+    const { rows } = await search("ceviche");
+    const ids = rows.map(({ id }) => id);
+    const dishesOf = async (words: string, upTo?: number) => {
+      const of = await findMatchingDishes(ids, { words, ...(upTo !== undefined && { upTo }) });
+      return ids.flatMap((id) => of(id).map(({ name, cents, isFrom }) => [name, cents, isFrom]));
+    };
+    expect(await dishesOf("seviche", 7_00)).toEqual([["De corvina", 6_50, false]]);
+    expect(await dishesOf("ceviches")).toEqual([
+      ["Ceviche de corvina", 8_00, false],
+      ["De corvina", 6_50, false],
+      ["De pulpo", 7_25, false],
+    ]);
+    expect(await dishesOf("chicha")).toEqual([["Chicha de saril", 1_50, true]]);
+    expect(await dishesOf("pollo frito")).toEqual([["Pollo frito", null, false]]);
+    expect(await dishesOf("pollo frito", 50_00)).toEqual([]);
+    // Main dishes.
+    expect(await dishesOf("", 5_00)).toEqual([["Pollo guisado", 4_25, false]]);
+    const [dish] = (await findMatchingDishes([marina], { words: "guisado" }))(marina);
+    expect(dish).toMatchObject({ section: "Platos" });
+    expect(Date.parse(dish?.priced_at ?? "")).toBeGreaterThan(0);
+  });
+});
