@@ -14,7 +14,7 @@ import { answerQuestion } from "./engine.server";
 import { isQuestion } from "./question";
 import { findReceipt, keepAnswer } from "./receipts.server";
 import { findShown } from "./shown/cards.server";
-import { maxQuestionLength } from "./understand.server";
+import { maxQuestionLength } from "./reading/normalise.server";
 
 const maxTurns = 8;
 

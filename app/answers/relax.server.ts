@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
-import type { Part } from "../directory/search/reading.server";
+import { type Part, readQuery } from "../directory/search/reading.server";
 import { wholeWord } from "../word-index/terms.server";
 import { day, hour } from "../durations";
 import { startOfDay } from "./times";
@@ -20,18 +20,45 @@ export type RelaxedChoice = {
   unknown: string[];
   /** Listings' own words made the choice. */
   isInOwnWords: boolean;
+  /** The words were read as a dish's whole name, which excludes nothing. */
+  isLiteral?: true;
 };
 
 type Context = { asked: AskedQuestion; moment: Moment };
 
 const none: Choice = { total: 0, chosen: [], isLedByPlan: false };
 
-/** If nothing meets all restrictions, drops the least important first. */
-export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictions, context: Context): Promise<RelaxedChoice> {
-  const said = { relaxed: [], unknown: [], isInOwnWords: false };
-  const exact = await choose(db, restrictions, context.moment);
-  if (exact.total > 0) return { ...said, choice: exact };
+export const toQuery = ({ reading, open, isVerified, excluded }: AskedQuestion): Restrictions => ({
+  // The directory has no comarcas; the answer says so.
+  parts: reading.parts.filter(({ kind }) => kind !== "comarca"),
+  provincias: [],
+  open,
+  isVerified,
+  excluded,
+});
 
+const said = { relaxed: [], unknown: [], isInOwnWords: false };
+
+/** Null if nothing meets all restrictions. */
+export async function askDirectory(db: Kysely<Database>, query: Restrictions, context: Context): Promise<RelaxedChoice | null> {
+  const literal = await findPhrase(db, query, context);
+  if (literal) return literal;
+  const choice = await choose(db, query, context.moment);
+  return choice.total > 0 ? { ...said, choice } : null;
+}
+
+/** Dishes that are called so as a whole: "batidos sin leche" excludes no milk. Null without one. */
+async function findPhrase(db: Kysely<Database>, query: Restrictions, { asked, moment }: Context): Promise<RelaxedChoice | null> {
+  const { phrase } = asked;
+  if (phrase === null) return null;
+  const { parts } = await readQuery(db, phrase, { isExact: true });
+  const places = asked.reading.parts.filter(({ kind, text }) => kind === "place" && !phrase.includes(text));
+  const choice = await choose(db, { ...query, parts: [...parts, ...places], excluded: [], phrase }, moment);
+  return choice.total === 0 ? null : { ...said, choice, isLiteral: true };
+}
+
+/** Nothing meets all restrictions: drops the least important first. */
+export async function relax(db: Kysely<Database>, restrictions: Restrictions, context: Context): Promise<RelaxedChoice> {
   const say = dictionaries[context.asked.language];
   const inWords = inOwnWords(restrictions, context.asked);
   if (inWords) {

@@ -1,64 +1,23 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
-import { type AttributeReading, readAttribute } from "../directory/search/filters/attribute-words";
-import { sharesBit, topicBits } from "../directory/search/filters/attribute-filters";
-import { statedTopics } from "../directory/topics";
+import { readAttribute } from "../directory/search/filters/attribute-words";
 import { type Part, readQuery, type Reading } from "../directory/search/reading.server";
 import { qualities } from "../word-index/terms.server";
 import { provinceName } from "../text/provinces";
 import { type RestaurantCategory, restaurantCategoryLabel } from "../text/restaurant-categories";
-import { findNamedRuns } from "../directory/search/names.server";
-import { findPlaces } from "../directory/search/places";
 import { fold } from "../text/fold";
 import { stem, tradeSynonyms } from "../directory/search/trade-words";
 import { foldedWords, typedWords } from "../word-index/words.server";
-import type { AskedOpen, Earlier, FactTopic, Language, Understood } from "./answer";
-import { takeExcluded } from "./reading/exclusions.server";
-import { type Reference, takeReference } from "./reading/references.server";
-import type { UnansweredTopic } from "../text/answer-topics";
-import { takeTime } from "./times";
+import type { Earlier, Understood } from "./answer";
+import type { Recognised } from "./reading/recognise.server";
 import { Tokens } from "./tokens.server";
-import {
-  categoryPatterns,
-  cities,
-  englishToSpanish,
-  factPatterns,
-  fillers,
-  findLanguage,
-  isPortuguese,
-  portugueseToSpanish,
-  rewordings,
-  spellings,
-  unansweredPatterns,
-} from "./vocabulary";
+import { categoryPatterns, fillers } from "./vocabulary";
 
-export type AskedQuestion = {
-  language: Language;
+export type AskedQuestion = Recognised & {
   /** Leaves out unknown places. */
   reading: Reading;
-  open: AskedOpen | null;
-  /** The question contains "abre" or similar words. */
-  isOpenSaid: boolean;
-  isVerified: boolean;
-  fact: FactTopic | null;
-  unanswered: UnansweredTopic | null;
-  /** What a place should have, such as a way to pay. */
-  attributes: AttributeReading[];
-  /** Folded words in which to look for business names. */
-  words: string[];
-  /** Texts of what it must not have: "mariscos". */
-  without: string[];
   /** `without`, as the search reads it. A business that has all parts of one is left out. */
   excluded: Part[][];
-  isInPortuguese: boolean;
-  /** Of "¿el más cercano a la terminal?", if it is no place that we know. */
-  landmark: string | null;
-  /** Contains a business's whole name. */
-  isNamed: boolean;
-  /** Asks for the nearest without a place. */
-  isNearMe: boolean;
-  /** Asks for the best rated. */
-  isRated: boolean;
   /** Words that may be a dish's whole name, though they exclude something or name a place: "batidos sin leche". */
   phrase: string | null;
   /** Set if this question is a follow-up about businesses that the previous answer named. */
@@ -69,76 +28,26 @@ export type AskedQuestion = {
   name: string | null;
 };
 
-/** Characters. */
-export const maxQuestionLength = 300;
-
-/** Spanish or English. A follow-up takes missing parts from the previous question. */
-export async function understand(
-  db: Kysely<Database>,
-  text: string,
-  { now, earlier }: { now: Date; earlier: Earlier | null },
-): Promise<AskedQuestion> {
-  const kept = await findKeptWords(db, text);
-  const tokens = new Tokens(text, kept);
-  const isInPortuguese = isPortuguese(tokens.words);
-  if (isInPortuguese) for (const [pattern, words] of portugueseToSpanish) tokens.replaceAll(pattern, words);
-  const language = isInPortuguese ? "es" : findLanguage(withoutPlaces(tokens.words));
-  if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
-  for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
-  const reference = earlier ? takeReference(tokens, earlier) : null;
-  const isShort = tokens.left.length <= 3;
-  const isContinued = tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || reference !== null;
-  const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
-  const { open, isOpenSaid } = takeTime(tokens, now);
-  const attributes = takeAttributes(tokens);
-  const fact = factPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? reference?.fact ?? null;
-  const whole = tokens.text;
-  const without = takeExcluded(tokens);
-  const topic = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(attributes);
-  const unanswered = topic ?? topicOf(without.flatMap(({ attribute }) => attribute ?? []));
-  const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
-  const isNearMe = takeNearMe(tokens);
-  const isRated = tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "));
-  const landmark = isContinued ? takeLandmark(tokens) : null;
-  if (language === "en") toSpanish(tokens);
-  for (const [pattern, words] of rewordings) tokens.replaceAll(pattern, words);
-  tokens.takeAll(fillers[language]);
-  tokens.takeAll(/[^o]/u);
-  if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
-  const words = tokens.words.filter((word) => word !== "o");
-  const wishes = attributes.map((one) => one.words.join(" "));
-  const reading = await readSharply(db, [tokens.text, ...wishes].join(" "));
+/** Reads what was recognised as the search reads it. A follow-up takes missing parts from the previous question. */
+export async function cover(db: Kysely<Database>, seen: Recognised, earlier: Earlier | null): Promise<AskedQuestion> {
+  const wishes = seen.attributes.map((one) => one.words.join(" "));
+  const reading = await readSharply(db, [seen.text, ...wishes].join(" "));
   const read: AskedQuestion = {
-    ...{ language, open, isOpenSaid, isVerified, fact, unanswered, attributes, words, reading, isInPortuguese },
-    isNearMe: isNearMe && reading.places.length === 0,
-    isRated,
-    landmark,
-    isNamed: kept.size > 0,
-    without: without.map(({ text: words }) => words),
+    ...seen,
+    reading,
+    isNearMe: seen.isNearMe && reading.places.length === 0,
     excluded: [],
-    phrase: toDishPhrase(whole, language, { reading, isExcluding: without.length > 0 }),
+    phrase: toDishPhrase(seen, reading),
     businessesBefore: null,
     before: null,
     name: null,
   };
-  const asked = earlier ? await continueFrom(db, read, { earlier, reference, isShort, isContinued, isEach }) : read;
+  const asked = earlier ? await continueFrom(db, read, earlier) : read;
   return { ...asked, excluded: await readExcluded(db, asked.without) };
 }
 
-type Continuation = {
-  earlier: Earlier;
-  reference: Reference | null;
-  isShort: boolean;
-  isContinued: boolean;
-  isEach: boolean;
-};
-
-async function continueFrom(
-  db: Kysely<Database>,
-  read: AskedQuestion,
-  { earlier, reference, isShort, isContinued, isEach }: Continuation,
-): Promise<AskedQuestion> {
-  const { reading, words } = read;
+async function continueFrom(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<AskedQuestion> {
+  const { reading, words, reference, isShort, isContinued, isEach } = read;
   const { understood, businesses } = earlier;
   if (reference?.ids) return { ...read, businessesBefore: reference.ids, before: understood };
   const isBare = reading.parts.every(({ kind }) => kind === "attribute") && words.length === 0;
@@ -184,39 +93,15 @@ async function readTrade(db: Kysely<Database>, name: string, category: string): 
   return parts.some(({ kind }) => kind === "synonyms" || kind === "kitchen") ? first : category;
 }
 
-/** Positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
-async function findKeptWords(db: Kysely<Database>, text: string): Promise<Set<number>> {
-  const typed = typedWords(text);
-  const runs = await findNamedRuns(db, typed);
-  const longest = runs.toSorted((one, other) => other.length - one.length)[0] ?? [];
-  const words = longest.map((at) => typed[at]?.word ?? "");
-  const isPlain = readAttribute(words)?.length === words.length || findPlaces(words)?.length === words.length;
-  return new Set(isPlain ? [] : longest);
-}
-
-/** A place in another language says nothing of the question's: "in El Valle de Antón". */
-function withoutPlaces(words: readonly string[]): string[] {
-  const left: string[] = [];
-  for (let at = 0; at < words.length;) {
-    const length = findPlaces(words.slice(at), { before: words.slice(0, at) })?.length ?? 0;
-    if (length === 0) left.push(words[at] ?? "");
-    at += Math.max(length, 1);
-  }
-  return left;
-}
-
-function toDishPhrase(
-  text: string,
-  language: Language,
-  { reading, isExcluding }: { reading: Reading; isExcluding: boolean },
-): string | null {
+function toDishPhrase({ wholeText, language, without }: Recognised, reading: Reading): string | null {
   const isOfPlace = reading.parts.some(
-    ({ kind, text: place }) => kind === "place" && / (?:de|del) /.test(` ${fold(text)} `.split(` ${place} `)[0]?.slice(-4) + " "),
+    ({ kind, text: place }) =>
+      kind === "place" && / (?:de|del) /.test(` ${fold(wholeText)} `.split(` ${place} `)[0]?.slice(-4) + " "),
   );
   // "Rice and beans" is a dish, too.
-  const isInEnglish = language === "en" && / and /.test(text);
-  if (!isExcluding && !isOfPlace && !isInEnglish) return null;
-  const left = new Tokens(text);
+  const isInEnglish = language === "en" && / and /.test(wholeText);
+  if (without.length === 0 && !isOfPlace && !isInEnglish) return null;
+  const left = new Tokens(wholeText);
   if (!isInEnglish) left.takeAll(fillers[language]);
   const asked = left.words.join(" ").replace(isInEnglish ? new RegExp(`^(?:(?:${fillers.en.source}) )+`) : "", "");
   const beforePlace = asked.split(isInEnglish ? " in " : " en ")[0]?.trim() ?? "";
@@ -226,62 +111,6 @@ function toDishPhrase(
     .replace(place ? ` ${place.text}` : "", "");
   return words.split(" ").length > 1 ? words : null;
 }
-
-function takeLandmark(tokens: Tokens): string | null {
-  const near = /(?:(?:el|la|los|las) )?(?:mas )?(?:cercan[oa]s?|cerca) (?:al|del|(?:a|de)(?: la| el| los| las)?) ([^\s~]{3,})/;
-  const match = new RegExp(`(?:^| )${near.source}`).exec(tokens.words.join(" "));
-  if (!match || findPlaces([match[1] ?? ""], { before: ["en"] })) return null;
-  return tokens.take(near)?.[1] ?? null;
-}
-
-/** Words that alone name nothing. */
-const small = /el|la|los|las|lo|del?|al?|un|una|unos|unas|su|sus|en|o|con|para|por|the|se|me|te|que/;
-
-/** "¿Abren el lunes?" asks it of each business that was shown, and "que abra el lunes" for those that do. */
-const asksOfEach = /^(?:y )?(?:abren|abre|cierran|cierra|estan|esta abiert|do they|are they|is it|does it)/;
-
-const ratingWords =
-  /(?:mejor |best |highest |top )?(?:calificad[oa]s?|puntuad[oa]s?|ratings?|rated|calificaciones?|estrellas|stars|resenas|reviews)/;
-
-/** They stay, because they may be of a name. */
-const bestWords =
-  /(?<!\S)(?:(?:el|la|los|las) mejor(?:es)? (?:restaurante|lugar|sitio|fonda|bar|cafe)|best (?:restaurant|place|bar|cafe))/;
-
-function takeNearMe(tokens: Tokens): boolean {
-  return tokens.takeAll(
-    /(?:(?:el |la |los |las |lo )?mas )?(?:cercan[oa]s?|cerca)(?: (?:de mi|a mi|de aqui|de aca|mio))(?: casa| trabajo| ubicacion)?|(?:el |la |los |las |lo )?mas (?:cercan[oa]s?|cerca)(?! (?:a|al|de|del) )|cerca de donde estoy|near me|nearby|nearest|closest|around me|close to me/,
-  );
-}
-
-/** Removes the words. Those of a kitchen stay, since the search reads them like a dish. */
-function takeAttributes(tokens: Tokens): AttributeReading[] {
-  const found: AttributeReading[] = [];
-  const words = tokens.left.map(({ word }) => word);
-  for (let at = 0; at < words.length;) {
-    const attribute = readAttribute(words.slice(at), words.slice(0, at));
-    if (attribute && !attribute.kitchens) {
-      found.push(attribute);
-      tokens.take(new RegExp(words.slice(at, at + attribute.length).join(" ")));
-    }
-    at += attribute?.length ?? 1;
-  }
-  return found;
-}
-
-/** Returns the topic that owners may also answer with one tap; "other" without one. */
-function topicOf([attribute]: readonly AttributeReading[]): UnansweredTopic | null {
-  if (!attribute) return null;
-  const topic = statedTopics.find((one) => sharesBit(attribute.bits, topicBits(one)));
-  return topic ?? "other";
-}
-
-/** "¿Y el domingo?", "no, mejor china" or "What about Boquete?" */
-const continuation =
-  /^(?:(?:pero |but |entonces |then |ok |bueno |dale )*(?:y|and|what about|how about|que tal|mejor|no mejor|no prefiero|prefiero|instead)|pero|but|entonces|then|de es[oa]s|otra cosa)/;
-
-/** Words that continue a question and say something of their own. */
-const continuing =
-  /^(?:no (?:me|nos) gustan?|no quiero|que (?:no|abran?|este|esten|tenga|tengan|sea)|sin|(?:el|la|los|las|cual(?:es)?|alguno) (?:mas|esta|estan|abre)|cual(?:es)?(?: de es[oa]s)? (?:abre|esta|es) )/;
 
 /** A word itself leaves out a business, and no longer word that begins with it: "pan" is not in "Panamá". */
 async function readExcluded(db: Kysely<Database>, texts: readonly string[]): Promise<Part[][]> {
@@ -346,11 +175,6 @@ function continuedText({ parts, places }: Reading, { understood: earlier }: Earl
   const where = named.length > 0 ? named : placesBefore;
   const wished = dishes.length > 0 ? wishes : [...wishes, ...(earlier.caracteristicas ?? [])];
   return [...(dishes.length > 0 ? dishes : before), ...new Set(wished), ...where.map((name) => `en ${name}`)].join(" ");
-}
-
-function toSpanish(tokens: Tokens): void {
-  for (const [pattern, spanish] of englishToSpanish) tokens.replaceAll(pattern, spanish);
-  tokens.replaceAll(/in|near|around|at/, "en");
 }
 
 /**

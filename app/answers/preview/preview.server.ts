@@ -13,7 +13,7 @@ import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import type { Answer } from "../answer";
 import { previewUnderPlans } from "../engine.server";
-import { maxQuestionLength } from "../understand.server";
+import { maxQuestionLength } from "../reading/normalise.server";
 import { previewPath } from "./address";
 import { readyQuestions } from "./questions";
 

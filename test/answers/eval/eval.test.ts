@@ -4,7 +4,7 @@ import { type Answer, lastOfDirectory } from "../../../app/answers/answer";
 import { answerJson } from "../../../app/answers/answer-json.server";
 import { answerQuestion } from "../../../app/answers/engine.server";
 import { questionProblem } from "../../../app/answers/question";
-import { maxQuestionLength } from "../../../app/answers/understand.server";
+import { maxQuestionLength } from "../../../app/answers/reading/normalise.server";
 import { indexQueued } from "../../../app/directory/search/postings.server";
 import { seedDemoContent } from "../../../seed";
 import { openDatabase } from "../../support/database";

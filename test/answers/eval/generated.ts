@@ -6,11 +6,56 @@ import { provinceName } from "../../../app/text/provinces";
 /* Questions made from the rows of a database, with what the database says of them. */
 
 export type Generated =
+  | { kind: "attribute"; q: string; wish: Wish; provincia: ProvinceId }
+  | { kind: "has"; q: string; wish: Wish; row: Restaurant }
   | { kind: "dish"; q: string; dish: string; provincia: ProvinceId | null }
-  | { kind: "day"; q: string; row: Restaurant; weekday: number }
-  | { kind: "phone"; q: string; row: Restaurant }
+  | { kind: "day"; q: string; row: Restaurant; weekday: number; isMisspelt: boolean }
+  | { kind: "phone"; q: string; row: Restaurant; isMisspelt: boolean }
   | { kind: "open"; q: string; provincia: ProvinceId; weekday: number }
   | { kind: "place"; q: string; provincia: ProvinceId };
+
+/** `values`: rows of `restaurant_attributes`, one of which will do. `isKitchen`: its words also count in names and dishes. */
+export type Wish = { es: string; en: string; key: string; values: string[]; isKitchen?: true };
+
+const wishes: Wish[] = [
+  { es: "que acepte Yappy", en: "that takes Yappy", key: "pagos", values: ["yappy"] },
+  { es: "que acepte tarjeta", en: "that takes credit cards", key: "pagos", values: ["tarjeta"] },
+  { es: "con Clave", en: "with Clave", key: "pagos", values: ["clave"] },
+  { es: "para pagar en efectivo", en: "with cash", key: "pagos", values: ["efectivo"] },
+  { es: "con terraza", en: "with a terrace", key: "servicios", values: ["terraza"] },
+  { es: "con wifi", en: "with wifi", key: "servicios", values: ["wifi"] },
+  { es: "con aire acondicionado", en: "with air conditioning", key: "servicios", values: ["aire"] },
+  { es: "con música en vivo", en: "with live music", key: "servicios", values: ["musica"] },
+  { es: "con vista al mar", en: "with a sea view", key: "servicios", values: ["vista-mar"] },
+  { es: "con mi perro", en: "pet friendly", key: "servicios", values: ["mascotas"] },
+  { es: "para llevar", en: "to go", key: "servicios", values: ["llevar"] },
+  { es: "con servicio a domicilio", en: "with delivery", key: "servicios", values: ["domicilio"] },
+  {
+    es: "con estacionamiento",
+    en: "with parking",
+    key: "servicios",
+    values: ["estacionamiento", "valet", "estacionamiento-calle"],
+  },
+  { es: "sin gluten", en: "gluten free", key: "dieta", values: ["sin-gluten"] },
+  { es: "barato", en: "cheap", key: "precio", values: ["5", "10"] },
+  { es: "de comida china", en: "with Chinese food", key: "cocinas", values: ["china", "dim-sum"], isKitchen: true },
+  { es: "de comida italiana", en: "with Italian food", key: "cocinas", values: ["italiana"], isKitchen: true },
+  { es: "de comida vegana", en: "with vegan food", key: "dieta", values: ["vegano"], isKitchen: true },
+];
+
+const before = ["", "", "oye, ", "hola, ", "buenas tardes, ", "xopa, ", "una pregunta: "];
+const after = ["", "", " porfa", " por favor", " gracias"];
+const beforeInEnglish = ["", "", "hi, ", "hello, ", "excuse me, ", "quick question: "];
+const afterInEnglish = ["", "", " please", " thanks"];
+const isEnglish = (q: string) => /^(?:places|restaurants|phone|Is) /.test(q);
+
+/** Leaves a letter out of the name's longest word, or swaps two. */
+function misspell(name: string, next: (below: number) => number): string {
+  const [longest = ""] = name.split(" ").toSorted((one, other) => other.length - one.length);
+  const at = 1 + next(Math.max(longest.length - 3, 1));
+  const swapped = longest.slice(0, at) + (longest[at + 1] ?? "") + (longest[at] ?? "") + longest.slice(at + 2);
+  return name.replace(longest, next(2) === 0 ? longest.slice(0, at) + longest.slice(at + 1) : swapped);
+}
 
 const days = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 const englishDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -25,6 +70,14 @@ export function random(seed: number): (below: number) => number {
 }
 
 const shapes = {
+  attribute: [
+    ({ es }: Wish, where: string) => `restaurantes ${es} en ${where}`,
+    ({ es }: Wish, where: string) => `¿Dónde hay un lugar ${es} en ${where}?`,
+    ({ es }: Wish, where: string) => `busco algo ${es} en la provincia de ${where}`,
+    ({ en }: Wish, where: string) => `places ${en} in ${where}`,
+    ({ en }: Wish, where: string) => `restaurants ${en} in ${where}`,
+  ],
+  has: [({ es }: Wish, name: string) => `¿${name} es un lugar ${es}?`, ({ es }: Wish, name: string) => `${name} ${es}`],
   dish: [
     (dish: string, where: string) => `¿Dónde como ${dish}${where && ` en ${where}`}?`,
     (dish: string, where: string) => `kiero ${dish}${where && ` en ${where}`} porfa`,
@@ -57,24 +110,36 @@ const shapes = {
 export function generate(rows: readonly Restaurant[], count: number, seed: number): Generated[] {
   const next = random(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[next(items.length)] as Item;
-  const kinds = ["dish", "dish", "dish", "day", "day", "day", "phone", "open", "place"] as const;
+  const kinds = ["dish", "dish", "dish", "day", "day", "day", "phone", "open", "place", "attribute", "attribute", "has"] as const;
   return Array.from({ length: count }, (): Generated => {
     const kind = pick(kinds);
     const row = pick(rows);
     const weekday = next(7);
     const where = provinceName(row.provincia);
+    const isMisspelt = next(4) === 0;
+    const name = isMisspelt ? misspell(row.nombre, next) : row.nombre;
+    const filled = (q: string) =>
+      isEnglish(q) ? pick(beforeInEnglish) + q + pick(afterInEnglish) : pick(before) + q + pick(after);
     switch (kind) {
       case "dish": {
         const dish = pick([...readList(row.especialidades), row.special_dish].filter(Boolean).concat("sancocho"));
         const provincia = next(3) > 0 ? row.provincia : null;
-        return { kind, dish, provincia, q: pick(shapes.dish)(dish, provincia === null ? "" : where) };
+        return { kind, dish, provincia, q: filled(pick(shapes.dish)(dish, provincia === null ? "" : where)) };
       }
       case "day":
-        return { kind, row, weekday, q: pick(shapes.day)(row.nombre, weekday) };
+        return { kind, row, weekday, isMisspelt, q: filled(pick(shapes.day)(name, weekday)) };
       case "phone":
-        return { kind, row, q: pick(shapes.phone)(row.nombre) };
+        return { kind, row, isMisspelt, q: filled(pick(shapes.phone)(name)) };
       case "open":
         return { kind, provincia: row.provincia, weekday, q: pick(shapes.open)(where, weekday) };
+      case "attribute": {
+        const wish = pick(wishes);
+        return { kind, wish, provincia: row.provincia, q: filled(pick(shapes.attribute)(wish, where)) };
+      }
+      case "has": {
+        const wish = pick(wishes.filter(({ isKitchen }) => !isKitchen));
+        return { kind, wish, row, q: pick(shapes.has)(wish, row.nombre) };
+      }
       case "place":
         return { kind, provincia: row.provincia, q: pick(shapes.place)(where) };
     }

@@ -1,0 +1,190 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { findNamedRuns } from "../../directory/search/names.server";
+import { type AttributeReading, readAttribute } from "../../directory/search/filters/attribute-words";
+import { sharesBit, topicBits } from "../../directory/search/filters/attribute-filters";
+import { findPlaces } from "../../directory/search/places";
+import type { UnansweredTopic } from "../../text/answer-topics";
+import { statedTopics } from "../../directory/topics";
+import { typedWords } from "../../word-index/words.server";
+import type { AskedOpen, Earlier, FactTopic, Language } from "../answer";
+import { takeTime } from "../times";
+import { Tokens } from "../tokens.server";
+import {
+  cities,
+  englishToSpanish,
+  englishWishes,
+  factPatterns,
+  fillers,
+  findLanguage,
+  isPortuguese,
+  portugueseToSpanish,
+  rewordings,
+  spellings,
+  unansweredPatterns,
+} from "../vocabulary";
+import { takeExcluded } from "./exclusions.server";
+import { type Reference, takeReference } from "./references.server";
+
+/** The question's spans, in the order in which `recognise` takes them. */
+export type Recognised = {
+  language: Language;
+  isInPortuguese: boolean;
+  /** Contains a business's whole name. */
+  isNamed: boolean;
+  /** Folded words of that name, which may hold a place: "Verde Cambutal". */
+  nameWords: string[];
+  reference: Reference | null;
+  /** At most three words. */
+  isShort: boolean;
+  /** Begins as a follow-up does. */
+  isContinued: boolean;
+  /** Asks it of each business that was shown. */
+  isEach: boolean;
+  open: AskedOpen | null;
+  /** The question contains "abre" or similar words. */
+  isOpenSaid: boolean;
+  /** A place should have these, such as a way to pay. */
+  attributes: AttributeReading[];
+  fact: FactTopic | null;
+  /** Texts of what it must not have: "mariscos". */
+  without: string[];
+  unanswered: UnansweredTopic | null;
+  isVerified: boolean;
+  /** Asks for the nearest. */
+  isNearMe: boolean;
+  /** Asks for the best rated. */
+  isRated: boolean;
+  /** Of "¿el más cercano a la terminal?", if it is no place that we know. */
+  landmark: string | null;
+  /** Folded words in which to look for business names. */
+  words: string[];
+  /** The rest, for the search. */
+  text: string;
+  /** `text` with exclusions and all that follows them. */
+  wholeText: string;
+};
+
+type Context = { kept: ReadonlySet<number>; now: Date; earlier: Earlier | null };
+
+/** `kept`: see `findKeptWords`. */
+export function recognise(question: string, { kept, now, earlier }: Context): Recognised {
+  const tokens = new Tokens(question, kept);
+  const nameWords = tokens.words.filter((_, at) => kept.has(at));
+  const isInPortuguese = isPortuguese(tokens.words);
+  if (isInPortuguese) for (const [pattern, words] of portugueseToSpanish) tokens.replaceAll(pattern, words);
+  const language = isInPortuguese ? "es" : findLanguage(withoutPlaces(tokens.words));
+  if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
+  for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
+  if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
+  const reference = earlier ? takeReference(tokens, earlier) : null;
+  const isShort = tokens.left.length <= 3;
+  const isContinued = tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || reference !== null;
+  const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
+  const { open, isOpenSaid } = takeTime(tokens, now);
+  const attributes = takeAttributes(tokens);
+  const fact = factPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? reference?.fact ?? null;
+  const wholeText = tokens.text;
+  const excluded = takeExcluded(tokens);
+  const topic = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(attributes);
+  const unanswered = topic ?? topicOf(excluded.flatMap(({ attribute }) => attribute ?? []));
+  const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
+  const isNearMe = takeNearMe(tokens);
+  const isRated = tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "));
+  const landmark = isContinued ? takeLandmark(tokens) : null;
+  if (language === "en") toSpanish(tokens);
+  for (const [pattern, words] of rewordings) tokens.replaceAll(pattern, words);
+  tokens.takeAll(fillers[language]);
+  tokens.takeAll(/[^o]/u);
+  if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
+  return {
+    ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, reference, isShort, isContinued, isEach },
+    ...{ open, isOpenSaid, attributes, fact, without: excluded.map(({ text }) => text), unanswered },
+    ...{ isVerified, isNearMe, isRated, landmark },
+    words: tokens.words.filter((word) => word !== "o"),
+    text: tokens.text,
+    wholeText,
+  };
+}
+
+/** Positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
+export async function findKeptWords(db: Kysely<Database>, text: string): Promise<Set<number>> {
+  const typed = typedWords(text);
+  const runs = await findNamedRuns(db, typed);
+  const longest = runs.toSorted((one, other) => other.length - one.length)[0] ?? [];
+  const words = longest.map((at) => typed[at]?.word ?? "");
+  const isPlain = readAttribute(words)?.length === words.length || findPlaces(words)?.length === words.length;
+  return new Set(isPlain ? [] : longest);
+}
+
+/** A place in another language says nothing of the question's: "in El Valle de Antón". */
+function withoutPlaces(words: readonly string[]): string[] {
+  const left: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = findPlaces(words.slice(at), { before: words.slice(0, at) })?.length ?? 0;
+    if (length === 0) left.push(words[at] ?? "");
+    at += Math.max(length, 1);
+  }
+  return left;
+}
+
+function takeLandmark(tokens: Tokens): string | null {
+  const near = /(?:(?:el|la|los|las) )?(?:mas )?(?:cercan[oa]s?|cerca) (?:al|del|(?:a|de)(?: la| el| los| las)?) ([^\s~]{3,})/;
+  const match = new RegExp(`(?:^| )${near.source}`).exec(tokens.words.join(" "));
+  if (!match || findPlaces([match[1] ?? ""], { before: ["en"] })) return null;
+  return tokens.take(near)?.[1] ?? null;
+}
+
+/** Words that alone name nothing. */
+const small = /el|la|los|las|lo|del?|al?|un|una|unos|unas|su|sus|en|o|con|para|por|the|se|me|te|que/;
+
+/** "¿Abren el lunes?" asks it of each business that was shown, and "que abra el lunes" for those that do. */
+const asksOfEach = /^(?:y )?(?:abren|abre|cierran|cierra|estan|esta abiert|do they|are they|is it|does it)/;
+
+const ratingWords =
+  /(?:mejor |best |highest |top )?(?:calificad[oa]s?|puntuad[oa]s?|ratings?|rated|calificaciones?|estrellas|stars|resenas|reviews)/;
+
+/** They stay, because they may be of a name. */
+const bestWords =
+  /(?<!\S)(?:(?:el|la|los|las) mejor(?:es)? (?:restaurante|lugar|sitio|fonda|bar|cafe)|best (?:restaurant|place|bar|cafe))/;
+
+function takeNearMe(tokens: Tokens): boolean {
+  return tokens.takeAll(
+    /(?:(?:el |la |los |las |lo )?mas )?(?:cercan[oa]s?|cerca)(?: (?:de mi|a mi|de aqui|de aca|mio))(?: casa| trabajo| ubicacion)?|(?:el |la |los |las |lo )?mas (?:cercan[oa]s?|cerca)(?! (?:a|al|de|del) )|cerca de donde estoy|near me|nearby|nearest|closest|around me|close to me/,
+  );
+}
+
+/** Removes the words. Those of a kitchen stay, since the search reads them like a dish. */
+function takeAttributes(tokens: Tokens): AttributeReading[] {
+  const found: AttributeReading[] = [];
+  const words = tokens.left.map(({ word }) => word);
+  for (let at = 0; at < words.length;) {
+    const attribute = readAttribute(words.slice(at), words.slice(0, at));
+    if (attribute && !attribute.kitchens) {
+      found.push(attribute);
+      tokens.take(new RegExp(words.slice(at, at + attribute.length).join(" ")));
+    }
+    at += attribute?.length ?? 1;
+  }
+  return found;
+}
+
+/** Returns the topic that owners may also answer with one tap; "other" without one. */
+function topicOf([attribute]: readonly AttributeReading[]): UnansweredTopic | null {
+  if (!attribute) return null;
+  const topic = statedTopics.find((one) => sharesBit(attribute.bits, topicBits(one)));
+  return topic ?? "other";
+}
+
+/** "¿Y el domingo?", "no, mejor china" or "What about Boquete?" */
+const continuation =
+  /^(?:(?:pero |but |entonces |then |ok |bueno |dale )*(?:y|and|what about|how about|que tal|mejor|no mejor|no prefiero|prefiero|instead)|pero|but|entonces|then|de es[oa]s|otra cosa)/;
+
+/** Words that continue a question and say something of their own. */
+const continuing =
+  /^(?:no (?:me|nos) gustan?|no quiero|que (?:no|abran?|este|esten|tenga|tengan|sea)|sin|(?:el|la|los|las|cual(?:es)?|alguno) (?:mas|esta|estan|abre)|cual(?:es)?(?: de es[oa]s)? (?:abre|esta|es) )/;
+
+function toSpanish(tokens: Tokens): void {
+  for (const [pattern, spanish] of englishToSpanish) tokens.replaceAll(pattern, spanish);
+  tokens.replaceAll(/in|near|around|at/, "en");
+}

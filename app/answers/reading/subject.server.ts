@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+import type { Database, Restaurant } from "../../db/schema.server";
+import { foldedWords } from "../../word-index/words.server";
+import { findConfirmedByIds, findNamed, findUnconfirmed } from "../names.server";
+import { type AskedQuestion, readSharply } from "../understand.server";
+
+/** The businesses that the question is about. Both are empty for a question to the whole directory. */
+export type Subject = { businesses: Restaurant[]; unconfirmed: Restaurant | undefined };
+
+export async function findSubject(db: Kysely<Database>, asked: AskedQuestion, question: string): Promise<Subject> {
+  const businesses = await findAskedBusinesses(db, asked, question);
+  if (businesses.length > 0) return { businesses, unconfirmed: undefined };
+  const corrected = asked.reading.corrections.map(({ used }) => used);
+  return { businesses, unconfirmed: await findUnconfirmed(db, [...asked.words, ...corrected]) };
+}
+
+/**
+ * Finds businesses only if the question asks about them or names nothing else. A follow-up keeps the previous answer's
+ * businesses.
+ */
+async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion, question: string): Promise<Restaurant[]> {
+  if (asked.businessesBefore !== null) return await findConfirmedByIds(db, asked.businessesBefore);
+  if (asked.name !== null) return await findNamesake(db, asked, asked.name);
+  const compared = await findCompared(db, question);
+  if (compared.length > 0) return compared;
+  const { reading, words, fact, unanswered, attributes, open, isOpenSaid } = asked;
+  const corrected = reading.corrections.map(({ used }) => used);
+  const ofPlaces = new Set(reading.parts.filter(({ kind }) => kind === "place").flatMap(({ text }) => text.split(" ")));
+  const provincias = asked.reading.places.map(({ province }) => province);
+  const own = words.filter((word) => !ofPlaces.has(word) || asked.nameWords.includes(word));
+  const isAsked = asked.isNamed || fact !== null || unanswered !== null || open !== null || isOpenSaid;
+  const named = await findNamed(db, { words: [...own, ...corrected], provincias, isWhole: !isAsked });
+  if (named.length > 0) return named;
+  // A name may contain a place, or words of an attribute: "Fonda de David", "La Terraza".
+  const wishes = attributes.flatMap((one) => one.words);
+  if (ofPlaces.size === 0 && wishes.length === 0) return [];
+  return await findNamed(db, { words: [...words, ...wishes, ...corrected], provincias, isWhole: true });
+}
+
+/** "¿Y la de Santiago?" */
+async function findNamesake(db: Kysely<Database>, { reading }: AskedQuestion, name: string): Promise<Restaurant[]> {
+  const provincias = reading.places.map(({ province }) => province);
+  const found = await findNamed(db, { words: foldedWords(name), provincias, isWhole: true });
+  return found.filter((row) =>
+    reading.places.some(
+      ({ province, district, spellings }) =>
+        row.provincia === province &&
+        (district === null || spellings.some((words) => foldedWords(row.direccion).join(" ").includes(words.join(" ")))),
+    ),
+  );
+}
+
+/** "¿La Paila de Nélida o El Trasnocho?": the businesses on both sides, or []. */
+async function findCompared(db: Kysely<Database>, question: string): Promise<Restaurant[]> {
+  const [one, other] = question.split(/ (?:o|u|or|vs\.?|versus|contra) /i);
+  if (one === undefined || other === undefined) return [];
+  const sides = await Promise.all(
+    [one, other].map(async (side) => {
+      const words = (await readSharply(db, side)).parts.flatMap(({ text }) => text.split(" "));
+      return await findNamed(db, { words, provincias: [], isWhole: false });
+    }),
+  );
+  return sides.some((rows) => rows.length === 0) ? [] : [...new Map(sides.flat().map((row) => [row.id, row])).values()];
+}

@@ -1,0 +1,55 @@
+import type { SearchField } from "../../directory/listing";
+import type { Answer, AnsweredBusiness, CardLines } from "../answer";
+import type { Known } from "../known.server";
+import type { Told } from "../told.server";
+import type { AskedQuestion } from "../understand.server";
+import { dictionaries } from "./dictionaries";
+import { isOpenAt, type Statement, tellReason } from "./speak";
+
+/** `answer`: what is true of any answer to the question. */
+export type Saying = { asked: AskedQuestion; answer: Answer; now: Date };
+
+type Said = { told: Told; field: SearchField | null; said: Statement; card: CardLines; position: number };
+
+export function toBusiness({ told, field, said, card, position }: Said, { asked, now }: Saying): AnsweredBusiness {
+  const { row, listing, known } = told;
+  const { id, name, path, category, plan, confirmedAt } = listing;
+  return {
+    id,
+    name,
+    provincia: row.provincia,
+    category,
+    categoryId: row.categoria,
+    path,
+    position,
+    plan,
+    isSponsored: plan !== "free_local",
+    isOpen: isOpenAt(listing, asked.open ?? "now", now),
+    sentences: said.sentences,
+    facts: said.facts,
+    attributes: known.attributes,
+    confirmedAt,
+    coordinates: listing.coordinates,
+    reason: tellReason(field, asked.language),
+    card,
+  };
+}
+
+/** Sentences that come beside the answer itself. */
+export function toNotices({ language, isInPortuguese, isRated, landmark }: AskedQuestion): string[] {
+  const say = dictionaries[language];
+  return [
+    ...(isInPortuguese ? [say.portuguese] : []),
+    ...(isRated ? [say.notRated] : []),
+    ...(landmark === null ? [] : [say.landmark(landmark)]),
+  ];
+}
+
+export const isAnswered = ({ asked, stated }: Known) => asked.length > 0 || stated !== undefined;
+
+/** "Yappy" */
+export const wishOf = ({ attributes }: AskedQuestion) => attributes.map(({ label }) => label).join(", ");
+
+export function toUnanswered({ asked: { unanswered }, answer: { understood } }: Saying): Answer["unanswered"] {
+  return { topic: unanswered ?? "other", provincia: understood.provincias[0] ?? null, restaurantId: null };
+}

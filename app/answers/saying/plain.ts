@@ -1,0 +1,62 @@
+import type { Answer, Understood } from "../answer";
+import type { Talk } from "../reading/talk";
+import type { AskedQuestion } from "../understand.server";
+import { dictionaries } from "./dictionaries";
+
+/** Answers that name no business. */
+
+const empty: Understood = {
+  provincias: [],
+  lugar: null,
+  categorias: [],
+  platos: [],
+  caracteristicas: [],
+  excluidos: [],
+  abierto: null,
+  isVerified: false,
+  negocio: null,
+  topic: null,
+};
+
+const toEmpty = (question: string, now: Date): Answer => ({
+  question,
+  at: now.toISOString(),
+  language: "es",
+  understood: empty,
+  intro: [],
+  relaxed: [],
+  total: 0,
+  businesses: [],
+  listPath: null,
+  unanswered: null,
+});
+
+type Read = { asked: AskedQuestion; understood: Partial<Understood>; now: Date };
+
+/** Begins each answer: what the question was read as. */
+export function sayNothing(question: string, { asked, understood, now }: Read): Answer {
+  return {
+    ...toEmpty(question, now),
+    language: asked.language,
+    understood: {
+      ...empty,
+      ...(asked.before ?? understood),
+      abierto: asked.open,
+      isVerified: asked.isVerified,
+      negocio: null,
+      topic: asked.unanswered ?? asked.fact,
+    },
+  };
+}
+
+export const sayTalk = (question: string, { language, sentence }: Talk, now: Date): Answer => ({
+  ...toEmpty(question, now),
+  isTalk: true,
+  language,
+  intro: [sentence],
+});
+
+export const sayUnconfirmed = (name: string, { answer }: { answer: Answer }): Answer => ({
+  ...answer,
+  intro: [dictionaries[answer.language].unconfirmed(name)],
+});

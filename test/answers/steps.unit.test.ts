@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import type { Answer } from "../../app/answers/answer";
+import { normalise } from "../../app/answers/reading/normalise.server";
+import { recognise, type Recognised } from "../../app/answers/reading/recognise.server";
+import { toShort } from "../../app/answers/saying/text";
+import { exampleAnswer } from "../support/answers";
+
+/** Thursday, 6:05 a.m. in Panama. */
+const now = new Date("2026-11-26T06:05:00-05:00");
+
+describe("normalizar", () => {
+  test.each([
+    ["  mariscos\n en   Colón ", "mariscos en Colón", "mariscos en Colón"],
+    ["Gracias. ¿Y en David?", "Gracias. ¿Y en David?", "¿Y en David?"],
+    ["gracias", "gracias", ""],
+    ["mariscos, mi cédula es 8-123-456", "mariscos, mi cédula es […]", "mariscos, mi cédula es […]"],
+  ])("«%s» se guarda como «%s» y pregunta «%s»", (typed, question, rest) => {
+    expect(normalise(typed)).toMatchObject({ question, rest });
+  });
+});
+
+describe("reconocer", () => {
+  const read = (question: string, kept: number[] = []) => recognise(question, { kept: new Set(kept), now, earlier: null });
+
+  test.each<[string, Partial<Recognised>]>([
+    ["mariscos en Colón", { language: "es", text: "mariscos en Colón", open: null, fact: null }],
+    ["seafood in Colón open now", { language: "en", text: "mariscos en Colón", open: "now", isOpenSaid: true }],
+    ["onde posso comer peixe em Colón", { language: "es", isInPortuguese: true, text: "pescado en Colón" }],
+    ["telefono de la Fonda Uno", { fact: "phone", words: ["de", "la", "fonda", "uno"] }],
+    ["pescado que no sea frito", { without: ["frito"], text: "pescado" }],
+    ["quien acepta yappy en David", { unanswered: "payment", text: "en David" }],
+    ["fonda verificada en Santiago", { isVerified: true, text: "fonda en Santiago" }],
+    ["pizza cerca de mi", { isNearMe: true, text: "pizza" }],
+    ["el restaurante mejor calificado de Chitré", { isRated: true }],
+    ["sushi 24 horas", { open: "24h", text: "sushi" }],
+    ["¿y el lunes?", { isContinued: true, isShort: true, text: "" }],
+  ])("«%s»", (question, expected) => {
+    expect(read(question)).toMatchObject(expected);
+  });
+
+  test("lo que es de un nombre no es una hora", () => {
+    expect(read("lancha a las ocho", [0, 1, 2, 3])).toMatchObject({ open: null, isNamed: true });
+    expect(read("lancha a las ocho").open).not.toBeNull();
+  });
+});
+
+describe("decirlo corto", () => {
+  const [business] = exampleAnswer().businesses;
+  const named = { ...business!, sentences: ["El teléfono de Uno (Patrocinado) es 555-0142."] };
+
+  test.each<[string, Partial<Answer>, { lead: string; notes: string[] }]>([
+    [
+      "de una lista, lo primero y lo demás",
+      { intro: ["Encontré 1 lugar.", "No encontré «x»."] },
+      { lead: "Encontré 1 lugar.", notes: ["No encontré «x»."] },
+    ],
+    [
+      "de un negocio, lo preguntado",
+      { isDirect: true, intro: [], businesses: [named] },
+      { lead: "El teléfono de Uno es 555-0142.", notes: [] },
+    ],
+    [
+      "de varios, que va de cada uno",
+      { isDirect: true, intro: ["Nota."], businesses: [named, named] },
+      { lead: "Esto dice el directorio de cada uno.", notes: ["Nota."] },
+    ],
+  ])("%s", (_, over, short) => {
+    expect(toShort(exampleAnswer(over))).toEqual(short);
+  });
+});
