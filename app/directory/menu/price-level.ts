@@ -11,6 +11,11 @@ const levels = [
 
 export type PriceLevel = (typeof levels)[number]["id"] | "mas";
 
+/** Returns the levels that end at or below a price. */
+export function levelsUpTo(cents: number): PriceLevel[] {
+  return levels.filter(({ upTo }) => upTo <= cents).map(({ id }) => id);
+}
+
 /** Fewer main dishes say nothing about a restaurant. */
 const minDishes = 3;
 

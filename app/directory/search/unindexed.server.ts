@@ -37,7 +37,8 @@ export async function findUnindexed(
     db,
   );
   const wanted = await readWanted(db, filters);
-  const left = wanted ? rows.filter(({ id }) => dishesOf(id).some((dish) => isWanted(dish, wanted))) : rows;
+  const isNamed = wanted !== null && wanted.query.length > 0;
+  const left = isNamed ? rows.filter(({ id }) => dishesOf(id).some((dish) => isWanted(dish, wanted))) : rows;
   const bySeq = await findFacts(db, left, dishesOf);
   const seqs = left.map(({ seq }) => seq);
   const facts = new Map(seqs.map((seq, place) => [place, bySeq.get(seq) ?? null]));

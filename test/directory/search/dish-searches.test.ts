@@ -172,9 +172,18 @@ describe("plato y precio", () => {
     await addRestaurant("Cevichería del Puente", { "Ceviche de camarón": [7_50], Patacones: [2_50] }, { direccion: "Albrook" });
     await addRestaurant("Fonda Rosa", { "Menú del día / Pollo con arroz": [4_50], "Bebidas / Soda": [1_00] });
     await addRestaurant("Todo por 5 Dólares", {});
+    const sin = await addRestaurant("Kiosco Sin Carta", {});
+    const precio = { restaurant_id: sin, key: "precio", value: "5", note: "", source: "owner", confirmed_at: null } as const;
+    await db.insertInto("restaurant_attributes").values(precio).execute();
+    await indexQueued(db);
   });
 
-  test("el filtro de precio solo cuenta los platos fuertes", async () => {
+  test("el filtro de precio solo cuenta los platos fuertes; sin carta, vale el precio que dice el negocio", async () => {
+    expect(await find("", { hasta: 5_00 })).toEqual([
+      ["Kiosco Sin Carta", ""],
+      ["Fonda Rosa", "Pollo con arroz, $4.50"],
+      ["Marina", "Pollo guisado, $4.25"],
+    ]);
     expect(await find("", { hasta: 4_50 })).toEqual([
       ["Fonda Rosa", "Pollo con arroz, $4.50"],
       ["Marina", "Pollo guisado, $4.25"],
@@ -203,7 +212,7 @@ describe("plato y precio", () => {
     ["pollo guisado a 4.25 balboas", [["Pollo guisado hasta $4.25", "pollo guisado"]], ["Marina"]],
     ["ceviche under 7 dollars", [["Ceviche hasta $7.00", "ceviche"]], ["Marina"]],
     ["fonda por menos de 5", [["Hasta $5.00", "fonda"]], ["Fonda Rosa"]],
-    ["menos de 5 dólares", [["Hasta $5.00", ""]], ["Fonda Rosa", "Marina"]],
+    ["menos de 5 dólares", [["Hasta $5.00", ""]], ["Kiosco Sin Carta", "Fonda Rosa", "Marina"]],
     ["todo por 5 dólares", [], ["Todo por 5 Dólares"]],
     ["ceviche hasta las 10 de la noche", [], []],
   ])("«%s» se lee como %j", async (q, labels, found) => {
