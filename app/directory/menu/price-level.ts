@@ -42,6 +42,14 @@ export function cheapestMain(dishes: readonly (NamedDish & Pick<IndexedDish, "ce
   return cents.length === 0 ? null : Math.min(...cents);
 }
 
+/** Returns the level that follows from the menu, unless a person has stated one: of `values`, those of a restaurant. */
+export function unstatedPrice(
+  values: readonly { key: string }[],
+  dishes: readonly Pick<IndexedDish, "name" | "cents" | "section">[],
+): PriceLevel | null {
+  return values.some(({ key }) => key === "precio") ? null : derivePrice(dishes);
+}
+
 /** Derives `precio` from the median of the main dishes; null when too few have a price. */
 export function derivePrice(dishes: readonly Pick<IndexedDish, "name" | "cents" | "section">[]): PriceLevel | null {
   const cents = dishes

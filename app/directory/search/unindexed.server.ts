@@ -51,7 +51,8 @@ type Values = { key: string; ids: readonly string[] };
 function chosenValues(chosen: ChosenAttributes): Values[] {
   return attributeFilters.flatMap(({ name, key, needsAll }): Values[] => {
     const ids = chosen[name] ?? [];
-    if (ids.length === 0) return [];
+    // The price may follow from the menu; see `findFacts`.
+    if (ids.length === 0 || name === "precio") return [];
     return needsAll ? ids.map((id) => ({ key, ids: [id] })) : [{ key, ids }];
   });
 }
