@@ -15,11 +15,25 @@ import {
   findAttributeOption,
 } from "./attributes";
 import { deriveCuisines } from "./cuisines";
+import { findDishesToIndex } from "./menu/menu.server";
+import { unstatedPrice } from "./menu/price-level";
 
 export type AttributeRow = AttributeValue & { source: AttributeSource; confirmed_at: string | null };
 
-/** Returns what is known of restaurants, in the table's order. */
+/** Returns what is known of restaurants, in the table's order. A price that nobody has stated follows from the menu. */
 export async function findAttributes(ids: readonly string[]): Promise<(id: string) => AttributeRow[]> {
+  const [statedOf, dishesOf] = await Promise.all([findStatedAttributes(ids), findDishesToIndex(ids)]);
+  return (id) => {
+    const stated = statedOf(id);
+    const value = unstatedPrice(stated, dishesOf(id));
+    if (value === null) return stated;
+    const price: AttributeRow = { key: "precio", value, note: "según su carta", source: "derived", confirmed_at: null };
+    return attributeKeys.flatMap((key) => (key === "precio" ? [price] : stated.filter((row) => row.key === key)));
+  };
+}
+
+/** Returns what people have stated of restaurants, in the table's order. */
+export async function findStatedAttributes(ids: readonly string[]): Promise<(id: string) => AttributeRow[]> {
   return await attributesOf(db(), ids);
 }
 

@@ -2,14 +2,14 @@ import { data } from "@remix-run/node";
 import type { Access } from "../../http/forms/access.server";
 import type { FormArgs } from "../../http/forms/action.server";
 import type { RequestReference } from "../../audit/log.server";
-import { findAttributes } from "../attributes.server";
+import { findStatedAttributes } from "../attributes.server";
 import type { AttributeGroup } from "../attributes";
 import { type attributesForm, readAttributes, toAttributeTexts } from "./attribute-form";
 import { AttributesChanged, seenValues, setAttributes } from "./attributes.server";
 
 /** Returns the values of the group's form. */
 export async function attributeTextsOf(restaurantId: string, group: AttributeGroup): Promise<Record<string, string>> {
-  const known = (await findAttributes([restaurantId]))(restaurantId);
+  const known = (await findStatedAttributes([restaurantId]))(restaurantId);
   return { ...toAttributeTexts(known), visto: seenValues(group, known) };
 }
 

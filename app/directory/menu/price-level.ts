@@ -11,6 +11,11 @@ const levels = [
 
 export type PriceLevel = (typeof levels)[number]["id"] | "mas";
 
+/** Returns the levels that end at or below a price. */
+export function levelsUpTo(cents: number): PriceLevel[] {
+  return levels.filter(({ upTo }) => upTo <= cents).map(({ id }) => id);
+}
+
 /** Fewer main dishes say nothing about a restaurant. */
 const minDishes = 3;
 
@@ -35,6 +40,14 @@ export function isMainDish({ name, section }: NamedDish): boolean {
 export function cheapestMain(dishes: readonly (NamedDish & Pick<IndexedDish, "cents">)[]): number | null {
   const cents = dishes.filter(isMainDish).flatMap((dish) => dish.cents ?? []);
   return cents.length === 0 ? null : Math.min(...cents);
+}
+
+/** Returns the level that follows from the menu, unless a person has stated one: of `values`, those of a restaurant. */
+export function unstatedPrice(
+  values: readonly { key: string }[],
+  dishes: readonly Pick<IndexedDish, "name" | "cents" | "section">[],
+): PriceLevel | null {
+  return values.some(({ key }) => key === "precio") ? null : derivePrice(dishes);
 }
 
 /** Derives `precio` from the median of the main dishes; null when too few have a price. */

@@ -6,9 +6,10 @@ import { expand, wholeWord } from "../../word-index/terms.server";
 import { toBlock, toPlace } from "../../word-index/word-index";
 import { typedWords } from "../../word-index/words.server";
 import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
-import { isMainDish } from "../menu/price-level";
+import { isMainDish, levelsUpTo } from "../menu/price-level";
 import { dishWords, visitDishes } from "./dish-postings.server";
-import { BlockFacts } from "./facts";
+import { BlockFacts, hasAnyOf } from "./facts";
+import { chosenBits } from "./filters/attribute-filters";
 import { directoryIndex, dishIndex } from "./postings.server";
 import { isStopWord } from "./stop-words";
 import { equalPhrases, stem } from "./trade-words";
@@ -50,9 +51,6 @@ export function matchesDish(query: DishQuery, words: readonly string[]): boolean
   return query.every((part) => part.some((phrase) => phrase.every((word) => word.some((one) => stems.has(one)))));
 }
 
-/** By `seq`. */
-export type DishCheck = (seq: number) => boolean;
-
 /** The filters «plato» and «hasta». `query`: empty for any main dish. `upTo`: in cents; Infinity for any price, or none. */
 export type WantedDish = { query: DishQuery; upTo: number };
 
@@ -66,16 +64,28 @@ export async function readWanted(
   return { query: plato !== "" && query.length === 0 ? [[]] : query, upTo: hasta ?? Infinity };
 }
 
-/** Finds the restaurants with such a dish. */
-export async function findWithDish(db: Kysely<Database>, { query, upTo }: WantedDish): Promise<DishCheck> {
+export type DishCheck = (facts: BlockFacts, place: number, seq: number) => boolean;
+
+/**
+ * Finds the restaurants with such a dish. For any main dish, a stated price level counts where no menu says the price. While the
+ * index is not up to date, leaves named dishes to `findUnindexed`.
+ */
+export async function findWithDish(db: Kysely<Database>, wanted: WantedDish, isIndexed: boolean): Promise<DishCheck> {
+  const { query, upTo } = wanted;
+  if (query.length === 0) return hasMainDish(upTo);
+  if (!isIndexed) return () => true;
   const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
-  if (query.length === 0) {
-    const factsOf = new Map(blocks.map(({ block, facts }) => [block, facts]));
-    return (seq) => (factsOf.get(toBlock(directoryIndex, seq))?.mainCents(toPlace(directoryIndex, seq)) ?? Infinity) <= upTo;
-  }
   const lists = await findDishLists(db, query, blocks);
   const found = new Map(blocks.map(({ block, facts }) => [block, markPlaces(query, { lists, block, size: facts.size, upTo })]));
-  return (seq) => found.get(toBlock(directoryIndex, seq))?.[toPlace(directoryIndex, seq)] === 1;
+  return (_facts, _place, seq) => found.get(toBlock(directoryIndex, seq))?.[toPlace(directoryIndex, seq)] === 1;
+}
+
+function hasMainDish(upTo: number): DishCheck {
+  const levels = chosenBits({ precio: levelsUpTo(upTo) });
+  return (facts, place) => {
+    const cents = facts.mainCents(place);
+    return cents <= upTo || (cents === Infinity && hasAnyOf(facts, place, levels));
+  };
 }
 
 /** False when no menu has such a dish. */

@@ -203,3 +203,10 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
 const toSeconds = (endsAt: number | null) => (endsAt === null ? 0 : clamp(Math.ceil(endsAt / second), 1, 2 ** 32 - 1));
 
 const clamp = (number: number, least: number, most: number) => Math.min(Math.max(number, least), most);
+
+export function hasAnyOf(facts: BlockFacts, place: number, bits: AttributeBits): boolean {
+  for (let word = 0; word < attributeWords; word += 1) {
+    if ((facts.attributes(place, word) & (bits[word] ?? 0)) !== 0) return true;
+  }
+  return false;
+}

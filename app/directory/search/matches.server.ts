@@ -12,12 +12,12 @@ import {
 import { fieldScore, lastField } from "../../word-index/terms.server";
 import { toSeq } from "../../word-index/word-index";
 import { type DishPart, findDishLists, markPlaces } from "./dishes.server";
-import { BlockFacts } from "./facts";
+import { BlockFacts, hasAnyOf } from "./facts";
 import { listing, searchFields } from "../listing";
 import { directoryIndex, fieldBit } from "./postings.server";
 import { stem } from "./trade-words";
 import type { Alternative, Part } from "./reading.server";
-import { hasAnyOf, type ScoredBlock } from "./tally";
+import type { ScoredBlock } from "./tally";
 import type { AttributeBits } from "./filters/attribute-filters";
 
 /**

@@ -20,7 +20,7 @@ import { isUnconfirmed } from "../google-columns.server";
 import { listing, menuSearch, type SearchField, searchFields } from "../listing";
 import { toWords } from "../listing-values.server";
 import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
-import { cheapestMain } from "../menu/price-level";
+import { cheapestMain, unstatedPrice } from "../menu/price-level";
 import { publicDescription, publicSpecialities } from "../restaurant/restaurant-data.server";
 import { type AttributeBits, attributeBits, attributeFilters } from "./filters/attribute-filters";
 import { positionOf } from "../where/position-of";
@@ -129,17 +129,23 @@ export async function findFacts(
 ): Promise<Map<number, RestaurantFacts>> {
   const weeks = new Map<string, number | null>();
   for (const { horario } of rows) if (!weeks.has(horario)) weeks.set(horario, await findOpeningWeek(db, horario));
-  const known = await findAttributeBits(db, rows);
+  const statedOf = await findFilteredAttributes(db, rows);
   return new Map(
     rows.map((row) => {
-      const [weekId, attributes, dishes] = [weeks.get(row.horario) ?? null, known(row.id), dishesOf(row.id)];
+      const dishes = dishesOf(row.id);
+      const stated = statedOf(row.id);
+      const price = unstatedPrice(stated, dishes);
+      const attributes = attributeBits(price === null ? stated : [...stated, { key: "precio", value: price }]);
+      const weekId = weeks.get(row.horario) ?? null;
       return [row.seq, toFacts(row, { weekId, attributes, dishes })];
     }),
   );
 }
 
-async function findAttributeBits(db: Kysely<Database>, rows: readonly Restaurant[]): Promise<(id: string) => AttributeBits> {
-  const values = new Map<string, { key: string; value: string }[]>();
+type Value = { key: string; value: string };
+
+async function findFilteredAttributes(db: Kysely<Database>, rows: readonly Restaurant[]): Promise<(id: string) => Value[]> {
+  const values = new Map<string, Value[]>();
   const ids = rows.map(({ id }) => id);
   await inBatches(ids, async (batch) => {
     const known = await db
@@ -154,7 +160,7 @@ async function findAttributeBits(db: Kysely<Database>, rows: readonly Restaurant
       .execute();
     for (const row of known) values.set(row.restaurant_id, [...(values.get(row.restaurant_id) ?? []), row]);
   });
-  return (id) => attributeBits(values.get(id) ?? []);
+  return (id) => values.get(id) ?? [];
 }
 
 async function changeIndexed(

@@ -125,7 +125,7 @@ async function searchFor(
     isOpen: await findOpenAt(db, open instanceof Date ? open : now),
     isByScore,
     near: search.order === "cercania" ? (search.near ?? null) : null,
-    hasDish: wanted && isIndexed ? await findWithDish(db, wanted) : null,
+    hasDish: wanted && (await findWithDish(db, wanted, isIndexed)),
     limit: end,
     best: isByScore && parts.length > 0 ? await findByWholeName(db, typedWords(search.q)) : undefined,
   });

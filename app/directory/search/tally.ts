@@ -17,7 +17,7 @@ import {
 } from "./filters/attribute-filters";
 import type { DishCheck } from "./dishes.server";
 import type { OpenCheck } from "./open-restaurants.server";
-import type { BlockFacts } from "./facts";
+import { type BlockFacts, hasAnyOf } from "./facts";
 
 export type DirectoryFilters = {
   provincias: ProvinceId[];
@@ -93,7 +93,7 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
       if (score === null) continue;
       const seq = toSeq(place);
       const open = isOpen(facts.week(place), seq);
-      const failed = findFailedFilters(facts, place, open) | (!hasDish || hasDish(seq) ? 0 : dishBit);
+      const failed = findFailedFilters(facts, place, open) | (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
       if (failed === 0) {
         seqs.push(seq);
         const rank = distanceScore ? distanceScore(facts, place, open) : isByScore && !best?.has(seq) ? score : 0;
@@ -165,13 +165,6 @@ function hasAllOf(facts: BlockFacts, place: number, bits: AttributeBits): boolea
     if ((~facts.attributes(place, word) & (bits[word] ?? 0)) !== 0) return false;
   }
   return true;
-}
-
-export function hasAnyOf(facts: BlockFacts, place: number, bits: AttributeBits): boolean {
-  for (let word = 0; word < attributeWords; word += 1) {
-    if ((facts.attributes(place, word) & (bits[word] ?? 0)) !== 0) return true;
-  }
-  return false;
 }
 
 type Counts = {

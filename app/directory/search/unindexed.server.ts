@@ -37,7 +37,8 @@ export async function findUnindexed(
     db,
   );
   const wanted = await readWanted(db, filters);
-  const left = wanted ? rows.filter(({ id }) => dishesOf(id).some((dish) => isWanted(dish, wanted))) : rows;
+  const isNamed = wanted !== null && wanted.query.length > 0;
+  const left = isNamed ? rows.filter(({ id }) => dishesOf(id).some((dish) => isWanted(dish, wanted))) : rows;
   const bySeq = await findFacts(db, left, dishesOf);
   const seqs = left.map(({ seq }) => seq);
   const facts = new Map(seqs.map((seq, place) => [place, bySeq.get(seq) ?? null]));
@@ -50,7 +51,8 @@ type Values = { key: string; ids: readonly string[] };
 function chosenValues(chosen: ChosenAttributes): Values[] {
   return attributeFilters.flatMap(({ name, key, needsAll }): Values[] => {
     const ids = chosen[name] ?? [];
-    if (ids.length === 0) return [];
+    // The price may follow from the menu; see `findFacts`.
+    if (ids.length === 0 || name === "precio") return [];
     return needsAll ? ids.map((id) => ({ key, ids: [id] })) : [{ key, ids }];
   });
 }

@@ -91,7 +91,7 @@ describe("en el directorio de demostración", () => {
     ["vales de alimentacion", ["Vales de alimentación"], "Fonda La Paila de Nélida", 3, "Bar Muelle Torcido"],
     ["sancocho barato", ["Barato"], "Fonda La Paila de Nélida", 3, "Cocina del Cráter"],
     ["barato en santiago", ["Barato"], "Fonda Tres Hermanas", 2, "Cocina del Cráter"],
-    ["menos de 5 dolares", ["Hasta $5"], "Chicheme y Bollo Tía Meme", 44, "Café La Casa del Bajareque"],
+    ["menos de 5 dolares", ["Hasta $5.00"], "Dim Sum Jardín de la Abuela Loo", 44, "Brasa Canalera"],
     ["de lujo", ["De lujo"], "Cocina del Cráter", 4, "Fonda La Crisneja"],
     [
       "ceviche abierto ahora con terraza",

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findAttributes } from "../../../app/directory/attributes.server";
+import { setAttribute } from "../../../app/directory/editing/attributes.server";
 import { addDish, setSoldOut } from "../../../app/directory/menu/editing.server";
 import type { MenuItem } from "../../../app/db/schema.server";
 import { removeDish, returnDish } from "../../../app/directory/menu/removal.server";
@@ -173,9 +175,18 @@ describe("plato y precio", () => {
     await addRestaurant("Cevichería del Puente", { "Ceviche de camarón": [7_50], Patacones: [2_50] }, { direccion: "Albrook" });
     await addRestaurant("Fonda Rosa", { "Menú del día / Pollo con arroz": [4_50], "Bebidas / Soda": [1_00] });
     await addRestaurant("Todo por 5 Dólares", {});
+    const sin = await addRestaurant("Kiosco Sin Carta", {});
+    const precio = { restaurant_id: sin, key: "precio", value: "5", note: "", source: "owner", confirmed_at: null } as const;
+    await db.insertInto("restaurant_attributes").values(precio).execute();
+    await indexQueued(db);
   });
 
-  test("el filtro de precio solo cuenta los platos fuertes", async () => {
+  test("el filtro de precio solo cuenta los platos fuertes; sin carta, vale el precio que dice el negocio", async () => {
+    expect(await find("", { hasta: 5_00 })).toEqual([
+      ["Kiosco Sin Carta", ""],
+      ["Fonda Rosa", "Pollo con arroz, $4.50"],
+      ["Marina", "Pollo guisado, $4.25"],
+    ]);
     expect(await find("", { hasta: 4_50 })).toEqual([
       ["Fonda Rosa", "Pollo con arroz, $4.50"],
       ["Marina", "Pollo guisado, $4.25"],
@@ -204,7 +215,7 @@ describe("plato y precio", () => {
     ["pollo guisado a 4.25 balboas", [["Pollo guisado hasta $4.25", "pollo guisado"]], ["Marina"]],
     ["ceviche under 7 dollars", [["Ceviche hasta $7.00", "ceviche"]], ["Marina"]],
     ["fonda por menos de 5", [["Hasta $5.00", "fonda"]], ["Fonda Rosa"]],
-    ["menos de 5 dólares", [["Hasta $5.00", ""]], ["Fonda Rosa", "Marina"]],
+    ["menos de 5 dólares", [["Hasta $5.00", ""]], ["Kiosco Sin Carta", "Fonda Rosa", "Marina"]],
     ["todo por 5 dólares", [], ["Todo por 5 Dólares"]],
     ["ceviche hasta las 10 de la noche", [], []],
   ])("«%s» se lee como %j", async (q, labels, found) => {
@@ -218,5 +229,44 @@ describe("plato y precio", () => {
     expect(await names("", { plato: "ceviche", hasta: 7_00 })).toEqual(["Marina"]);
     expect(await names("", { hasta: 4_50 })).toEqual(["Fonda Rosa", "Marina"]);
     await indexQueued(db);
+  });
+});
+
+describe("el precio que sigue de la carta", () => {
+  const priceOf = async (id: string) => (await findAttributes([id]))(id).filter(({ key }) => key === "precio");
+  const inFilter = async (id: string, value: string) => {
+    const { rows, facets } = await search("", { attributes: { precio: [value] } });
+    return [rows.some((row) => row.id === id), facets.attributes?.precio.get(value) ?? 0];
+  };
+  const dishes = { "Sopa del día": [12_00], "Arroz mixto": [14_00], Filete: [15_00] };
+
+  test("vale donde nadie dijo otro: en la página, en el filtro y en su cuenta; lo que dice una persona va antes", async () => {
+    const id = await addRestaurant("Bistró Sin Precio", dishes);
+    expect(await priceOf(id)).toMatchObject([{ value: "20", note: "según su carta", source: "derived" }]);
+    expect(await inFilter(id, "20")).toEqual([true, 1]);
+    await setAttribute(id, { key: "precio", value: "40", isGiven: true }, { ...by, source: "owner" });
+    expect(await priceOf(id)).toMatchObject([{ value: "40", source: "owner" }]);
+    expect([await inFilter(id, "20"), await inFilter(id, "40")]).toEqual([
+      [false, 0],
+      [true, 1],
+    ]);
+    await setAttribute(id, { key: "precio", value: "40", isGiven: false }, { ...by, source: "owner" });
+    expect(await inFilter(id, "20")).toEqual([true, 1]);
+  });
+
+  test("sigue a los precios de la carta, también mientras el índice no está al día", async () => {
+    const id = await addRestaurant("Bistró Que Sube", dishes);
+    await addDish(
+      id,
+      { name: "Langosta", description: "", sizes: [{ label: "", cents: 32_00 }], marks: [], section_id: null },
+      by,
+    );
+    await db.updateTable("menu_items").set({ sizes: '[{"label":"","cents":3500}]' }).where("restaurant_id", "=", id).execute();
+    expect(await isQueueEmpty(db)).toBe(false);
+    expect(await priceOf(id)).toMatchObject([{ value: "40" }]);
+    expect((await inFilter(id, "40"))[0]).toBe(true);
+    await indexQueued(db);
+    expect((await inFilter(id, "40"))[0]).toBe(true);
+    expect((await inFilter(id, "20"))[0]).toBe(false);
   });
 });

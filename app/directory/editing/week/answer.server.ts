@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { RequestReference } from "../../../audit/log.server";
-import { findAttributes } from "../../attributes.server";
+import { findStatedAttributes } from "../../attributes.server";
 import { checked } from "../attribute-form";
 import { setAttribute } from "../attributes.server";
 import type { Access } from "../../../http/forms/access.server";
@@ -46,7 +46,7 @@ const onlyReserved = { key: "servicios", value: "solo-reserva" } as const;
 
 /** Value of the form's «Solo con reserva». */
 export async function findOnlyReserved(restaurantId: string): Promise<string> {
-  const known = (await findAttributes([restaurantId]))(restaurantId);
+  const known = (await findStatedAttributes([restaurantId]))(restaurantId);
   return known.some(({ key, value }) => key === onlyReserved.key && value === onlyReserved.value) ? checked : "";
 }
 

@@ -1,6 +1,7 @@
 import { fold } from "../../../text/fold";
 import { soundKey } from "../../../word-index/sound";
 import { type AttributeBits, type AttributeFilterName, chosenBits, type ChosenAttributes } from "./attribute-filters";
+import { levelsUpTo } from "../../menu/price-level";
 import { readPriceLimit } from "../price-words";
 import { stem } from "../trade-words";
 
@@ -223,19 +224,12 @@ function readPhrase(words: readonly string[]): Found | undefined {
   return undefined;
 }
 
-const upperPrices: readonly [id: string, dollars: number][] = [
-  ["5", 5],
-  ["10", 10],
-  ["20", 20],
-  ["40", 40],
-];
-
 /** "Menos de 10 dólares", "hasta $20". Every listed price ends at or below it, and the lowest always counts. */
 function readPrice(words: readonly string[]): Found | undefined {
   const limit = readPriceLimit(words);
   const dollars = Math.floor((limit?.cents ?? 0) / 100);
   if (!limit || dollars < 5) return undefined;
-  const ids = upperPrices.filter(([, most]) => most <= dollars).map(([id]) => id);
+  const ids = levelsUpTo(limit.cents);
   const read = words.slice(0, limit.length);
   return { label: `Hasta $${dollars}`, bits: chosenBits({ precio: ids }), kitchens: null, words: read, spelling: read };
 }
