@@ -39,7 +39,7 @@ const searches: [q: string, first: string | null, listed: number, absent: string
   ["restaurante", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 4, "Dulces Niña Matilde"],
   ["corvina", "Marisquería Corvina Brava", 4, "Hamburguesas La Tuna", 2],
   ["corvina al ajillo", "Marisquería Corvina Brava", 3, "Hamburguesas La Tuna", 1],
-  ["pescado frito", "Marisquería El Ancla Dormida", 5, "Hamburguesas La Tuna", 3],
+  ["pescado frito", "Marisquería El Ancla Dormida", 5, "Hamburguesas La Tuna", 4],
   ["pescado", "Cocina de Miss Evadney", 22, "Dulces Niña Matilde", 2],
   ["mariscos", "Fonda El Socavón", 24, "Dulces Niña Matilde", 2],
   ["langosta", "Marisquería La Boya Roja", 2, "Dulces Niña Matilde", 1],
