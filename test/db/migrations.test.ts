@@ -297,10 +297,7 @@ test("una base llena de cartas pierde sus fotos de platos y qué destaca, y recu
   await migrateToLatest(db, url);
   await seedDemoContent(db);
   const dishes = async () =>
-    (await sql<Record<string, unknown>>`select * from menu_items order by id`.execute(db)).rows.map((dish) => ({
-      ...dish,
-      is_featured: 0,
-    }));
+    (await sql`select id, section_id, name, sizes, position, priced_at from menu_items order by id`.execute(db)).rows;
   const before = await dishes();
   expect(before.length).toBeGreaterThan(400);
   const created_at = "2026-11-20T12:00:00.000Z";

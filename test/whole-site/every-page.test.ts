@@ -53,6 +53,7 @@ const pages = [
   "/restaurantes-panama",
   "/restaurantes-darien",
   `/restaurantes-panama/${place}`,
+  "/restaurantes-panama/fonda-la-paila-de-nelida/carta",
 ];
 const problems = ["/no-existe", "/blog/no-existe", "/restaurantes-panama/no-existe", "/blog?pagina=999", "/blog?q=a&q=b"];
 
