@@ -17,6 +17,8 @@ export function listAddress({ abierto, isVerified }: Understood, words: string):
           : "",
     isVerified,
     attributes: {},
+    plato: "",
+    hasta: null,
     literal: [],
     order: "relevancia",
     isExact: false,

@@ -53,12 +53,36 @@ export function matchesDish(query: DishQuery, words: readonly string[]): boolean
 /** By `seq`. */
 export type DishCheck = (seq: number) => boolean;
 
-/** Finds the restaurants with such a dish at most at `upTo` cents; Infinity for any price, or none. Without a query, all. */
-export async function findWithDish(db: Kysely<Database>, query: DishQuery, upTo: number): Promise<DishCheck> {
+/** The filters «plato» and «hasta». `query`: empty for any main dish. `upTo`: in cents; Infinity for any price, or none. */
+export type WantedDish = { query: DishQuery; upTo: number };
+
+/** Null without filters. Words that cannot be read match nothing. */
+export async function readWanted(
+  db: Kysely<Database>,
+  { plato = "", hasta = null }: { plato?: string; hasta?: number | null },
+): Promise<WantedDish | null> {
+  if (plato === "" && hasta === null) return null;
+  const query = plato === "" ? [] : await readDish(db, plato);
+  return { query: plato !== "" && query.length === 0 ? [[]] : query, upTo: hasta ?? Infinity };
+}
+
+/** Finds the restaurants with such a dish. */
+export async function findWithDish(db: Kysely<Database>, { query, upTo }: WantedDish): Promise<DishCheck> {
   const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
+  if (query.length === 0) {
+    const factsOf = new Map(blocks.map(({ block, facts }) => [block, facts]));
+    return (seq) => (factsOf.get(toBlock(directoryIndex, seq))?.mainCents(toPlace(directoryIndex, seq)) ?? Infinity) <= upTo;
+  }
   const lists = await findDishLists(db, query, blocks);
   const found = new Map(blocks.map(({ block, facts }) => [block, markPlaces(query, { lists, block, size: facts.size, upTo })]));
   return (seq) => found.get(toBlock(directoryIndex, seq))?.[toPlace(directoryIndex, seq)] === 1;
+}
+
+/** False when no menu has such a dish. */
+export async function isInSomeMenu(db: Kysely<Database>, query: DishQuery): Promise<boolean> {
+  const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
+  const lists = await findDishLists(db, query, blocks);
+  return blocks.some(({ block, facts: { size } }) => markPlaces(query, { lists, block, size, upTo: Infinity }).includes(1));
 }
 
 /** Reads what `markPlaces` needs. */
@@ -137,13 +161,12 @@ export async function findMatchingDishes(
 function chooseDishes(dishes: readonly IndexedDish[], query: DishQuery, upTo: number): MatchingDish[] {
   const isInName = ({ name }: MatchingDish) => matchesDish(query, dishWords({ name, section: "" }));
   return dishes
-    .filter((dish) => isWanted(dish, query, upTo))
+    .filter((dish) => isWanted(dish, { query, upTo }))
     .map(({ name, section, cents, hasSizes, priced_at }) => ({ name, section, cents, isFrom: hasSizes, priced_at }))
     .sort((a, b) => Number(isInName(b)) - Number(isInName(a)) || (a.cents ?? Infinity) - (b.cents ?? Infinity));
 }
 
-/** The search's filters «plato» and «hasta» ask this of one dish. */
-export function isWanted(dish: IndexedDish, query: DishQuery, upTo: number): boolean {
+export function isWanted(dish: IndexedDish, { query, upTo }: WantedDish): boolean {
   const isNamed = query.length > 0 ? matchesDish(query, dishWords(dish)) : isMainDish(dish);
   return isNamed && (dish.cents ?? Infinity) <= upTo;
 }

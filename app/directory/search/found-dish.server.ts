@@ -4,14 +4,14 @@ import { toBeginning } from "../../word-index/word-index";
 import { formatPrice } from "../menu/menu";
 import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
 import { dishWords } from "./dish-postings.server";
-import { type DishQuery, isWanted } from "./dishes.server";
+import { isWanted, matchesDish, type WantedDish } from "./dishes.server";
 import { fieldBit, toWordFields } from "./postings.server";
 import type { Alternative, Part } from "./reading.server";
 
 type Asked = {
   parts: readonly Part[];
   /** The filters «plato» and «hasta»; null without them. */
-  wanted: { query: DishQuery; upTo: number } | null;
+  wanted: WantedDish | null;
 };
 
 /**
@@ -33,16 +33,16 @@ export async function findFoundDishes(
     rows.flatMap((row): [string, string][] => {
       const dishes = dishesOf(row.id);
       const dish = wanted ? firstWanted(dishes, wanted) : findReason(row, dishes, inMenu);
-      return dish ? [[row.id, describeDish(dish, inMenu)]] : [];
+      return dish ? [[row.id, describeDish(dish, inMenu, wanted)]] : [];
     }),
   );
 }
 
 /** The filter's dish; for a price alone, the cheapest. */
-function firstWanted(dishes: readonly IndexedDish[], { query, upTo }: NonNullable<Asked["wanted"]>): IndexedDish | undefined {
-  const found = dishes.filter((dish) => isWanted(dish, query, upTo));
+function firstWanted(dishes: readonly IndexedDish[], wanted: WantedDish): IndexedDish | undefined {
+  const found = dishes.filter((dish) => isWanted(dish, wanted));
   const byPrice = (a: IndexedDish, b: IndexedDish) => (a.cents ?? Infinity) - (b.cents ?? Infinity);
-  return query.length > 0 ? found[0] : found.sort(byPrice)[0];
+  return wanted.query.length > 0 ? found[0] : found.sort(byPrice)[0];
 }
 
 /** Words, not places or filters. */
@@ -76,11 +76,12 @@ const hasTerms = (words: ReadonlySet<string>, { terms }: Alternative) =>
   terms.every((term) => [...term.words.keys()].some((word) => words.has(word)));
 
 /** Names the section if the dish's own name does not have all that matched: "Ceviches: De pulpo, $7.00". */
-function describeDish(dish: IndexedDish, parts: readonly Part[]): string {
+function describeDish(dish: IndexedDish, parts: readonly Part[], wanted: WantedDish | null): string {
   const { name, section, cents, hasSizes } = dish;
   const inDish = new Set(withBeginnings(dishWords(dish)));
   const inName = new Set(withBeginnings(dishWords({ name, section: "" })));
-  const isNamed = parts.every((part) => !hasPart(inDish, part) || hasPart(inName, part));
+  const isNamed =
+    parts.every((part) => !hasPart(inDish, part) || hasPart(inName, part)) && matchesDish(wanted?.query ?? [], [...inName]);
   const text = isNamed ? name : `${section}: ${name}`;
   return cents === null ? text : `${text}, ${hasSizes ? "desde " : ""}${formatPrice(cents)}`;
 }

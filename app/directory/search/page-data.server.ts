@@ -70,18 +70,11 @@ export async function loadSearch(
   };
 }
 
-function toSearch({ q, categorias, abierto, isVerified, attributes, order, isExact, literal, page }: DirectoryQuery, now: Date) {
+function toSearch({ abierto, ...query }: DirectoryQuery, now: Date) {
   const open = { "": null, ahora: now, "sin-confirmar": "unknown" as const }[abierto];
   return {
-    q,
-    categorias,
+    ...query,
     open: open === undefined ? readMoment(abierto) : open,
-    isVerified,
-    attributes,
-    order,
-    isExact,
-    literal,
-    page,
   } satisfies Omit<DirectorySearch, "provincias">;
 }
 

@@ -50,6 +50,8 @@ export function readDirectoryQuery(request: Request): ReadQuery {
     ),
     literal: readParameters(request, "literal").filter((words) => words !== "" && isStorable(words)),
     isVerified: choice("verificado", ["si"], "Ese filtro no existe: solo se pueden pedir los verificados.") !== null,
+    plato: readDishText(request, problems),
+    hasta: readLimit(request, problems),
     cerca: readNearText(request, problems),
     isNear: false,
     // Relevance needs words, and `addNear` sets the order by distance.
@@ -58,6 +60,27 @@ export function readDirectoryQuery(request: Request): ReadQuery {
     page,
   };
   return { query, problems };
+}
+
+/** Characters; see `sentSearchAction`. */
+const maxDishLength = 40;
+
+function readDishText(request: Request, problems: QueryProblems): string {
+  const typed = oneLine(withoutInvisible(readParameter(request, "plato") ?? ""));
+  if (typed.length <= maxDishLength && isStorable(typed)) return typed;
+  problems.plato = `El nombre de un plato tiene hasta ${maxDishLength} letras. Escribe uno, como ceviche o arroz con pollo.`;
+  return firstCharacters(typed, maxDishLength).replaceAll("\0", "\uFFFD");
+}
+
+/** Returns cents. */
+function readLimit(request: Request, problems: QueryProblems): number | null {
+  const typed = (readParameter(request, "hasta") ?? "").trim();
+  if (typed === "") return null;
+  const [, dollars, cents = ""] = /^\$? ?(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
+  const limit = Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
+  if (limit > 0) return limit;
+  problems.hasta = "Escribe el precio en dólares, como 8 o 6.50.";
+  return null;
 }
 
 const maxNearLength = 80;

@@ -26,6 +26,10 @@ export type DirectoryQuery = {
   abierto: string;
   isVerified: boolean;
   attributes: ChosenAttributes;
+  /** Words of a dish; "" for any. */
+  plato: string;
+  /** Highest price of the dish, or of a main dish, in cents; null for any. */
+  hasta: number | null;
   /** Words of `q` that are not to be read as a filter. */
   literal: string[];
   order: Order;
@@ -41,7 +45,20 @@ export type DirectoryQuery = {
 
 /** Messages for the visitor, by parameter. */
 export type QueryProblems = Partial<
-  Record<"q" | "cerca" | "provincia" | "categoria" | "abierto" | "cuando" | "verificado" | "orden" | AttributeFilterName, string>
+  Record<
+    | "q"
+    | "plato"
+    | "hasta"
+    | "cerca"
+    | "provincia"
+    | "categoria"
+    | "abierto"
+    | "cuando"
+    | "verificado"
+    | "orden"
+    | AttributeFilterName,
+    string
+  >
 >;
 
 export function hasProblems(problems: QueryProblems): boolean {
@@ -49,9 +66,11 @@ export function hasProblems(problems: QueryProblems): boolean {
 }
 
 /** Words, order and page are not filters. */
-export function countFilters({ provincias, categorias, abierto, isVerified, attributes, cerca }: DirectoryQuery): number {
+export function countFilters(query: DirectoryQuery): number {
+  const { provincias, categorias, abierto, isVerified, attributes, cerca, plato, hasta } = query;
+  const dish = (plato ? 1 : 0) + (hasta === null ? 0 : 1);
   const values = attributeFilters.reduce((sum, { name }) => sum + (attributes[name] ?? []).length, 0);
-  return (cerca ? 1 : 0) + provincias.length + categorias.length + (abierto ? 1 : 0) + (isVerified ? 1 : 0) + values;
+  return dish + (cerca ? 1 : 0) + provincias.length + categorias.length + (abierto ? 1 : 0) + (isVerified ? 1 : 0) + values;
 }
 
 /** No words, no filters, the default order. */
@@ -59,10 +78,13 @@ export function isPlain(query: DirectoryQuery): boolean {
   return query.q === "" && !query.isNear && countFilters(query) === 0 && query.order === defaultOrder("");
 }
 
+/** "8", "6.50": for an address and a text field. */
+export const writeDollars = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
+
 /** Leaves out parameters with their default. */
 export function directoryAddress(path: string, query: Partial<DirectoryQuery>): string {
   const { q = "", provincias = [], categorias = [], abierto, isVerified, attributes = {}, literal = [] } = query;
-  const { order, isExact, cerca, isNear, page = 1 } = query;
+  const { order, isExact, cerca, isNear, plato, hasta = null, page = 1 } = query;
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);
   if (q && isExact) parameters.set("exacto", "si");
@@ -72,6 +94,8 @@ export function directoryAddress(path: string, query: Partial<DirectoryQuery>): 
   for (const id of categorias) parameters.append("categoria", id);
   if (abierto) parameters.set("abierto", abierto);
   if (isVerified) parameters.set("verificado", "si");
+  if (plato) parameters.set("plato", plato);
+  if (hasta !== null) parameters.set("hasta", writeDollars(hasta));
   for (const { name } of attributeFilters) for (const id of attributes[name] ?? []) parameters.append(name, id);
   if (order && order !== defaultOrder(q, isNear)) parameters.set("orden", order);
   if (page > 1) parameters.set("pagina", String(page));

@@ -4,11 +4,12 @@ import { fullWord } from "../../text/abbreviations";
 import type { ProvinceId } from "../../text/provinces";
 import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
-import type { AttributeBits } from "./filters/attribute-filters";
+import { type AttributeBits, chosenBits, sharesBit } from "./filters/attribute-filters";
 import { type AttributeReading, readAttribute } from "./filters/attribute-words";
 import { findNamedRuns } from "./names.server";
 import { findComarca, findPlaces, type Place } from "./places";
 import { directoryIndex, fieldBit } from "./postings.server";
+import { readPriceLimit } from "./price-words";
 import { isStopWord } from "./stop-words";
 import { tradeSynonyms } from "./trade-words";
 
@@ -34,8 +35,19 @@ export type Part = {
   alternatives: Alternative[];
 };
 
-/** Words that were read as a filter. `label`: on the chip. */
-export type ReadFilter = { label: string; words: string };
+/** Words that were read as a filter. `label`: on the chip. `rest`: the query without them; see `ReadPrice`. */
+export type ReadFilter = { label: string; words: string; rest?: string };
+
+/** "Ceviche a menos de 8". */
+export type ReadPrice = {
+  /** Cents. */
+  upTo: number;
+  words: string;
+  /** The query without `words`. */
+  rest: string;
+  /** Words of the query that may be a dish, such as "ceviche". */
+  dishes: string[];
+};
 
 export const openNowLabel = "Abierto ahora";
 
@@ -50,6 +62,8 @@ export type Reading = {
   isOpenNow: boolean;
   /** True for an hour or a part of the day, which only the answers and the form's filter understand. */
   namesHour: boolean;
+  /** Null unless it was asked for. */
+  price: ReadPrice | null;
 };
 
 /** `isKnown`: not to be corrected. */
@@ -65,20 +79,28 @@ type ReadingOptions = {
   isExact: boolean;
   /** Phrases of the query that are not to be read as a filter. */
   literal?: readonly string[];
+  /** Reads "a menos de 8" as a price of dishes, not as a price level of the listing. */
+  readsPrices?: boolean;
 };
 
 /**
  * Finds the words of the directory that each part may stand for. A restaurant's whole name is read as words, whatever it contains:
  * "Mar Abierto" asks for no hour.
  */
-export async function readQuery(db: Kysely<Database>, q: string, { isExact, literal = [] }: ReadingOptions): Promise<Reading> {
+export async function readQuery(
+  db: Kysely<Database>,
+  q: string,
+  { isExact, literal = [], readsPrices = false }: ReadingOptions,
+): Promise<Reading> {
   const all = typedWords(q.slice(0, maxQueryLength)).slice(0, maxTermLength);
   const plain = isExact ? new Set<number>() : await findPlainWords(db, all, literal);
   const typed = all.map((one, index): Typed => ({ ...one, isPlain: isExact || plain.has(index) }));
   const timed = withoutHours(typed);
   const namesHour = timed.length < typed.length;
   const open = namesHour ? [] : openPhrases(timed);
-  const left = withoutOpen(timed);
+  const opened = withoutOpen(timed);
+  const priced = readsPrices ? findPrice(opened) : null;
+  const left = opened.filter((one) => !priced?.typed.includes(one));
   const expressions = isExact
     ? left.map(({ word }): Expression => ({ kind: "word", words: [word], isKnown: true }))
     : recognise(left);
@@ -91,6 +113,17 @@ export async function readQuery(db: Kysely<Database>, q: string, { isExact, lite
     filters: open.map((words) => ({ label: openNowLabel, words })),
     isOpenNow: open.length > 0,
     namesHour,
+    price: priced && {
+      upTo: priced.cents,
+      words: priced.typed.map(({ word }) => word).join(" "),
+      rest: typed
+        .filter((one) => !priced.typed.includes(one))
+        .map(({ raw }) => raw)
+        .join(" "),
+      dishes: withoutStopWords(expressions)
+        .filter(mayBeDish)
+        .map(({ words }) => words.join(" ")),
+    },
   };
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
     reading.parts.push(await readExpression(db, expression, reading));
@@ -100,6 +133,27 @@ export async function readQuery(db: Kysely<Database>, q: string, { isExact, lite
 
 /** `isPlain`: read as a word, never as an hour or a filter. */
 type Typed = { raw: string; word: string; isPlain: boolean };
+
+function findPrice(typed: Typed[]): { cents: number; typed: Typed[] } | null {
+  for (const at of typed.keys()) {
+    const limit = readPriceLimit(notPlain(typed, at));
+    if (limit) return { cents: limit.cents, typed: typed.slice(at, at + limit.length) };
+  }
+  return null;
+}
+
+/** Kitchens that are called like their dishes. */
+const dishKitchens = chosenBits({
+  cocina: ["hamburguesas", "pizza", "sushi", "helados", "pollo", "cafe", "dim-sum", "mariscos", "asados"],
+});
+
+/** «Pizza» may be a dish, «pizzería» and «comida china» are none. */
+function mayBeDish(expression: Expression): boolean {
+  const { kind, words } = expression;
+  if (kind !== "attribute") return kind === "word" || kind === "synonyms";
+  const { kitchens } = expression.attribute;
+  return kitchens !== null && sharesBit(kitchens, dishKitchens) && !words.some((word) => /eria$|^(?:comida|cocina)$/.test(word));
+}
 
 /** Returns positions: of literal phrases, and of names that contain words which would be read as an hour or a filter. */
 async function findPlainWords(
@@ -131,7 +185,10 @@ function positionsOf(phrase: readonly string[], words: readonly string[], at: nu
 }
 
 const isReadAsFilter = (words: readonly string[]) =>
-  openWord.test(words[0] ?? "") || hour.test(words.join(" ")) || readAttribute(words) !== undefined;
+  openWord.test(words[0] ?? "") ||
+  hour.test(words.join(" ")) ||
+  readAttribute(words) !== undefined ||
+  readPriceLimit(words) !== undefined;
 
 const openWord = /^abiert[oa]s?$/;
 const isOpenWord = (typed: Typed | undefined) => typed?.isPlain === false && openWord.test(typed.word);

@@ -4,6 +4,7 @@ import { pageSize } from "../../text/paging";
 import { ReadyQuestions } from "../../ui/ask-form";
 import { provinceName, provincePath, provinces } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
+import { formatPrice } from "../menu/menu";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
 import { attributeFilters, chosenLabel } from "./filters/attribute-filters";
@@ -129,7 +130,10 @@ function totalWords(total: number | null): string {
 /** Links each filter to the list without it; one that was read in the words, to a search for these words. */
 export function ChosenFilters({ page, path }: OnPath) {
   const { query, understood } = page;
-  const inWords = understood.filters.map(({ label, words }) => ({ label, rest: { literal: [...query.literal, words] } }));
+  const inWords = understood.filters.map(({ label, words, rest }) => ({
+    label,
+    rest: rest === undefined ? { literal: [...query.literal, words] } : { q: rest },
+  }));
   const filters = [...inWords, ...filtersIn(query)];
   if (filters.length === 0) return null;
   return (
@@ -148,9 +152,11 @@ export function ChosenFilters({ page, path }: OnPath) {
 
 /** `rest`: the query without the filter. */
 function filtersIn(query: DirectoryQuery): { label: string; rest: Partial<DirectoryQuery> }[] {
-  const { provincias, categorias, abierto, isVerified, attributes, cerca } = query;
+  const { provincias, categorias, abierto, isVerified, attributes, cerca, plato, hasta } = query;
   return [
     ...(cerca ? [{ label: `Cerca de ${cerca}`, rest: { cerca: "", isNear: false, order: defaultOrder(query.q) } }] : []),
+    ...(plato ? [{ label: `Plato: ${plato}`, rest: { plato: "" } }] : []),
+    ...(hasta === null ? [] : [{ label: `Hasta ${formatPrice(hasta)}`, rest: { hasta: null } }]),
     ...provinces
       .filter(({ id }) => provincias.includes(id))
       .map(({ id, name }) => ({ label: name, rest: { provincias: provincias.filter((other) => other !== id) } })),

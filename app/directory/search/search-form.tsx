@@ -4,7 +4,7 @@ import { Glyph } from "../../ui/glyph";
 import { attributeFilters } from "./filters/attribute-filters";
 import { FilterSheet } from "./filters/filter-sheet";
 import type { SearchPageData } from "./page-data.server";
-import { countFilters, defaultOrder, directoryAddress, everywherePath } from "./query";
+import { countFilters, defaultOrder, directoryAddress, everywherePath, writeDollars } from "./query";
 
 /** Buttons of the list belong to it, too. */
 export const searchFormId = "busqueda";
@@ -45,13 +45,15 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
 
 /** Keeps the filters of the list while its form does not show them. */
 function ChosenValues({ query }: { query: SearchPageData["query"] }) {
-  const { categorias, provincias, abierto, isVerified, attributes, cerca, order } = query;
+  const { categorias, provincias, abierto, isVerified, attributes, cerca, plato, hasta, order } = query;
   const values: [name: string, value: string][] = [
     ...categorias.map((id): [string, string] => ["categoria", id]),
     ...provincias.map((id): [string, string] => ["provincia", id]),
     ...attributeFilters.flatMap(({ name }) => (attributes[name] ?? []).map((id): [string, string] => [name, id])),
     ["abierto", abierto],
     ["cerca", cerca],
+    ["plato", plato],
+    ["hasta", hasta === null ? "" : writeDollars(hasta)],
     ["verificado", isVerified ? "si" : ""],
     ["orden", order === defaultOrder(query.q, query.isNear) ? "" : order],
   ];

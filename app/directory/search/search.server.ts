@@ -4,7 +4,10 @@ import type { Database, Restaurant } from "../../db/schema.server";
 import { pageSize } from "../../text/paging";
 import type { Position } from "../../text/position";
 import { typedWords } from "../../word-index/words.server";
+import { upperFirst } from "../../text/format";
+import { formatPrice } from "../menu/menu";
 import { findRestaurantsBySeq } from "../restaurants.server";
+import { findWithDish, isInSomeMenu, readDish, readWanted } from "./dishes.server";
 import { findFoundDishes } from "./found-dish.server";
 import { findMatches } from "./matches.server";
 import { findByWholeName } from "./names.server";
@@ -50,8 +53,8 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   const isIndexed = await isQueueEmpty(db);
   // Corrections need the index's words.
   const isExact = search.isExact || !isIndexed;
-  const reading = await readQuery(db, search.q, { isExact, literal: search.literal });
-  const found = await searchFor(db, search, { reading, isIndexed, now });
+  const reading = await readQuery(db, search.q, { isExact, literal: search.literal, readsPrices: !isExact });
+  const found = await searchFor(db, await withPrice(db, search, reading), { reading, isIndexed, now });
   const attributes = reading.parts.filter(({ kind }) => kind === "attribute");
   if (found.total !== 0 || attributes.length === 0) return found;
   const blocks = await Promise.all(
@@ -60,11 +63,32 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   const unknown = attributes.filter((_, index) => !blocks[index]?.some(hasMatch));
   for (const parts of unknown.length > 0 && unknown.length < attributes.length ? [unknown, attributes] : [attributes]) {
     const literal = [...(search.literal ?? []), ...parts.map(({ text }) => text)];
-    const asWords = await readQuery(db, search.q, { isExact, literal });
-    const other = await searchFor(db, search, { reading: asWords, isIndexed, now });
+    const asWords = await readQuery(db, search.q, { isExact, literal, readsPrices: !isExact });
+    const other = await searchFor(db, await withPrice(db, search, asWords), { reading: asWords, isIndexed, now });
     if (other.total !== 0) return other;
   }
   return found;
+}
+
+/**
+ * Adds the filters that the words ask for, and notes them in `reading`: "ceviche a menos de 8" is a dish up to a price. Words that
+ * no menu has are not a dish: "fonda a menos de 5" asks for a fonda with a main dish up to that price.
+ */
+async function withPrice(db: Kysely<Database>, search: DirectorySearch, reading: Reading): Promise<DirectorySearch> {
+  const { price } = reading;
+  if (!price) return search;
+  const { upTo, words, rest, dishes } = price;
+  const known = await Promise.all(dishes.map((dish) => isInMenus(db, dish)));
+  const inMenus = dishes.filter((_, index) => known[index]);
+  const dish = (await isInMenus(db, inMenus.join(" "))) ? inMenus.join(" ") : "";
+  const label = dish ? `${upperFirst(dish)} hasta ${formatPrice(upTo)}` : `Hasta ${formatPrice(upTo)}`;
+  const others = dish ? reading.filters.filter((filter) => !inMenus.includes(filter.words)) : reading.filters;
+  reading.filters = [...others, { label, words, rest }];
+  return { ...search, plato: search.plato || dish, hasta: Math.min(upTo, search.hasta ?? Infinity) };
+}
+
+async function isInMenus(db: Kysely<Database>, dish: string): Promise<boolean> {
+  return dish !== "" && (await isInSomeMenu(db, await readDish(db, dish)));
 }
 
 function hasMatch({ facts, scores: [scores] }: ScoredBlock): boolean {
@@ -84,9 +108,11 @@ async function searchFor(
   const shown = readFilters.filter(({ label }) => isOpenRead || label !== openNowLabel);
   const understood = { corrections, places, comarca, hasSynonyms, namesHour, filters: shown, isOpenNow: isOpenRead };
   // "%", for example, has no words and matches nothing.
-  if (parts.length === 0 && search.q.trim() !== "" && !isOpenNow && !namesHour) return { ...nothing, understood };
+  if (parts.length === 0 && search.q.trim() !== "" && !isOpenNow && !namesHour && !reading.price)
+    return { ...nothing, understood };
 
   const filters: DirectoryFilters = { ...search, open };
+  const wanted = await readWanted(db, filters);
   const { provincias } = filters;
   const blocks = isIndexed
     ? await findMatches(db, { parts, provincias, inMenus: true })
@@ -99,6 +125,7 @@ async function searchFor(
     isOpen: await findOpenAt(db, open instanceof Date ? open : now),
     isByScore,
     near: search.order === "cercania" ? (search.near ?? null) : null,
+    hasDish: wanted && isIndexed ? await findWithDish(db, wanted) : null,
     limit: end,
     best: isByScore && parts.length > 0 ? await findByWholeName(db, typedWords(search.q)) : undefined,
   });
@@ -106,7 +133,7 @@ async function searchFor(
   const rows = await findRows(db, sorted.slice(offset, end));
   return {
     rows,
-    dishes: await findFoundDishes(db, rows, { parts, wanted: null }),
+    dishes: await findFoundDishes(db, rows, { parts, wanted }),
     total: seqs.length > maxCounted ? null : seqs.length,
     hasMore: end < Math.min(seqs.length, maxPaged),
     facets: isIndexed ? facets : uncounted,

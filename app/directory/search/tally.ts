@@ -15,6 +15,7 @@ import {
   unionOf,
   wordBits,
 } from "./filters/attribute-filters";
+import type { DishCheck } from "./dishes.server";
 import type { OpenCheck } from "./open-restaurants.server";
 import type { BlockFacts } from "./facts";
 
@@ -25,6 +26,10 @@ export type DirectoryFilters = {
   open: Date | "unknown" | null;
   isVerified: boolean;
   attributes?: ChosenAttributes;
+  /** A dish that some menu names; "" for any main dish. */
+  plato?: string;
+  /** Highest price of that dish, in cents; null for any. */
+  hasta?: number | null;
 };
 
 export type ScoredBlock = {
@@ -65,6 +70,8 @@ type TallyOptions = {
   isByScore: boolean;
   /** Sorts by distance from here instead; see `toDistanceScore`. */
   near?: Position | null;
+  /** Checks the filters of dishes; see `findWithDish`. Null without them. */
+  hasDish?: DishCheck | null;
   /** Maximum length of `first`. */
   limit: number;
   /** Restaurants that come before all others, if the order is by score. */
@@ -72,7 +79,7 @@ type TallyOptions = {
 };
 
 export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tally {
-  const { filters, isOpen, isByScore, near, limit, best } = options;
+  const { filters, isOpen, isByScore, near, hasDish, limit, best } = options;
   const findFailedFilters = toFilterCheck(filters);
   const ranking = new Ranking(limit);
   const distanceScore = near ? toDistanceScore(near) : null;
@@ -86,7 +93,7 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
       if (score === null) continue;
       const seq = toSeq(place);
       const open = isOpen(facts.week(place), seq);
-      const failed = findFailedFilters(facts, place, open);
+      const failed = findFailedFilters(facts, place, open) | (!hasDish || hasDish(seq) ? 0 : dishBit);
       if (failed === 0) {
         seqs.push(seq);
         const rank = distanceScore ? distanceScore(facts, place, open) : isByScore && !best?.has(seq) ? score : 0;
@@ -121,6 +128,8 @@ const filterBits = { provincias: 1, categorias: 2, open: 4, verified: 8 } as con
 
 /** The bits after those of `filterBits`. */
 const attributeFilterBits = attributeFilters.map((_, index) => 16 << index);
+
+const dishBit = 16 << attributeFilters.length;
 
 /** Returns the sum of the bits of the filters that a restaurant fails. */
 function toFilterCheck({ provincias, categorias, open, isVerified, attributes = {} }: DirectoryFilters) {

@@ -3,6 +3,7 @@ import type { Database } from "../../db/schema.server";
 import { matching } from "../../db/search.server";
 import { attributeFilters, type ChosenAttributes } from "./filters/attribute-filters";
 import { findDishesToIndex } from "../menu/menu.server";
+import { isWanted, readWanted } from "./dishes.server";
 import { BlockFacts, packFacts } from "./facts";
 import { findFacts } from "./postings.server";
 import type { Part } from "./reading.server";
@@ -35,8 +36,10 @@ export async function findUnindexed(
     rows.map(({ id }) => id),
     db,
   );
-  const bySeq = await findFacts(db, rows, dishesOf);
-  const seqs = rows.map(({ seq }) => seq);
+  const wanted = await readWanted(db, filters);
+  const left = wanted ? rows.filter(({ id }) => dishesOf(id).some((dish) => isWanted(dish, wanted))) : rows;
+  const bySeq = await findFacts(db, left, dishesOf);
+  const seqs = left.map(({ seq }) => seq);
   const facts = new Map(seqs.map((seq, place) => [place, bySeq.get(seq) ?? null]));
   return [{ facts: new BlockFacts(packFacts(Buffer.alloc(0), facts)), scores: [], toSeq: (place) => seqs[place] ?? 0 }];
 }

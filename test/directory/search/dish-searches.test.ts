@@ -163,3 +163,59 @@ describe("los platos de las cartas en la búsqueda", () => {
     expect(Date.parse(dish?.priced_at ?? "")).toBeGreaterThan(0);
   });
 });
+
+describe("plato y precio", () => {
+  const names = async (q: string, asked: Partial<DirectorySearch> = {}) => (await find(q, asked)).map(([name]) => name);
+  const chips = async (q: string) => (await search(q)).understood.filters.map(({ label, rest }) => [label, rest]);
+
+  beforeAll(async () => {
+    await addRestaurant("Cevichería del Puente", { "Ceviche de camarón": [7_50], Patacones: [2_50] }, { direccion: "Albrook" });
+    await addRestaurant("Fonda Rosa", { "Menú del día / Pollo con arroz": [4_50], "Bebidas / Soda": [1_00] });
+    await addRestaurant("Todo por 5 Dólares", {});
+  });
+
+  test("el filtro de precio solo cuenta los platos fuertes", async () => {
+    expect(await find("", { hasta: 4_50 })).toEqual([
+      ["Fonda Rosa", "Pollo con arroz, $4.50"],
+      ["Marina", "Pollo guisado, $4.25"],
+    ]);
+    expect(await names("", { hasta: 2_50 })).toEqual([]);
+  });
+
+  test("el filtro de plato vale para uno a cualquier precio, y con precio para un plato de ese nombre a ese precio", async () => {
+    expect(await find("", { plato: "ceviche" })).toEqual([
+      ["Cevichería del Puente", "Ceviche de camarón, $7.50"],
+      ["La Vieja Casona", "Ceviche de corvina, $8.00"],
+      ["Marina", "Ceviches: De corvina, $6.50"],
+    ]);
+    expect(await names("", { plato: "seviches", hasta: 7_49 })).toEqual(["Marina"]);
+    // Marina has a corvina for less, but as a ceviche.
+    expect(await names("", { plato: "pescado corvina", hasta: 20_00 })).toEqual([]);
+    expect(await names("", { plato: "%" })).toEqual([]);
+  });
+
+  test.each<[string, [string, string][], string[]]>([
+    ["ceviche a menos de 7", [["Ceviche hasta $7.00", "ceviche"]], ["Marina"]],
+    ["ceviche hasta $7.50 en Albrook", [["Ceviche hasta $7.50", "ceviche en Albrook"]], ["Cevichería del Puente"]],
+    ["almuerzo por 5 dólares", [["Almuerzo hasta $5.00", "almuerzo"]], ["Fonda Rosa"]],
+    ["hamburguesa hasta $10", [["Hamburguesa hasta $10.00", "hamburguesa"]], ["El Paso"]],
+    ["pollo por menos de $6", [["Pollo hasta $6.00", "pollo"]], ["Fonda Rosa", "Marina"]],
+    ["pollo guisado a 4.25 balboas", [["Pollo guisado hasta $4.25", "pollo guisado"]], ["Marina"]],
+    ["ceviche under 7 dollars", [["Ceviche hasta $7.00", "ceviche"]], ["Marina"]],
+    ["fonda por menos de 5", [["Hasta $5.00", "fonda"]], ["Fonda Rosa"]],
+    ["menos de 5 dólares", [["Hasta $5.00", ""]], ["Fonda Rosa", "Marina"]],
+    ["todo por 5 dólares", [], ["Todo por 5 Dólares"]],
+    ["ceviche hasta las 10 de la noche", [], []],
+  ])("«%s» se lee como %j", async (q, labels, found) => {
+    expect(await chips(q)).toEqual(labels);
+    if (labels.length > 0 || found.length > 0) expect(await names(q)).toEqual(found);
+  });
+
+  test("mientras el índice no está al día, los filtros valen igual", async () => {
+    await db.updateTable("restaurants").set({ descripcion: "Nuevo texto" }).where("nombre", "=", "El Paso").execute();
+    expect(await isQueueEmpty(db)).toBe(false);
+    expect(await names("", { plato: "ceviche", hasta: 7_00 })).toEqual(["Marina"]);
+    expect(await names("", { hasta: 4_50 })).toEqual(["Fonda Rosa", "Marina"]);
+    await indexQueued(db);
+  });
+});

@@ -1,6 +1,7 @@
 import { fold } from "../../../text/fold";
 import { soundKey } from "../../../word-index/sound";
 import { type AttributeBits, type AttributeFilterName, chosenBits, type ChosenAttributes } from "./attribute-filters";
+import { readPriceLimit } from "../price-words";
 import { stem } from "../trade-words";
 
 /** Words of a question or a search that mean one or more attributes. */
@@ -231,17 +232,10 @@ const upperPrices: readonly [id: string, dollars: number][] = [
 
 /** "Menos de 10 dólares", "hasta $20". Every listed price ends at or below it, and the lowest always counts. */
 function readPrice(words: readonly string[]): Found | undefined {
-  const found = /^(?:por )?(?:menos de|hasta|maximo|no mas de) (\d{1,3})( (?:dolares|dolar|balboas|pesos|palos|usd))(?= |$)/.exec(
-    words.join(" "),
-  );
-  const dollars = Number(found?.[1]);
-  if (!found || dollars < 5) return undefined;
+  const limit = readPriceLimit(words);
+  const dollars = Math.floor((limit?.cents ?? 0) / 100);
+  if (!limit || dollars < 5) return undefined;
   const ids = upperPrices.filter(([, most]) => most <= dollars).map(([id]) => id);
-  return {
-    label: `Hasta $${dollars}`,
-    bits: chosenBits({ precio: ids }),
-    kitchens: null,
-    words: found[0].split(" "),
-    spelling: found[0].split(" "),
-  };
+  const read = words.slice(0, limit.length);
+  return { label: `Hasta $${dollars}`, bits: chosenBits({ precio: ids }), kitchens: null, words: read, spelling: read };
 }

@@ -3,7 +3,7 @@ import { provinces } from "../../../text/provinces";
 import { restaurantCategories } from "../../../text/restaurant-categories";
 import { type AttributeFilter, attributeFilters, type AttributeFilterName, filterOptions } from "./attribute-filters";
 import type { SearchPageData } from "../page-data.server";
-import { countFilters, defaultOrder, directoryAddress, everywherePath, orders, type QueryProblems } from "../query";
+import { countFilters, defaultOrder, directoryAddress, everywherePath, orders, type QueryProblems, writeDollars } from "../query";
 
 /**
  * The filters of a list, a part of its form: a sheet from below on a phone, columns on a desk. Only the list that was asked for with
@@ -19,6 +19,7 @@ export function FilterSheet({ page, path }: { page: SearchPageData; path: string
       )}
       <div>
         <Opening page={page} />
+        <DishAndPrice page={page} />
         <NearPlace page={page} />
         <Choices
           legend="Categoría"
@@ -50,6 +51,42 @@ export function FilterSheet({ page, path }: { page: SearchPageData; path: string
         </p>
       </div>
     </div>
+  );
+}
+
+function DishAndPrice({ page: { query, problems } }: { page: SearchPageData }) {
+  const { plato, hasta } = query;
+  const chosen = (plato ? 1 : 0) + (hasta === null ? 0 : 1);
+  return (
+    <Group legend="Plato y precio" chosen={chosen} isOpen={Boolean(problems.plato || problems.hasta)}>
+      <Problem of="plato" text={problems.plato} />
+      <div className="field">
+        <label htmlFor="plato">Plato de la carta</label>
+        <input
+          id="plato"
+          name="plato"
+          defaultValue={plato}
+          placeholder="Ceviche, almuerzo…"
+          autoComplete="off"
+          aria-invalid={problems.plato ? true : undefined}
+          aria-describedby={problems.plato ? "plato-error" : undefined}
+        />
+      </div>
+      <Problem of="hasta" text={problems.hasta} />
+      <div className="field">
+        <label htmlFor="hasta">Hasta cuántos dólares</label>
+        <input
+          id="hasta"
+          name="hasta"
+          inputMode="decimal"
+          defaultValue={hasta === null ? "" : writeDollars(hasta)}
+          placeholder="8"
+          autoComplete="off"
+          aria-invalid={problems.hasta ? true : undefined}
+          aria-describedby={problems.hasta ? "hasta-error" : undefined}
+        />
+      </div>
+    </Group>
   );
 }
 
