@@ -75,8 +75,8 @@ function SentPosition({ page: { sentPosition, query } }: { page: SearchPageData 
 }
 
 /**
- * The style sheet hides the button where no script runs. The script enables it and sends the form with the position, and with the province of a province's page; see
- * enhance/ask-position.ts.
+ * The style sheet hides the button where no script runs. The script enables it and sends the form with the position, and with the
+ * province of a province's page; see enhance/ask-position.ts.
  */
 function NearMe({ page, path }: { page: SearchPageData; path: string }) {
   if (page.sentPosition) return null;
