@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect } from "vitest";
 import { indexQueued } from "../../app/directory/search/postings.server";
+import { photo } from "../support/pictures";
 import { publishedRestaurant } from "../support/published-rows";
 import { createAccount, sessionOf, siteDb } from "./accounts";
-import { expectComplete, expectCompleteAndAccessible } from "./layout";
+import { expectComplete, expectCompleteAndAccessible, layoutShifts } from "./layout";
 import { siteUrl } from "./own-site";
 import { phone, test } from "./visitor";
 
@@ -131,6 +132,10 @@ describe.each([true, false])("la primera hora de una fonda en un teléfono (Java
       .click();
     await page.getByText("Su foto").waitFor();
     await expectFit(page, javaScript);
+    const buffer = await photo("#c8324a", { width: 900, height: 600 });
+    await page.getByLabel("Una foto").setInputFiles({ name: "ropa-vieja.jpg", mimeType: "image/jpeg", buffer });
+    await press(page, "Subir la foto");
+    await page.getByRole("button", { name: "Quitar la foto" }).waitFor();
 
     await go(page, `${business}/whatsapp`);
     await page.getByLabel("Recibir pedidos por WhatsApp").check();
@@ -153,6 +158,9 @@ describe.each([true, false])("la primera hora de una fonda en un teléfono (Java
     expect(await visitor.locator(".dishes li").count()).toBe(12);
     await visitor.getByRole("link", { name: "Ver los 25 platos" }).click();
     expect(await visitor.locator(".dishes li").count()).toBe(25);
+    await visitor.locator(".dishes img").scrollIntoViewIfNeeded();
+    await expect.poll(() => visitor.locator(".dishes img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+    if (javaScript) expect((await layoutShifts(visitor)).sum).toBe(0);
     await expectFit(visitor, javaScript);
 
     await go(visitor, "/ai-solutions/yodda");

@@ -44,7 +44,7 @@ const kept = async () => (await app.db.selectFrom("dish_pictures").select("hash"
 test("la foto de un plato se ve pequeña en la carta, cuando hace falta y sin mover nada, y en sus datos", async () => {
   const { id, path, dish, send, menu } = await haveDish();
   const { status, location } = await send("#c8324a");
-  expect([status, location]).toEqual([302, `${path}#plato-${dish}`]);
+  expect([status, location]).toEqual([302, `/mi-negocio/plato/${dish}`]);
   expect(flashMessage((await app.visit(path)).html)).toContain("«Sancocho» la muestra en la carta.");
   const { html } = await app.otherBrowser().visit(menu);
   const image = find(html, ".dishes img");

@@ -128,9 +128,9 @@ async function write(
   return { state, version: saved?.version ?? version };
 }
 
-/** True once the restaurant has an owner, a claim or pictures. */
+/** True once the restaurant has an owner, a claim, pictures or dishes. */
 async function isInUse(trx: Kysely<Database>, id: string): Promise<boolean> {
-  for (const table of ["restaurant_owners", "claims", "restaurant_pictures"] as const) {
+  for (const table of ["restaurant_owners", "claims", "restaurant_pictures", "menu_items"] as const) {
     const row = await trx.selectFrom(table).select("restaurant_id").where("restaurant_id", "=", id).limit(1).executeTakeFirst();
     if (row) return true;
   }

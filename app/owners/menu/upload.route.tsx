@@ -57,7 +57,8 @@ export const action = formAction({
     const place = { restaurantId: restaurant_id, path, by: { userId: user.id, requestId: getRequestId(request) } };
     const message = await answerDishPicture(place, id, file);
     if (!message) throw noSuchDish();
-    return await redirectWithMessage(`${path}#plato-${id}`, message);
+    // With JavaScript the message is lost on the way (enhance/send-file.ts); the page shows the picture itself.
+    return await redirectWithMessage(businessDishPath(id), message);
   },
 });
 

@@ -260,6 +260,14 @@ describe("aplicar y deshacer", () => {
     expect(text).not.toContain("Fonda Tres");
   });
 
+  test("un restaurante del archivo que ya tiene carta se queda", async () => {
+    const { path } = await appliedFile();
+    const [, created] = await all();
+    await app.submit(`/admin/restaurant/${created!.id}/carta`, { cambio: "agregar", linea: "Sancocho 5.50" });
+    await press(path, "deshacer");
+    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Una", "Fonda Tres"]);
+  });
+
   test("lo que cambió después de revisarlo se queda", async () => {
     const { id } = await have("Fonda Una");
     const path = await check(`id,telefono\n${id},6555-0199\n`);

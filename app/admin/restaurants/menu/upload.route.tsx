@@ -37,7 +37,7 @@ export const action = changeAction({
     const place = { restaurantId: item.restaurant_id, path, by: { ...by, userId: user.id } };
     const message = await answerDishPicture(place, id, file);
     if (!message) throw notFound(missingDish);
-    return await redirectWithMessage(`${path}#plato-${id}`, message);
+    return await redirectWithMessage(restaurantDishPath(id), message);
   },
 });
 
