@@ -26,6 +26,7 @@ const { prepareDatabase } = await import("../db/prepare.server");
 const { logRequest } = await import("../http/gate/access-log.server");
 const { openExchange } = await import("../http/gate/exchange.server");
 const { fairTurns } = await import("../http/gate/fair-turns.server");
+const { dropFormFragment } = await import("../http/gate/form-fragment.server");
 const { passRequestGate } = await import("../http/gate/gate.server");
 const { limitRequestTime, maxUploadMs } = await import("../http/gate/request-time.server");
 
@@ -83,6 +84,7 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
   const facts = { clientAddress, requestId, receivedAt, faultStatus: fault?.status, isDraining, giveUploadTime };
   logRequest(response, { ...facts, method, url });
 
+  if (method === "POST") dropFormFragment(response);
   if (answerVisit(request, response, clientAddress)) return;
   const exchange = openExchange(request, response);
   if (!exchange) return;

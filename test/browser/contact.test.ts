@@ -82,6 +82,7 @@ describe("el formulario de contacto", () => {
     await success(page).waitFor();
     expect(await page.title()).toContain("¡Mensaje Enviado!");
     expect(new URL(page.url()).pathname).toBe("/contact");
+    expect(new URL(page.url()).hash).toBe("");
     if (javaScript) expect(await accessibilityFaults(page)).toEqual([]);
   });
 
