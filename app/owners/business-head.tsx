@@ -42,7 +42,9 @@ export function BusinessHead({ id, name, here, isOwn, children }: BusinessHeadPr
     <header className="intro">
       {isOwn ? (
         <p className="eyebrow">
-          <a href={businessesPath}>Mis negocios</a>
+          <a className="lone-link" href={businessesPath}>
+            Mis negocios
+          </a>
         </p>
       ) : (
         <p className="notice">

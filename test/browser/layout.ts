@@ -6,12 +6,15 @@ import { desktop, phone } from "./visitor";
 /** The narrowest supported screen, a phone, and a desktop at 200 % and 100 % zoom. */
 const screens = [{ width: 320, height: 740 }, phone, { width: 640, height: 400 }, desktop];
 
-/** Expects one visible first heading, no horizontal overflow, and pictures with the attributes that loading needs. */
+/**
+ * Expects one visible first heading, no horizontal overflow, targets of at least 24 px, and pictures with the attributes that
+ * loading needs.
+ */
 export async function expectComplete(page: Page) {
   expect(await badPictures(page)).toEqual([]);
   for (const screen of screens) {
     await page.setViewportSize(screen);
-    const seen = { headings: [true], wide: [] };
+    const seen = { headings: [true], wide: [], small: [] };
     expect(await look(page), `${page.url()} a ${screen.width} px`).toEqual(seen);
   }
 }
@@ -24,7 +27,10 @@ export async function expectCompleteAndAccessible(page: Page) {
   expect(await templateFaults(page)).toEqual([]);
 }
 
-/** `wide`: tag and class of elements beyond the right edge. Content of scroll containers may be wider. */
+/**
+ * `wide`: tag and class of elements beyond the right edge. Content of scroll containers may be wider. `small`: targets under 24 px,
+ * except links within a sentence and those that their card extends.
+ */
 function look(page: Page) {
   return page.evaluate(() => {
     // Leaves out a page shown inside this one.
@@ -36,7 +42,18 @@ function look(page: Page) {
         element.getBoundingClientRect().right > clientWidth + 0.5 && element.checkVisibility() && element.closest(meant) === null,
     );
     const names = wide.map((element) => `${element.localName}.${element.getAttribute("class") ?? ""}`);
+    const targets = document.querySelectorAll("main :is(a[href], button, summary, select, input:not([type=hidden]))");
+    const small = [...targets].filter((target) => {
+      const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
+      const isInText =
+        getComputedStyle(target).display === "inline" &&
+        target.closest("p, li, dd, td, span, label")?.textContent?.trim() !== target.textContent?.trim();
+      const isExtended = getComputedStyle(target, "::after").position === "absolute";
+      const isShown = target.checkVisibility() && !target.closest(".spoken, [inert]");
+      return isShown && !isInText && !isExtended && Math.min(width, height) < 23.5;
+    });
     return {
+      small: small.map((target) => target.outerHTML.slice(0, 80)),
       headings: headings.map((heading) => heading.checkVisibility() && heading.getBoundingClientRect().height > 20),
       wide: scrollWidth > clientWidth ? [`${scrollWidth} px`, ...names] : names,
     };

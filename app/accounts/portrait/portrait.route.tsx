@@ -56,7 +56,9 @@ export default function Portrait() {
     <section className="section tight upload-page">
       <header className="intro">
         <p className="eyebrow">
-          <a href="/profile">Mi perfil</a>
+          <a className="lone-link" href="/profile">
+            Mi perfil
+          </a>
         </p>
         <h1>Mi retrato</h1>
         <p className="lead">

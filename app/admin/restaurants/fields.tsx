@@ -54,7 +54,9 @@ export function RestaurantFields({ state, origin, unclearHours, keptUntil, hours
           <Field {...field("horario", unclearHours)} autoComplete="off" placeholder="Lun-Dom 8:00-22:00" />
           {hoursPath ? (
             <p className="fine-print">
-              <a href={hoursPath}>Ponlo día por día</a>
+              <a className="lone-link" href={hoursPath}>
+                Ponlo día por día
+              </a>
             </p>
           ) : null}
         </div>

@@ -14,7 +14,7 @@ import { findRestaurant } from "./managed.server";
 import { editPath, restaurantHoursPath } from "./paths";
 import { noSuchRestaurant } from "./save.server";
 
-export const handle: RouteHandle = { script: "administration-week", styles: ["week"] };
+export const handle: RouteHandle = { script: "administration-week", styles: ["owners", "week"] };
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   title: "Horario de la semana",

@@ -78,7 +78,9 @@ export default function Order() {
     <section className="section tight order-page">
       <header className="intro">
         <p className="eyebrow">
-          <a href={path}>{name}</a>
+          <a className="lone-link" href={path}>
+            {name}
+          </a>
         </p>
         <h1>Pedir por WhatsApp</h1>
         {hours ? <p className="fine-print">Recibe pedidos: {hours}</p> : null}

@@ -86,7 +86,9 @@ export default function Reserve() {
     <section className="section tight order-page">
       <header className="intro">
         <p className="eyebrow">
-          <a href={path}>{name}</a>
+          <a className="lone-link" href={path}>
+            {name}
+          </a>
         </p>
         <h1>Reservar por WhatsApp</h1>
         {hours ? <p className="fine-print">Recibe reservas: {hours}</p> : null}

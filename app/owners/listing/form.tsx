@@ -41,7 +41,9 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
           <Field {...field("horario", hoursHelp(listing))} autoComplete="off" />
           {listing ? (
             <p className="fine-print">
-              <a href={hoursPath(listing.id)}>Ponlo día por día</a>
+              <a className="lone-link" href={hoursPath(listing.id)}>
+                Ponlo día por día
+              </a>
             </p>
           ) : null}
           <Field {...field("special_dish", "El que nadie debe irse sin probar.")} autoComplete="off" />

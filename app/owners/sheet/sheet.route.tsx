@@ -44,7 +44,7 @@ export default function Sheet() {
         </p>
         {isPublic ? null : <p>Tu negocio está fuera del directorio: el código servirá cuando vuelva a verse.</p>}
         <p>
-          <a href={qrPath(id)} download="codigo-qr.svg">
+          <a className="lone-link" href={qrPath(id)} download="codigo-qr.svg">
             Descargar solo el código (SVG)
           </a>
         </p>
