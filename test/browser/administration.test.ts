@@ -14,7 +14,7 @@ import {
   sessionOf,
   siteDb,
 } from "./accounts";
-import { test } from "./visitor";
+import { phone, test } from "./visitor";
 import { panamaDay } from "../../app/text/hours/panama-day";
 import { siteUrl } from "./own-site";
 
@@ -114,6 +114,24 @@ describe("con JavaScript", () => {
     expect(await messages.allInnerTexts()).toEqual(texts.slice(1));
   });
 
+  test("los avisos, aunque sean tres, no tapan lo último de la página", async ({ open }) => {
+    for (const name of ["Primera", "Segunda", "Tercera"]) await have(`Parrillada ${name}`);
+    const path = `/admin?q=${encodeURIComponent(`Parrillada ${mark}`)}`;
+    const page = await open(path, { session, screen: phone, reducedMotion: "reduce" });
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>(".admin-row form[action$='/estado'] button")) button.click();
+    });
+    await expect.poll(() => page.locator("main > .messages > .message").count()).toBe(3);
+    const covered = await page.evaluate(() =>
+      [...document.querySelectorAll(".admin-row :is(a, button), .site-footer a")].flatMap((target) => {
+        target.scrollIntoView({ block: "start", behavior: "instant" });
+        const { left, top, width, height } = target.getBoundingClientRect();
+        return target.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ? [] : [target.textContent];
+      }),
+    );
+    expect(covered).toEqual([]);
+  });
+
   test("mientras va en camino el botón lo dice, y otro toque no lo envía otra vez", async ({ open }) => {
     const { nombre } = await have("Parrilla Lenta");
     const page = await open(`/admin?q=${encodeURIComponent(nombre)}`, { session });
@@ -177,7 +195,7 @@ describe("con JavaScript", () => {
     await row(page, nombre)
       .getByRole("button", { name: /^Desactivar/ })
       .click();
-    await page.waitForURL(site("/"));
+    await page.waitForURL(({ pathname }) => pathname === "/");
     expect(await message(page)).toContain("Acceso Denegado");
     const { is_active } = await siteDb()
       .selectFrom("restaurants")
