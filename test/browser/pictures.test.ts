@@ -170,7 +170,7 @@ async function haveGallery(colors: string[]) {
         headers,
         redirect: "manual",
       });
-      return { picture: answer.headers.get("location")?.split("/").at(-1) ?? "", color };
+      return { picture: new URL(answer.headers.get("location") ?? "", siteUrl).pathname.split("/").at(-1) ?? "", color };
     }),
   );
   for (const [position, { picture, color }] of rows.entries()) {
