@@ -33,7 +33,7 @@ export function Conflict({ saved, own, path }: ConflictProps) {
         que te falte: la tuya sigue abajo, completa, y si la guardas queda en lugar de esta.
       </p>
       <p>
-        <a href={path} target="_blank" rel="noopener">
+        <a className="lone-link" href={path} target="_blank" rel="noopener">
           Abrir la versión guardada en otra pestaña
         </a>
       </p>

@@ -46,7 +46,9 @@ export function FilterSheet({ page, path }: { page: SearchPageData; path: string
         <p className="actions filter-foot">
           <button className="button">Ver los lugares</button>{" "}
           {countFilters(page.query) > 0 || page.sentPosition ? (
-            <a href={directoryAddress(path, { q: page.query.q })}>Quitar los filtros</a>
+            <a className="lone-link" href={directoryAddress(path, { q: page.query.q })}>
+              Quitar los filtros
+            </a>
           ) : null}
         </p>
       </div>
