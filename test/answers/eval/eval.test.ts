@@ -24,6 +24,7 @@ const { db } = await openDatabase();
 await seedDemoContent(db);
 // The files know the demo without what its listings tell beside their fields.
 await db.deleteFrom("restaurant_attributes").execute();
+await db.deleteFrom("menu_items").execute();
 const rows = await db.selectFrom("restaurants").select("seq").execute();
 await db
   .insertInto("restaurants_to_index")
