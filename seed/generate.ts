@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { provinces } from "../app/text/provinces";
+import { type ProvinceId, provinces } from "../app/text/provinces";
 import type { Database } from "../app/db/schema.server";
 import { toSlug } from "../app/text/slug";
+import { attributeRows } from "./attributes";
 import { articles, blogRow, restaurantRow, restaurants } from "./index";
+import { menuRows } from "./menu-rows";
 import type { SeedArticle, SeedRestaurant } from "./shapes";
 import { day } from "../app/durations";
 
@@ -17,6 +20,59 @@ export async function generateContent(db: Kysely<Database>, counts: { restaurant
     );
     await insertInBatches(counts.blogs, generatedBlog, (rows) => trx.insertInto("blogs").values(rows).execute());
   });
+}
+
+/**
+ * Adds what two of three generated restaurants tell beside their fields, and the menus of three of ten, as the demo's restaurants
+ * have them. Call it after `generateContent` with the same count.
+ */
+export async function generateOffers(db: Kysely<Database>, count: number): Promise<void> {
+  const places = Object.entries(restaurants).flatMap(([provincia, list]) =>
+    list.map((one, index) => restaurantRow(one, provincia as ProvinceId, index)),
+  );
+  const told = places.map(attributeRows);
+  const menus = places.map(menuRows).filter(({ items }) => items.length > 0);
+  const numbers = Array.from({ length: count }, (_, number) => number);
+  await db.transaction().execute(async (trx) => {
+    for (const some of chunks(numbers, batch)) {
+      const attributes = some
+        .filter((number) => number % 3 < 2)
+        .flatMap((number) => createPicker(number)(told).map((row) => ({ ...row, restaurant_id: createId("4e57", number) })));
+      for (const rows of chunks(attributes, batch)) await trx.insertInto("restaurant_attributes").values(rows).execute();
+      const copied = some
+        .filter((number) => number % 10 < 3)
+        .map((number) => copyMenu(createPicker(number)(menus), createId("4e57", number)));
+      for (const rows of chunks(
+        copied.flatMap(({ sections }) => sections),
+        batch,
+      )) {
+        await trx.insertInto("menu_sections").values(rows).execute();
+      }
+      for (const rows of chunks(
+        copied.flatMap(({ items }) => items),
+        batch,
+      )) {
+        await trx.insertInto("menu_items").values(rows).execute();
+      }
+    }
+  });
+}
+
+function copyMenu({ sections, items }: ReturnType<typeof menuRows>, restaurant_id: string): ReturnType<typeof menuRows> {
+  const ids = new Map(sections.map(({ id }) => [id, randomUUID() as string]));
+  return {
+    sections: sections.map((row) => ({ ...row, id: ids.get(row.id) ?? row.id, restaurant_id })),
+    items: items.map((row) => ({
+      ...row,
+      id: randomUUID(),
+      restaurant_id,
+      section_id: row.section_id === null ? null : (ids.get(row.section_id) ?? null),
+    })),
+  };
+}
+
+function chunks<Row>(rows: readonly Row[], size: number): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size));
 }
 
 async function insertInBatches<Row>(count: number, make: (number: number) => Row, insert: (rows: Row[]) => Promise<unknown>) {

@@ -7,7 +7,7 @@ import type { Database } from "../../app/db/schema.server";
 import { sqliteDialect, sqliteFile } from "../../app/db/sqlite.server";
 import { directoryIndex, indexRestaurants } from "../../app/directory/search/postings.server";
 import { toBlock } from "../../app/word-index/word-index";
-import { generateContent } from "../../seed/generate";
+import { generateContent, generateOffers } from "../../seed/generate";
 
 type Content = Parameters<typeof generateContent>[1];
 
@@ -19,6 +19,7 @@ const indexes = {
 export async function addGenerated(db: Kysely<Database>, url: string, content: Content, index: keyof typeof indexes) {
   await migrateToLatest(db, url);
   await generateContent(db, content);
+  await generateOffers(db, content.restaurants);
   await indexAll(db, index);
 }
 

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { indexQueued } from "../../app/directory/search/postings.server";
+import { addDish } from "../../app/directory/menu/editing.server";
 import { openApp } from "../support/app";
 import { attribute, canonicalUrl, find, findAll, findHrefs, findMeta, namesOnCards, visibleText } from "../support/pages/html";
 import { newestFirst, publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
+const by = { userId: (await app.person("jefa@ejemplo.pa")).id, requestId: "codigo-12345" };
 
 async function open(rows: NewRestaurant[]) {
   await app.db.insertInto("restaurants").values(rows).execute();
@@ -104,6 +106,31 @@ describe("los filtros", () => {
     expect(filters).not.toContain("Clave");
     expect(filters).not.toContain("Cocina");
     expect(findHrefs(html, "Quitar Terraza ×")).toEqual(["/restaurantes?pago=yappy"]);
+  });
+
+  test("el plato y su precio filtran, se quitan con un toque, y la tarjeta y la página siguiente los conservan", async () => {
+    const cards = await app.db.selectFrom("restaurants").select("id").where("nombre", "like", "Mirador %").execute();
+    const texts = { description: "", marks: [], section_id: null };
+    for (const { id } of cards) {
+      await addDish(id, { ...texts, name: "Ceviche de corvina", sizes: [{ label: "", cents: 6_50 }] }, by);
+    }
+    const { html, text } = await app.visit("/restaurantes?plato=ceviche&hasta=8&filtros=si");
+    expect(text).toContain("6 de 8 restaurantes");
+    expect(text).toContain("Ceviche de corvina, $6.50");
+    expect(findHrefs(html, "Quitar Plato: ceviche ×")).toEqual(["/restaurantes?hasta=8"]);
+    expect(findHrefs(html, "Quitar Hasta $8.00 ×")).toEqual(["/restaurantes?plato=ceviche"]);
+    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes?plato=ceviche&hasta=8&pagina=2"]);
+    expect(["plato", "hasta"].map((name) => attribute(find(html, `#filtros [name=${name}]`), "value"))).toEqual(["ceviche", "8"]);
+    const { html: closed } = await app.visit("/restaurantes?plato=ceviche&hasta=6,50");
+    expect(attribute(find(closed, "form[role=search] [name=hasta]"), "value")).toBe("6.50");
+    expect(namesOnCards(closed)).toHaveLength(6);
+    expect(await shownAt("/restaurantes?plato=ceviche&hasta=6.49")).toEqual([]);
+    expect(await shownAt("/restaurantes-herrera?hasta=7")).toHaveLength(6);
+    const wrong = await app.visit("/restaurantes?hasta=poco");
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain("Escribe el precio en dólares, como 8 o 6.50.");
+    const words = await app.visit("/restaurantes?q=ceviche+a+menos+de+8");
+    expect(findHrefs(words.html, "Quitar Ceviche hasta $8.00 ×")).toEqual(["/restaurantes?q=ceviche"]);
   });
 
   test("las palabras que se leen como filtro son una ficha que se quita, y siguen así al filtrar", async () => {
@@ -209,7 +236,7 @@ test("una comarca se entiende y se dice que aún no tiene directorio", async () 
 test("lo buscado no queda en cachés compartidas; los filtros sí", async () => {
   const caching = async (path: string) => (await app.visit(path)).headers.get("Cache-Control");
   expect(await caching("/restaurantes?provincia=colon&abierto=ahora")).toContain("s-maxage=60");
-  for (const path of ["/restaurantes?q=fonda", "/restaurantes-darien?q=fonda", "/blog?q=fonda"]) {
+  for (const path of ["/restaurantes?q=fonda", "/restaurantes?plato=ceviche", "/restaurantes-darien?q=fonda", "/blog?q=fonda"]) {
     expect([path, await caching(path)]).toEqual([path, "private, no-store"]);
   }
 });

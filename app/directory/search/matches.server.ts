@@ -58,8 +58,8 @@ type Matched = {
 const dishScore = fieldScore(lastField);
 
 /**
- * Words that only the menu has must be in one dish: «pollo frito» is not a place with pollo guisado and pescado frito. Removes the
- * other matches.
+ * Words that only the menu has must be in one dish: stewed chicken and fried fish are no fried chicken. Removes the other
+ * matches.
  */
 async function keepWholeDishes(db: Kysely<Database>, { parts, blocks, scored }: Matched): Promise<void> {
   const dishParts = parts.map(toDishPart);

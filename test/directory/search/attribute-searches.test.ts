@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
+import { findAttributes } from "../../../app/directory/attributes.server";
 import { setAttributes } from "../../../app/directory/editing/attributes.server";
 import { attributeFilters } from "../../../app/directory/search/filters/attribute-filters";
 import { indexQueued } from "../../../app/directory/search/postings.server";
@@ -91,7 +92,7 @@ describe("en el directorio de demostración", () => {
     ["vales de alimentacion", ["Vales de alimentación"], "Fonda La Paila de Nélida", 3, "Bar Muelle Torcido"],
     ["sancocho barato", ["Barato"], "Fonda La Paila de Nélida", 3, "Cocina del Cráter"],
     ["barato en santiago", ["Barato"], "Fonda Tres Hermanas", 2, "Cocina del Cráter"],
-    ["menos de 5 dolares", ["Hasta $5.00"], "Dim Sum Jardín de la Abuela Loo", 44, "Brasa Canalera"],
+    ["menos de 5 dolares", ["Hasta $5.00"], "Dim Sum Jardín de la Abuela Loo", 65, "Brasa Canalera"],
     ["de lujo", ["De lujo"], "Cocina del Cráter", 4, "Fonda La Crisneja"],
     [
       "ceviche abierto ahora con terraza",
@@ -122,12 +123,12 @@ describe("en el directorio de demostración", () => {
     ["cocina=hamburguesas&pago=yappy", "Hamburguesas La Tuna", 3],
     ["cocina=fusion", "Ola Izquierda", 4],
     ["cocina=cafe&servicio=vista-montana", "Café Entre Helechos", 3],
-    ["precio=5", "Chicheme y Bollo Tía Meme", 44],
-    ["precio=5&precio=10", "Dim Sum Jardín de la Abuela Loo", 73],
+    ["precio=5", "Chicheme y Bollo Tía Meme", 45],
+    ["precio=5&precio=10", "Dim Sum Jardín de la Abuela Loo", 74],
     ["precio=40", "Cocina del Cráter", 4],
     ["precio=mas", null, 0],
     ["precio=20&servicio=vista-mar", "Parrilla Marea Larga", 15],
-    ["precio=5&servicio=llevar", "Chicheme y Bollo Tía Meme", 39],
+    ["precio=5&servicio=llevar", "Chicheme y Bollo Tía Meme", 40],
     ["servicio=terraza", "Café La Casa del Bajareque", 29],
     ["servicio=terraza&servicio=wifi", "Café La Casa del Bajareque", 10],
     ["servicio=estacionamiento", "Dim Sum Jardín de la Abuela Loo", 24],
@@ -159,11 +160,10 @@ describe("en el directorio de demostración", () => {
     const names = await findAll({ attributes, provincias: chosen.getAll("provincia") as ProvinceId[] });
     expect(names[0] ?? null).toBe(first);
     expect(names).toHaveLength(total);
-    const known = await db.selectFrom("restaurant_attributes").selectAll().execute();
     const restaurants = await db.selectFrom("restaurants").selectAll().where("is_active", "=", 1).execute();
+    const attributesOf = await findAttributes(restaurants.map(({ id }) => id));
     const expected = restaurants.filter(({ id, provincia }) => {
-      const has = (key: string, value: string) =>
-        known.some((row) => row.restaurant_id === id && row.key === key && row.value === value);
+      const has = (key: string, value: string) => attributesOf(id).some((row) => row.key === key && row.value === value);
       const hasChosen = attributeFilters.every(({ name, key, needsAll }) => {
         const values = chosen.getAll(name);
         return values.length === 0 || values[needsAll ? "every" : "some"]((value) => has(key, value));

@@ -201,7 +201,7 @@ describe("plato y precio", () => {
       ["Marina", "Ceviches: De corvina, $6.50"],
     ]);
     expect(await names("", { plato: "seviches", hasta: 7_49 })).toEqual(["Marina"]);
-    // Marina has a corvina for less, but as a ceviche.
+    // No dish has both words.
     expect(await names("", { plato: "pescado corvina", hasta: 20_00 })).toEqual([]);
     expect(await names("", { plato: "%" })).toEqual([]);
   });
