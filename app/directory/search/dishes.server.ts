@@ -11,8 +11,7 @@ import { dishWords, visitDishes } from "./dish-postings.server";
 import { BlockFacts, hasAnyOf } from "./facts";
 import { chosenBits } from "./filters/attribute-filters";
 import { directoryIndex, dishIndex } from "./postings.server";
-import { isStopWord } from "./stop-words";
-import { equalPhrases, stem } from "./trade-words";
+import { equalPhrases, isStopWord, stem } from "./trade-words";
 
 /** Any of these stems will do. */
 type DishWord = readonly string[];

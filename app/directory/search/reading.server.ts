@@ -10,8 +10,7 @@ import { findNamedRuns } from "./names.server";
 import { findComarca, findPlaces, type Place } from "./places";
 import { directoryIndex, fieldBit } from "./postings.server";
 import { readPriceLimit } from "./price-words";
-import { isStopWord } from "./stop-words";
-import { tradeSynonyms } from "./trade-words";
+import { isStopWord, tradeSynonyms } from "./trade-words";
 
 /** Counts no stop words. Further words are ignored. */
 const maxTerms = 8;
