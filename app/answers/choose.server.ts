@@ -2,11 +2,12 @@ import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../db/schema.server";
 import { currentPlan } from "../directory/listing-plans";
 import { findRestaurantsBySeq } from "../directory/restaurants.server";
+import { type DishCheck, findWithDish, readDish, type WantedDish } from "../directory/search/dishes.server";
 import { findMatches } from "../directory/search/matches.server";
 import { findAlwaysOpen, findOpenAt, findOpenBetween, type OpenCheck } from "../directory/search/open-restaurants.server";
 import type { BlockFacts } from "../directory/search/facts";
 import type { Part } from "../directory/search/reading.server";
-import { listing, type SearchField, searchFields } from "../directory/listing";
+import { listing, menuSearch, type SearchField, searchFields } from "../directory/listing";
 import { publicSpecialities } from "../directory/restaurant/restaurant-data.server";
 import { fold } from "../text/fold";
 import { readScore } from "../word-index/terms.server";
@@ -27,6 +28,8 @@ export type Restrictions = {
   isVerified: boolean;
   /** A business that has all parts of one of these is left out. */
   excluded: Part[][];
+  /** A dish of the menu must be this. */
+  wanted?: WantedDish | null;
   /** Folded; the name, a dish or the description must hold it. */
   phrase?: string;
 };
@@ -43,7 +46,7 @@ export type Chosen = {
   row: Restaurant;
   plan: ListingPlan;
   /** Field of the worst match. Null without words. */
-  field: SearchField | null;
+  field: MatchField | null;
 };
 
 /** `isLedByPlan`: the first stands before an equal match because of its plan. */
@@ -56,9 +59,10 @@ export type Choice = { total: number; chosen: Chosen[]; isLedByPlan: boolean };
 export async function choose(db: Kysely<Database>, restrictions: Restrictions, moment: Moment): Promise<Choice> {
   const { now, assumed } = moment;
   const { parts } = restrictions;
-  const blocks = await findMatches(db, { parts, provincias: [] });
+  const blocks = await findMatches(db, { parts, provincias: [], inMenus: true });
   const meets = await toCheck(db, restrictions, now);
-  const content = parts.flatMap((part, index) => (isDish(part) ? [{ index, category: categoryNumber(part) }] : []));
+  const content = await toContent(db, parts);
+  const isWhole = await findWholeDish(db, parts);
   const today = panamaDayNumber(now.getTime());
   const phrase = toPhrase(parts);
   const first: Merits[] = [];
@@ -67,10 +71,11 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
   for (const { facts, scores, toSeq } of blocks) {
     for (let place = 0; place < facts.size; place += 1) {
       if (!hasAll(scores, place) || !isNameable(facts, place) || !meets(facts, place, toSeq(place))) continue;
-      total += 1;
       const seq = toSeq(place);
+      const relevance = toRelevance(scores, content, { facts, place, seq });
+      if (!relevance || (relevance.field === "carta" && isWhole && !isWhole(facts, place, seq))) continue;
+      total += 1;
       const plan = assumed?.seq === seq ? listingPlanIds.indexOf(assumed.plan) : facts.plan(place, now.getTime());
-      const relevance = toRelevance(scores, content, facts, place);
       offer(first, maxFirst, { seq, plan, confirmedDay: facts.confirmedDay(place), draw: drawNumber(seq, today), ...relevance });
     }
   }
@@ -81,8 +86,15 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
   return { ...read, total: chosen.length, chosen };
 }
 
+/** Several words of a dish, of which the menu has one, must be one dish of it: "arroz con camarones". Null for a single word. */
+async function findWholeDish(db: Kysely<Database>, parts: Part[]): Promise<DishCheck | null> {
+  const words = parts.filter((part) => isDish(part) && !findCategory(part)).map(({ text }) => text);
+  if (words.length < 2) return null;
+  return await findWithDish(db, { query: await readDish(db, words.join(" ")), upTo: Infinity }, true);
+}
+
 export async function isKnown(db: Kysely<Database>, part: Part): Promise<boolean> {
-  const blocks = await findMatches(db, { parts: [part], provincias: [] });
+  const blocks = await findMatches(db, { parts: [part], provincias: [], inMenus: true });
   return blocks.some(({ facts, scores }) => {
     for (let place = 0; place < facts.size; place += 1) {
       if (hasAll(scores, place) && isNameable(facts, place)) return true;
@@ -117,11 +129,13 @@ async function toCheck(db: Kysely<Database>, restrictions: Restrictions, now: Da
   const { provincias, open, isVerified } = restrictions;
   const excluded = await findExcluded(db, restrictions.excluded);
   const isOpen = open && (await findOpen(db, open, now));
+  const hasDish = restrictions.wanted && (await findWithDish(db, restrictions.wanted, true));
   const wanted = provincias.length > 0 ? provinces.map(({ id }) => provincias.includes(id)) : null;
   return (facts, place, seq) =>
     (!wanted || wanted[facts.province(place)] === true) &&
     (!isOpen || isOpen(facts.week(place), seq) === true) &&
     (!isVerified || facts.isVerified(place)) &&
+    (!hasDish || hasDish(facts, place, seq)) &&
     !excluded.has(seq);
 }
 
@@ -129,7 +143,7 @@ type Relevance = {
   /** Sum of the ranks of the business's matches; lower is better. */
   tier: number;
   /** Field of the worst match. Null without words. */
-  field: SearchField | null;
+  field: MatchField | null;
 };
 
 type Merits = Relevance & { seq: number; plan: number; confirmedDay: number; draw: number };
@@ -170,36 +184,61 @@ async function findOpen(db: Kysely<Database>, open: AskedOpen, now: Date): Promi
   return isMoment ? await findOpenAt(db, range.from) : await findOpenBetween(db, range.from, range.to);
 }
 
-/** A synonym in any field ranks after the word itself in any field. */
-const synonymRank = 1 + Math.max(...searchFields.map((field) => listing[field].search.rank));
+/** A synonym in any field ranks after the word itself in any field, or on the menu. */
+const synonymRank = 1 + menuSearch.rank;
 
 /** `category`: index of the category it names, or -1. */
-type ContentPart = { index: number; category: number };
+type ContentPart = {
+  index: number;
+  category: number;
+  /** Of a kitchen: a dish of the menu is called so. */
+  hasDish: DishCheck | null;
+};
+
+type Scored = { facts: BlockFacts; place: number; seq: number };
+
+async function toContent(db: Kysely<Database>, parts: Part[]): Promise<ContentPart[]> {
+  const content: ContentPart[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (!isDish(part)) continue;
+    const query = part.kind === "kitchen" ? await readDish(db, part.text) : null;
+    const hasDish = query && (await findWithDish(db, { query, upTo: Infinity }, true));
+    content.push({ index, category: categoryNumber(part), hasDish });
+  }
+  return content;
+}
 
 const categoryNumber = (part: Part) => restaurantCategories.findIndex(({ id }) => id === findCategory(part));
 
-/** Ignores places, which decide whether a business matches but not how well. */
-function toRelevance(scores: Uint8Array[], content: ContentPart[], facts: BlockFacts, place: number): Relevance {
+/** Null if only a synonym on the menu matches. Ignores places, which decide whether a business matches but not how well. */
+function toRelevance(scores: Uint8Array[], content: ContentPart[], { facts, place, seq }: Scored): Relevance | null {
   let tier = 0;
   let worst: Match | null = null;
-  for (const { index, category } of content) {
+  for (const { index, category, hasDish } of content) {
     let match = matches[scores[index]?.[place] ?? 0] ?? categoryMatch;
     if (category >= 0 && facts.category(place) === category && match.rank > categoryMatch.rank) match = categoryMatch;
+    // A menu says it, or does not: «mariscos» are not its «pescado frito».
+    if (match.field === "carta" && (match.isSynonym || hasDish?.(facts, place, seq) === false)) return null;
     tier += match.rank;
     if (!worst || match.rank > worst.rank) worst = match;
   }
   return { tier, field: worst?.field ?? null };
 }
 
-type Match = { rank: number; field: SearchField };
+/** "carta": a dish of the menu. */
+export type MatchField = SearchField | "carta";
+
+type Match = { rank: number; field: MatchField; isSynonym?: boolean };
 
 const categoryMatch: Match = { rank: listing.categoria.search.rank, field: "categoria" };
 
 /** Every score is a byte. */
 const matches = Array.from({ length: 256 }, (_, score): Match => {
   const { field: bit, isSynonym } = readScore(score);
+  const later = isSynonym ? synonymRank : 0;
+  if (bit === menuSearch.bit) return { rank: menuSearch.rank + later, field: "carta", isSynonym };
   const field = searchFields.find((name) => listing[name].search.bit === bit) ?? "descripcion";
-  return { rank: listing[field].search.rank + (isSynonym ? synonymRank : 0), field };
+  return { rank: listing[field].search.rank + later, field };
 });
 
 const dishTexts = (row: Restaurant) => [row.nombre, row.special_dish, ...publicSpecialities(row)];

@@ -6,6 +6,7 @@ import { normalise } from "./reading/normalise.server";
 import { findKeptWords, recognise } from "./reading/recognise.server";
 import { findSubject } from "./reading/subject.server";
 import { askDirectory, relax, toQuery } from "./relax.server";
+import { askedDish, dishOf } from "./reading/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
 import { sayBack, sayFound } from "./saying/found.server";
 import { sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
@@ -54,13 +55,13 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   const { businesses, unconfirmed } = await findSubject(db, asked, question);
   if (businesses.length > 0) {
     const named = businesses.slice(0, maxNamed).map((row) => ({ row, plan: planInForce(row, moment) }));
-    return sayAbout({ rows: businesses, shown: await readTold(named, asked, now) }, saying);
+    return sayAbout({ rows: businesses, shown: await readTold(named, asked, { dish: dishOf(asked, businesses), now }) }, saying);
   }
   if (unconfirmed) return sayUnconfirmed(unconfirmed.nombre, saying);
 
   const back = sayBack(saying);
   if (back) return back;
-  const query = toQuery(asked);
+  const query = await toQuery(db, asked);
   const found = (await askDirectory(db, query, { asked, moment })) ?? (await relax(db, query, { asked, moment }));
-  return sayFound({ found, told: await readTold(found.choice.chosen, asked, now) }, saying);
+  return sayFound({ found, told: await readTold(found.choice.chosen, asked, { dish: askedDish(asked), now }) }, saying);
 }

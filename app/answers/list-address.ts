@@ -2,7 +2,10 @@ import { directoryAddress, type DirectoryQuery, everywherePath } from "../direct
 import { panamaMinute } from "../text/hours/panama-day";
 import type { Understood } from "./answer";
 
-export function listAddress({ abierto, isVerified }: Understood, words: string): string {
+export function listAddress(
+  { abierto, isVerified }: Understood,
+  { words, upTo }: { words: string; upTo: number | null },
+): string {
   const query: DirectoryQuery = {
     q: words,
     cerca: "",
@@ -18,7 +21,7 @@ export function listAddress({ abierto, isVerified }: Understood, words: string):
     isVerified,
     attributes: {},
     plato: "",
-    hasta: null,
+    hasta: upTo,
     literal: [],
     order: "relevancia",
     isExact: false,

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
+import { formatPrice } from "../directory/menu/menu";
+import { isInSomeMenu, readDish, type WantedDish } from "../directory/search/dishes.server";
 import { type Part, readQuery } from "../directory/search/reading.server";
 import { wholeWord } from "../word-index/terms.server";
 import { day, hour } from "../durations";
@@ -9,7 +11,7 @@ import { type Choice, choose, isKnown, type Moment, type Restrictions } from "./
 import { dictionaries } from "./saying/dictionaries";
 import { provinceName } from "../text/provinces";
 import { askedWords } from "./reading/own-words";
-import { type AskedQuestion, isContent, readSharply } from "./understand.server";
+import { type AskedQuestion, dishText, isContent, readSharply } from "./understand.server";
 import { widerWords } from "./vocabulary";
 
 export type RelaxedChoice = {
@@ -28,14 +30,24 @@ type Context = { asked: AskedQuestion; moment: Moment };
 
 const none: Choice = { total: 0, chosen: [], isLedByPlan: false };
 
-export const toQuery = ({ reading, open, isVerified, excluded }: AskedQuestion): Restrictions => ({
-  // The directory has no comarcas; the answer says so.
-  parts: reading.parts.filter(({ kind }) => kind !== "comarca"),
-  provincias: [],
-  open,
-  isVerified,
-  excluded,
-});
+export async function toQuery(db: Kysely<Database>, asked: AskedQuestion): Promise<Restrictions> {
+  const { reading, open, isVerified, excluded, upTo } = asked;
+  return {
+    // The directory has no comarcas; the answer says so.
+    parts: reading.parts.filter(({ kind }) => kind !== "comarca"),
+    provincias: [],
+    open,
+    isVerified,
+    excluded,
+    wanted: upTo === null ? null : { query: await readKnownDish(db, dishText(asked)), upTo },
+  };
+}
+
+/** [] for any main dish, where no menu has such a dish: "comida china". */
+async function readKnownDish(db: Kysely<Database>, text: string): Promise<WantedDish["query"]> {
+  const query = text === "" ? [] : await readDish(db, text);
+  return query.length > 0 && (await isInSomeMenu(db, query)) ? query : [];
+}
 
 const said = { relaxed: [], unknown: [], isInOwnWords: false };
 
@@ -57,8 +69,17 @@ async function findPhrase(db: Kysely<Database>, query: Restrictions, { asked, mo
   return choice.total === 0 ? null : { ...said, choice, isLiteral: true };
 }
 
-/** Nothing meets all restrictions: drops the least important first. */
-export async function relax(db: Kysely<Database>, restrictions: Restrictions, context: Context): Promise<RelaxedChoice> {
+/** Nothing meets all restrictions: drops the least important first, after the price. */
+export async function relax(db: Kysely<Database>, query: Restrictions, context: Context): Promise<RelaxedChoice> {
+  const { wanted, ...restrictions } = query;
+  if (!wanted) return await relaxOthers(db, restrictions, context);
+  const choice = await choose(db, restrictions, context.moment);
+  const relaxed = dictionaries[context.asked.language].noneUpTo(dishText(context.asked), formatPrice(wanted.upTo));
+  if (choice.total > 0) return { ...said, choice, relaxed: [relaxed] };
+  return await relaxOthers(db, restrictions, context);
+}
+
+async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, context: Context): Promise<RelaxedChoice> {
   const say = dictionaries[context.asked.language];
   const inWords = inOwnWords(restrictions, context.asked);
   if (inWords) {

@@ -339,6 +339,24 @@ export function formatDay(time: Date, language: Language): string {
   return formats[language].date.format(time);
 }
 
+/** "14 de noviembre"; with the year if it is another. `iso`: a past moment. */
+export function formatPast(iso: string, now: Date, language: Language): string {
+  const isThisYear = panamaDay(Date.parse(iso)).slice(0, 4) === panamaDay(now.getTime()).slice(0, 4);
+  return pastFormats[language][isThisYear ? "day" : "dayAndYear"].format(new Date(iso));
+}
+
+const dayAndMonth = { day: "numeric", month: "long", ...zone } as const;
+const pastFormats: Record<Language, { day: Intl.DateTimeFormat; dayAndYear: Intl.DateTimeFormat }> = {
+  es: {
+    day: new Intl.DateTimeFormat("es-PA", dayAndMonth),
+    dayAndYear: new Intl.DateTimeFormat("es-PA", { ...dayAndMonth, year: "numeric" }),
+  },
+  en: {
+    day: new Intl.DateTimeFormat("en-US", dayAndMonth),
+    dayAndYear: new Intl.DateTimeFormat("en-US", { ...dayAndMonth, year: "numeric" }),
+  },
+};
+
 /** "viernes" */
 export function formatWeekday(time: Date, language: Language): string {
   return formats[language].weekday.format(time);

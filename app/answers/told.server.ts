@@ -1,4 +1,5 @@
 import type { Restaurant } from "../db/schema.server";
+import { findMatchingDishes, type MatchingDish } from "../directory/search/dishes.server";
 import { findSpecialDays } from "../directory/special-days.server";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import { findKnown, type Known } from "./known.server";
@@ -6,14 +7,30 @@ import { type Listing, toListing } from "./listing.server";
 import type { AskedQuestion } from "./understand.server";
 
 /** A business and all that an answer may say of it. */
-export type Told = { row: Restaurant; listing: Listing; known: Known };
+export type Told = {
+  row: Restaurant;
+  listing: Listing;
+  known: Known;
+  /** Of its menu, those that the question asks for; see `findMatchingDishes`. */
+  dishes: MatchingDish[];
+};
 
 export async function readTold(
   found: readonly { row: Restaurant; plan: ListingPlan }[],
   asked: AskedQuestion,
-  now: Date,
+  /** `dish`: words for a dish; "" for any main dish, null for none. */
+  { dish, now }: { dish: string | null; now: Date },
 ): Promise<Told[]> {
   const ids = found.map(({ row }) => row.id);
-  const [daysOf, knownOf] = await Promise.all([findSpecialDays(ids, now.getTime()), findKnown(ids, asked)]);
-  return found.map(({ row, plan }) => ({ row, listing: toListing(row, plan, daysOf(row.id)), known: knownOf(row.id) }));
+  const [daysOf, knownOf, dishesOf] = await Promise.all([
+    findSpecialDays(ids, now.getTime()),
+    findKnown(ids, asked),
+    dish === null ? null : findMatchingDishes(ids, { words: dish, upTo: asked.upTo }),
+  ]);
+  return found.map(({ row, plan }) => ({
+    row,
+    listing: toListing(row, plan, daysOf(row.id)),
+    known: knownOf(row.id),
+    dishes: dishesOf?.(row.id) ?? [],
+  }));
 }

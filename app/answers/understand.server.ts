@@ -61,7 +61,8 @@ async function continueFrom(db: Kysely<Database>, read: AskedQuestion, earlier: 
   if (isBare && businesses.length > 0 && (read.fact !== null || (isEach && asksState))) {
     return { ...read, businessesBefore: businesses.map(({ id }) => id), before: understood };
   }
-  if (!isContinued && !(isShort && !reading.parts.some(isContent)) && !(isBare && (asksFact || asksState))) return read;
+  if (!isContinued && !(isShort && !reading.parts.some(isContent)) && !(isBare && (asksFact || asksState || read.upTo !== null)))
+    return read;
   // "¿Y la de Santiago?" after one business asks for its namesake there.
   const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent);
   const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
@@ -214,6 +215,13 @@ export function describe(question: AskedQuestion): Described {
 
 /** False for places. */
 export const isContent = (part: Part) => isDish(part) || part.kind === "attribute";
+
+/** The dishes asked for, as one text: "arroz con pollo". */
+export const dishText = ({ reading }: AskedQuestion) =>
+  reading.parts
+    .filter(isDish)
+    .map(({ text }) => text)
+    .join(" ");
 
 /** How well it matches decides the order. A place that has an attribute has it as much as any other. */
 export const isDish = ({ kind }: Part) => kind === "word" || kind === "synonyms" || kind === "kitchen";

@@ -126,7 +126,7 @@ describe("la conversación con Yodda y Sophia", () => {
     const second = await ask("¿el segundo cómo se llama?", carriedIn(thanks));
     expect(hrefs(turnsIn(second)[2]!)).toEqual([hrefs(turnsIn(first)[0]!)[1]]);
     const elsewhere = await ask("¿y en David?", carriedIn(await ask("muchas gracias", carriedIn(thanks))));
-    expect(visibleText(turnsIn(elsewhere)[3]!)).toContain("Marisquería La Panga Azul");
+    expect(visibleText(turnsIn(elsewhere)[3]!)).toContain("Pescado frito, $5.50");
   });
 
   test("lleva consigo ocho preguntas; la más vieja se queda atrás", async () => {

@@ -319,6 +319,7 @@ const dishes: Question[] = [
     at: mondayLunch,
     understands: { provinces: [], categories: [], dishes: ["langosta"] },
     must: ["bocas-del-toro/marisqueria-la-boya-roja", "colon/fonda-la-cambombia"],
+    may: ["bocas-del-toro/rondon-de-miss-ophelia"], // on its menu
     mustNot: ["cocle/marisqueria-la-salina-de-toribio"], // prawns: «langostinos»
     first: "bocas-del-toro/marisqueria-la-boya-roja",
     says: ["Patrocinado"],
@@ -386,7 +387,7 @@ const dishes: Question[] = [
     ],
     first: "panama/moni-s-burger-y-patacon", // the only one with it in its name, before two Max
     says: ["Patrocinado", "más"],
-    total: 8,
+    total: 15, // seven of them on their menus
   },
   {
     question: "¿Dónde hay falafel?",
@@ -427,7 +428,8 @@ const dishes: Question[] = [
     at: mondayLunch,
     understands: { provinces: [], categories: "any", dishes: "any" },
     must: ["veraguas/marisqueria-estero-manso", "cocle/marisqueria-la-salina-de-toribio"],
-    may: ["herrera/marisqueria-la-garza-morena", "colon/restaurante-siete-faroles"], // these have the words apart
+    // These have the words apart; the last has «Rollitos de arroz con camarones» on its menu.
+    may: ["herrera/marisqueria-la-garza-morena", "colon/restaurante-siete-faroles", "panama/dim-sum-jardin-de-la-abuela-loo"],
     first: "veraguas/marisqueria-estero-manso", // Starter, its dish; the Max has it as a speciality
     says: ["Patrocinado"],
   },
@@ -451,7 +453,8 @@ const dishes: Question[] = [
     at: tuesdayBeforeDawn,
     understands: { provinces: [], categories: [], dishes: "any" },
     must: ["herrera/parador-la-mula-cansada", "panama/fonda-el-trasnocho"],
-    may: ["chiriqui/fonda-el-mangote"], // «Bistec de hígado», «Hígado encebollado»
+    // «Bistec de hígado», «Hígado encebollado»; the others have it on their menus
+    may: ["chiriqui/fonda-el-mangote", "panama/fonda-la-paila-de-nelida", "cocle/fonda-la-crisneja"],
     first: "herrera/parador-la-mula-cansada", // both as their dish, Starter before Free
     says: ["Patrocinado"],
   },
@@ -1104,7 +1107,7 @@ const withheld: Question[] = [
     at: mondayLunch,
     understands: { provinces: "any", categories: "any", dishes: ["langosta"] },
     must: [],
-    may: ["bocas-del-toro/marisqueria-la-boya-roja", "colon/fonda-la-cambombia"],
+    may: ["bocas-del-toro/marisqueria-la-boya-roja", "colon/fonda-la-cambombia", "bocas-del-toro/rondon-de-miss-ophelia"],
     says: ["Guna Yala"],
     relaxes: true,
   },
@@ -1146,6 +1149,7 @@ const english: Question[] = [
     language: "en",
     understands: { provinces: ["bocas-del-toro"], categories: [], dishes: ["langosta"] },
     must: ["bocas-del-toro/marisqueria-la-boya-roja"],
+    may: ["bocas-del-toro/rondon-de-miss-ophelia"],
     says: ["Sponsored"],
   },
   {
@@ -1258,7 +1262,7 @@ const unknowns: Question[] = [
   about("chiriqui/sancocheria-la-gallina-pinta", "price", {
     question: "¿Cuánto cuesta el sancocho en La Gallina Pinta?",
     at: mondayLunch,
-    says: ["Hasta $5"],
+    says: ["desde $4.00"],
     saysNot: ["no sé"],
   }),
   about("panama/cafe-balcon-de-la-nueve", "other", {

@@ -2,7 +2,7 @@ import type { Restaurant } from "../../db/schema.server";
 import { publicSpecialities } from "../../directory/restaurant/restaurant-data.server";
 import type { Part } from "../../directory/search/reading.server";
 import { foldedWords } from "../../word-index/words.server";
-import { isDish } from "../understand.server";
+import { type AskedQuestion, dishText, isContent, isDish } from "../understand.server";
 
 /** The restaurant's dish that has the most of the question's dishes. Null without one. */
 export function findAskedDish(row: Restaurant, parts: readonly Part[]): string | null {
@@ -14,6 +14,27 @@ export function findAskedDish(row: Restaurant, parts: readonly Part[]): string |
   });
   const best = Math.max(0, ...counted.map(({ count }) => count));
   return best === 0 ? null : (counted.find(({ count }) => count === best)?.dish ?? null);
+}
+
+/** Words for the dish that a question to the directory asks for; null if it asks for none. */
+export function askedDish(asked: AskedQuestion): string | null {
+  const text = dishText(asked);
+  return text === "" && asked.upTo === null && asked.unanswered !== "price" ? null : text;
+}
+
+/** Of a question about these businesses: the words that are no name's. "" for a question about prices alone. */
+export function dishOf(asked: AskedQuestion, rows: readonly Restaurant[]): string | null {
+  const text = leftWords(asked, rows).join(" ");
+  return text === "" && asked.unanswered !== "price" ? null : text;
+}
+
+/** Words that are neither a name nor a place: "hamacas" of «¿Asados Río Mamoní tiene hamacas?» */
+export function leftWords({ reading }: AskedQuestion, rows: readonly Restaurant[]): string[] {
+  const names = new Set(rows.flatMap(({ nombre }) => foldedWords(nombre)));
+  const content = reading.parts.filter((part) => isContent(part) && part.kind !== "attribute");
+  const typed = content.flatMap(({ text }) => text.split(" "));
+  const corrected = new Map(reading.corrections.map(({ typed: word, used }) => [word, used]));
+  return typed.filter((word) => !names.has(word) && !names.has(corrected.get(word) ?? word));
 }
 
 /** Words of the question's dishes, in each spelling that the directory has; for `findOwnWords`. */

@@ -3,6 +3,7 @@ import type { Database } from "../../db/schema.server";
 import { findNamedRuns } from "../../directory/search/names.server";
 import { type AttributeReading, readAttribute } from "../../directory/search/filters/attribute-words";
 import { sharesBit, topicBits } from "../../directory/search/filters/attribute-filters";
+import { readPriceLimit } from "../../directory/search/price-words";
 import { findPlaces } from "../../directory/search/places";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import { statedTopics } from "../../directory/topics";
@@ -50,6 +51,8 @@ export type Recognised = {
   /** Texts of what it must not have: "mariscos". */
   without: string[];
   unanswered: UnansweredTopic | null;
+  /** Cents: "por menos de 8". */
+  upTo: number | null;
   isVerified: boolean;
   /** Asks for the nearest. */
   isNearMe: boolean;
@@ -81,6 +84,7 @@ export function recognise(question: string, { kept, now, earlier }: Context): Re
   const isShort = tokens.left.length <= 3;
   const isContinued = tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || reference !== null;
   const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
+  const upTo = takePriceLimit(tokens);
   const { open, isOpenSaid } = takeTime(tokens, now);
   const attributes = takeAttributes(tokens);
   const fact = factPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? reference?.fact ?? null;
@@ -100,7 +104,7 @@ export function recognise(question: string, { kept, now, earlier }: Context): Re
   return {
     ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, reference, isShort, isContinued, isEach },
     ...{ open, isOpenSaid, attributes, fact, without: excluded.map(({ text }) => text), unanswered },
-    ...{ isVerified, isNearMe, isRated, landmark },
+    ...{ upTo, isVerified, isNearMe, isRated, landmark },
     words: tokens.words.filter((word) => word !== "o"),
     text: tokens.text,
     wholeText,
@@ -126,6 +130,17 @@ function withoutPlaces(words: readonly string[]): string[] {
     at += Math.max(length, 1);
   }
   return left;
+}
+
+function takePriceLimit(tokens: Tokens): number | null {
+  const words = tokens.left.map(({ word }) => word);
+  for (const at of words.keys()) {
+    const limit = readPriceLimit(words.slice(at));
+    if (!limit) continue;
+    tokens.take(new RegExp(words.slice(at, at + limit.length).join(" ")));
+    return limit.cents;
+  }
+  return null;
 }
 
 function takeLandmark(tokens: Tokens): string | null {

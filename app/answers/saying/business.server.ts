@@ -1,5 +1,5 @@
-import type { SearchField } from "../../directory/listing";
 import type { Answer, AnsweredBusiness, CardLines } from "../answer";
+import type { MatchField } from "../choose.server";
 import type { Known } from "../known.server";
 import type { Told } from "../told.server";
 import type { AskedQuestion } from "../understand.server";
@@ -9,7 +9,7 @@ import { isOpenAt, type Statement, tellReason } from "./speak";
 /** `answer`: what is true of any answer to the question. */
 export type Saying = { asked: AskedQuestion; answer: Answer; now: Date };
 
-type Said = { told: Told; field: SearchField | null; said: Statement; card: CardLines; position: number };
+type Said = { told: Told; field: MatchField | null; said: Statement; card: CardLines; position: number };
 
 export function toBusiness({ told, field, said, card, position }: Said, { asked, now }: Saying): AnsweredBusiness {
   const { row, listing, known } = told;

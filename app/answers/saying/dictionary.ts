@@ -4,7 +4,8 @@ import type { FactTopic } from "../answer";
 
 /* Every sentence of an answer. A language without one of them does not compile. */
 
-type FactLabel = "category" | "place" | "dish" | "dishes" | "phone" | "hours" | "reviews" | "presentation" | "ownWords";
+type FactLabel =
+  "category" | "place" | "dish" | "dishes" | "phone" | "hours" | "reviews" | "presentation" | "ownWords" | "prices";
 
 /** "4:00 p. m." */
 export type Stretch = { from: string; to: string };
@@ -87,6 +88,14 @@ export type Dictionary = {
   stated: (known: StatedChoice) => { label: string; choice: string };
   note: (note: string) => string;
   ownWords: (quote: string) => string;
+  dishesAt: (name: string, dishes: string) => string;
+  /** `isFrom`: the cheapest of several sizes. `day`: of the price. */
+  dishPrice: (dish: string, price: { price: string; isFrom: boolean; day: string }) => string;
+  priceRange: (least: string, most: string, day: string) => string;
+  /** The menu does not tell of the dish. */
+  noDishPrice: (dish: string, name: string) => string;
+  /** No menu has the dish for so little; `dish`: "" for any. */
+  noneUpTo: (dish: string, price: string) => string;
   meetsAll: string;
 
   /* Opening hours: parts of a sentence */

@@ -54,6 +54,7 @@ export const en: Dictionary = {
     reviews: "Reviews",
     presentation: "Presentation",
     ownWords: "Its listing says",
+    prices: "Prices",
   },
   topics: {
     parking: "whether there is parking",
@@ -91,6 +92,13 @@ export const en: Dictionary = {
   stated: ({ topic, choice }) => ({ label: topics[topic].labelInEnglish, choice: choice.en }),
   note: (note) => `It says, in Spanish: “${note}”.`,
   ownWords: (quote) => `Its listing says, in Spanish: “${quote}”`,
+  dishesAt: (name, dishes) => `At ${name}: ${dishes}`,
+  dishPrice: (dish, { price, isFrom, day }) => `${dish}, ${isFrom ? "from " : ""}${price} (as of ${day})`,
+  priceRange: (least, most, day) =>
+    least === most ? `dishes at ${least} (as of ${day})` : `dishes from ${least} to ${most} (as of ${day})`,
+  noDishPrice: (dish, name) => `I don't know what “${dish}” costs at ${name}: its menu does not say.`,
+  noneUpTo: (dish, price) =>
+    `No menu has ${dish === "" ? "a dish" : `“${dish}”`} for ${price} or less; these match in everything else.`,
   meetsAll: "Meets what you ask for",
 
   hoursUnknown: "I don't know its hours",

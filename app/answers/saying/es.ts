@@ -58,6 +58,7 @@ export const es: Dictionary = {
     reviews: "Reseñas",
     presentation: "Presentación",
     ownWords: "Dice su ficha",
+    prices: "Precios",
   },
   topics: {
     parking: "si hay estacionamiento",
@@ -95,6 +96,13 @@ export const es: Dictionary = {
   stated: ({ topic, choice }) => ({ label: topics[topic].label, choice: choice.es }),
   note: (note) => `Dice el negocio: «${note}».`,
   ownWords: (quote) => `Dice su ficha: «${quote}»`,
+  dishesAt: (name, dishes) => `En ${name}: ${dishes}`,
+  dishPrice: (dish, { price, isFrom, day }) => `${dish}, ${isFrom ? "desde " : ""}${price} (al ${day})`,
+  priceRange: (least, most, day) =>
+    least === most ? `platos a ${least} (al ${day})` : `platos de ${least} a ${most} (al ${day})`,
+  noDishPrice: (dish, name) => `No sé cuánto cuesta «${dish}» en ${name}: su carta no lo dice.`,
+  noneUpTo: (dish, price) =>
+    `Ninguna carta dice ${dish === "" ? "un plato" : `«${dish}»`} por ${price} o menos; estos coinciden en lo demás.`,
   meetsAll: "Cumple lo que pides",
 
   hoursUnknown: "no sé su horario",

@@ -6,8 +6,20 @@ import type { RelaxedChoice } from "../relax.server";
 import type { Told } from "../told.server";
 import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } from "./business.server";
 import { toListLines } from "./card-lines";
+import { dishText } from "../understand.server";
 import { dictionaries } from "./dictionaries";
-import { addKnown, addOwnWords, recommend, tellKnown, tellPartlyKnown, tellUnanswered } from "./speak";
+import {
+  addKnown,
+  addLine,
+  addOwnWords,
+  recommend,
+  type SentenceContext,
+  tellDish,
+  tellKnown,
+  tellPartlyKnown,
+  tellPriceRange,
+  tellUnanswered,
+} from "./speak";
 
 /** Asks back, where the question names nothing to look for. Null for a question that the directory can be asked. */
 export function sayBack(saying: Saying): Answer | null {
@@ -38,6 +50,7 @@ export function sayFound({ found, told }: { found: RelaxedChoice; told: readonly
   const say = dictionaries[language];
   const { total, chosen, isLedByPlan } = found.choice;
   const wanted = askedWords(asked);
+  const asksPrice = (unanswered === "price" && asked.attributes.length === 0) || asked.upTo !== null;
   let quoted = 0;
   const businesses = told.map((one, index) => {
     const { row, listing, known } = one;
@@ -46,13 +59,15 @@ export function sayFound({ found, told }: { found: RelaxedChoice; told: readonly
     const plain = recommend(context, asked.open);
     const quote = isAnswered(known) && unanswered ? null : findOwnWords(listing, wanted);
     if (quote !== null) quoted += 1;
-    const said =
+    const menu = tellMenu(one, { asksPrice, hasWords: dishText(asked) !== "", context });
+    const more =
       quote !== null
         ? addOwnWords(plain, context, quote)
         : unanswered && isAnswered(known)
           ? addKnown(plain, context, known)
           : plain;
-    const dish = findAskedDish(row, reading.parts);
+    const said = menu ? addLine(more, context, menu) : more;
+    const dish = menu ?? findAskedDish(row, reading.parts);
     const isInText = dish === null && field === "descripcion";
     const card = toListLines(context, {
       dish,
@@ -62,7 +77,7 @@ export function sayFound({ found, told }: { found: RelaxedChoice; told: readonly
     });
     return toBusiness({ told: one, field, said, card, position: index + 1 }, saying);
   });
-  const known = told.filter((one) => isAnswered(one.known)).length;
+  const known = told.filter((one) => isAnswered(one.known) || (asksPrice && hasPrice(one))).length;
   const areAllKnown = found.isInOwnWords || (known > 0 && known === businesses.length);
   const isWishLost = unanswered !== null && asked.attributes.length > 0 && known === 0 && quoted === 0;
   // Otherwise relaxing says which wish nothing met.
@@ -87,7 +102,21 @@ export function sayFound({ found, told }: { found: RelaxedChoice; told: readonly
     relaxed: [...relaxed, ...found.unknown],
     total,
     businesses,
-    listPath: total > businesses.length ? listAddress(answer.understood, reading.parts.map(({ text }) => text).join(" ")) : null,
+    listPath:
+      total > businesses.length
+        ? listAddress(answer.understood, { words: reading.parts.map(({ text }) => text).join(" "), upTo: asked.upTo })
+        : null,
     unanswered: total === 0 || (unanswered && !areAllKnown) ? toUnanswered(saying) : null,
   };
+}
+
+const hasPrice = ({ dishes }: Told) => dishes.some(({ cents }) => cents !== null);
+
+type Menu = { asksPrice: boolean; hasWords: boolean; context: SentenceContext };
+
+/** "Ceviche de corvina, desde $4.50 (al 14 de noviembre)", where the question asks for a dish or a price. Null without one. */
+function tellMenu({ dishes }: Told, { asksPrice, hasWords, context }: Menu): string | null {
+  const [first] = dishes;
+  if (first && hasWords) return tellDish(context, first);
+  return asksPrice ? (tellPriceRange(context, dishes)?.facts[0]?.value ?? null) : null;
 }

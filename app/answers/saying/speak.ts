@@ -8,10 +8,13 @@ import { weekHours } from "../../text/hours/week-hours";
 import type { AskedOpen, FactTopic, Language, UsedFact } from "../answer";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import type { StatedChoice } from "../../directory/topics";
-import { listing, type SearchField } from "../../directory/listing";
+import { listing, menuSearch } from "../../directory/listing";
+import type { MatchField } from "../choose.server";
+import { formatPrice } from "../../directory/menu/menu";
+import type { MatchingDish } from "../../directory/search/dishes.server";
 import type { Known } from "../known.server";
 import type { Listing } from "../listing.server";
-import { formatClock, formatDay, formatWeekday, nightsUntil, openRange, startOfDay } from "../times";
+import { formatClock, formatDay, formatPast, formatWeekday, nightsUntil, openRange, startOfDay } from "../times";
 import { dictionaries } from "./dictionaries";
 
 /* Quotes listings' texts, but never obeys them. */
@@ -306,11 +309,58 @@ export function tellUnknown(
   };
 }
 
+/** At most three of its dishes with their prices, and the days of these. */
+export function tellDishes(context: SentenceContext, dishes: readonly MatchingDish[]): Statement {
+  const say = dictionaries[context.language];
+  const lines = dishes.slice(0, 3).map((dish) => tellDish(context, dish));
+  return {
+    sentences: [sentence(say.dishesAt(paidName(context), lines.join("; ")))],
+    facts: [{ label: say.labels.prices, value: lines.join("; ") }],
+  };
+}
+
+export function tellNoPrice(context: SentenceContext, dish: string): Statement {
+  return { sentences: [dictionaries[context.language].noDishPrice(dish, paidName(context))], facts: [] };
+}
+
+/** "Ceviche de corvina, desde $4.50 (al 14 de noviembre)" */
+export function tellDish({ language, now }: Pick<SentenceContext, "language" | "now">, dish: MatchingDish): string {
+  const say = dictionaries[language];
+  const { name, cents, isFrom, priced_at } = dish;
+  return cents === null
+    ? name
+    : say.dishPrice(name, { price: formatPrice(cents), isFrom, day: formatPast(priced_at, now, language) });
+}
+
+/** "En la Fonda Uno: platos de $4.25 a $6.50." Null without prices. */
+export function tellPriceRange(context: SentenceContext, dishes: readonly MatchingDish[]): Statement | null {
+  const { language, now } = context;
+  const say = dictionaries[language];
+  const priced = dishes.flatMap(({ cents, priced_at }) => (cents === null ? [] : [{ cents, priced_at }]));
+  const [latest] = priced.map(({ priced_at }) => priced_at).toSorted((one, other) => (one < other ? 1 : -1));
+  if (latest === undefined) return null;
+  const [least, most] = [Math.min(...priced.map(({ cents }) => cents)), Math.max(...priced.map(({ cents }) => cents))];
+  const range = say.priceRange(formatPrice(least), formatPrice(most), formatPast(latest, now, language));
+  return {
+    sentences: [sentence(say.dishesAt(paidName(context), range))],
+    facts: [{ label: say.labels.prices, value: range }],
+  };
+}
+
+/** `line`: of the menu. */
+export function addLine(said: Statement, { language }: SentenceContext, line: string): Statement {
+  return {
+    sentences: [...said.sentences, sentence(upperFirst(line))],
+    facts: [...said.facts, { label: dictionaries[language].labels.prices, value: line }],
+  };
+}
+
 export function addKnown(said: Statement, context: SentenceContext, known: Known): Statement {
   const told = tellKnown(context, known, "");
   return { sentences: [...said.sentences, ...told.sentences], facts: [...said.facts, ...told.facts] };
 }
 
-export function tellReason(field: SearchField | null, language: Language): string {
+export function tellReason(field: MatchField | null, language: Language): string {
+  if (field === "carta") return menuSearch.reason[language];
   return field === null ? dictionaries[language].meetsAll : listing[field].search.reason[language];
 }

@@ -3,6 +3,7 @@ import { toText } from "../../../app/answers/saying/text";
 import { answerQuestion } from "../../../app/answers/engine.server";
 import { formatClock } from "../../../app/answers/times";
 import { readList } from "../../../app/db/values.server";
+import { findAttributes } from "../../../app/directory/attributes.server";
 import { isUnconfirmed } from "../../../app/directory/google-columns.server";
 import { fold } from "../../../app/text/fold";
 import { parseOpeningHours } from "../../../app/text/hours/opening-hours";
@@ -21,7 +22,9 @@ await seedDemoContent(db);
 const rows = (await db.selectFrom("restaurants").selectAll().where("is_active", "=", 1).execute()).filter(
   (row) => !isUnconfirmed(row),
 );
-const attributes = await db.selectFrom("restaurant_attributes").selectAll().execute();
+/** With prices that follow from menus. */
+const attributesOf = await findAttributes(rows.map(({ id }) => id));
+const attributes = rows.flatMap(({ id }) => attributesOf(id).map((one) => ({ restaurant_id: id, ...one })));
 const hasWish = (row: (typeof rows)[number], { key, values }: Wish) =>
   attributes.some((one) => one.restaurant_id === row.id && one.key === key && values.includes(one.value));
 const byId = new Map(rows.map((row) => [row.id, row]));
