@@ -1,7 +1,8 @@
 import { type AttributeRow, findAttributes, toShownAttributes } from "../directory/attributes.server";
 import { attributeBits, sharesBit, topicBits } from "../directory/search/filters/attribute-filters";
 import type { AttributeReading } from "../directory/search/filters/attribute-words";
-import { findStated, type StatedChoice } from "../directory/topics";
+import { findAttributeOption } from "../directory/attributes";
+import { findStated, type StatedChoice, topics } from "../directory/topics";
 import type { UsedFact } from "./answer";
 import type { AskedQuestion } from "./understand.server";
 
@@ -24,11 +25,12 @@ export async function findKnown(ids: readonly string[], asked: Asked): Promise<(
   const topic = asked.unanswered === "other" ? null : asked.unanswered;
   return (id) => {
     const attributes = attributesOf(id);
+    const stated = topic === null ? undefined : findStated(topic, attributes);
     const related = asked.unanswered === null ? [] : ofTopic(attributes, asked);
     return {
       attributes: toFacts(attributes),
       asked: isAnswered(attributes, asked) ? toFacts(related) : [],
-      stated: topic === null ? undefined : findStated(topic, attributes),
+      stated: stated && (isAnswered(attributes, asked) || isRefusal(stated)) ? stated : undefined,
       related: toFacts(related),
     };
   };
@@ -46,4 +48,9 @@ function ofTopic(rows: readonly AttributeRow[], { unanswered, attributes }: Aske
   const wanted = attributes.map(({ bits }: AttributeReading) => bits);
   if (unanswered !== null && unanswered !== "other") wanted.push(topicBits(unanswered));
   return rows.filter((row) => wanted.some((bits) => sharesBit(bits, attributeBits([row]))));
+}
+
+/** "Solo efectivo" answers a question about Yappy; "Efectivo, Visa o Mastercard" leaves it open. */
+function isRefusal({ topic, choice }: StatedChoice): boolean {
+  return choice.values.some((value) => findAttributeOption(topics[topic].key, value)?.denies);
 }

@@ -1,6 +1,5 @@
 import { provincePath, provinces } from "../../text/provinces";
 import { SearchButton, SearchField } from "../../ui/forms/search-form";
-import { Glyph } from "../../ui/glyph";
 import { attributeFilters } from "./filters/attribute-filters";
 import { FilterSheet } from "./filters/filter-sheet";
 import type { SearchPageData } from "./page-data.server";
@@ -91,7 +90,7 @@ function NearMe({ page, path }: { page: SearchPageData; path: string }) {
         data-refused="No nos dieron tu posición. Escribe en los filtros, en «Cerca de», un pueblo, un barrio o un lugar conocido."
         disabled
       >
-        <Glyph name="map-pin" /> Cerca de mí
+        Cerca de mí
       </button>
       <p className="near-status" role="status" data-position-status />
     </>
