@@ -44,7 +44,7 @@ const onlyStated = Object.entries(meanings).flatMap(([topic, answers]) =>
 
 /**
  * Moves owners' one-tap answers (017-results) to the attributes. Where both spoke of a topic, the later stays, as pages showed it.
- * Who answered stays in the audit log.
+ * The audit log keeps the account that answered.
  */
 export function answersAsAttributes(engine: Engine): Required<Migration> {
   // See 001-start.

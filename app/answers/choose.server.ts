@@ -191,7 +191,7 @@ const synonymRank = 1 + menuSearch.rank;
 type ContentPart = {
   index: number;
   category: number;
-  /** Of a kitchen: a dish of the menu is called so. */
+  /** For a kitchen: checks whether a dish of the menu is called so. */
   hasDish: DishCheck | null;
 };
 

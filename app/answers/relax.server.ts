@@ -198,7 +198,7 @@ const meals: [RegExp, [from: number, to: number]][] = [
   [/^cenas?$/, [18, 22]],
 ];
 
-/** Who is open for a meal that no listing at the place names. */
+/** Returns businesses that are open at the hours of a meal which no listing at the place names. */
 async function findOpenForMeal(
   db: Kysely<Database>,
   { restrictions: known, unknown }: Dropped,

@@ -11,7 +11,7 @@ export type Told = {
   row: Restaurant;
   listing: Listing;
   known: Known;
-  /** Of its menu, those that the question asks for; see `findMatchingDishes`. */
+  /** Dishes of the menu that the question asks for; see `findMatchingDishes`. */
   dishes: MatchingDish[];
 };
 

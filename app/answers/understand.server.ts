@@ -22,7 +22,7 @@ export type AskedQuestion = Recognised & {
   phrase: string | null;
   /** Set if this question is a follow-up about businesses that the previous answer named. */
   businessesBefore: string[] | null;
-  /** What the previous question asked for, which one about its businesses leaves as it was. */
+  /** The wish of the previous question; a question about its businesses leaves it as it was. */
   before: Described | null;
   /** Name of the previous business, if the question asks for its namesake at a place. */
   name: string | null;

@@ -26,7 +26,7 @@ export function isPortuguese(words: readonly string[]): boolean {
   return known.length >= 2 && known.some((word) => !sharedWithSpanish.has(word));
 }
 
-/** Of Portuguese, what the search needs. */
+/** Portuguese words that the search needs in Spanish. */
 export const portugueseToSpanish: [RegExp, string][] = [
   [/cafe da manha/, "desayuno"],
   [/peixe|peixes/, "pescado"],

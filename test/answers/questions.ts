@@ -428,7 +428,7 @@ const dishes: Question[] = [
     at: mondayLunch,
     understands: { provinces: [], categories: "any", dishes: "any" },
     must: ["veraguas/marisqueria-estero-manso", "cocle/marisqueria-la-salina-de-toribio"],
-    // These have the words apart; the last has «Rollitos de arroz con camarones» on its menu.
+    // They have the words apart; the last has «Rollitos de arroz con camarones» on its menu.
     may: ["herrera/marisqueria-la-garza-morena", "colon/restaurante-siete-faroles", "panama/dim-sum-jardin-de-la-abuela-loo"],
     first: "veraguas/marisqueria-estero-manso", // Starter, its dish; the Max has it as a speciality
     says: ["Patrocinado"],

@@ -22,7 +22,7 @@ export function askedDish(asked: AskedQuestion): string | null {
   return text === "" && asked.upTo === null && asked.unanswered !== "price" ? null : text;
 }
 
-/** Of a question about these businesses: the words that are no name's. "" for a question about prices alone. */
+/** Returns the words of a question about these businesses that belong to no name. "" for a question about prices alone. */
 export function dishOf(asked: AskedQuestion, rows: readonly Restaurant[]): string | null {
   const text = leftWords(asked, rows).join(" ");
   return text === "" && asked.unanswered !== "price" ? null : text;

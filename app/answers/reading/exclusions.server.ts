@@ -20,7 +20,7 @@ export function takeExcluded(tokens: Tokens): Excluded[] {
     const text = match[1] ?? "";
     if (nothing.test(text)) continue;
     const attribute = readAttribute(text.split(" ")) ?? null;
-    // Of reserving, only places where one must: who takes reservations needs none.
+    // "Sin reserva" leaves out only places where one must reserve.
     if (attribute && !attribute.kitchens)
       found.push({ text: attribute.label === "Reservas" ? "solo con reserva" : text, attribute });
     else found.push({ text, attribute: null });

@@ -58,7 +58,7 @@ export type Recognised = {
   isNearMe: boolean;
   /** Asks for the best rated. */
   isRated: boolean;
-  /** Of "¿el más cercano a la terminal?", if it is no place that we know. */
+  /** "terminal" in "¿el más cercano a la terminal?", if it is no place that we know. */
   landmark: string | null;
   /** Folded words in which to look for business names. */
   words: string[];

@@ -8,7 +8,7 @@ type Matched = {
   dish: string | null;
   /** Its own sentence that answers the question. */
   quote: string | null;
-  /** What its listing tells of the question. */
+  /** Lines of the listing that answer the question. */
   known: readonly UsedFact[];
   open: AskedOpen | null;
 };
@@ -54,7 +54,7 @@ const toPlaceLine = ({ listing }: SentenceContext) => [listing.category, fullPla
 const toState = (context: SentenceContext, open: AskedOpen) =>
   [upperFirst(tellShortState(context, open)), ...warnOfHoliday(context, open)].join(". ");
 
-/** What a Max plan says of itself. */
+/** The presentation and reviews that a Max plan shows. */
 function toOwnLines({ listing, language }: SentenceContext): string[] {
   if (listing.plan !== "max_local") return [];
   const say = dictionaries[language];

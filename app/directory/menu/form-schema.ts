@@ -73,7 +73,7 @@ export const dishForm = v.object({
   >),
 });
 
-/** What a person makes of a line that was not understood; "" leaves it out. */
+/** A person chooses one for a line that was not understood; "" leaves it out. */
 export const lineChoices = ["", "plato", "seccion"] as const;
 
 /** Lines that a form lists for a choice; of more, the text must be corrected. */

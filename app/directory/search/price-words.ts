@@ -5,7 +5,7 @@ const amount = String.raw`(?:us |b )?(\d{1,3})(?: (\d\d))?`;
 const currency = "(?:dolar(?:es)?|balboas?|pesos?|palos?|usd|dollars?|bucks)";
 const upTo =
   "(?:(?:a|por|de|con|for) )?(?:menos de|hasta|(?:como )?maximo(?: de)?|no mas de|que no pase de|under|less than|below|up to)";
-/** These also go before an hour, a distance or a number of persons. */
+/** Words that also go before an hour, a distance or a number of persons. */
 const around = "(?:a|por|de|con|for)";
 
 /** Follow a price without its currency. */

@@ -100,7 +100,7 @@ type Synonyms = { meanings: string[][]; length: number };
 /** Folded. The longest phrase at the start of the words wins. */
 export const tradeSynonyms = (words: readonly string[]): Synonyms | undefined => findSynonyms(byStem, words);
 
-/** Like `tradeSynonyms`, without phrases that mean more than the words: a ceviche is seafood, but not the other way round. */
+/** Does as `tradeSynonyms`, without phrases that mean more than the words: a ceviche is seafood, but not all seafood is ceviche. */
 export const equalPhrases = (words: readonly string[]): Synonyms | undefined => findSynonyms(equalByStem, words);
 
 function findSynonyms(meaningsOf: ReadonlyMap<string, string[]>, words: readonly string[]): Synonyms | undefined {
