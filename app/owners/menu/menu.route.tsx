@@ -91,7 +91,9 @@ export default function BusinessMenu() {
         <BusinessHead id={id} name={name} here="menu" isOwn={isOwn}>
           {publicPath ? (
             <p className="fine-print">
-              <a href={publicPath}>Ver la carta como la ven tus clientes</a>
+              <a className="lone-link" href={publicPath}>
+                Ver la carta como la ven tus clientes
+              </a>
             </p>
           ) : null}
         </BusinessHead>
