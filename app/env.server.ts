@@ -158,7 +158,7 @@ const schema = v.pipe(
       v.optional(v.literal("1", "debe ser 1 o quedar vacío")),
       v.transform((text) => text === "1"),
     ),
-    /** Apps that share the Postgres database: see limits-store.server.ts. */
+    /** Number of app instances that share the Postgres database; see limits-store.server.ts. */
     APPS: v.pipe(
       optionalText,
       v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/, "no es un número entero de 1 a 99"), v.transform(Number)), "1"),

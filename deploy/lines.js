@@ -1,6 +1,6 @@
 /** @import { Readable, Writable } from "node:stream" */
 
-/** Characters that wait for a slow reader. */
+/** Maximum number of characters to keep for a slow reader. */
 const longestBuffer = 1024 * 1024;
 
 /**

@@ -10,7 +10,7 @@ export function secureDelete(engine: Engine): Required<Migration> {
     for (const name of indexes) {
       const index = sql.ref(name);
       await sql`insert into ${index} (${index}, rank) values ('secure-delete', 1)`.execute(db);
-      // One segment without words of deleted rows.
+      // Merges the index into one segment, which removes the words of deleted rows.
       await sql`insert into ${index} (${index}) values ('optimize')`.execute(db);
     }
   }

@@ -264,7 +264,7 @@ function attempts(restrictions: Restrictions, { asked }: Context): Attempt[] {
   return made;
 }
 
-/** Without one word, then with a single one, food first. */
+/** First tries leaving out each word in turn, then keeping only one, food first. */
 function fewerWords(restrictions: Restrictions, content: Part[], say: (words: string[]) => string): Attempt[] {
   const { parts } = restrictions;
   const without = (dropped: Part[]): Attempt => ({

@@ -156,7 +156,7 @@ export const unansweredPatterns: [UnansweredTopic, RegExp][] = [
   ],
 ];
 
-/** Replacements for the search. */
+/** Phrases to reword before the search reads the question. */
 export const rewordings: [RegExp, string][] = [
   [/(?:restaurantes?|lugares?|negocios?|sitios?) del?/, "en"],
   [/desayunar|desayuno?/, "desayuno"],

@@ -13,8 +13,8 @@ export async function lockName(trx: Kysely<Database>, name: string): Promise<voi
 }
 
 /**
- * Locks until the transaction ends; undefined when there is no row. Put a unique column first in `where`. Uses an update without
- * effect, since SQLite has no SELECT FOR UPDATE.
+ * Locks until the transaction ends; undefined when there is no row. Put a unique column first in `where`. Uses an update that
+ * changes nothing, since SQLite has no SELECT FOR UPDATE.
  */
 export async function lockRow<Table extends keyof Database>(
   trx: Kysely<Database>,

@@ -205,7 +205,7 @@ export type RestaurantsTable = {
   maps_url: string | null;
   special_dish: string;
   customer_reviews: string;
-  /** Written by the business. The assistants quote it under Max. */
+  /** Written by the business. The assistants quote it only under the Max plan. */
   presentation: Generated<string>;
   /** May have ended: use `currentPlan`. */
   plan_type: ListingPlan;

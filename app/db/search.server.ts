@@ -118,7 +118,7 @@ export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, 
   return readThrough({ ...search, query: query.withPlugin(byRowNumber(table)).where(hits) });
 }
 
-/** Scans without the trigram index, which is slower for short lists and frequent words. */
+/** Scans instead of using the trigram index, which is slower for short lists and frequent words. */
 function readThrough<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
   return query.where(contains(db, sql.ref(`${table}.search`), search.search));

@@ -43,7 +43,7 @@ const chatbotOrigin = env.CHATBOT_WIDGET_SRC ? [new URL(env.CHATBOT_WIDGET_SRC).
 
 const chatbotHosts = env.CHATBOT_WIDGET_SRC ? [...new Set([...chatbotOrigin, ...env.CHATBOT_WIDGET_HOSTS])] : [];
 
-/** Equal for every visitor, so that pages stay cacheable. */
+/** Identical for every visitor, so that pages stay cacheable. */
 export function plainPolicy(styles: string, scripts: string, others: Pick<Allowed, "frames" | "hasChatbot" | "opensWhatsapp">) {
   const { frames, hasChatbot, opensWhatsapp } = others;
   const allowed = { frames, hasChatbot, opensWhatsapp };

@@ -18,8 +18,8 @@ export const toPlace = ({ blockSize }: WordIndex, seq: number) => seq % blockSiz
 export const toSeq = ({ blockSize }: WordIndex, block: number, place: number) => block * blockSize + place;
 
 /**
- * Letters. Thousands of words may begin with a few letters, so these beginnings are indexed like words: "ca*". No word contains
- * an asterisk.
+ * In letters. Thousands of words can share a short prefix, so short prefixes are indexed as entries of their own, such as
+ * "ca*"; no word contains an asterisk.
  */
 export const maxBeginningLength = 3;
 

@@ -74,7 +74,7 @@ export async function createArticle(
 ): Promise<{ id: string; slug: string }> {
   try {
     return await writeWithinQuota(authorId, async (trx) => {
-      // Check the id first: the article that has it may also have the slug.
+      // Check the id first: when a form is sent twice, the article that has the id also has the slug.
       if (await isIdUsed(trx, id)) throw new IdTaken();
       const now = new Date().toISOString();
       const slug = chosen ? await chosenAddress(trx, chosen, id) : await addressFor(trx, articleSlug(values.title), id);

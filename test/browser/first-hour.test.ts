@@ -151,6 +151,8 @@ describe.each([true, false])("la primera hora de una fonda en un teléfono (Java
       javaScript,
       complaints: /wa\.me/,
     });
+    await go(visitor, "/restaurantes-darien?q=ropa+vieja+a+menos+de+6");
+    expect(await visitor.locator(".restaurant-card", { hasText: fonda.name }).innerText()).toContain("Ropa vieja, $5.25");
     await visitor.getByRole("link", { name: fonda.name }).first().click();
     const shown = await main(visitor);
     expect(shown).toMatch(/Ropa vieja\s+\$5\.25/);
@@ -164,9 +166,10 @@ describe.each([true, false])("la primera hora de una fonda en un teléfono (Java
     await expectFit(visitor, javaScript);
 
     await go(visitor, "/ai-solutions/yodda");
-    await visitor.getByLabel("Tu pregunta").fill(`¿A qué hora abre ${fonda.name}?`);
+    await visitor.getByLabel("Tu pregunta").fill(`¿Cuánto cuesta la ropa vieja en ${fonda.name}?`);
     await visitor.getByRole("button", { name: "Preguntar", exact: true }).click();
     await visitor.getByRole("link", { name: fonda.name }).first().waitFor();
+    expect(await main(visitor)).toMatch(/Ropa vieja, \$5\.25/);
 
     await go(visitor, `/reservar/${fonda.id}`);
     await expectFit(visitor, javaScript);

@@ -643,7 +643,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return read.rows;
   }
 
-  /** Changes with each write of this connection and each commit of another. */
+  /** Changes whenever this connection writes or another one commits. */
   async function writesSoFar(): Promise<string> {
     const { rows: own } = await sql`select total_changes() as n`.execute(db);
     const { rows: others } = await sql`pragma data_version`.execute(db);

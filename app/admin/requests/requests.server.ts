@@ -11,7 +11,7 @@ const states = {
   declined: sql<boolean>`owner_requests.state = 'declined'`,
 };
 
-/** Waiting requests oldest first, answered ones newest first. Searches restaurants. */
+/** Waiting requests oldest first, answered ones newest first. `search` matches restaurants. */
 export async function findRequests({ search, ...query }: ListQuery<keyof typeof states>) {
   return await findByState(named(withRestaurants(), search), states, query, (requests) =>
     requests

@@ -25,7 +25,7 @@ function toCell(field: ListingField, row: Restaurant, now: Date): string {
   return toWords(field, field === "plan_type" ? currentPlan(row, now) : row[field]);
 }
 
-/** Spreadsheets change line breaks, and blanks at the ends of a cell. */
+/** Ignores the kind of line break and blanks at the ends, which spreadsheets change. */
 export function isSameCell(one: string, other: string): boolean {
   const plain = (cell: string) => cell.replace(/\r\n?/g, "\n").trim();
   return plain(one) === plain(other);

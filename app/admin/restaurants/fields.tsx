@@ -17,7 +17,7 @@ const pictureHelp = "De una imagen en la web, o de este sitio: /images/plato.svg
 
 type FieldsProps = {
   state: (name: ListingField) => FieldState;
-  /** Notes the source of unconfirmed text. */
+  /** Says where a field's unconfirmed text came from. */
   origin: (name: ListingField) => string | undefined;
   /** Why the saved hours are unclear; "" when they are clear. */
   unclearHours: string;

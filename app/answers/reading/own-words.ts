@@ -31,7 +31,7 @@ export function askedWords({ unanswered, attributes }: Asked): string[][] {
 /** Characters. */
 const maxQuoted = 220;
 
-/** The listing's sentence that holds all words of an alternative. Null without one. */
+/** Returns a sentence of the listing that has all words of one of the alternatives, or null. */
 export function findOwnWords(listing: Listing, alternatives: readonly (readonly string[])[]): string | null {
   const texts = [
     listing.hours ? "" : listing.hoursText,

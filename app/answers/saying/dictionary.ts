@@ -70,7 +70,7 @@ export type Dictionary = {
   unknownFact: Record<FactTopic, (name: string) => string>;
   phoneOf: (name: string, phone: string) => string;
   addressOf: (name: string, place: string) => string;
-  /** `others`: "" for a single dish. */
+  /** `others` is "" when there is only one dish. */
   dishesOf: (name: string, special: string, others: string) => string;
   phone: (phone: string) => string;
   /** The business's own text, which is in Spanish. */

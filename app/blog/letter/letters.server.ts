@@ -23,7 +23,7 @@ async function weeklyLetter(mail: OutboxMail) {
   return found ? { to: found.email, content: weeklyLetterMail(found) } : null;
 }
 
-/** Quotes nothing, because a visitor typed the address. */
+/** Quotes no visitor's text, because anyone can type this address. */
 function letterAskedMail(confirmPath: string): MailContent {
   return letter({
     subject: "Confirma que quieres el correo semanal de Panamá VIP",

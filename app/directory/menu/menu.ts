@@ -35,7 +35,7 @@ export type Size = { label: string; cents: number };
 /** Price and description of a dish, before it is stored. */
 export type DishTexts = { name: string; description: string; sizes: Size[]; marks: Mark[] };
 
-/** `sold_out_until`: may be past; see `isSoldOut`. */
+/** `sold_out_until` may be in the past; use `isSoldOut`. */
 export type Dish = DishTexts & Pick<MenuItem, "id" | "section_id" | "sold_out_until" | "version" | "priced_at" | "is_featured">;
 
 export type Section = Pick<MenuSection, "id" | "name" | "hours">;

@@ -59,7 +59,9 @@ export type Reading = {
   hasSynonyms: boolean;
   filters: ReadFilter[];
   isOpenNow: boolean;
-  /** True for an hour or a part of the day, which only the answers and the form's filter understand. */
+  /**
+   * True if the query names an hour or a part of the day. The search cannot apply it; the answers and the form's filter can.
+   */
   namesHour: boolean;
   /** Null unless it was asked for. */
   price: ReadPrice | null;

@@ -126,7 +126,7 @@ function toDistanceScore(from: Position): (facts: BlockFacts, place: number, ope
 /** Filters that a restaurant may fail. */
 const filterBits = { provincias: 1, categorias: 2, open: 4, verified: 8 } as const;
 
-/** The bits after those of `filterBits`. */
+/** One bit for each attribute filter, after those of `filterBits`. */
 const attributeFilterBits = attributeFilters.map((_, index) => 16 << index);
 
 const dishBit = 16 << attributeFilters.length;

@@ -4,8 +4,8 @@ import type { VisitKind } from "../../db/schema.server";
 import { panamaDay } from "../../text/hours/panama-day";
 
 /*
- * Counts visits in memory and writes them once a minute, so that a page view needs no statement. A crash loses that minute.
- * Client addresses stay for that minute, to limit how much one can count.
+ * Counts visits in memory and writes them once a minute, so that a page view costs no database write. A crash loses up to a
+ * minute of visits. Client addresses are kept until the next write, to limit the visits counted for each.
  */
 
 type Counter = {

@@ -52,7 +52,10 @@ export function passRequestGate(request: RawRequest, connection?: { remoteAddres
   return { clientAddress, requestId, fault };
 }
 
-/** site/not-found.route.tsx answers without reading the body. Replaces the Host, which may be the fault. */
+/**
+ * Rewrites the request so that site/not-found.route.tsx answers it without reading the body. Replaces the Host, which may be
+ * invalid.
+ */
 function askForErrorPage(request: RawRequest): void {
   request.method = request.method === "HEAD" ? "HEAD" : "GET";
   request.url = "/refused";

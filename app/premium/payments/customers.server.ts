@@ -32,7 +32,8 @@ export async function forgetCustomer(stripeCustomerId: string): Promise<void> {
 }
 
 /**
- * Returns the same key until the account's Checkout is over or fails, so that concurrent requests in any process create only one.
+ * Returns the same key until the account's Checkout ends or fails, so that concurrent requests, even in different processes,
+ * create only one.
  */
 export async function ensureCheckoutKey(userId: string, now = Date.now()): Promise<string> {
   await db()

@@ -63,7 +63,7 @@ const keys = keymap({
 
 export const typing: Plugin[] = [history(), rules, keys];
 
-/** Drops the sign, because Enter has already started the item. */
+/** Deletes a typed list marker, because Enter has already started the next item. */
 function signOfNextItem(sign: RegExp, list: NodeType): InputRule {
   return new InputRule(sign, ({ tr, doc }, _, start, end) => {
     const place = doc.resolve(start);

@@ -6,7 +6,7 @@ import { followKeyboard } from "./keyboard";
 import { noTools, type Tool, type ToolState } from "./tools";
 import { whenLeft } from "./waiting";
 
-/** Loaded only in the browser. The server's build stays a single file. */
+/** Loaded only in the browser, so that the server's build stays a single file. */
 const editorModule = import.meta.env.SSR ? undefined : import("./editor").catch(() => undefined);
 
 export type View = "html" | "visual";

@@ -14,7 +14,7 @@ export type WriterReply = FormReply & {
 export type MarkedProposal = {
   proposal: Proposal;
   mark: string;
-  /** The differences refer to the present text. */
+  /** The text has changed since the proposal was made; the differences are against the current text. */
   isChanged: boolean;
 };
 
