@@ -33,12 +33,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 export async function loader({ request, params: { id = "" }, context }: LoaderFunctionArgs) {
-  const receipt = await loadOrThrowProblem(request, "No se pudo cargar la respuesta", () => findReceipt(id));
+  const { receipt, shown } = await loadOrThrowProblem(request, "No se pudo cargar la respuesta", async () => {
+    const found = await findReceipt(id);
+    return { receipt: found, shown: found.state === "kept" ? await findShown([found.answer]) : {} };
+  });
   if (receipt.state === "unknown") throw notFound();
   // A refused form shows its page even if the question is gone.
   if (receipt.state === "gone" && !formWasRefused(context)) throw problemResponse(gone, 410);
   const answer = receipt.state === "kept" ? receipt.answer : null;
-  const shown = answer ? await findShown([answer]) : {};
   return { answer, shown, until: answer && new Date(Date.parse(answer.at) + maxReceiptAgeMs - day).toISOString() };
 }
 
