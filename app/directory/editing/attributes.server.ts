@@ -53,22 +53,15 @@ export async function setAttributes(
   values: readonly AttributeValue[],
   { userId, source, seen, requestId }: RequestReference & { userId: string; source: "owner" | "admin"; seen: string },
 ): Promise<boolean | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
-      if (!restaurant) return undefined;
-      const keys = keysOfGroup(group);
-      const former = (await attributesOf(trx, [restaurantId]))(restaurantId).filter(({ key }) => keys.includes(key));
-      const accepted = [seen, seenValues(group, values)];
-      if (seen !== "" && !accepted.includes(seenValues(group, former))) throw new AttributesChanged(group, former);
-      const confirmed_at = new Date().toISOString();
-      const rows = values.map((one) => ({
-        ...one,
-        ...((source === "admin" ? confirmationOfOwner(former, one) : undefined) ?? { source, confirmed_at }),
-      }));
-      return await replaceRows(trx, restaurant, { keys, former, rows }, { userId, requestId });
-    });
+  return await changeValues(restaurantId, keysOfGroup(group), { userId, requestId }, (former) => {
+    const accepted = [seen, seenValues(group, values)];
+    if (seen !== "" && !accepted.includes(seenValues(group, former))) throw new AttributesChanged(group, former);
+    const confirmed_at = new Date().toISOString();
+    return values.map((one) => ({
+      ...one,
+      ...((source === "admin" ? confirmationOfOwner(former, one) : undefined) ?? { source, confirmed_at }),
+    }));
+  });
 }
 
 /** Adds or removes one value and leaves the others. Does nothing when it is so already, or the restaurant does not exist. */
@@ -77,18 +70,12 @@ export async function setAttribute(
   { key, value, isGiven }: { key: AttributeKey; value: string; isGiven: boolean },
   { userId, source, requestId }: RequestReference & { userId: string; source: "owner" | "admin" },
 ): Promise<void> {
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
-      if (!restaurant) return;
-      const former = (await attributesOf(trx, [restaurantId]))(restaurantId).filter((row) => row.key === key);
-      if (former.some((row) => row.value === value) === isGiven) return;
-      const others = former.filter((row) => row.value !== value);
-      const added: AttributeRow = { key, value, note: "", source, confirmed_at: new Date().toISOString() };
-      const rows = isGiven ? [...others, added] : others;
-      await replaceRows(trx, restaurant, { keys: [key], former, rows }, { userId, requestId });
-    });
+  await changeValues(restaurantId, [key], { userId, requestId }, (former) => {
+    if (former.some((row) => row.value === value) === isGiven) return null;
+    const others = former.filter((row) => row.value !== value);
+    const added: AttributeRow = { key, value, note: "", source, confirmed_at: new Date().toISOString() };
+    return isGiven ? [...others, added] : others;
+  });
 }
 
 /**
@@ -100,18 +87,32 @@ export async function answerTopic(
   { topic, choice, note }: { topic: StatedTopic; choice: TopicChoice | null; note: string },
   by: RequestReference & { userId: string },
 ): Promise<boolean | undefined> {
+  return await changeValues(restaurantId, [topics[topic].key], by, (former) => {
+    const answering = ofTopic(topic, former);
+    const confirmed = { source: "owner" as const, confirmed_at: new Date().toISOString() };
+    const values = choice ? valuesOfChoice(topic, choice, note) : [];
+    return [...former.filter((row) => !answering.includes(row)), ...values.map((value) => ({ ...value, ...confirmed }))];
+  });
+}
+
+/**
+ * Replaces the values of the keys by those that `change` returns; null leaves them. Returns whether a text changed, or undefined
+ * when the restaurant does not exist.
+ */
+async function changeValues(
+  restaurantId: string,
+  keys: readonly AttributeKey[],
+  by: RequestReference & { userId: string },
+  change: (former: AttributeRow[]) => readonly AttributeRow[] | null,
+): Promise<boolean | undefined> {
   return await db()
     .transaction()
     .execute(async (trx) => {
       const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
       if (!restaurant) return undefined;
-      const { key } = topics[topic];
-      const former = (await attributesOf(trx, [restaurantId]))(restaurantId).filter((row) => row.key === key);
-      const answering = ofTopic(topic, former);
-      const confirmed = { source: "owner" as const, confirmed_at: new Date().toISOString() };
-      const values = choice ? valuesOfChoice(topic, choice, note) : [];
-      const rows = [...former.filter((row) => !answering.includes(row)), ...values.map((value) => ({ ...value, ...confirmed }))];
-      return await replaceRows(trx, restaurant, { keys: [key], former, rows }, by);
+      const former = (await attributesOf(trx, [restaurantId]))(restaurantId).filter(({ key }) => keys.includes(key));
+      const rows = change(former);
+      return rows !== null && (await replaceRows(trx, restaurant, { keys, former, rows }, by));
     });
 }
 
