@@ -20,9 +20,10 @@ import { unstatedPrice } from "./menu/price-level";
 
 export type AttributeRow = AttributeValue & { source: AttributeSource; confirmed_at: string | null };
 
-/** Returns what is known of restaurants, in the table's order. A price that nobody has stated follows from the menu. */
+/** Returns what is known of restaurants, in the table's order. A missing price follows from the menu. */
 export async function findAttributes(ids: readonly string[]): Promise<(id: string) => AttributeRow[]> {
-  const [statedOf, dishesOf] = await Promise.all([findStatedAttributes(ids), findDishesToIndex(ids)]);
+  const statedOf = await findStatedAttributes(ids);
+  const dishesOf = await findDishesToIndex(ids.filter((id) => statedOf(id).every(({ key }) => key !== "precio")));
   return (id) => {
     const stated = statedOf(id);
     const value = unstatedPrice(stated, dishesOf(id));

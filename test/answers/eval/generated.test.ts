@@ -154,7 +154,7 @@ const told = ({ businesses }: Answered) =>
     return row ? [{ row, words: sentences.join(" ") }] : [];
   });
 
-/** A misspelt name may be another's, or nobody's: the hours said are those of the named business. */
+/** A misspelt name may be that of another business, or of none: the hours said are those of the named business. */
 function claimHours(answer: Answered, weekday: number, claim: (isTrue: boolean, statement: string) => void): void {
   for (const { row, words } of told(answer)) {
     const [, day] = /(?:el|on) [^;.]*?(?:abre|it is open) (?:de|from) ([^;]*?\.? ?m\.?)(?=[;.]|$)/i.exec(words) ?? [];

@@ -47,7 +47,7 @@ export function filterOptions({ key }: Pick<AttributeFilter, "key">): Attribute[
   return options;
 }
 
-/** Leaves out those that nobody searches for, such as "Sin mascotas". */
+/** Leaves out options that are no filter, such as "Sin mascotas". */
 export function offeredOptions(filter: Pick<AttributeFilter, "key">): Attribute["options"] {
   return filterOptions(filter).filter(({ onlyStated }) => !onlyStated);
 }
