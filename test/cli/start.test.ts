@@ -309,13 +309,19 @@ describe("un formulario de otro sitio", { timeout }, () => {
 });
 
 test("Ley 81: la posición de quien busca cerca no llega al registro, tampoco si no sirve", { timeout }, async () => {
-  const { url, end } = await startSite();
+  const searched = await startSite();
   const search = async (fields: Record<string, string>) =>
-    (await ask(url, "/restaurantes", { method: "POST", headers: { Origin: url }, body: new URLSearchParams(fields) })).status;
+    (
+      await ask(searched.url, "/restaurantes", {
+        method: "POST",
+        headers: { Origin: searched.url },
+        body: new URLSearchParams(fields),
+      })
+    ).status;
   expect(await search({ lat: "8.913", lng: "-79.618", q: "fonda" })).toBe(200);
   expect(await search({ lat: "8.913517", lng: "-79.618249", ver: "?q=fonda" })).toBe(200);
   expect(await search({ lat: "48.913517", lng: "-79.618249" })).toBe(400);
-  const { stdout, stderr } = await end();
+  const { stdout, stderr } = await searched.end();
   expect(stdout.match(/"path":"\/restaurantes"/g)).toHaveLength(3);
   expect(stdout + stderr).not.toMatch(/8\.913|79\.618/);
 });
