@@ -16,6 +16,7 @@ const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> 
   scale: { shows: "listas con cien veces las filas", measure: async () => (await import("./scale")).measureScale() },
   answers: { shows: "respuestas del directorio", measure: async () => (await import("./answers")).measureAnswers() },
   owners: { shows: "negocios con dueño", measure: async () => (await import("./owners")).measureOwners() },
+  files: { shows: "archivos de restaurantes", measure: async () => (await import("./files")).measureFiles() },
   blog: { shows: "búsqueda en el blog", measure: async () => (await import("./blog-search")).measureBlogSearch() },
   search: { shows: "búsqueda en el directorio", measure: async () => (await import("./search")).measureSearch() },
 };

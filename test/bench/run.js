@@ -20,6 +20,7 @@ const names = [
   "blog",
   "answers",
   "owners",
+  "files",
 ];
 
 const { values, positionals: chosen } = parseArgs({ options: { against: { type: "string" } }, allowPositionals: true });

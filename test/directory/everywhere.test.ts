@@ -144,6 +144,17 @@ describe("los filtros", () => {
     expect(findAll(words.html, "form[role=search] input[name=literal]").map((tag) => attribute(tag, "value"))).toEqual(["yappy"]);
   });
 
+  test("un lugar escrito en la búsqueda también es una ficha, y al quitarla sus palabras se buscan como tales", async () => {
+    const { html } = await app.visit("/restaurantes?q=fonda+en+Colón");
+    const [without = ""] = findHrefs(html, "Quitar En Colón ×");
+    expect(without).toBe("/restaurantes?q=fonda+en+Col%C3%B3n&literal=colon");
+    const words = await app.visit(without);
+    expect(findHrefs(words.html, "Quitar En Colón ×")).toEqual([]);
+    const { html: namesakes, text } = await app.visit("/restaurantes?q=las+lajas");
+    expect(findHrefs(namesakes, "Quitar En Las Lajas ×")).toHaveLength(1);
+    expect(text).toMatch(/Lugar: Las Lajas, .*; Las Lajas, /);
+  });
+
   test("dicen cuántos dejaría cada uno, y quedan elegidos", async () => {
     const { html } = await app.visit("/restaurantes?categoria=bar&abierto=2026-11-29T20:00&filtros=si");
     const filters = visibleText(find(html, "#filtros"));

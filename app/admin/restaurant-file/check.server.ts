@@ -7,6 +7,7 @@ import { findDoubles, findEarlierDoubles } from "../../directory/doubles/doubles
 import { isUnconfirmed } from "../../directory/google-columns.server";
 import { listing, type ListingField, listingFields } from "../../directory/listing";
 import { blankValues, type ListingValues, toColumns, toValues, toWords } from "../../directory/listing-values.server";
+import { unclearHours } from "../../directory/editing/unclear-hours.server";
 import { formatCount } from "../../text/format";
 import { isInPanama } from "../../text/position";
 import { hasCell, isSameCell, readCell, toCells } from "./cells.server";
@@ -20,11 +21,11 @@ export type Double = { id: string | null; nombre: string; line: number | null };
 
 export type Change = { column: ListingField; before: unknown; after: unknown };
 
-/** The column `details` of a row, by outcome. */
+/** The column `details` of a row, by outcome. `hoursNote`: why its hours are unclear, if they are. */
 export type Details = {
   refused: { reasons: Refusal[] };
-  changed: { changes: Change[] };
-  new: { values: ListingValues; doubles: Double[] };
+  changed: { changes: Change[]; hoursNote?: string };
+  new: { values: ListingValues; doubles: Double[]; hoursNote?: string };
 };
 
 export type CheckedRow = Pick<RestaurantFileRow, "line" | "restaurant_id" | "nombre" | "version" | "is_double"> &
@@ -161,7 +162,13 @@ function checkExisting(line: number, cells: Cells, row: Restaurant, now: Date, r
     return refuse({ column: null, reason });
   }
   const { id, nombre, version } = row;
-  return { line, restaurant_id: id, nombre, version, is_double: 0, outcome: "changed", details: { changes } };
+  const details = { changes, ...hoursNote(after.horario) };
+  return { line, restaurant_id: id, nombre, version, is_double: 0, outcome: "changed", details };
+}
+
+function hoursNote(horario: unknown): { hoursNote?: string } {
+  const note = typeof horario === "string" ? unclearHours(horario) : "";
+  return note === "" ? {} : { hoursNote: note };
 }
 
 function positionReasons({ lat, lng }: { lat?: unknown; lng?: unknown }): Refusal[] {
@@ -198,6 +205,6 @@ function checkNew(line: number, cells: Cells, refuse: Refuse): CheckedRow {
     version: 0,
     is_double: 0,
     outcome: "new",
-    details: { values: complete, doubles: [] },
+    details: { values: complete, doubles: [], ...hoursNote(complete.horario) },
   };
 }

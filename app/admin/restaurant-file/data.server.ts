@@ -48,20 +48,22 @@ export function toRowData({ line, nombre, outcome, state, restaurant_id, details
       label: column ? columnLabel(column) : "La fila",
       reason,
     }));
-    return { ...row, reasons, changes: [], doubles: [], where: "" };
+    return { ...row, reasons, changes: [], doubles: [], where: "", hoursNote: "" };
   }
   if (outcome === "changed") {
-    const changes = (parsed as Details["changed"]).changes.map(({ column, before, after }) => ({
+    const changed = parsed as Details["changed"];
+    const changes = changed.changes.map(({ column, before, after }) => ({
       label: columnLabel(column),
       before: cutText(toWords(column, before), maxShown),
       after: cutText(toWords(column, after), maxShown),
     }));
-    return { ...row, reasons: [], changes, doubles: [], where: "" };
+    return { ...row, reasons: [], changes, doubles: [], where: "", hoursNote: changed.hoursNote ?? "" };
   }
-  const { values, doubles } = parsed as Details["new"];
+  const { values, doubles, hoursNote = "" } = parsed as Details["new"];
   const shown = doubles.map(({ id, nombre, line }) => ({
     label: line === null ? nombre : `la fila ${line} de este archivo`,
     path: id === null ? null : `/admin/restaurant/edit/${id}`,
   }));
-  return { ...row, reasons: [], changes: [], doubles: shown, where: `${values.direccion}, ${provinceName(values.provincia)}` };
+  const where = `${values.direccion}, ${provinceName(values.provincia)}`;
+  return { ...row, reasons: [], changes: [], doubles: shown, where, hoursNote };
 }

@@ -60,6 +60,8 @@ const rowStates = {
   all: sql<boolean>`1 = 1`,
   refused: sql<boolean>`outcome = 'refused'`,
   doubles: sql<boolean>`is_double = 1`,
+  // Inside a value, JSON would escape these quotation marks.
+  unclear: sql<boolean>`details like '%"hoursNote":"%'`,
   new: sql<boolean>`outcome = 'new'`,
   changed: sql<boolean>`outcome = 'changed'`,
   kept: sql<boolean>`state = 'kept'`,

@@ -27,6 +27,7 @@ export const rowFilters = [
   { id: "", label: "Todas", state: "all" },
   { id: "rechazadas", label: "Con errores", state: "refused" },
   { id: "parecidas", label: "Parecidas", state: "doubles" },
+  { id: "horario-dudoso", label: "Con horario dudoso", state: "unclear" },
   { id: "nuevas", label: "Nuevas", state: "new" },
   { id: "cambian", label: "Cambian", state: "changed" },
   { id: "quedaron", label: "Quedaron como estaban", state: "kept" },

@@ -66,6 +66,12 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
                   {of("doubles") === 1 ? "lo" : "los"} crea.
                 </p>
               ) : null}
+              {of("unclear") > 0 ? (
+                <p className="restaurant-notice">
+                  <strong>{count(of("unclear"), "fila trae un horario", "filas traen un horario")} que no entendimos.</strong> Las
+                  ves en «Con horario dudoso». Se aplican igual, con el horario como está escrito.
+                </p>
+              ) : null}
               <p className="actions">
                 {of("new") + of("changed") > of("doubles") ? (
                   <ChangeButtons buttons={fileButtons} to={["aplicar"]} id={file.id} about={about} />
@@ -128,7 +134,7 @@ const stateNames = {
 };
 
 function FileRow({ row }: { row: RowData }) {
-  const { line, name, path, outcome, state, reasons, changes, doubles, where } = row;
+  const { line, name, path, outcome, state, reasons, changes, doubles, where, hoursNote } = row;
   return (
     <AdminRow>
       <h2>
@@ -139,11 +145,13 @@ function FileRow({ row }: { row: RowData }) {
         <span className={outcome === "refused" ? "badge bad" : "badge"}>{outcomeNames[outcome]}</span>
         {stateNames[state] ? <span className="badge">{stateNames[state]}</span> : null}
         {doubles.length > 0 ? <span className="badge warning">Parecido</span> : null}
+        {hoursNote ? <span className="badge warning">Horario dudoso</span> : null}
       </p>
       {where ? <p>{where}</p> : null}
       {doubles.map(({ label, path: other }) => (
         <p key={other ?? label}>Se parece a {other ? <a href={other}>{label}</a> : label}</p>
       ))}
+      {hoursNote ? <p>{hoursNote} Se mostrará como está escrito, y no diremos si está abierto.</p> : null}
       {reasons.length + changes.length > 0 ? (
         <dl className="changes">
           {reasons.map(({ label, reason }) => (

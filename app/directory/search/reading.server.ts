@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { fullWord } from "../../text/abbreviations";
-import type { ProvinceId } from "../../text/provinces";
+import { type ProvinceId, provinceName } from "../../text/provinces";
 import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
 import { type AttributeBits, chosenBits, sharesBit } from "./filters/attribute-filters";
@@ -94,8 +94,9 @@ export async function readQuery(
   { isExact, literal = [], readsPrices = false }: ReadingOptions,
 ): Promise<Reading> {
   const all = typedWords(q.slice(0, maxQueryLength)).slice(0, maxTermLength);
-  const plain = isExact ? new Set<number>() : await findPlainWords(db, all, literal);
-  const typed = all.map((one, index): Typed => ({ ...one, isPlain: isExact || plain.has(index) }));
+  const asWords = literalPositions(all, literal);
+  const plain = isExact ? asWords : await findPlainWords(db, all, asWords);
+  const typed = all.map((one, index): Typed => ({ ...one, isPlain: isExact || plain.has(index), isLiteral: asWords.has(index) }));
   const timed = withoutHours(typed);
   const namesHour = timed.length < typed.length;
   const open = namesHour ? [] : openPhrases(timed);
@@ -132,8 +133,8 @@ export async function readQuery(
   return reading;
 }
 
-/** `isPlain`: read as a word, never as an hour or a filter. */
-type Typed = { raw: string; word: string; isPlain: boolean };
+/** `isPlain`: read as a word, never as an hour or a filter. `isLiteral`: nor as a place. */
+type Typed = { raw: string; word: string; isPlain: boolean; isLiteral: boolean };
 
 function findPrice(typed: Typed[]): { cents: number; typed: Typed[] } | null {
   for (const at of typed.keys()) {
@@ -156,15 +157,20 @@ function mayBeDish(expression: Expression): boolean {
   return kitchens !== null && sharesBit(kitchens, dishKitchens) && !words.some((word) => /eria$|^(?:comida|cocina)$/.test(word));
 }
 
-/** Returns positions: of literal phrases, and of names that contain words which would be read as an hour or a filter. */
+function literalPositions(all: readonly { word: string }[], literal: readonly string[]): Set<number> {
+  const words = all.map(({ word }) => word);
+  const phrases = literal.map((phrase) => typedWords(phrase).map(({ word }) => word));
+  return new Set(words.flatMap((_, at) => phrases.flatMap((phrase) => positionsOf(phrase, words, at))));
+}
+
+/** Adds the positions of names that contain words which would be read as an hour or a filter. */
 async function findPlainWords(
   db: Kysely<Database>,
   all: readonly { raw: string; word: string }[],
-  literal: readonly string[],
+  literal: ReadonlySet<number>,
 ): Promise<Set<number>> {
   const words = all.map(({ word }) => word);
-  const phrases = literal.map((phrase) => typedWords(phrase).map(({ word }) => word));
-  const plain = new Set(words.flatMap((_, at) => phrases.flatMap((phrase) => positionsOf(phrase, words, at))));
+  const plain = new Set(literal);
   if (!words.some((_, at) => !plain.has(at) && isReadAsFilter(words.slice(at)))) return plain;
   for (const run of await findNamedRuns(db, all)) {
     if (!isOneAttribute(run.map((at) => words[at] ?? ""))) for (const at of run) plain.add(at);
@@ -212,9 +218,13 @@ function withoutHours(typed: Typed[]): Typed[] {
 
 /** Returns the words from a position on, up to the first plain one. */
 function notPlain(typed: Typed[], at: number): string[] {
-  const left = typed.slice(at);
-  const end = left.findIndex(({ isPlain }) => isPlain);
-  return (end < 0 ? left : left.slice(0, end)).map(({ word }) => word);
+  return upTo(typed.slice(at), ({ isPlain }) => isPlain).map(({ word }) => word);
+}
+
+/** Returns what comes before the first that ends it. */
+function upTo(typed: Typed[], isEnd: (one: Typed) => boolean): Typed[] {
+  const end = typed.findIndex(isEnd);
+  return end < 0 ? typed : typed.slice(0, end);
 }
 
 const isNowAfterOpen = (typed: Typed[], at: number) =>
@@ -245,13 +255,14 @@ const toFullWord = (word: string) => fullWord(word) ?? word;
 /** The longest that begins at this word. A place wins over equally long words of the trade. */
 function expressionAt(typed: Typed[], at: number): Expression {
   const words = typed.slice(at).map(({ word }) => word);
-  const raw = typed.slice(at).map((one) => one.raw);
   const before = typed.slice(0, at).map(({ word }) => word);
-  const [place, comarca, synonyms] = [
-    findPlaces(words.map(toFullWord), { raw, before }),
-    findComarca(words),
-    tradeSynonyms(words),
-  ];
+  const mayBePlace = upTo(typed.slice(at), ({ isLiteral }) => isLiteral);
+  const place = findPlaces(
+    mayBePlace.map(({ word }) => toFullWord(word)),
+    { raw: mayBePlace.map(({ raw }) => raw), before },
+  );
+  const comarca = findComarca(words);
+  const synonyms = tradeSynonyms(words);
   const attribute = readAttribute(notPlain(typed, at), before);
   const longest = Math.max(place?.length ?? 0, comarca?.length ?? 0, synonyms?.length ?? 0, attribute?.length ?? 0);
   const taken = words.slice(0, longest);
@@ -286,6 +297,7 @@ async function readExpression(db: Kysely<Database>, expression: Expression, read
   const text = words.join(" ");
   if (kind === "place") {
     reading.places.push(...expression.places);
+    reading.filters.push({ label: `En ${placeLabel(expression.places)}`, words: text });
     return { text, kind, alternatives: placeAlternatives(expression) };
   }
   if (kind === "comarca") {
@@ -335,6 +347,13 @@ async function readAttributePart(
     kind: "kitchen",
     alternatives: [...withMeanings(terms, meanings), { ...having, attributes: kitchens, rankedAs: "categoria" }, having],
   };
+}
+
+/** "Boquete, Chiriquí"; "Las Lajas" for namesakes in several provinces. */
+function placeLabel(places: readonly Place[]): string {
+  const [first] = places;
+  const names = first ? [...new Set([first.name, provinceName(first.province)])] : [];
+  return places.every(({ province }) => province === first?.province) ? names.join(", ") : (first?.name ?? "");
 }
 
 const significant = (words: string[]) => {

@@ -196,7 +196,7 @@ export function Understood({ page, path }: OnPath) {
           </Way>
         </p>
       ) : null}
-      {places.length > 0 ? (
+      {new Set(places.map(({ name }) => name)).size < places.length ? (
         <p>
           Lugar: <PlaceNames places={places} />.
         </p>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { absoluteUrl } from "../../http/absolute-url.server";
 import { noSuchPage, readPage } from "../../http/list-query.server";
@@ -14,6 +15,7 @@ import { type RestaurantRecord, toMarkdownEntry, toRecord } from "./record.serve
 
 /** Keeps a file under 500 kB, which nginx caches. */
 const recordsPerPage = 100;
+const recordsAtOnce = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return await twinResponse(request, "No se pudieron cargar los restaurantes", async (format): Promise<Twin> => {
@@ -30,7 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const now = new Date();
     const ids = rows.map(({ id }) => id);
     const [daysOf, attributesOf] = await Promise.all([findSpecialDays(ids), findAttributes(ids)]);
-    const records = rows.map((row) => toRecord(row, { days: daysOf(row.id), attributes: attributesOf(row.id) }, now));
+    const records: RestaurantRecord[] = [];
+    for (const row of rows) {
+      records.push(toRecord(row, { days: daysOf(row.id), attributes: attributesOf(row.id) }, now));
+      // All at once would hold up other visitors.
+      if (records.length % recordsAtOnce === 0) await nextTurn();
+    }
     const list = { province, page, total, records };
     return { path: provincePath(province.id), content: format === "json" ? toJson(list) : toMarkdown(list) };
   });

@@ -172,6 +172,19 @@ describe("revisar", () => {
     expect(text).toMatch(/Fila 7: Fonda Unica, S.A. Nuevo Parecido .*? Se parece a la fila 6 de este archivo/);
   });
 
+  test("un horario que no se entiende se dice antes de aplicar, con su fila aparte, y se guarda como está escrito", async () => {
+    const { id } = await have("Fonda Una");
+    const path = await check(
+      `id,nombre,direccion,provincia,horario\n${id},Fonda Una,Calle 5,Panamá,De 8 a 5 de lunes a viernes\n,Fonda Dos,Calle 6,Panamá,Lun-Dom 8:00-17:00\n`,
+    );
+    expect(await textOf(path)).toContain("1 fila trae un horario que no entendimos");
+    const unclear = await textOf(`${path}?estado=horario-dudoso`);
+    expect(unclear).toMatch(/Fila 2: Fonda Una Cambia Horario dudoso No entendimos este horario: \S/);
+    expect(unclear).not.toContain("Fila 3");
+    await press(path, "aplicar");
+    expect((await restaurantWith(id))?.horario).toBe("De 8 a 5 de lunes a viernes");
+  });
+
   test("un id que no existe, un restaurante dos veces, otro plan o datos de Google sin confirmar no se aceptan", async () => {
     const { id } = await have("Fonda Una");
     const google = await have("Sin Confirmar", { source: "google", google_fields: '["nombre"]', place_id: "b" });
