@@ -11,6 +11,7 @@ import { startServer } from "../browser/global-setup";
 import { addAdministrators, withDatabase } from "../support/database/filled-database";
 import { openPostgres } from "../support/database/postgres";
 import { inSeconds } from "../support/figures";
+import { errorSummary } from "../support/pages/html";
 import { freePort } from "../support/processes/free-port";
 import { startArguments } from "../support/processes/npm-start";
 import { percentile } from "../support/statistics";
@@ -128,7 +129,8 @@ async function upload(url: string, cookie: string, csv: string): Promise<string>
   body.set(fileField, new File([csv], "restaurantes.csv"));
   const headers = { Origin: url, Cookie: cookie };
   const answer = await fetch(url + uploadFilePath, { method: "POST", body, headers, redirect: "manual" });
-  if (answer.status !== 302) throw new Error(`El archivo contestó ${answer.status}`);
+  if (answer.status !== 302)
+    throw new Error(`El archivo de ${csv.length} letras contestó ${answer.status}: ${errorSummary(await answer.text())}`);
   return answer.headers.get("Location")!;
 }
 

@@ -57,7 +57,7 @@ export const action = buttonAction(fileButtons, async ({ id, user, by, button })
     return { kind: "neutral", title: isUndo ? "No se puede deshacer" : "No se puede aplicar", text };
   }
   const title = isUndo ? "Deshaciendo el archivo" : "Aplicando el archivo";
-  return { kind: "success", title, text: "Tarda unos segundos, o un minuto si es largo. Puedes salir de esta página." };
+  return { kind: "success", title, text: "Tarda unos segundos, o unos minutos si es largo. Puedes salir de esta página." };
 });
 
 export default function RestaurantFilePage() {

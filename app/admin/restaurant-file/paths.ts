@@ -9,8 +9,8 @@ export const filePath = (id: string) => `${filesPath}/${id}`;
 
 export const fileField = "archivo";
 
-/** Bytes. */
-export const maxFileBytes = 2_000_000;
+/** Bytes. The file of 5,000 full listings weighs over 3 MB. */
+export const maxFileBytes = 5_000_000;
 export const maxFileRows = 5_000;
 
 /** A checked file that was not applied is deleted after this time. */

@@ -200,3 +200,13 @@ export async function indexIfQueued(trx: Kysely<Database>, seq: number): Promise
 
 /** False while changed restaurants wait to be indexed. */
 export const isQueueEmpty = (db: Kysely<Database>) => isEmpty(db, queue);
+
+/**
+ * False while changed restaurants wait to be indexed, unless a file of restaurants is being applied or undone. Its rows are
+ * indexed some seconds after they change, and without the index every search would be slow for minutes.
+ */
+export async function isIndexCurrent(db: Kysely<Database>): Promise<boolean> {
+  if (await isQueueEmpty(db)) return true;
+  const file = db.selectFrom("restaurant_files").select("id").where("state", "in", ["applying", "undoing"]);
+  return (await file.limit(1).executeTakeFirst()) !== undefined;
+}

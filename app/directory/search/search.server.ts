@@ -12,7 +12,7 @@ import { findFoundDishes } from "./found-dish.server";
 import { findMatches } from "./matches.server";
 import { findByWholeName } from "./names.server";
 import { findOpenAt } from "./open-restaurants.server";
-import { isQueueEmpty } from "./postings.server";
+import { isIndexCurrent } from "./postings.server";
 import type { Order } from "./query";
 import { openNowLabel, readQuery, type Reading } from "./reading.server";
 import { type DirectoryFilters, type Facets, maxCounted, type ScoredBlock, tallyMatches } from "./tally";
@@ -50,7 +50,7 @@ const maxPaged = 2_000;
  */
 export async function searchDirectory(search: DirectorySearch, now: Date): Promise<DirectoryResult> {
   const db = siteDb();
-  const isIndexed = await isQueueEmpty(db);
+  const isIndexed = await isIndexCurrent(db);
   // Corrections need the index's words.
   const isExact = search.isExact || !isIndexed;
   const reading = await readQuery(db, search.q, { isExact, literal: search.literal, readsPrices: !isExact });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { workOnFiles } from "../../../app/admin/restaurant-file/work.server";
 import { deleteExpiredRows } from "../../../app/jobs/retention.server";
 import type { NewRestaurant } from "../../../app/db/schema.server";
-import { indexQueued } from "../../../app/directory/search/postings.server";
+import { indexQueued, isIndexCurrent } from "../../../app/directory/search/postings.server";
 import { day } from "../../../app/durations";
 import { log } from "../../../app/log.server";
 import { openApp } from "../../support/app";
@@ -114,6 +114,20 @@ describe("ida y vuelta", () => {
   });
 });
 
+test("mientras se aplica un archivo, la búsqueda sigue con su índice, y fuera de eso espera a lo que cambió", async () => {
+  const { id } = await have("Fonda Una");
+  await app.db.updateTable("restaurants").set({ nombre: "Fonda Otra" }).where("id", "=", id).execute();
+  expect(await isIndexCurrent(app.db)).toBe(false);
+  const file = { id: "a", user_id: admin.id, equal_rows: 0, created_at: new Date().toISOString(), applied_at: null };
+  await app.db
+    .insertInto("restaurant_files")
+    .values({ ...file, state: "applying" })
+    .execute();
+  expect(await isIndexCurrent(app.db)).toBe(true);
+  await app.db.updateTable("restaurant_files").set({ state: "applied" }).execute();
+  expect(await isIndexCurrent(app.db)).toBe(false);
+});
+
 describe("revisar", () => {
   test("muestra nuevas, cambiadas e iguales, y nada cambia hasta aplicarlo", async () => {
     const one = await have("Fonda Una", { telefono: "6555-0100" });
@@ -215,7 +229,7 @@ describe("revisar", () => {
     ["nombre\n", "no trae ningún restaurante"],
     ['nombre\n"Fonda\n', "revisa sus comillas"],
     [`nombre\n${"Fonda\n".repeat(5_001)}`, "Caben 5,000 filas"],
-    ["a".repeat(2_000_001), "pesa más de 2 MB"],
+    ["a".repeat(5_000_001), "pesa más de 5 MB"],
   ])("no acepta lo que no es una tabla de restaurantes (%#)", async (content, reason) => {
     expect(await refusal(content)).toContain(reason);
     expect(await app.db.selectFrom("restaurant_files").select("id").execute()).toEqual([]);
