@@ -53,7 +53,7 @@ export default function Preview() {
   );
   return (
     <>
-      <aside className="preview-note" aria-label="Vista previa">
+      <aside className="note cluster ends preview-note" aria-label="Vista previa">
         <p>
           <strong>Vista previa.</strong>{" "}
           {isPublished

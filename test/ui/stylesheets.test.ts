@@ -30,11 +30,9 @@ const exceptions = new Map([
   ...["font-size: 9pt", "gap: 8mm", "padding-block: 1mm"].map(
     (one) => [`app/directory/menu/menu.css ${one}`, "on paper"] as const,
   ),
-  ["app/admin/admin.css margin-top: -1px", "the borders of two rows overlap"],
   ...["font-size: 3.2mm", "font-size: 8mm", "gap: 4mm", "margin: 12mm", "padding: min(8mm, 4vw)"].map(
     (printed) => [`app/owners/sheet/sheet.css ${printed}`, "on paper"] as const,
   ),
-  ["app/writing/my-articles/my-articles.css margin-bottom: -1px", "the borders of tab and row overlap"],
 ]);
 
 function describeDeclaration({ prop, value, source }: Declaration): string {

@@ -112,7 +112,7 @@ function Rating(field: FieldState & { label: string; help: string | undefined })
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="restaurant-group">
+    <fieldset className="panel restaurant-group">
       <legend>{title}</legend>
       {children}
     </fieldset>

@@ -19,20 +19,20 @@ export function Totals({ totals, comparison, peers }: TotalsProps) {
       <Compare now={totals[name]} before={comparison.before[name]} median={comparison.medians[name]} peers={peers} />
     ) : null;
   return (
-    <div className="result-groups">
+    <div className="grid">
       <Group
         title="Menciones"
         total={formatCount(totals.mentions)}
         means={`${times(totals.mentions)} que una respuesta nombró tu negocio`}
       >
-        <dl>
+        <dl className="pairs">
           <Fact label="En primer lugar" value={totals.first} />
           <Fact label="Como patrocinado" value={totals.sponsored} />
         </dl>
         {compare("mentions")}
       </Group>
       <Group title="Visitas" total={formatCount(totals.view)} means={`${times(totals.view)} que alguien abrió tu página`}>
-        <dl>
+        <dl className="pairs">
           <Fact label="Tocaron llamar o WhatsApp" value={totals.call} />
           <Fact label="Abrieron el mapa" value={totals.map} />
           <Fact label="Fueron a tu sitio o tus redes" value={totals.website} />
@@ -58,7 +58,7 @@ const times = (total: number) => (total === 1 ? "vez" : "veces");
 
 function Group({ title, total, means, children }: { title: string; total: string; means: string; children: ReactNode }) {
   return (
-    <section className="result-group">
+    <section className="panel">
       <h3>{title}</h3>
       <p>
         <strong className="result-total">{total}</strong> {means}
