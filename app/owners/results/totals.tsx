@@ -25,14 +25,14 @@ export function Totals({ totals, comparison, peers }: TotalsProps) {
         total={formatCount(totals.mentions)}
         means={`${times(totals.mentions)} que una respuesta nombró tu negocio`}
       >
-        <dl className="pairs">
+        <dl>
           <Fact label="En primer lugar" value={totals.first} />
           <Fact label="Como patrocinado" value={totals.sponsored} />
         </dl>
         {compare("mentions")}
       </Group>
       <Group title="Visitas" total={formatCount(totals.view)} means={`${times(totals.view)} que alguien abrió tu página`}>
-        <dl className="pairs">
+        <dl>
           <Fact label="Tocaron llamar o WhatsApp" value={totals.call} />
           <Fact label="Abrieron el mapa" value={totals.map} />
           <Fact label="Fueron a tu sitio o tus redes" value={totals.website} />
@@ -70,9 +70,11 @@ function Group({ title, total, means, children }: { title: string; total: string
 
 function Fact({ label, value }: { label: string; value: number }) {
   return (
-    <div>
+    <div className="cluster ends">
       <dt>{label}</dt>
-      <dd>{formatCount(value)}</dd>
+      <dd>
+        <strong>{formatCount(value)}</strong>
+      </dd>
     </div>
   );
 }
