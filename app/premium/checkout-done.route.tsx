@@ -118,7 +118,7 @@ function Welcome({ title, access, isConfirmed, missingChats: missing }: { title:
             {portraits.map((portrait) => (
               <Portrait key={portrait} name={portrait} />
             ))}
-            <p className="card-subtitle">{subtitle}</p>
+            <p className="muted">{subtitle}</p>
             <a className="button" href={page}>
               Conversar con {name}
             </a>
