@@ -96,7 +96,7 @@ function Capabilities({ assistant, isClosed }: { assistant: Assistant; isClosed:
         <h2>{`En qué te ${portraits.length > 1 ? "ayudan" : "ayuda"} ${called}`}</h2>
         {isClosed ? <SampleQuestions questions={questions} /> : null}
       </div>
-      <ul className="grid small capabilities">
+      <ul className="grid capabilities">
         {capabilities.map(({ glyph, title, text }) => (
           <li key={title} className="card">
             <Glyph name={glyph} />

@@ -92,6 +92,20 @@ function offScale(declarations: Declaration[]): string[] {
   return odd.map(describeDeclaration);
 }
 
+/** Components compose these names: `band-${variant}`, `cover-${ground}`, `difference-${kind}`. */
+const composed = /^(band|cover|difference)-/;
+
+test("toda clase de las hojas la nombra algún componente o guion", () => {
+  const sources = readdirSync(appFolder, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+  const words = new Set(sources.flatMap((name) => readFileSync(new URL(name, appFolder), "utf8").match(/[\w-]+/g) ?? []));
+  const classes = new Set<string>();
+  for (const sheet of sheets)
+    sheet.walkRules(({ selector }) => {
+      for (const [, name] of selector.matchAll(/\.([a-z][\w-]*)/gi)) if (name) classes.add(name);
+    });
+  expect([...classes].filter((name) => !words.has(name) && !composed.test(name))).toEqual([]);
+});
+
 describe("las hojas de estilo toman todo de la escala y de los colores con nombre", () => {
   test("ningún color se escribe fuera de tokens.css", () => {
     const inErrorPages = declarationsOf(errorPages).filter((one) => !isCustom(one));
