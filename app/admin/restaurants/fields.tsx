@@ -128,7 +128,8 @@ function Box({ name, label, help, errors, defaultValue }: FieldState & { label: 
   return (
     <div className="wide">
       <label>
-        <input {...{ id, ...described }} type="checkbox" name={name} value="1" defaultChecked={defaultValue === "1"} /> {label}
+        <input {...{ id, ...described }} type="checkbox" name={name} value="1" defaultChecked={defaultValue === "1"} />
+        {label}
       </label>
       {help ? (
         <p id={`${id}-ayuda`} className="fine-print">
