@@ -26,12 +26,12 @@ export function AuthForms({ tab, cameFromBadLink = false, ...form }: AuthFormsPr
   return (
     <AuthCard title={isNew ? "Crea tu cuenta" : "Entra a tu cuenta"} lead={reason ? null : lead}>
       {cameFromBadLink ? (
-        <p className="reason" role="alert">
+        <p className="note" role="alert">
           Ese enlace no sirvió: puede que ya se haya usado o que haya vencido. Entra con tu contraseña o{" "}
           <a href={recoveryPath(form.next)}>pide otro enlace</a>.
         </p>
       ) : null}
-      {reason ? <p className="reason">{reason}</p> : null}
+      {reason ? <p className="note">{reason}</p> : null}
       <AuthTabs tab={tab} next={form.next} />
       {isNew ? <SignUpForm {...form} /> : <SignInForm {...form} />}
     </AuthCard>
@@ -40,13 +40,19 @@ export function AuthForms({ tab, cameFromBadLink = false, ...form }: AuthFormsPr
 
 function AuthTabs({ tab, next }: { tab: AuthTab; next: string | null }) {
   return (
-    <nav className="auth-tabs" aria-label="Tu cuenta">
-      <a href={authPath("entrar", next)} aria-current={tab === "entrar" ? "page" : undefined}>
-        Iniciar sesión
-      </a>{" "}
-      <a href={authPath("registro", next)} aria-current={tab === "registro" ? "page" : undefined}>
-        Crear cuenta
-      </a>
+    <nav className="tabs" aria-label="Tu cuenta">
+      <ul>
+        <li>
+          <a href={authPath("entrar", next)} aria-current={tab === "entrar" ? "page" : undefined}>
+            Iniciar sesión
+          </a>
+        </li>
+        <li>
+          <a href={authPath("registro", next)} aria-current={tab === "registro" ? "page" : undefined}>
+            Crear cuenta
+          </a>
+        </li>
+      </ul>
     </nav>
   );
 }
@@ -72,7 +78,7 @@ function SignInForm({ reply, next }: FormProps) {
       <PasswordField {...field("password")} label="Contraseña" autoComplete="current-password" />
       <AboutThisForm tab="entrar" next={next} />
       <SubmitButton pending="Entrando...">Iniciar sesión</SubmitButton>
-      <p className="auth-ways">
+      <p className="taps">
         <a href={recoveryPath(next)}>¿Olvidaste tu contraseña?</a>
       </p>
     </form>

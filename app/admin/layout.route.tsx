@@ -37,7 +37,7 @@ export default function Administration() {
   return (
     <section className="section tight admin">
       <AdminMenu waiting={waiting} />
-      <div className="admin-page">
+      <div className="stack near">
         <Outlet />
       </div>
     </section>

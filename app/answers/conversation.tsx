@@ -30,14 +30,14 @@ export function Conversation({ title, greeting, disclaimer, portrait, questions,
   const { turns, shown, wasCut, problem } = conversation;
   const titleId = "conversation-title";
   return (
-    <div className="conversation-place">
+    <div>
       <p className="spoken" role="status" data-asking-status />
-      <section className="card chat-panel conversation" aria-labelledby={titleId} data-conversation>
+      <section className="panel chat-panel conversation" aria-labelledby={titleId} data-conversation>
         <h2 id={titleId} className="spoken">
           {title}
         </h2>
         {wasCut ? (
-          <p className="notice">No pudimos leer las preguntas anteriores, así que la conversación empieza de nuevo.</p>
+          <p className="note">No pudimos leer las preguntas anteriores, así que la conversación empieza de nuevo.</p>
         ) : null}
         {turns.map((turn, index) => (
           <AnsweredTurn key={turn.id} turn={turn} shown={shown} isNewest={index === turns.length - 1 && problem === null} />
@@ -96,9 +96,13 @@ function WhatsApp({ question }: { question: string }) {
   const { whatsapp } = useSite();
   if (!whatsapp) return null;
   return question === "" ? (
-    <a href={whatsapp}>Escribir por WhatsApp</a>
+    <a className="tap" href={whatsapp}>
+      Escribir por WhatsApp
+    </a>
   ) : (
-    <a href={`${whatsapp}?text=${encodeURIComponent(question)}`}>Preguntarlo por WhatsApp</a>
+    <a className="tap" href={`${whatsapp}?text=${encodeURIComponent(question)}`}>
+      Preguntarlo por WhatsApp
+    </a>
   );
 }
 
@@ -106,7 +110,7 @@ type TurnProps = { turn: Turn; shown: ConversationData["shown"]; isNewest: boole
 
 function AnsweredTurn({ turn: { id, answer }, shown, isNewest }: TurnProps) {
   return (
-    <article className="turn">
+    <article className="stack close turn">
       {/* Focused, so that the page opens at the newest answer. */}
       <h3 className="asked" tabIndex={isNewest ? -1 : undefined} autoFocus={isNewest}>
         {answer.question}

@@ -68,7 +68,7 @@ export default function Receipt() {
   const { answer, shown, until } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <section className="section tight receipt">
+    <section className="section tight stack near receipt">
       <Breadcrumbs crumbs={crumbs} />
       <h1>De dónde sale esta respuesta</h1>
       {answer ? <Details answer={answer} shown={shown} /> : null}
@@ -101,9 +101,9 @@ function Details({ answer, shown }: { answer: SerializeFrom<Answer>; shown: Show
       {businesses.length > 0 ? (
         <>
           <h2>Los datos que usamos</h2>
-          <ol className="receipt-businesses">
+          <ol className="stack near">
             {businesses.map((business) => (
-              <li key={business.id} className="card">
+              <li key={business.id} className="panel">
                 <Business business={business} />
               </li>
             ))}
@@ -126,7 +126,7 @@ function Business({ business }: { business: AnsweredBusiness }) {
         <a href={path}>{name}</a> {isSponsored ? <span className="badge">Patrocinado</span> : null}
       </h3>
       <p>{reason}.</p>
-      <dl>
+      <dl className="pairs">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -31,7 +31,7 @@ export function Article({
 }) {
   return (
     <article className="article" data-view={viewPath}>
-      <header className="article-head">
+      <header className="intro article-head">
         <Breadcrumbs crumbs={crumbs} />
         {blog.category ? (
           <p className="badges">
@@ -40,7 +40,7 @@ export function Article({
         ) : null}
         <h1>{blog.title}</h1>
         {blog.excerpt ? <p className="lead">{blog.excerpt}</p> : null}
-        <p className="article-facts">
+        <p className="article-facts fine-print">
           {blog.portrait ? (
             <span className="author-portrait">
               <Photo photo={blog.portrait} alt="" />
@@ -66,7 +66,7 @@ export function Article({
       </figure>
       {blog.contents.length > 0 ? <Contents entries={blog.contents} /> : null}
       <div className="prose" dangerouslySetInnerHTML={{ __html: blog.html }} />
-      <footer className="article-foot">
+      <footer className="stack article-foot">
         {blog.tags.length > 0 ? <Tags tags={blog.tags} label="Etiquetas" hrefOf={tagHref} /> : null}
         <p className="actions">{children}</p>
       </footer>

@@ -8,9 +8,9 @@ export function ListingExamples() {
         <h2>La misma pregunta, tres respuestas</h2>
         <p>Son ejemplos con un restaurante inventado. Las respuestas reales cambian según lo que cada persona pregunta.</p>
       </div>
-      <div className="examples">
+      <div className="grid">
         {listingPlans.map(({ id, name, price }) => (
-          <figure key={id} className="stack">
+          <figure key={id} className="stack close">
             <figcaption>
               <span className="badge">Ejemplo</span> {name}
             </figcaption>

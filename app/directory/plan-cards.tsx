@@ -9,7 +9,7 @@ export function ListingPlans({ tax }: { tax: string | null }) {
   return (
     <section className="section continued">
       <h2 className="spoken">Los tres planes</h2>
-      <ul className="plans">
+      <ul className="grid">
         {listingPlans.map((plan, index) => (
           <Plan key={plan.id} plan={plan} smaller={listingPlans[index - 1]} />
         ))}
@@ -28,8 +28,8 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
   const path = isSold ? `/mi-negocio/plan?plan=${id}` : schedulingPath;
   const added = listingFeatures.filter((feature) => feature.from === id);
   return (
-    <li className={isPopular ? "card plan popular" : "card plan"}>
-      <div className="ends">
+    <li className={isPopular ? "card popular" : "card"}>
+      <div className="cluster ends">
         <h3>{name}</h3>
         {isPopular ? <p className="badge">Más popular</p> : null}
       </div>
@@ -50,7 +50,7 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
       ) : (
         <p className="price">Gratis</p>
       )}
-      <div className="stack">
+      <div className="stack close">
         <a className={isPopular ? "button primary" : "button quiet"} href={path}>
           {action}
         </a>
@@ -64,7 +64,7 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
         ) : null}
       </div>
       <p>{answer}</p>
-      <div className="stack plan-features">
+      <div className="stack close">
         {smaller ? <p className="fine-print">{`Todo lo de ${smaller.name}, y además:`}</p> : null}
         <ul className="ticks">
           {added.map((feature) => (

@@ -34,7 +34,7 @@ class Queue {
     private readonly form: HTMLFormElement,
     private readonly input: HTMLInputElement,
   ) {
-    this.list.className = "uploads";
+    this.list.className = "lines uploads";
     this.status.setAttribute("role", "status");
     form.after(this.status, this.list);
     addEventListener("beforeunload", (event) => this.isSending && event.preventDefault());

@@ -47,14 +47,14 @@ export function BusinessHead({ id, name, here, isOwn, children }: BusinessHeadPr
           </a>
         </p>
       ) : (
-        <p className="notice">
+        <p className="note">
           Lo ves como quien lleva el negocio. Aquí no cambias nada: para eso está{" "}
           <a href={`/admin/restaurant/edit/${id}`}>su ficha en la administración</a>.
         </p>
       )}
       <h1>{name}</h1>
       {children}
-      <nav className="business-nav" aria-label="Tu negocio">
+      <nav className="tabs" aria-label="Tu negocio">
         <ul>
           {pages.map(({ key, path, label }) => (
             <li key={key}>

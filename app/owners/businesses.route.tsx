@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Businesses() {
   const { businesses, claims } = useLoaderData<typeof loader>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       <header className="intro">
         <h1>Mis negocios</h1>
         {businesses.length === 0 ? (
@@ -62,7 +62,7 @@ export default function Businesses() {
         ) : null}
       </header>
       {businesses.length > 0 ? (
-        <ul className="business-list">
+        <ul className="stack near">
           {businesses.map((business) => (
             <BusinessCard key={business.id} business={business} />
           ))}
@@ -71,7 +71,7 @@ export default function Businesses() {
       {claims.length > 0 ? (
         <section className="stack">
           <h2>Tus solicitudes</h2>
-          <ul className="business-claims">
+          <ul className="lines">
             {claims.map(({ id, name, isOpen, day, at }) => (
               <li key={id}>
                 <a href={claimPath(id)}>{name}</a>{" "}
@@ -104,7 +104,7 @@ type ShownBusiness = ReturnType<typeof useLoaderData<typeof loader>>["businesses
 
 function BusinessCard({ business: { id, name, province, plan, publicPath, waiting } }: { business: ShownBusiness }) {
   return (
-    <li className="business">
+    <li className="panel">
       <h2>
         <a href={businessPath(id)}>{name}</a>
       </h2>

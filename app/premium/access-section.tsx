@@ -42,7 +42,7 @@ function Open({ own: { missingChats, freePlanUntil, isSubscribed }, access }: { 
         <WithAssistants missing={missingChats} before="Puedes conversar con " after="." /> <AccessTerm access={access} />
       </AccessState>
       {isPaid && freePlanUntil ? (
-        <p className="notice">
+        <p className="note">
           <strong>
             Además tienes un plan gratuito hasta el <Day iso={freePlanUntil} />.
           </strong>
@@ -50,7 +50,7 @@ function Open({ own: { missingChats, freePlanUntil, isSubscribed }, access }: { 
         </p>
       ) : null}
       {!isPaid && isSubscribed ? (
-        <p className="notice">
+        <p className="note">
           <strong>Además tienes una suscripción sin cancelar,</strong> y Stripe puede intentar cobrarla. Con tu plan gratuito no
           la necesitas: puedes cancelarla abajo.
         </p>
@@ -100,7 +100,7 @@ function Closed({ why, missing }: { why: Extract<Access, { allowed: false }>["wh
       );
     case "unavailable":
       return (
-        <p className="notice">
+        <p className="note">
           <strong>No pudimos comprobar tu acceso.</strong> No cambia nada de lo que tienes.{" "}
           <a href="/profile">Comprobar otra vez</a>
         </p>
@@ -110,7 +110,7 @@ function Closed({ why, missing }: { why: Extract<Access, { allowed: false }>["wh
 
 function AccessState({ name, badge, tone, children }: { name: string; children: ReactNode } & Partial<Badge>) {
   return (
-    <div className="standing">
+    <div className="cluster standing">
       <h3>{name}</h3>
       {badge ? <span className={tone ? `badge ${tone}` : "badge"}>{badge}</span> : null}
       <p>{children}</p>
@@ -137,7 +137,7 @@ function WithAssistants({ missing, before, after }: { missing: string[]; before:
 /** A failure's message appears at the top, so `volver` has no fragment. */
 function PortalForm({ isUrgent }: { isUrgent: boolean }) {
   return (
-    <form className="portal" method="post" action="/functions/v1/customer-portal">
+    <form className="stack close starts" method="post" action="/functions/v1/customer-portal">
       <FormToken />
       <input type="hidden" name="volver" value="/profile" />
       <button className={isUrgent ? "button" : "button quiet"} data-pending="Abriendo...">

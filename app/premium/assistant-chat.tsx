@@ -74,7 +74,7 @@ function OfferedBeside({ assistant }: { assistant: Assistant }) {
 
 export function SampleQuestions({ questions }: { questions: string[] }) {
   return (
-    <ul className="sample-questions" aria-label="Puedes preguntar, por ejemplo">
+    <ul className="stack close sample-questions" aria-label="Puedes preguntar, por ejemplo">
       {questions.map((question) => (
         <li key={question} className="asked">
           {question}
@@ -88,7 +88,7 @@ export function SampleQuestions({ questions }: { questions: string[] }) {
 function PaymentDue({ until }: { until: string | null }) {
   if (until === null) return null;
   return (
-    <p className="notice">
+    <p className="note">
       <strong>El último pago falló.</strong> Ponte al día en <a href="/profile#mi-acceso">Mi acceso</a> antes del{" "}
       <time dateTime={until}>{formatDate(until)}</time> para no perder la conversación.
     </p>
@@ -110,7 +110,7 @@ function WhatsApp({ assistant: { isPremium } }: { assistant: Assistant }) {
 function Opened({ assistant, chat: { url, dueUntil } }: ChatOf<"open">) {
   const { called } = assistant;
   return (
-    <ChatPlace className="chat-open" title={chatTitle(assistant)} isSpoken>
+    <ChatPlace className="stack close" title={chatTitle(assistant)} isSpoken>
       <div className="chat-frame">
         <p>El chat se está abriendo…</p>
         <iframe

@@ -20,7 +20,7 @@ export function AssistantPage({ assistant, chat, conversation }: AssistantPagePr
   const { areas, isPremium } = assistant;
   return (
     <>
-      <section className="section assistant">
+      <section className="section split assistant">
         <AssistantHead assistant={assistant} hasConversation={conversation !== undefined} />
         {conversation}
         {conversation && chat.state === "missing" ? null : <Chat assistant={assistant} chat={chat} />}
@@ -69,13 +69,13 @@ export function chatFrames(loaded: unknown): string[] {
 function AssistantHead({ assistant, hasConversation }: { assistant: Assistant; hasConversation: boolean }) {
   const { portraits, name, subtitle, lead, disclaimer, isPremium } = assistant;
   return (
-    <header className="assistant-head">
+    <header className="cluster assistant-head">
       <div className="portraits">
         {portraits.map((portrait) => (
           <Portrait key={portrait} name={portrait} />
         ))}
       </div>
-      <div className="assistant-name">
+      <div className="cluster">
         <h1>{name}</h1>
         <p className={isPremium ? "badge" : "badge good"}>{isPremium ? "Premium" : "Completamente GRATIS"}</p>
         <p className="card-subtitle">{subtitle}</p>
@@ -92,7 +92,7 @@ function Capabilities({ assistant, isClosed }: { assistant: Assistant; isClosed:
   const { called, portraits, capabilities, questions } = assistant;
   return (
     <section className="section continued">
-      <div className="ends">
+      <div className="cluster ends">
         <h2>{`En qué te ${portraits.length > 1 ? "ayudan" : "ayuda"} ${called}`}</h2>
         {isClosed ? <SampleQuestions questions={questions} /> : null}
       </div>
@@ -116,7 +116,7 @@ function Areas({ called, areas }: { called: string; areas: NonNullable<Assistant
         <h2>Áreas de especialización</h2>
         <p>Son los temas que {called} mejor domina. Si tu pregunta la responde otra norma, confírmalo con tu abogado.</p>
       </div>
-      <ol className="areas">
+      <ol className="grid lines areas">
         {areas.map(([name, about]) => (
           <li key={name}>
             <h3>{name}</h3>

@@ -28,7 +28,7 @@ export default function AiSolutions() {
           <p className="lead">Cada asistente domina un tema y responde en español, a cualquier hora.</p>
         </div>
       </section>
-      <section className="section continued profiles">
+      <section className="section continued grid profiles">
         <AssistantProfile assistant={roger} action="Acceder Premium" isFirst />
         <AssistantProfile assistant={yoddaAndSophia} action="Conversar gratis" />
         <AssistantProfile assistant={amy} action="Conversar con Amy" />
@@ -46,11 +46,10 @@ export default function AiSolutions() {
 function Channels() {
   const { whatsapp } = useSite();
   return (
-    <section className="section sand tight channels">
+    <section className="section sand tight">
       <div className="intro">
-        <h2 className="ends">
-          <Glyph name="chat" />
-          Disponibles por WhatsApp y Web
+        <h2 className="cluster">
+          <Glyph name="chat" /> Disponibles por WhatsApp y Web
         </h2>
         <p>Yodda y Sophia te acompañan en la calle tanto como en casa.</p>
         {whatsapp ? (

@@ -25,7 +25,7 @@ export function ChatPlace({ title, isSpoken, className, children }: ChatPlacePro
 export const chatPlaceId = "chat";
 
 export function ChatPanel(props: Omit<ChatPlaceProps, "className">) {
-  return <ChatPlace {...props} className="card chat-panel" />;
+  return <ChatPlace {...props} className="panel chat-panel" />;
 }
 
 export function WaysOn({ children }: { children?: ReactNode }) {

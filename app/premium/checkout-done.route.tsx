@@ -25,7 +25,7 @@ type Payment =
   | { state: "pending"; again: string }
   | { state: "wait"; again: string; advice: string };
 
-export const handle: RouteHandle = { personal: true, styles: ["account"] };
+export const handle: RouteHandle = { personal: true, styles: ["form", "account"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -112,13 +112,13 @@ function Welcome({ title, access, isConfirmed, missingChats: missing }: { title:
         </>
       }
     >
-      <ul className="welcome">
+      <ul className="stack near">
         {open.map(({ portraits, name, path: page, subtitle }) => (
-          <li key={name}>
+          <li key={name} className="panel welcome">
             {portraits.map((portrait) => (
               <Portrait key={portrait} name={portrait} />
             ))}
-            <p className="card-subtitle">{subtitle}</p>
+            <p className="muted">{subtitle}</p>
             <a className="button" href={page}>
               Conversar con {name}
             </a>

@@ -31,12 +31,12 @@ function Offer({ assistant, chat }: PaywallProps) {
   return (
     <ChatPanel title="Habla con Amy y Roger">
       {search.get("pago") === "cancelado" ? (
-        <p className="notice" role="status">
+        <p className="note" role="status">
           No terminaste el pago: no se cobró nada.
         </p>
       ) : null}
       <NotYet chat={chat} />
-      <div className="ends">
+      <div className="cluster ends">
         <Price cents={prices.premiumMonthly} per="mes" />
         {chat.canSubscribe ? <Subscribe assistant={assistant} isSignedOut={isSignedOut} /> : null}
       </div>
@@ -45,7 +45,7 @@ function Offer({ assistant, chat }: PaywallProps) {
       {isSignedOut ? owners : null}
       <Included missing={chat.missingChats} />
       {chat.canSubscribe || !isSignedOut ? (
-        <div className="terms">
+        <div className="stack close fine-print">
           {chat.canSubscribe ? <Conditions isSignedOut={isSignedOut} /> : null}
           {isSignedOut ? null : owners}
         </div>
@@ -80,7 +80,7 @@ const premiumUses = [
 function NotYet({ chat: { canSubscribe, missingChats } }: Pick<PaywallProps, "chat">) {
   if (canSubscribe && missingChats.length === 0) return null;
   return (
-    <p className="notice">
+    <p className="note">
       <NotOpenYet missing={missingChats} />{" "}
       {canSubscribe ? (
         "La otra sí."
@@ -163,7 +163,7 @@ function Unpaid({ assistant }: { assistant: Assistant }) {
           Completar el pago
         </button>
       </form>
-      <div className="terms">
+      <div className="stack close fine-print">
         <p>Allí también puedes cambiar la tarjeta, ver tus facturas o cancelar.</p>
       </div>
     </ChatPanel>

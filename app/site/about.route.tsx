@@ -72,7 +72,7 @@ function Values() {
   return (
     <section className="section sand">
       <h2>Lo que nos guía</h2>
-      <ul className="stairs">
+      <ul className="grid stairs">
         {values.map(({ name, text }) => (
           <li key={name}>
             <h3>{name}</h3>

@@ -53,7 +53,7 @@ export default function LocalAiPricing() {
             Alguien les pregunta a nuestros asistentes adónde ir. Tu plan decide cuánto pueden contarle de tu negocio.
           </p>
         </div>
-        <p className="notice">
+        <p className="note">
           <strong>Listados patrocinados.</strong> Starter Local y Max Local son publicidad: el negocio paga para aparecer con más
           detalle en las respuestas de nuestros asistentes. Free Local no cuesta nada.
         </p>

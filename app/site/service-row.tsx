@@ -8,11 +8,9 @@ export function ServiceRow({ service }: { service: Service }) {
   return (
     <section id={id} className="section split service">
       <div className="intro">
+        <Glyph name={glyph} />
         <h2>{name}</h2>
         <p className="lead">{lead}</p>
-      </div>
-      <div className="intro service-price">
-        <Glyph name={glyph} />
         <Price cents={prices.serviceFromMonthly} per="mes" isMinimum />
         <p>
           <a className="button quiet" href={`/contact?service=${id}`} aria-label={`Pedir propuesta de ${name}`}>
@@ -20,7 +18,7 @@ export function ServiceRow({ service }: { service: Service }) {
           </a>
         </p>
       </div>
-      <div className="stack service-words">
+      <div className="stack">
         <ul className="ticks">
           {features.map((feature) => (
             <li key={feature}>{feature}</li>

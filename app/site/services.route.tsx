@@ -63,7 +63,7 @@ function VipPackage() {
             ))}
           </ul>
         </div>
-        <div className="intro offer-price">
+        <div className="intro starts">
           <Price cents={prices.packageMonthly} per="mes" />
           <p>
             {"en lugar de "}

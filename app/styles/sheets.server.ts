@@ -12,13 +12,11 @@ import field from "../ui/forms/field.css?inline";
 import gallery from "../directory/pictures/gallery.css?inline";
 import form from "../ui/forms/form.css?inline";
 import home from "../site/home/home.css?inline";
-import leftOut from "../writing/left-out/left-out.css?inline";
 import list from "../ui/list.css?inline";
 import marketing from "../site/marketing.css?inline";
 import myBlogs from "../writing/my-articles/my-articles.css?inline";
 import owners from "../owners/owners.css?inline";
 import pictures from "../pictures/pictures.css?inline";
-import places from "../writing/places/places.css?inline";
 import results from "../owners/results/results.css?inline";
 import sheet from "../owners/sheet/sheet.css?inline";
 import panamaMap from "../directory/search/map/panama-map.css?inline";
@@ -74,10 +72,8 @@ const sheets: Record<SheetName, string> = {
   "my-blogs": myBlogs,
   owners,
   pictures,
-  places,
   results,
   revisions,
-  "left-out": leftOut,
   sheet,
   week,
   "menu-editor": menuEditor,

@@ -9,9 +9,9 @@ type SectionProps = {
 
 export function AccountSection({ id, title, text, children }: SectionProps) {
   return (
-    <section className="account-section" id={id}>
+    <section className="split account-section" id={id}>
       <SectionHead title={title} text={text} />
-      <div className="stack">{children}</div>
+      <div className="stack starts">{children}</div>
     </section>
   );
 }
@@ -19,16 +19,16 @@ export function AccountSection({ id, title, text, children }: SectionProps) {
 /** For irreversible actions. */
 export function DangerZone({ id, title, text, children }: SectionProps) {
   return (
-    <section className="account-section danger" id={id}>
+    <section className="split account-section danger" id={id}>
       <SectionHead title={title} text={text} />
-      <div className="stack">{children}</div>
+      <div className="stack starts">{children}</div>
     </section>
   );
 }
 
 function SectionHead({ title, text }: { title: string; text?: ReactNode }) {
   return (
-    <div>
+    <div className="stack close">
       <h2>{title}</h2>
       {text ? <p className="fine-print">{text}</p> : null}
     </div>
@@ -37,7 +37,7 @@ function SectionHead({ title, text }: { title: string; text?: ReactNode }) {
 
 export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
-    <dl className="facts">
+    <dl className="pairs">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -50,7 +50,7 @@ export function Facts({ facts }: { facts: { label: string; value: ReactNode }[] 
 
 export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <details className="folded">
+    <details className="panel folded">
       <summary>{summary}</summary>
       {children}
     </details>

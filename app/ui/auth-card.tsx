@@ -7,7 +7,7 @@ export function AuthCard({ title, lead, children }: { title: string; lead?: Reac
       <div className="card">
         <Band />
         <h1>{title}</h1>
-        {lead ? <p className="auth-lead">{lead}</p> : null}
+        {lead ? <p className="muted">{lead}</p> : null}
         {children}
       </div>
     </section>

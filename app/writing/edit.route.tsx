@@ -90,7 +90,7 @@ export default function EditArticle() {
   const { id, version, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<WritingReply>();
   return (
-    <section className="writing-page">
+    <section className="stack near writing-page">
       <h1>Editar Artículo</h1>
       <WritingForm {...page} identity={{ id, version }} isNew={false} reply={reply} />
     </section>

@@ -60,7 +60,7 @@ export default function WriteArticle() {
   const { account, id, formId, kept, hasAssistant } = useLoaderData<typeof loader>();
   const reply = useActionData<WritingReply>();
   return (
-    <section className="writing-page">
+    <section className="stack near writing-page">
       <h1>Escribir Nuevo Artículo</h1>
       <WritingForm
         account={account}

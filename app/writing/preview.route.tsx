@@ -11,7 +11,7 @@ import type { RouteHandle } from "../ui/page/route-handle";
 
 const backToMyArticles = { path: "/my-blogs", label: "Volver a Mis Artículos" };
 
-export const handle: RouteHandle = { styles: ["prose", "tags", "blog", "my-blogs"] };
+export const handle: RouteHandle = { styles: ["form", "prose", "tags", "blog", "my-blogs"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -53,7 +53,7 @@ export default function Preview() {
   );
   return (
     <>
-      <aside className="preview-note" aria-label="Vista previa">
+      <aside className="note cluster ends preview-note" aria-label="Vista previa">
         <p>
           <strong>Vista previa.</strong>{" "}
           {isPublished

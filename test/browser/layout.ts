@@ -36,7 +36,7 @@ function look(page: Page) {
     // Leaves out a page shown inside this one.
     const headings = [...document.querySelectorAll("h1:not([inert] *)")];
     const { clientWidth, scrollWidth } = document.documentElement;
-    const meant = ".spoken, svg, [role='region'][tabindex='0'] > *, .admin-filters > *";
+    const meant = ".spoken, svg, [role='region'][tabindex='0'] > *, .pills > *";
     const wide = [...document.body.querySelectorAll("*")].filter(
       (element) =>
         element.getBoundingClientRect().right > clientWidth + 0.5 && element.checkVisibility() && element.closest(meant) === null,

@@ -61,7 +61,7 @@ async function mention(
     .execute();
 }
 
-const groupsIn = (html: string) => findAll(html, ".result-group").map(visibleText);
+const groupsIn = (html: string) => findAll(html, ".grid > .panel").map(visibleText);
 
 /** Newest first: "Día | total | …" */
 const rowsIn = (html: string, table: number) =>

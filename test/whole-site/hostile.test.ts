@@ -82,7 +82,7 @@ test.each(["<p><strong>fuerte", "<p>a</p></em></p>", "<p><strong>a</p></strong>"
   async (content) => {
     await app.db.insertInto("blogs").values(publishedArticle("Café", { content })).execute();
     const { html } = await app.visit("/blog/cafe");
-    const article = html.slice(html.indexOf('<div class="prose">'), html.indexOf('<footer class="article-foot">'));
+    const article = html.slice(html.indexOf('<div class="prose">'), html.indexOf('<footer class="stack article-foot">'));
     checkNesting(article);
     expect(find(html, "div.prose + footer.article-foot")).not.toBe("");
   },

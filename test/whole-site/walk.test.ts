@@ -188,7 +188,7 @@ async function expectReasonToSignIn(path: string, index: number) {
   if (path === "/auth/comprobar") return;
   const tab = ["entrar", "registro"][index % 2];
   const { html } = await app.otherBrowser().visit(`/auth?siguiente=${encodeURIComponent(path)}&tab=${tab}`);
-  expect([path, tab, visibleText(find(html, "p.reason"))]).toEqual([path, tab, expect.stringMatching(/sesión|cuenta/)]);
+  expect([path, tab, visibleText(find(html, "p.note"))]).toEqual([path, tab, expect.stringMatching(/sesión|cuenta/)]);
 }
 
 test.runIf(isOnSqlite)("A1, A4: quien deja de administrar lee por qué no entra", async () => {

@@ -83,7 +83,7 @@ describe("una foto", () => {
     for (const [page, card] of [
       ["/", ".card-picture img"],
       ["/blog", ".card-picture img"],
-      ["/my-blogs", ".own-blog-picture img"],
+      ["/my-blogs", ".own-blog .article-picture img"],
     ] as const)
       expect(attribute(find((await app.visit(page)).html, card), "src")).toMatch(/^\/fotos\/[\da-f]{32}-400\.webp$/);
     const image = attribute(find(html, 'meta[property="og:image"]'), "content");

@@ -38,7 +38,7 @@ const add = (id: string) => app.submit(path, { intent: "agregar", lugar: id });
 test("se busca en el directorio, se agrega, sale debajo del artículo y su página lo nombra", async () => {
   const { id } = await place("Fonda La Ñapa");
   const found = await app.visit(`${path}?q=napa`);
-  expect(findHrefs(innerHtml(found.html, ".places"), "Fonda La Ñapa")).toEqual(["/restaurantes-colon/fonda-la-napa"]);
+  expect(findHrefs(innerHtml(found.html, "ul.lines"), "Fonda La Ñapa")).toEqual(["/restaurantes-colon/fonda-la-napa"]);
 
   expect((await add(id)).location).toBe(path);
   const after = await app.visit(`${path}?q=napa`);

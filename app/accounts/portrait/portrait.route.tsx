@@ -53,7 +53,7 @@ export default function Portrait() {
   const { isKnown, portrait } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight upload-page">
+    <section className="section tight stack near">
       <header className="intro">
         <p className="eyebrow">
           <a className="lone-link" href="/profile">

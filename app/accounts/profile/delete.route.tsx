@@ -122,7 +122,7 @@ export default function DeleteAccount() {
 /** Deletion ends the subscription immediately, while cancelling lets the paid month run out. */
 function SubscriptionEnds() {
   return (
-    <p className="reason">
+    <p className="note">
       <strong>Tu suscripción termina en ese momento.</strong> No se te cobra nada más, pero pierdes los días que te queden y lo
       que ya pagaste no se devuelve automáticamente. Si necesitas tus facturas,{" "}
       <a href="/profile#mi-acceso">descárgalas antes en «Mi acceso»</a>.

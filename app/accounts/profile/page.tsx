@@ -27,7 +27,7 @@ type ProfilePageProps = { reply?: FormReply; user: ProfileUser; access: OwnAcces
 export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps) {
   const formToken = useRouteLoaderData<RootData>("root")?.formToken ?? null;
   return (
-    <div className="section account">
+    <div className="section">
       <header className="intro">
         <p className="eyebrow">{user.isAdmin ? "Administrador" : "Usuario"}</p>
         <h1>Mi perfil</h1>
@@ -71,12 +71,12 @@ function UnconfirmedNotices({ email, pendingEmail, confirmedAt }: ProfileUser) {
   return (
     <>
       {pendingEmail ? (
-        <p className="notice">
+        <p className="note">
           <strong>Falta confirmar {pendingEmail}.</strong> Abre el enlace del mensaje que te enviamos y ese será tu correo.
         </p>
       ) : null}
       {confirmedAt ? null : (
-        <form className="notice stack" method="post" action="/profile/confirmar">
+        <form className="note stack near starts" method="post" action="/profile/confirmar">
           <FormToken />
           <p>
             <strong>Tu correo aún no está confirmado.</strong> Abre el enlace del mensaje que te enviamos a {email}.

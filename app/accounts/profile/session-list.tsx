@@ -7,9 +7,9 @@ export function SessionList({ sessions, formToken }: { sessions: ShownSession[];
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <>
-      <ul className="sessions">
+      <ul className="lines sessions">
         {sessions.map((session) => (
-          <li key={session.id}>
+          <li key={session.id} className="cluster">
             <h3>{session.device}</h3>
             {session.isCurrent ? <span className="badge good">Esta sesión</span> : null}
             <p className="fine-print">

@@ -17,7 +17,7 @@ export function AuthorQuota({ id, usage, quota, factor }: AccountQuota & { id: s
     ["Hoy", <Used key="today" used={usage.bytesToday} limit={quota.bytesADay} write={formatBytes} />],
   ];
   return (
-    <section className="admin-panel" aria-labelledby="espacio">
+    <section className="panel" aria-labelledby="espacio">
       <h2 id="espacio">Espacio para artículos</h2>
       <Facts facts={facts} />
       <p className="fine-print">El total incluye lo que eliminó y todavía se puede restaurar.</p>

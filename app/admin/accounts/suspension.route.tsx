@@ -87,7 +87,7 @@ export default function Suspend() {
             : "Se cierran sus sesiones y no puede volver a entrar hasta que la reactives. Lo que publicó sigue en el sitio."
         }
       />
-      {payment && !isReinstating ? <p className="form admin-panel suspended">{payment}</p> : null}
+      {payment && !isReinstating ? <p className="form panel suspended">{payment}</p> : null}
       <SuspensionForm reply={reply} name={person?.name ?? null} back={back} />
     </>
   );

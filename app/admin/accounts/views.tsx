@@ -60,7 +60,7 @@ export function AccountRow({ person }: { person: AccountRowData }) {
       }
     >
       <h2>{name}</h2>
-      {name === email ? null : <p className="admin-address">{email}</p>}
+      {name === email ? null : <p>{email}</p>}
       <StandingBadges {...person} />
     </AdminRow>
   );
@@ -130,7 +130,7 @@ export function AccountActions({ person: { id, isSelf, isAdmin, suspended } }: {
 export function Suspension({ person: { id, suspended } }: { person: AccountFacts }) {
   if (!suspended) return null;
   return (
-    <section className="admin-panel suspended" aria-labelledby="suspendida">
+    <section className="panel suspended" aria-labelledby="suspendida">
       <h2 id="suspendida">Cuenta suspendida</h2>
       <p>
         Desde el <Moment day={suspended.day} /> no puede entrar. Al intentarlo lee el motivo:
@@ -171,7 +171,7 @@ export function AccountFactsList({ person, access }: { person: AccountFacts; acc
     ["Planes gratuitos", plans.length > 0 ? <Plans key="plans" plans={plans} email={email} /> : "Ninguno"],
   ];
   return (
-    <div className="admin-panel">
+    <div className="panel">
       <Facts facts={facts} />
     </div>
   );
@@ -215,7 +215,7 @@ function Plans({ plans, email }: Pick<AccountFacts, "plans" | "email">) {
 export function SuspensionForm({ reply, name, back }: { reply: FormReply | undefined; name: string | null; back: string }) {
   const isReinstating = reply?.initialValue?.suspendida === "0";
   return (
-    <QuickForm className="form admin-panel" method="post" {...returnable(reply)} noValidate>
+    <QuickForm className="form panel" method="post" {...returnable(reply)} noValidate>
       <ErrorSummary reply={reply} />
       <input type="hidden" name="suspendida" value={isReinstating ? "0" : "1"} />
       {isReinstating ? null : (
@@ -242,7 +242,7 @@ export function SuspensionForm({ reply, name, back }: { reply: FormReply | undef
 
 export function AdministrationForm({ reply, gives, back }: { reply: FormReply | undefined; gives: boolean; back: string }) {
   return (
-    <QuickForm className="form admin-panel" method="post" noValidate>
+    <QuickForm className="form panel" method="post" noValidate>
       <ErrorSummary reply={reply} />
       <input type="hidden" name="administra" value={gives ? "1" : "0"} />
       <PasswordField

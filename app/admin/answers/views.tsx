@@ -19,7 +19,7 @@ type AllCounts = {
 
 export function Period({ period, problem }: { period: AskedPeriod; problem: string | null }) {
   return (
-    <div className="log-search">
+    <div className="stack close log-search">
       <form className="search-form" method="get" data-quick="">
         <DayField name="desde" label="Desde" value={period.from} problem={problem} />
         <DayField name="hasta" label="Hasta" value={period.until} problem={problem} />
@@ -130,7 +130,7 @@ function Business({ id, name }: { id: string; name: string | null }) {
 
 function Table({ id, title, columns, children }: { id: string; title: string; columns: string[]; children: ReactNode }) {
   return (
-    <section className="answer-counts">
+    <section className="answer-counts taps">
       <h2 id={id}>{title}</h2>
       <table aria-labelledby={id}>
         <thead>

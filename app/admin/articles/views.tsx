@@ -56,7 +56,7 @@ export function ArticleRow({ article }: { article: ArticleFacts }) {
       }
     >
       <h2>{title}</h2>
-      <p className="admin-author">
+      <p className="taps">
         <Author article={article} />
         {category ? ` · ${category}` : null}
       </p>
@@ -107,7 +107,7 @@ export function ArticleStanding({ article }: { article: ArticleFacts }) {
     ["Vistas", views],
   ];
   return (
-    <aside className="admin-panel" aria-label="Datos del artículo">
+    <aside className="panel" aria-label="Datos del artículo">
       <Facts facts={facts} />
       <p className="actions">
         {withheld ? null : (
@@ -125,7 +125,7 @@ export function ArticleStanding({ article }: { article: ArticleFacts }) {
 
 export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
   return (
-    <form className="admin-panel" method="post" {...returnable(reply)} noValidate>
+    <form className="panel" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <h2 id="decidir">Retirar del sitio</h2>
       <ErrorSummary reply={reply} />
@@ -153,7 +153,7 @@ export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
 /** `version` is null when the session expired; the form keeps the submitted one. */
 export function ReleaseForm({ reply, version }: { reply: FormReply | undefined; version: number | null }) {
   return (
-    <form className="admin-panel" id="decidir" method="post">
+    <form className="panel" id="decidir" method="post">
       <FormToken />
       <h2>Dejarlo volver</h2>
       <ErrorSummary reply={reply} />

@@ -53,7 +53,7 @@ const unread = { page: 1, chosen: { q: "", estado: "por-leer" } } as const;
 export function Attention({ waiting }: { waiting: AttentionData }) {
   if (Object.values(waiting).every(({ total }) => total === 0)) return <NothingWaits />;
   return (
-    <div className="waiting">
+    <div className="grid waiting">
       <UnreadMessages messages={waiting.messages} />
       <Payments
         payments={waiting.reviews}
@@ -89,7 +89,7 @@ function UnreadMessages({ messages }: Pick<AttentionData, "messages">) {
               </>
             ) : null}
           </p>
-          <p className="fine-print" dir="auto">
+          <p className="fine-print clamp" dir="auto">
             {beginning}
           </p>
           <p className="fine-print">
@@ -154,7 +154,7 @@ function UnconfirmedImports({ unconfirmed }: Pick<AttentionData, "unconfirmed">)
     >
       {unconfirmed.rows.map(({ id, name, province, left }) => (
         <NamedRow key={id} path={`/admin/restaurant/edit/${id}`} name={name || "Sin nombre"}>
-          <p className="waiting-left fine-print">
+          <p className="cluster fine-print">
             <Left days={left} urgent={7} /> {province}
           </p>
         </NamedRow>
@@ -180,7 +180,7 @@ function LapsedImports({ lapsed }: Pick<AttentionData, "lapsed">) {
           <p className="fine-print">
             {province} · venció el <time dateTime={at}>{since}</time>
           </p>
-          <p className="waiting-ways">
+          <p className="cluster taps">
             <a href={`/admin/restaurant/edit/${id}`}>
               Completar<span className="spoken"> {name}</span>
             </a>{" "}
@@ -208,7 +208,7 @@ function EndingPlans({ plans }: Pick<AttentionData, "plans">) {
           <p>
             <a href={listPath("/admin/free-plans", 1, { q: email })}>{email}</a>
           </p>
-          <p className="waiting-left fine-print">
+          <p className="cluster fine-print">
             <Left days={left} urgent={2} />{" "}
             <span>
               Vence el <time dateTime={at}>{end}</time>
@@ -246,7 +246,7 @@ function EndingListingPlans({ plans }: { plans: AttentionData["listingPlans"] })
     >
       {plans.rows.map(({ id, name, plan, left }) => (
         <NamedRow key={id} path={restaurantPlanPath(id)} name={name}>
-          <p className="waiting-left fine-print">
+          <p className="cluster fine-print">
             <Left days={left} urgent={2} /> {plan}
           </p>
         </NamedRow>
@@ -274,14 +274,14 @@ function Section({
   const label = count(total, one, many);
   const [number, ...words] = label.split(" ");
   return (
-    <section className="admin-panel waiting-kind">
+    <section className="panel">
       <h2>
         <strong>{number}</strong> {words.join(" ")}
       </h2>
       {advice ? <p className="fine-print">{advice}</p> : null}
-      <ul>{children}</ul>
+      <ul className="lines taps">{children}</ul>
       <p>
-        <a className="waiting-all" href={all}>
+        <a className="tap" href={all}>
           {total > rows.length ? "Ver la lista completa" : "Ver en su lista"}
           <span className="spoken">: {label}</span>
         </a>
@@ -311,23 +311,21 @@ function Left({ days, urgent }: { days: number | null; urgent: number }) {
 
 function NothingWaits() {
   return (
-    <div className="nothing-waits">
+    <div className="panel">
       <Band />
-      <div>
-        <h2>Todo está al día</h2>
-        <p className="lead">
-          No hay mensajes por leer, solicitudes por decidir, cambios, pedidos ni pagos por revisar, importaciones por confirmar ni
-          planes por vencer esta semana. Cuando algo te espere, el menú dirá cuánto es.
-        </p>
-        <p className="actions">
-          <a className="button quiet" href="/admin">
-            Ver los restaurantes
-          </a>
-          <a className="button quiet" href="/admin/registro">
-            Ver qué se hizo
-          </a>
-        </p>
-      </div>
+      <h2>Todo está al día</h2>
+      <p className="lead">
+        No hay mensajes por leer, solicitudes por decidir, cambios, pedidos ni pagos por revisar, importaciones por confirmar ni
+        planes por vencer esta semana. Cuando algo te espere, el menú dirá cuánto es.
+      </p>
+      <p className="actions">
+        <a className="button quiet" href="/admin">
+          Ver los restaurantes
+        </a>
+        <a className="button quiet" href="/admin/registro">
+          Ver qué se hizo
+        </a>
+      </p>
     </div>
   );
 }

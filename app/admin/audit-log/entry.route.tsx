@@ -31,10 +31,10 @@ export default function LogEntryPage() {
   return (
     <>
       <BackLink {...toLog} />
-      <h1 className="log-deed">
+      <h1 className="taps">
         <EntrySentence entry={entry} />
       </h1>
-      <div className="admin-panel">
+      <div className="panel">
         <FactList
           facts={[
             ["Quién", <bdi key="who">{who}</bdi>],
@@ -46,7 +46,7 @@ export default function LogEntryPage() {
         <Undo entry={entry} list={`${logPath}/${id}`} />
       </div>
       {changes.length > 0 ? (
-        <section className="admin-panel" aria-labelledby="datos">
+        <section className="panel" aria-labelledby="datos">
           <h2 id="datos">Datos</h2>
           <ChangeList changes={changes} />
         </section>

@@ -33,7 +33,7 @@ type LogList = AskedList<{ q: string; tipo: string; desde: string; hasta: string
 export function LogSearch({ list, datesProblem }: { list: LogList; datesProblem: string | null }) {
   const { desde, hasta } = list.chosen;
   return (
-    <div className="log-search">
+    <div className="stack close log-search">
       <ListSearch
         list={list}
         label="Buscar por quién lo hizo, o por un código"
@@ -75,11 +75,11 @@ export function LogEntry({ entry, list }: { entry: LogEntryData; list: string })
   const { id, changes, undo } = entry;
   return (
     <AdminRow facts={<EntryFacts entry={entry} />} actions={undo ? <Undo entry={entry} list={list} /> : null}>
-      <h2 className="log-deed">
+      <h2 className="taps">
         <EntrySentence entry={entry} />
       </h2>
       {changes.length > 0 ? (
-        <details className="log-changes">
+        <details className="fine-print taps">
           <summary>Ver {count(changes.length, "dato", "datos")}</summary>
           <ChangeList changes={changes} />
           <p>
@@ -112,7 +112,7 @@ function EntryFacts({ entry: { who, at, moment, requestId } }: { entry: LogEntry
       </span>
       <time dateTime={at}>{moment}</time>
       {requestId ? (
-        <span className="log-code">
+        <span>
           <span className="spoken">Código de la solicitud: </span>
           <code>{requestId}</code>
         </span>
@@ -125,7 +125,7 @@ export function Undo({ entry: { id, target, undo }, list }: { entry: LogEntryDat
   if (undo === null) return null;
   const { path, label, fields } = undoButton(id, list);
   return (
-    <div className="log-undo">
+    <div>
       <QuickButton id={`deshacer-${id}`} action={path} fields={fields} pending="Deshaciendo...">
         <span>
           {label}
@@ -143,7 +143,7 @@ export function Undo({ entry: { id, target, undo }, list }: { entry: LogEntryDat
 
 export function ChangeList({ changes }: { changes: ChangedColumn[] }) {
   return (
-    <dl className="log-columns">
+    <dl className="pairs">
       {changes.map((change) => (
         <div key={change.label}>
           <dt>{change.label}</dt>

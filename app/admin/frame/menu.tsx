@@ -8,11 +8,11 @@ export function AdminMenu({ waiting }: { waiting: Waiting }) {
   const inGroups = (waiting[attentionPath] ?? 0) - inTabs;
   return (
     <>
-      <nav className="admin-tabs" aria-label="Administración">
+      <nav className="tabs admin-tabs" aria-label="Administración">
         <Sections sections={adminTabs} waiting={waiting} />
       </nav>
       <div className="admin-menu">
-        <button className="button quiet" type="button" popovertarget="admin-menu">
+        <button className="button quiet chevron" type="button" popovertarget="admin-menu">
           Más secciones
           {inGroups > 0 ? <WaitingHere count={inGroups} /> : null}
         </button>

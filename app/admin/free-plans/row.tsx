@@ -86,7 +86,7 @@ function FreePlanBadges({ plan: { isActive, isExpired, isEnding } }: { plan: Fre
 function FreePlanOwner({ plan: { owner } }: { plan: FreePlanData }) {
   if (!owner) return <p>Se vinculará cuando la persona confirme este correo</p>;
   return (
-    <p className="plan-owner">
+    <p className="taps">
       Vinculado a <a href={`/admin/personas/${owner.id}`}>{owner.name}</a>
     </p>
   );
@@ -95,7 +95,7 @@ function FreePlanOwner({ plan: { owner } }: { plan: FreePlanData }) {
 export function FreePlanFacts({ plan }: { plan: FreePlanData }) {
   const { email, isExpired, days, isExtended, expires } = plan;
   return (
-    <div className="admin-panel">
+    <div className="panel">
       <h2 className="plan-email">{email}</h2>
       <FreePlanBadges plan={plan} />
       <FreePlanOwner plan={plan} />

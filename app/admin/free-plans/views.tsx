@@ -30,7 +30,7 @@ export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefi
   const hasFailed = reply?.requestId !== undefined || reply?.error?.[""]?.includes(noPlansTable);
   return (
     // Browsers validate in their own language.
-    <QuickForm className="admin-panel" method="post" {...returnable(reply, freePlansPath)} noValidate>
+    <QuickForm className="panel" method="post" {...returnable(reply, freePlansPath)} noValidate>
       <h2>Otorgar un plan gratuito</h2>
       <ErrorSummary reply={reply} title={hasFailed ? "Error al crear plan gratuito:" : undefined} />
       <input type="hidden" name="id" value={field("id").defaultValue} />
@@ -67,7 +67,7 @@ export function ExtendForm({ reply }: { reply: FormReply | undefined }) {
   const end = field("vence").defaultValue;
   const days = Number(field("days").defaultValue) || Number(freePlanDays[0].id);
   return (
-    <QuickForm className="admin-panel" method="post" action={freePlansPath} aria-labelledby="alargar">
+    <QuickForm className="panel" method="post" action={freePlansPath} aria-labelledby="alargar">
       <h2 id="alargar" tabIndex={-1} autoFocus={!reply?.error}>
         ¿Alargar el plan que ya tiene?
       </h2>
@@ -99,7 +99,7 @@ export function FreePlanList({ list, trouble }: { list: FreePlanListData; troubl
   const { search, filters, one, many } = freePlanSection;
   const hasPlans = chosen.q !== "" || (counts !== null && counts.all > 0);
   return (
-    <section className="admin-page granted" aria-labelledby="planes">
+    <section className="stack near" aria-labelledby="planes">
       <h2 id="planes">Planes otorgados</h2>
       {hasPlans ? <ListSearch list={list} {...search} /> : null}
       {hasPlans && !searchProblem ? <ListFilters list={list} label="Filtrar por estado" filters={filters} /> : null}

@@ -21,8 +21,8 @@ export function PlaceRow({ place, searchId }: { place: GooglePlace; searchId: st
       {address ? <p>{address}</p> : null}
       {types.length > 0 ? <p>{types.join(" · ")}</p> : null}
       {review ? (
-        <p className="google-review">
-          «{review.text}» <span className="google-author">— {review.author}</span>
+        <p>
+          «{review.text}» — {review.author}
         </p>
       ) : null}
       {doubles.map((double) => (
@@ -87,7 +87,7 @@ function PlaceFacts({ place }: { place: GooglePlace }) {
 function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p>
-      <a className="google-link" href={href} target="_blank" rel="noopener noreferrer">
+      <a className="tap" href={href} target="_blank" rel="noopener noreferrer">
         {children}
         <span className="spoken">, en otra pestaña</span>
       </a>

@@ -28,7 +28,7 @@ export function GoogleSearchForm({ id, isConfigured, allowance, shown, reply }: 
   const field = formState(reply, { id, termino: shown?.term ?? "", provincia: shown?.provincia ?? "panama" });
   const hasFailed = reply?.error?.[""] !== undefined && !reply.asksFor;
   return (
-    <QuickForm className="google-search" method="post" action={action} noValidate>
+    <QuickForm className="stack near" method="post" action={action} noValidate>
       <ErrorSummary reply={reply} title={hasFailed ? "Error en la búsqueda" : undefined} />
       <input type="hidden" name="id" value={field("id").defaultValue} />
       <fieldset className="google-fields" disabled={!isConfigured}>
@@ -61,7 +61,7 @@ function AllowanceLine({ allowance: { left, limit } }: { allowance: Allowance })
     );
   }
   return (
-    <p className="google-notice" role="status">
+    <p className="note" role="status">
       <strong>Por hoy ya no quedan búsquedas.</strong> Se hicieron las {formatCount(limit)} del día. Lo que ya encontraste sigue
       aquí y se puede importar; mañana podrás buscar más.
     </p>
@@ -70,7 +70,7 @@ function AllowanceLine({ allowance: { left, limit } }: { allowance: Allowance })
 
 export function GoogleNotConfigured() {
   return (
-    <div className="google-notice">
+    <div className="note">
       <p>
         <strong>La búsqueda en Google no está configurada.</strong> Falta la clave de Places API (New): quien administra el
         servidor la crea en la consola de Google Cloud, la pone en <code>GOOGLE_PLACES_API_KEY</code> y reinicia el sitio.
@@ -85,7 +85,7 @@ export function GoogleNotConfigured() {
 
 export function GoogleHowTo() {
   return (
-    <ol className="google-steps">
+    <ol className="steps">
       <li>
         <p>
           <strong>Busca</strong> lo que buscaría un vecino: «fonda», «mariscos», «café en Boquete».
@@ -110,8 +110,8 @@ export function GoogleResultList({ results }: { results: GoogleResults }) {
   const { id, term, province, total, skipped, onlySkipped, places, fetchedAt } = results;
   if (total === 0) return <NothingFound results={results} />;
   return (
-    <section className="google-results" aria-labelledby="resultados">
-      <div className="google-results-head">
+    <section className="stack near google-results" aria-labelledby="resultados">
+      <div className="cluster ends">
         <h2 id="resultados">
           {onlySkipped ? count(skipped, "omitido", "omitidos") : count(total, "resultado", "resultados")} de «{term}» en{" "}
           {province}

@@ -89,7 +89,7 @@ export default function LetterAdmin() {
         title="Correo semanal"
         lead={subscribers === null ? null : `${count(subscribers, "persona lo recibe", "personas lo reciben")}.`}
       />
-      <form className="form admin-panel" method="post" {...returnable(reply)} noValidate>
+      <form className="form panel" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} title="No se pudo buscar:" />
         <SignInAgain reply={reply} />
@@ -113,7 +113,7 @@ export default function LetterAdmin() {
 
 function Subscription({ found: { email, facts } }: { found: Found }) {
   return (
-    <section className="form admin-panel">
+    <section className="form panel">
       <h2>
         <bdi>{email}</bdi>
       </h2>

@@ -71,7 +71,7 @@ export function MessageRow({ message, list }: { message: MessageRowData; list: I
       facts={<time dateTime={at}>{moment}</time>}
       actions={<PutAway message={message} back={ownPath(list)} />}
     >
-      <div className="inbox-who">
+      <div className="cluster taps">
         <h2>
           <a href={messagePath(id, list)}>
             <bdi>{name}</bdi>
@@ -89,7 +89,7 @@ export function MessageRow({ message, list }: { message: MessageRowData; list: I
           ))}
         </p>
       ) : null}
-      <p className="inbox-beginning" dir="auto">
+      <p className="clamp" dir="auto">
         {beginning}
       </p>
     </AdminRow>

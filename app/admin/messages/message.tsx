@@ -9,19 +9,19 @@ import { Glyph } from "../../ui/glyph";
 export function Message({ message, list }: { message: MessageData; list: InboxList }) {
   const { name, states, text, answerUrl, at, moment } = message;
   return (
-    <article className="admin-page inbox-message">
-      <div className="admin-head">
+    <article className="stack near">
+      <div className="cluster ends">
         <div>
           <h1>
             <bdi>{name}</bdi>
           </h1>
-          <p className="admin-lead">
+          <p className="muted">
             Escribió el <time dateTime={at}>{moment}</time>
           </p>
         </div>
         <MessageBadges states={states} />
       </div>
-      <div className="inbox-text" dir="auto">
+      <div className="panel inbox-text" dir="auto">
         {text}
       </div>
       <div className="actions">
@@ -67,7 +67,7 @@ function Changes({ message, list }: { message: MessageData; list: InboxList }) {
 
 export function MessageFacts({ message: { name, email, at, moment, text } }: { message: MessageData }) {
   return (
-    <div className="admin-panel">
+    <div className="panel">
       <h2>
         <bdi>{name}</bdi>
       </h2>
@@ -89,7 +89,7 @@ export function MessageFacts({ message: { name, email, at, moment, text } }: { m
 
 function Sender({ message: { email, answerUrl, phone, business, service } }: { message: MessageData }) {
   return (
-    <section className="admin-panel" aria-labelledby="quien">
+    <section className="panel" aria-labelledby="quien">
       <h2 id="quien">Quién escribe</h2>
       <FactList
         facts={[
@@ -110,7 +110,7 @@ function Sender({ message: { email, answerUrl, phone, business, service } }: { m
 
 function Phone({ shown, href, whatsapp }: NonNullable<MessageData["phone"]>) {
   return (
-    <span className="inbox-phone">
+    <span className="cluster">
       {href ? (
         <a href={href}>
           <bdi>{shown}</bdi>
@@ -138,7 +138,7 @@ function isolated(text: string): ReactNode {
 /** Evidence of the sender's consent. */
 function Notice({ message: { notice, at, moment } }: { message: MessageData }) {
   return (
-    <details className="fine-print inbox-notice">
+    <details className="fine-print">
       <summary>Aceptó el aviso de privacidad del {notice.day}</summary>
       <p>
         {notice.sentence ? `Decía: «${notice.sentence}» ` : "Ya no es el que muestra hoy el formulario. "}
@@ -152,7 +152,7 @@ function Notice({ message: { notice, at, moment } }: { message: MessageData }) {
 export function Neighbours({ newer, older, list }: { newer?: string; older?: string; list: InboxList }) {
   if (!newer && !older) return null;
   return (
-    <nav className="inbox-neighbours" aria-label="Otros mensajes">
+    <nav className="cluster inbox-neighbours" aria-label="Otros mensajes">
       {newer ? (
         <a className="button quiet" href={messagePath(newer, list)} rel="prev">
           Más nuevo

@@ -17,7 +17,7 @@ export function ChangeRow({ change, back }: { change: ChangeRowData; back: strin
       <p>
         {label} · <bdi>{who}</bdi>
       </p>
-      <dl className="changes">
+      <dl className="pairs">
         <div>
           <dt>{state === "waiting" ? "Se ve ahora" : "Antes"}</dt>
           <dd>{(state === "waiting" ? current : before) || "nada"}</dd>

@@ -26,7 +26,7 @@ export function ClaimFile({ claim }: { claim: ClaimFileData }) {
           {claim.isNew ? "Revisar la ficha" : "Abrir la ficha"}
         </a>
       </AdminHead>
-      <section className="admin-panel" aria-labelledby="pide">
+      <section className="panel" aria-labelledby="pide">
         <h2 id="pide">Quién lo pide</h2>
         <FactList
           facts={[
@@ -68,7 +68,7 @@ export function ClaimFile({ claim }: { claim: ClaimFileData }) {
 
 function Owners({ claim: { id, restaurantId, owners } }: { claim: ClaimFileData }) {
   return (
-    <section className="admin-panel" aria-labelledby="llevan">
+    <section className="panel" aria-labelledby="llevan">
       <h2 id="llevan">Quién lo lleva ahora</h2>
       {owners.length === 0 ? <p>Nadie todavía.</p> : null}
       {owners.map((owner) => {
@@ -100,7 +100,7 @@ function Owners({ claim: { id, restaurantId, owners } }: { claim: ClaimFileData 
 
 export function GrantForm({ reply, isDisputed }: { reply: FormReply | undefined; isDisputed: boolean }) {
   return (
-    <form className="admin-panel" method="post" noValidate>
+    <form className="panel" method="post" noValidate>
       <FormToken />
       <h2>Conceder</h2>
       <ErrorSummary reply={reply} />
@@ -126,7 +126,7 @@ export function GrantForm({ reply, isDisputed }: { reply: FormReply | undefined;
 
 export function RefuseForm({ reply }: { reply: FormReply | undefined }) {
   return (
-    <form className="admin-panel" method="post" {...returnable(reply)} noValidate>
+    <form className="panel" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <h2>Rechazar</h2>
       <ErrorSummary reply={reply} />
@@ -149,7 +149,7 @@ export function RefuseForm({ reply }: { reply: FormReply | undefined }) {
 
 export function ReopenForm({ reply }: { reply: FormReply | undefined }) {
   return (
-    <form className="admin-panel" method="post" noValidate>
+    <form className="panel" method="post" noValidate>
       <FormToken />
       <h2>Deshacer la decisión</h2>
       <ErrorSummary reply={reply} />

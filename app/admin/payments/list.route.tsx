@@ -68,16 +68,16 @@ function PaymentRow({ payment }: { payment: ReturnType<typeof toPaymentRow> }) {
         {refunded ? `, devuelto ${refunded}` : null}
       </p>
       {taxIdentity ? <p className="fine-print">{taxIdentity}</p> : null}
-      {review ? <p className="notice">{review}</p> : null}
+      {review ? <p className="note">{review}</p> : null}
     </AdminRow>
   );
 }
 
 function Months({ months }: { months: ReturnType<typeof toMonth>[] }) {
   return (
-    <section className="admin-panel" aria-labelledby="meses">
+    <section className="panel" aria-labelledby="meses">
       <h2 id="meses">Por mes</h2>
-      <ul className="admin-notes">
+      <ul className="lines">
         {months.map(({ id, month, payments, sold, tax, refunded, left }) => (
           <li key={id}>
             <p>

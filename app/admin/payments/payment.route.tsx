@@ -97,8 +97,8 @@ function PaymentFacts({ payment }: { payment: PaymentFileData }) {
   const { tax, refunded, moment, at, payer, taxIdentity, dispute, review } = payment;
   return (
     <>
-      {review ? <p className="notice">{review}</p> : null}
-      <section className="admin-panel" aria-labelledby="pago">
+      {review ? <p className="note">{review}</p> : null}
+      <section className="panel" aria-labelledby="pago">
         <h2 id="pago">El pago</h2>
         <FactList
           facts={[
@@ -134,7 +134,7 @@ function PaymentFacts({ payment }: { payment: PaymentFileData }) {
 function RefundForm({ state, reply }: { state: NonNullable<PaymentFileData["refund"]>; reply: FormReply | undefined }) {
   const isMine = reply?.initialValue?.intent !== "factura";
   return (
-    <form className="admin-panel" method="post" noValidate>
+    <form className="panel" method="post" noValidate>
       <FormToken />
       <h2>Devolución de una parte</h2>
       <ErrorSummary reply={isMine ? reply : undefined} />
@@ -170,7 +170,7 @@ function InvoiceForm({ number, reply }: { number: string; reply: FormReply | und
   const isMine = reply?.initialValue?.intent === "factura";
   const field = formState(isMine ? reply : undefined, { numero: number });
   return (
-    <form className="admin-panel" method="post" {...returnable(isMine ? reply : undefined)} noValidate>
+    <form className="panel" method="post" {...returnable(isMine ? reply : undefined)} noValidate>
       <FormToken />
       <h2>Factura electrónica</h2>
       <ErrorSummary reply={isMine ? reply : undefined} />

@@ -108,9 +108,9 @@ function PlanFile({ file: { id, name, publicPath, plan, next, changes } }: { fil
         </a>
       </AdminHead>
       {changes.length > 0 ? (
-        <section className="admin-panel" aria-labelledby="cambios">
+        <section className="panel" aria-labelledby="cambios">
           <h2 id="cambios">Cómo llegó a su plan</h2>
-          <ol className="admin-notes">
+          <ol className="lines">
             {changes.map((change) => (
               <PlanChange key={change.id} change={change} restaurantId={id} />
             ))}
@@ -159,7 +159,7 @@ function PlanChange({ change, restaurantId }: { change: PlanFileData["changes"][
 function GiveForm({ reply }: { reply: FormReply | undefined }) {
   const field = formState(reply, { plan: "max_local" });
   return (
-    <form className="admin-panel" method="post" {...returnable(reply)} noValidate>
+    <form className="panel" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <h2>Dar otro plan</h2>
       <ErrorSummary reply={reply} />

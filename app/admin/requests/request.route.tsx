@@ -99,9 +99,9 @@ type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["found"
 
 function RequestFacts({ request: { message, answer, who, moment, at } }: { request: Found }) {
   return (
-    <section className="admin-panel" aria-labelledby="pide">
+    <section className="panel" aria-labelledby="pide">
       <h2 id="pide">Qué pide</h2>
-      <p className="inbox-text" dir="auto">
+      <p className="panel inbox-text" dir="auto">
         {message}
       </p>
       <FactList
@@ -131,7 +131,7 @@ function RequestFacts({ request: { message, answer, who, moment, at } }: { reque
 
 function AnswerForm({ reply }: { reply: FormReply | undefined }) {
   return (
-    <form className="admin-panel" method="post" {...returnable(reply)} noValidate>
+    <form className="panel" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <h2>Contestar</h2>
       <ErrorSummary reply={reply} />
@@ -157,7 +157,7 @@ function AnswerForm({ reply }: { reply: FormReply | undefined }) {
 
 function ReopenForm({ reply }: { reply: FormReply | undefined }) {
   return (
-    <form className="admin-panel" method="post" noValidate>
+    <form className="panel" method="post" noValidate>
       <FormToken />
       <h2>Deshacer la respuesta</h2>
       <ErrorSummary reply={reply} />

@@ -9,7 +9,7 @@ export function UploadFileForm({ reply }: { reply?: FormReply | undefined }) {
   const errors = reply?.error?.[fileField] ?? [];
   return (
     <>
-      <p className="admin-lead">
+      <p className="muted">
         <a href={downloadPath}>Descarga los restaurantes</a>, cambia sus celdas y envía el archivo. Una fila sin id crea un
         restaurante; una fila o una columna que falta no cambia nada. Los datos de Google sin confirmar no salen en el archivo.
       </p>

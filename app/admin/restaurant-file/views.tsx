@@ -50,14 +50,14 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
             {count(file.equal, "queda igual", "quedan iguales")}.
           </p>
           {of("refused") > 0 ? (
-            <p className="restaurant-notice">
+            <p className="note">
               <strong>{count(of("refused"), "fila tiene errores", "filas tienen errores")}.</strong> No se aplica nada mientras
               haya errores: corrígelos en tu hoja de cálculo y envía el archivo otra vez.
             </p>
           ) : (
             <>
               {of("doubles") > 0 ? (
-                <p className="restaurant-notice">
+                <p className="note">
                   <strong>
                     {count(of("doubles"), "restaurante nuevo se parece", "restaurantes nuevos se parecen")} a otro por su nombre o
                     su teléfono.
@@ -105,7 +105,7 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
             .
           </p>
           {of("failed") > 0 ? (
-            <p className="restaurant-notice">
+            <p className="note">
               <strong>{count(of("failed"), "fila falló", "filas fallaron")} y su restaurante quedó como estaba.</strong> Abajo las
               ves en «Fallaron»: corrígelas en su ficha, o envíalas en otro archivo.
             </p>
@@ -153,7 +153,7 @@ function FileRow({ row }: { row: RowData }) {
       ))}
       {hoursNote ? <p>{hoursNote} Se mostrará como está escrito, y no diremos si está abierto.</p> : null}
       {reasons.length + changes.length > 0 ? (
-        <dl className="changes">
+        <dl className="pairs">
           {reasons.map(({ label, reason }) => (
             <div key={label}>
               <dt>{label}</dt>

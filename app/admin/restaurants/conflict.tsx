@@ -8,14 +8,14 @@ export type ShownChanges = {
 
 export function RestaurantConflict({ changes, path }: { changes: ShownChanges[]; path: string }) {
   return (
-    <section className="restaurant-notice" aria-labelledby="conflicto">
+    <section className="note" aria-labelledby="conflicto">
       <h2 id="conflicto">Lo que cambió mientras editabas</h2>
       {changes.map(({ by, moment, at, fields }) => (
         <div key={`${at} ${by}`}>
           <p>
             <strong>{by}</strong>, el <time dateTime={at}>{moment}</time>:
           </p>
-          <dl className="changes">
+          <dl className="pairs">
             {fields.map(({ label, before, after }) => (
               <div key={label}>
                 <dt>{label}</dt>

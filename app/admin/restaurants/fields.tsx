@@ -3,7 +3,7 @@ import { listingPlans } from "../../directory/listing-plans";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { listing, type ListingField } from "../../directory/listing";
-import { attributes, Field, Labelled, Select, type FieldState } from "../../ui/forms/form";
+import { attributes, Field, Select, type FieldState } from "../../ui/forms/form";
 import { WritingTextArea } from "../../ui/forms/text-area";
 
 const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
@@ -112,7 +112,7 @@ function Rating(field: FieldState & { label: string; help: string | undefined })
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="restaurant-group">
+    <fieldset className="panel restaurant-group">
       <legend>{title}</legend>
       {children}
     </fieldset>
@@ -124,11 +124,23 @@ function Wide({ children }: { children: ReactNode }) {
 }
 
 function Box({ name, label, help, errors, defaultValue }: FieldState & { label: string; help: string | undefined }) {
+  const { id, ...described } = attributes(name, help, errors);
   return (
-    <div className="wide check">
-      <Labelled {...{ name, label, help, errors }} required>
-        <input {...attributes(name, help, errors)} type="checkbox" name={name} value="1" defaultChecked={defaultValue === "1"} />
-      </Labelled>
+    <div className="wide">
+      <label>
+        <input {...{ id, ...described }} type="checkbox" name={name} value="1" defaultChecked={defaultValue === "1"} />
+        {label}
+      </label>
+      {help ? (
+        <p id={`${id}-ayuda`} className="fine-print">
+          {help}
+        </p>
+      ) : null}
+      {errors.length > 0 ? (
+        <p id={`${id}-error`} className="field-error">
+          {errors.join(" ")}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
   return (
     <Form
       ref={form}
-      className="restaurant-form"
+      className="stack near restaurant-form"
       method="post"
       {...(isHydrated ? {} : returnable(reply, address))}
       noValidate
@@ -84,7 +84,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
           errors={[...state("especialidades").errors, ...state("nueva_especialidad").errors]}
         />
       </RestaurantFields>
-      <p className="restaurant-form-bar">
+      <p className="actions restaurant-form-bar">
         <SaveButton label={submitLabel} />{" "}
         <a className="button quiet" href={list}>
           Cancelar
@@ -114,7 +114,7 @@ type FormHeadProps = { reply: RestaurantReply | undefined; replies: number; id: 
 /** The keys remount the parts on each reply. */
 function FormHead({ reply, replies, id, standing }: FormHeadProps) {
   return (
-    <div className="restaurant-form-head">
+    <div className="stack near">
       <ErrorSummary key={`reasons ${replies}`} reply={reply} title="Error al guardar:" />
       <SignInAgain reply={reply} />
       <DoublesQuestion key={`doubles ${replies}`} reply={reply} />

@@ -44,10 +44,10 @@ export default function Restaurants() {
         <a className="button primary" href="/admin/restaurant/new">
           Crear Nuevo Restaurante
         </a>{" "}
-        <a className="admin-aside" href="/admin/restaurant/search">
+        <a className="tap" href="/admin/restaurant/search">
           Buscar y Editar Restaurantes
         </a>{" "}
-        <a className="admin-aside" href={filesPath}>
+        <a className="tap" href={filesPath}>
           Importar archivo
         </a>
       </AdminHead>

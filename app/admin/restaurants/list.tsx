@@ -55,7 +55,7 @@ export function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaur
       }
       actions={<Actions restaurant={restaurant} list={list} />}
     >
-      <div className="admin-restaurant-name">
+      <div className="cluster">
         <h2>{name}</h2> <RestaurantStates restaurant={restaurant} />
       </div>
       <p>
@@ -159,7 +159,7 @@ export function NoRestaurants({ q, provincia, estado }: { q: string; provincia: 
 export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantData }) {
   const { name, address, phone, province, category, rating, plan, created, createdAt } = restaurant;
   return (
-    <div className="admin-panel">
+    <div className="panel">
       <h2>{name}</h2>
       <RestaurantStates restaurant={restaurant} />
       <FactList

@@ -80,9 +80,7 @@ function Outcome() {
   const { total, page, pages, searchProblem } = list;
   if (searchProblem) return null;
   if (isFirst) {
-    return (
-      <p className="admin-lead">Basta una parte del nombre o de la dirección. Sin palabras salen todos, por orden alfabético.</p>
-    );
+    return <p className="muted">Basta una parte del nombre o de la dirección. Sin palabras salen todos, por orden alfabético.</p>;
   }
   if (failure) {
     return (

@@ -89,7 +89,7 @@ function AddButton({ add }: { add: () => void }) {
 function Chips({ list, remove }: { list: string[]; remove: (index: number) => void }) {
   if (list.length === 0) return null;
   return (
-    <ul className="chips" aria-label="Especialidades agregadas">
+    <ul className="actions" aria-label="Especialidades agregadas">
       {list.map((speciality, index) => (
         <li key={`${index} ${speciality}`}>
           <input type="hidden" name={`especialidades[${index}]`} value={speciality} />

@@ -34,7 +34,7 @@ export function RestaurantStanding({ updated, updatedAt, publicPath, verified }:
 export function GoogleNotice({ toConfirm, keptUntil, lapsed }: RestaurantState) {
   if (lapsed) {
     return (
-      <p className="restaurant-notice">
+      <p className="note">
         <strong>Los datos de Google vencieron el {lapsed}.</strong> Nadie los confirmó en 30 días, así que se borraron y el
         restaurante quedó inactivo. Completa lo que falta, guarda y actívalo desde la lista.
       </p>
@@ -42,7 +42,7 @@ export function GoogleNotice({ toConfirm, keptUntil, lapsed }: RestaurantState) 
   }
   if (toConfirm.length === 0) return null;
   return (
-    <p className="restaurant-notice">
+    <p className="note">
       <strong>
         {count(toConfirm.length, "dato viene", "datos vienen")} de Google y nadie {toConfirm.length === 1 ? "lo" : "los"} ha
         confirmado:

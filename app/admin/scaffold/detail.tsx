@@ -32,7 +32,7 @@ export function DetailPage({
 export function BackLink({ path, label }: { path: string; label: string }) {
   return (
     <p>
-      <a className="admin-back" href={path}>
+      <a className="tap" href={path}>
         {label}
       </a>
     </p>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { formatDate } from "../../text/format";
 
 /** ISO 8601, UTC. */
@@ -12,7 +12,7 @@ export type Fact = [label: string, value: ReactNode];
 
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
-    <dl className="admin-facts stacked">
+    <dl className="pairs">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -25,18 +25,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
 
 /** Leaves out facts without a value. */
 export function FactList({ facts }: { facts: Fact[] }) {
-  return (
-    <dl className="admin-facts">
-      {facts.map(([label, value]) =>
-        value ? (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ) : null,
-      )}
-    </dl>
-  );
+  return <Facts facts={facts.filter(([, value]) => value)} />;
 }
 
 export function Moment({ day }: { day: Day }) {

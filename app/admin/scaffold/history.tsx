@@ -13,9 +13,9 @@ export type HistoryEntry = {
 export function EntryHistory({ notes }: { notes: HistoryEntry[] }) {
   if (notes.length === 0) return null;
   return (
-    <section className="admin-panel" aria-labelledby="historial">
+    <section className="panel" aria-labelledby="historial">
       <h2 id="historial">Historial</h2>
-      <ol className="admin-notes">
+      <ol className="lines">
         {notes.map(({ id, did, who, when, at, reason }) => (
           <li key={id}>
             <p>

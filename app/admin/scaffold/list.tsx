@@ -88,7 +88,7 @@ export function ListFilters({
   filters: readonly ListFilter[];
 }) {
   return (
-    <nav className="admin-filters" aria-label={label}>
+    <nav className="pills" aria-label={label}>
       <ul>
         {filters.map(({ id, label, state = "" }) => (
           <li key={id}>
@@ -96,7 +96,7 @@ export function ListFilters({
               href={listPath(path, 1, { ...chosen, [parameter]: id })}
               aria-current={id === chosen[parameter] ? "page" : undefined}
             >
-              {label} {counts?.[state] === undefined ? null : <span className="admin-count">{formatCount(counts[state])}</span>}
+              {label} {counts?.[state] === undefined ? null : formatCount(counts[state])}
             </a>
           </li>
         ))}
@@ -172,7 +172,7 @@ export function AdminRow({
     <li className={isFaded ? "admin-row faded" : "admin-row"}>
       <div className="admin-row-main">{children}</div>
       {facts ? <div className="admin-row-facts">{facts}</div> : null}
-      {actions ? <div className="admin-row-actions">{actions}</div> : null}
+      {actions ? <div className="actions">{actions}</div> : null}
     </li>
   );
 }

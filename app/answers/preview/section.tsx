@@ -10,7 +10,7 @@ import type { Preview, PreviewedAnswers, PreviewedBusiness } from "./preview.ser
 export function AnswersPreview({ preview }: { preview: Preview }) {
   const { search, question, problems, matches, chosen } = preview;
   return (
-    <section className="section preview" id={previewAnchor}>
+    <section className="section stack" id={previewAnchor}>
       <div className="intro">
         <h2>Así te ve la IA</h2>
         <p>
@@ -81,7 +81,7 @@ function Matches({ matches, question }: { matches: PreviewedBusiness[]; question
     );
   }
   return (
-    <ul className="matches" aria-label="Negocios encontrados">
+    <ul className="taps matches" aria-label="Negocios encontrados">
       {matches.map(({ id, name, place, confirmedAt }) => (
         <li key={id}>
           {confirmedAt ? (
@@ -127,11 +127,11 @@ function UnderPlans({ chosen, problem }: { chosen: PreviewedAnswers; problem: st
         <input type="hidden" name="ficha" value={business.id} />
       </Question>
       {answers ? (
-        <div className="examples">
+        <div className="grid">
           {listingPlans.map(({ id, name }) => (
-            <figure key={id} className="stack">
+            <figure key={id} className="stack close">
               <figcaption>
-                {name} {id === plan ? <span className="badge">Plan de hoy</span> : null}
+                <strong>{name}</strong> {id === plan ? <span className="badge">Plan de hoy</span> : null}
               </figcaption>
               <p className="asked">
                 <span className="spoken">Pregunta: </span>

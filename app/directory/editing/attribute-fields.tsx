@@ -26,14 +26,14 @@ function Options({ name, state, errors }: { name: AttributeKey; state: State; er
     max === 1 ? state(name).defaultValue === id : state(fieldName(name, id)).defaultValue === checked;
   const options = all.filter(({ id, onlyStated }) => !onlyStated || isKnown(id));
   return (
-    <fieldset className="form-part" id={fieldId(name)}>
+    <fieldset className="part" id={fieldId(name)}>
       <legend>{label}</legend>
       {help ? <p className="fine-print">{help}</p> : null}
       {law ? <p className="fine-print">{law}</p> : null}
       {errors.length > 0 ? <p className="field-error">{errors.join(" ")}</p> : null}
       {max === 1 ? (
         <>
-          <p className="choices">
+          <p className="cluster">
             {[{ id: "", label: "Sin decir" }, ...options].map((option) => (
               <label key={option.id}>
                 <input type="radio" name={name} value={option.id} defaultChecked={state(name).defaultValue === option.id} />{" "}
@@ -44,7 +44,7 @@ function Options({ name, state, errors }: { name: AttributeKey; state: State; er
           {note ? <Field {...state(noteName(name))} label={note} autoComplete="off" /> : null}
         </>
       ) : (
-        <div className="choices">
+        <div className="cluster">
           {options.map((option) => (
             <Checkbox key={option.id} attribute={name} option={option} state={state} />
           ))}

@@ -8,7 +8,7 @@ const pages: { id: Page; label: string }[] = [...attributeGroups, { id: "donde",
 
 export function GroupNav({ here, path }: GroupNavProps) {
   return (
-    <nav className="business-nav" aria-label="Datos">
+    <nav className="tabs" aria-label="Datos">
       <ul>
         {pages.map(({ id, label }) => (
           <li key={id}>

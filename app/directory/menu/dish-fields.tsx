@@ -45,9 +45,9 @@ export function DishForm({ found, reply, children }: DishFormProps) {
       ) : (
         <input type="hidden" name="seccion" value={field("seccion").defaultValue} />
       )}
-      <fieldset className="form-part">
+      <fieldset className="part">
         <legend>Marcas</legend>
-        <p className="choices">
+        <p className="cluster">
           {marks.map(({ id, label }) => (
             <label key={id}>
               <input

@@ -150,11 +150,11 @@ type PartProps = Omit<EditorProps, "menu"> & { part: MenuPart; isFirst: boolean;
 
 function Part({ part: { section, dishes }, isFirst, paths, dishPath, now, plan, featured, reply }: PartProps) {
   return (
-    <section className="menu-part">
+    <section className="part">
       {section ? <h2>{section.name}</h2> : null}
       {section?.hours ? <p className="fine-print">Se sirve: {section.hours}</p> : null}
       {section ? <EditSection {...{ section, isFirst, reply }} isEmpty={dishes.length === 0} path={paths.menu} /> : null}
-      <ol className="menu-rows">
+      <ol className="lines menu-rows">
         {dishes.map((dish, at) => (
           <DishRow
             key={dish.id}
@@ -234,7 +234,7 @@ function SectionFields({ field, suffix }: { field: ReturnType<typeof formState>;
 
 function AddSection({ path, reply }: { path: string; reply: FormReply | undefined }) {
   return (
-    <details open={reply !== undefined} className="menu-part">
+    <details open={reply !== undefined} className="part">
       <summary>Agregar una sección, como «Sopas» o «Menú del día»</summary>
       <form className="form" method="post" {...returnable(reply, path)} noValidate>
         <FormToken />
@@ -298,7 +298,7 @@ function DishRow({ dish, path, editPath, isFirst, isLast, canFeature, isFeatured
         <input type="hidden" name="plato" value={id} />
         <input type="hidden" name="version" value={version} />
         {prices.errors.length > 0 ? <p className="field-error">{prices.errors.join(" ")}</p> : null}
-        <p className="menu-price">
+        <p className="field menu-price">
           <label htmlFor={input} className="spoken">
             Precio: {name}
           </label>
@@ -313,11 +313,13 @@ function DishRow({ dish, path, editPath, isFirst, isLast, canFeature, isFeatured
             Guardar{named}
           </button>
         </p>
-        <p className="menu-buttons">
+        <p className="cluster fine-print">
           <Change change={soldOut ? "hay" : "agotado"} label={soldOut ? "Ya hay" : "Se acabó"} name={name} />
           {isFirst ? null : <Change change="subir" label="Subir" name={name} />}
           {isLast ? null : <Change change="bajar" label="Bajar" name={name} />}
-          <a href={editPath}>Cambiar{named}</a>
+          <a className="tap" href={editPath}>
+            Cambiar{named}
+          </a>
           {isMarked ? <Change change="no-destacar" label="No destacar" name={name} /> : null}
           {canFeature && !isMarked ? <Change change="destacar" label="Destacar" name={name} /> : null}
           <Change change="quitar" label="Quitar" name={name} />
@@ -329,7 +331,7 @@ function DishRow({ dish, path, editPath, isFirst, isLast, canFeature, isFeatured
 
 function Change({ change, label, name }: { change: MenuChange; label: string; name: string }) {
   return (
-    <button className="link" name="cambio" value={change}>
+    <button className="link-button" name="cambio" value={change}>
       {label}
       <span className="spoken">: {name}</span>
     </button>

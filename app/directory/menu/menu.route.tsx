@@ -69,13 +69,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function MenuPage() {
   const { province, restaurant, menu, law, services } = useLoaderData<typeof loader>();
   return (
-    <article className="menu-page" data-view={visitPath(restaurant.id, "vista")}>
+    <article className="stack menu-page" data-view={visitPath(restaurant.id, "vista")}>
       <header>
         <Breadcrumbs crumbs={crumbs(province, restaurant)} />
         <h1>Carta de {restaurant.name}</h1>
       </header>
       <OrderLinks id={restaurant.id} kinds={services} />
-      <div className="menu-sections">
+      <div className="stack menu-sections">
         <MenuList parts={menu.parts} />
       </div>
       <footer className="fine-print">

@@ -65,9 +65,9 @@ function Confirm({ rows, text, menu, reply }: ConfirmProps) {
         {unclear > 0 ? `; ${count(unclear, "línea no se entiende", "líneas no se entienden")}` : ""}
       </h2>
       {unclear > 0 ? <p>Di qué son las líneas marcadas. Las que dejes así no se guardan.</p> : null}
-      <ol className="read-rows">
+      <ol className="lines read-rows">
         {places.map(({ row, unclearAt, section }) => (
-          <li key={row.line} className={row.kind}>
+          <li key={row.line} className={row.kind === "unclear" ? "cluster ends note" : "cluster ends"}>
             {row.kind === "heading" ? <strong>{row.name}</strong> : null}
             {row.kind === "dish" ? <ReadDish row={row} known={known.get(keyOf(section, row.name))} /> : null}
             {row.kind === "unclear" ? <Unclear row={row} at={unclearAt} chosen={chosen[unclearAt] ?? ""} /> : null}
@@ -108,7 +108,7 @@ function ReadDish({ row, known }: { row: Extract<ReadRow, { kind: "dish" }>; kno
           </small>
         )}
       </span>
-      <span className="price">{prices}</span>
+      <span>{prices}</span>
     </>
   );
 }
@@ -123,7 +123,7 @@ function Unclear({ row, at, chosen }: UnclearProps) {
         «{row.text}»<small>{row.reason}.</small>
       </span>
       {at < maxChoices ? (
-        <span>
+        <span className="field">
           <label htmlFor={id} className="spoken">
             Qué es «{row.text}»
           </label>

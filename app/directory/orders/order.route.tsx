@@ -77,7 +77,7 @@ export default function Order() {
   const step = formState(reply)("paso").defaultValue;
   const isChosen = dishes.length > 0 && step !== "cambiar";
   return (
-    <section className="section tight order-page">
+    <section className="section tight stack order-page">
       <header className="intro">
         <p className="eyebrow">
           <a className="lone-link" href={path}>
@@ -87,7 +87,7 @@ export default function Order() {
         <h1>Pedir por WhatsApp</h1>
         {hours ? <p className="fine-print">Recibe pedidos: {hours}</p> : null}
       </header>
-      {!isOpen ? <p className="notice">Ahora no recibe pedidos. Puedes mirar la carta y volver a esa hora.</p> : null}
+      {!isOpen ? <p className="note">Ahora no recibe pedidos. Puedes mirar la carta y volver a esa hora.</p> : null}
       {parts.length === 0 ? <p>Ahora mismo no hay platos para pedir.</p> : null}
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
@@ -128,7 +128,7 @@ type SectionProps = { part: OrderPart; quantities: ReadonlyMap<string, number>; 
 function Section({ part: { name, dishes }, quantities, isFirst }: SectionProps) {
   const hasChosen = dishes.some(({ rows }) => rows.some(({ key }) => quantities.has(key)));
   return (
-    <details className="order-part" open={isFirst || hasChosen}>
+    <details className="lines order-part" open={isFirst || hasChosen}>
       <summary>
         {`${name || "Carta"} `}
         <small>{count(dishes.length, "plato", "platos")}</small>
@@ -169,11 +169,11 @@ function Quantities({ name, dishes, reply }: QuantitiesProps) {
   const field = formState(reply);
   return (
     <>
-      <div>
+      <div className="lines">
         {dishes.map((dish) => (
           <Quantity key={dish.key} dish={dish} />
         ))}
-        <p className="order-sum" role="status">
+        <p className="note" role="status">
           <strong>Total: {describeSum(sumOrder(dishes))}</strong>
         </p>
       </div>
@@ -206,7 +206,7 @@ function Quantities({ name, dishes, reply }: QuantitiesProps) {
 function Quantity({ dish: { key, quantity, name, size } }: { dish: ChosenDish }) {
   const id = `cantidad-${key}`;
   return (
-    <p className="order-row">
+    <p className="field order-row">
       <label htmlFor={id}>
         {name} <small>{sizeText(size)}</small>
       </label>

@@ -83,7 +83,7 @@ export default function Reserve() {
   const reply = useActionData<FormReply>();
   const field = formState(reply, { personas: "2" });
   return (
-    <section className="section tight order-page">
+    <section className="section tight stack order-page">
       <header className="intro">
         <p className="eyebrow">
           <a className="lone-link" href={path}>

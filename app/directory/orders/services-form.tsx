@@ -33,9 +33,9 @@ export function ServicesForm({ page, reply }: { page: ServicesPage | null; reply
       <SignInAgain reply={reply} />
       <input type="hidden" name="visto" value={page ? seen : field("visto").defaultValue} />
       {services.map(({ kind, label, help }) => (
-        <fieldset key={kind} className="form-part">
+        <fieldset key={kind} className="part">
           <legend>{label}</legend>
-          <p className="choices">
+          <p className="cluster">
             <label>
               <input type="checkbox" name={kind} value={checked} defaultChecked={field(kind).defaultValue === checked} /> Recibir{" "}
               {label.toLowerCase()} por WhatsApp
@@ -51,10 +51,10 @@ export function ServicesForm({ page, reply }: { page: ServicesPage | null; reply
           />
         </fieldset>
       ))}
-      <fieldset className="form-part">
+      <fieldset className="part">
         <legend>Tu número</legend>
         {(reply?.error?.whatsapp ?? []).length > 0 ? <p className="field-error">{reply?.error?.whatsapp?.join(" ")}</p> : null}
-        <p className="choices">
+        <p className="cluster">
           <label>
             <input
               type="checkbox"

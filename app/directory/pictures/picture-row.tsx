@@ -19,7 +19,7 @@ export function PictureList({ pictures, paths, included }: ListProps) {
   if (pictures.length === 0) return <p>Todavía no hay fotos. Empieza por el mejor plato; después, la fachada y el salón.</p>;
   const shown = picturesOnPage(pictures, included);
   return (
-    <ol className="picture-list">
+    <ol className="lines picture-list">
       {pictures.map((picture, at) => (
         <PictureRow key={picture.id} paths={paths} isFirst={at === 0} isShown={shown.includes(picture)} {...picture} />
       ))}
@@ -35,7 +35,7 @@ function PictureRow({ paths, id, picture, description, credit, isFirst, isShown 
   return (
     <li className="managed-picture">
       <Photo photo={smallPhoto(picture)} alt={description} lazy={!isFirst} />
-      <div>
+      <div className="stack close">
         {description ? (
           <p>{description}</p>
         ) : (
@@ -45,14 +45,14 @@ function PictureRow({ paths, id, picture, description, credit, isFirst, isShown 
         )}
         {credit ? <p className="fine-print">Foto: {credit}</p> : null}
         {isShown || !description ? null : <p className="fine-print">El plan de ahora no la muestra.</p>}
-      </div>
-      <div className="actions">
-        <a className="button quiet" href={paths.describe(id)}>
-          {description ? "Cambiar el texto" : "Describirla"}
-          <span className="spoken">: {named}</span>
-        </a>
-        {isFirst ? null : <Change {...change} change="adelantar" label="Adelantar" />}
-        <Change {...change} change="quitar" label="Quitar" />
+        <div className="actions">
+          <a className="button quiet" href={paths.describe(id)}>
+            {description ? "Cambiar el texto" : "Describirla"}
+            <span className="spoken">: {named}</span>
+          </a>
+          {isFirst ? null : <Change {...change} change="adelantar" label="Adelantar" />}
+          <Change {...change} change="quitar" label="Quitar" />
+        </div>
       </div>
     </li>
   );

@@ -212,7 +212,7 @@ type VisitProps = {
 function Visit({ province, restaurant }: VisitProps) {
   const { address, hours, week, dish, isDishFeatured, phone } = restaurant;
   return (
-    <div className="visit">
+    <div className="stack visit">
       <ul className="facts">
         <li>
           <Glyph name="map-pin" />
@@ -293,7 +293,7 @@ function Dishes({ restaurant: { dish, isDishFeatured, specialities } }: OfRestau
 function Changes({ restaurant }: OfRestaurant) {
   const { id, name } = restaurant;
   return (
-    <div className="restaurant-changes">
+    <div className="stack restaurant-changes">
       <p className="actions">
         <ShareLink title={name} path={restaurantPath(restaurant)} count={visitPath(id, "compartir")} />
       </p>

@@ -89,7 +89,7 @@ function UnknownHours({ page, path }: OnPath) {
   return (
     <p>
       Además,{" "}
-      <Way page={page} path={path} query={{ ...query, abierto: "sin-confirmar", page: 1 }} className="">
+      <Way page={page} path={path} query={{ ...query, abierto: "sin-confirmar", page: 1 }}>
         {count(unknown, "lugar", "lugares")} con horario sin confirmar
       </Way>
       .
@@ -191,7 +191,7 @@ export function Understood({ page, path }: OnPath) {
       {corrections.length > 0 ? (
         <p>
           Mostrando resultados para «{used}».{" "}
-          <Way page={page} path={path} query={{ ...query, isExact: true, page: 1 }} className="">
+          <Way page={page} path={path} query={{ ...query, isExact: true, page: 1 }}>
             Buscar «{query.q}» tal como lo escribí
           </Way>
         </p>

@@ -81,7 +81,7 @@ export default function EditAttributes() {
   const { id, group, name, isOwn, initial } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {name ? <BusinessHead id={id} name={name} here="attributes" isOwn={isOwn} /> : <h1>{group.label}</h1>}
       <GroupNav here={group.id} path={(other) => (other === "donde" ? wherePath(id) : attributesPath(id, other))} />
       <p>Marca solo lo que sabes. Lo que dejes sin marcar no se dice en ningún lado, tampoco como un «no».</p>

@@ -87,7 +87,7 @@ export default function ClaimRestaurant() {
   const reply = useActionData<typeof action>();
   const field = formState(reply, { method: methods[0] ?? "registry" });
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       <header className="intro">
         <p className="eyebrow">¿Es tu negocio?</p>
         <h1>{restaurant.nombre}</h1>
@@ -102,7 +102,7 @@ export default function ClaimRestaurant() {
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />
         <Methods field={field("method")} methods={methods} phone={phone} waits={waits} />
-        <fieldset className="form-part claim-registry">
+        <fieldset className="part claim-registry">
           <legend>Los datos del aviso de operación</legend>
           {methods.length > 1 ? <p className="fine-print">Solo si lo muestras con el aviso de operación.</p> : null}
           <RegistryFields field={field} />
@@ -137,7 +137,7 @@ function Methods({ field, methods, phone, waits }: MethodsProps) {
     },
   };
   return (
-    <fieldset className="form-part">
+    <fieldset className="part">
       <legend>¿Cómo nos muestras que es tuyo?</legend>
       {field.errors.length > 0 ? (
         <p className="field-error" id="campo-method">
@@ -145,7 +145,7 @@ function Methods({ field, methods, phone, waits }: MethodsProps) {
         </p>
       ) : null}
       {methods.map((method) => (
-        <label key={method} className="claim-method">
+        <label key={method} className="option">
           <input type="radio" name="method" value={method} defaultChecked={field.defaultValue === method} />
           <span>
             <strong>{words[method].title}</strong>

@@ -82,7 +82,7 @@ export default function NewBusiness() {
   const reply = useActionData<DoublesReply>();
   const field = formState(reply, { id });
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       <header className="intro">
         <p className="eyebrow">Mis negocios</p>
         <h1>Agregar mi negocio</h1>

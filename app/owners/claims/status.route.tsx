@@ -63,7 +63,7 @@ export default function ClaimStatus() {
   const { claim, sent, codeUrl, isConfirmed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       <header className="intro">
         <p className="eyebrow">{states[claim.state]}</p>
         <h1>{claim.nombre}</h1>
@@ -111,7 +111,7 @@ const states: Record<ShownClaim["state"], string> = {
 function NextStep({ method, code, telefono, isNew, codeUrl }: ShownClaim & { codeUrl: string | null }) {
   if (method === "whatsapp" && codeUrl) {
     return (
-      <div className="claim-code">
+      <div className="note stack near">
         <p>
           Envíanos este código por WhatsApp <strong>desde {telefono}</strong>, el número de la página:
         </p>

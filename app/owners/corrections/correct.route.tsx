@@ -89,7 +89,7 @@ export default function CorrectRestaurant() {
   const reply = useActionData<typeof action>();
   const field = formState(reply, { campo: correctableFields[0] });
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       <header className="intro">
         <p className="eyebrow">¿Algo cambió?</p>
         <h1>{name}</h1>

@@ -73,7 +73,7 @@ export default function DecideCorrection() {
   const reply = useActionData<typeof action>();
   const field = formState(reply);
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       <h1>Una corrección de un visitante</h1>
       <form className="form" method="post" noValidate>
         <FormToken />

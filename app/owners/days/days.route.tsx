@@ -82,7 +82,7 @@ export default function SpecialDays() {
   const reply = useActionData<typeof action>();
   const shown = reply ? sentRows(listsIn(reply)) : rows;
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {name ? <BusinessHead id={id} name={name} here="days" isOwn={isOwn} /> : <h1>Feriados y días especiales</h1>}
       <p>
         Di qué haces cada feriado y los días en que cambias de horario. Se ve al momento en tu página y en las respuestas. Si no
@@ -117,7 +117,7 @@ function DayFields({ row, index, isNew, today, reply }: DayFieldsProps) {
   const errors = (list: string) => reply?.error?.[`${list}[${index}]`] ?? [];
   const choiceErrors = errors("eleccion");
   return (
-    <fieldset className="form-part">
+    <fieldset className="part">
       <legend>{isNew ? "Otro día" : row.label}</legend>
       {isNew ? (
         <Field
@@ -136,7 +136,7 @@ function DayFields({ row, index, isNew, today, reply }: DayFieldsProps) {
         </>
       )}
       {choiceErrors.length > 0 ? <p className="field-error">{choiceErrors.join(" ")}</p> : null}
-      <p className="choices" id={fieldId(`eleccion[${index}]`)}>
+      <p className="cluster" id={fieldId(`eleccion[${index}]`)}>
         {Object.entries(choiceLabels).map(([value, label]) => (
           <label key={value}>
             <input type="radio" name={`eleccion[${index}]`} value={value} defaultChecked={row.choice === value} /> {label}

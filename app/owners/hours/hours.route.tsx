@@ -70,7 +70,7 @@ export default function Hours() {
   const { id, name, isOwn, text, onlyReserved } = useLoaderData<typeof loader>();
   const reply = useActionData<WeekReply>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {name ? <BusinessHead id={id} name={name} here="hours" isOwn={isOwn} /> : <h1>Horario de la semana</h1>}
       <p>Di qué haces cada día. Si cierras después de medianoche, pon la hora del cierre en el día en que abres.</p>
       <ReadOnly when={!isOwn}>

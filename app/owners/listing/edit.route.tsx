@@ -82,7 +82,7 @@ export default function EditListing() {
   const { listing } = useLoaderData<typeof loader>();
   const reply = useActionData<ListingReply>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {listing ? <ListingHead {...listing} /> : <h1>Mi negocio</h1>}
       <ListingForm listing={listing} reply={reply} />
     </section>

@@ -36,7 +36,7 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
         <input key={name} type="hidden" name={name} value={state(name).defaultValue} />
       ))}
       <ReadOnly when={listing?.isOwn === false}>
-        <fieldset className="form-part">
+        <fieldset className="part">
           <legend>Se ve al instante</legend>
           <Field {...field("horario", hoursHelp(listing))} autoComplete="off" />
           {listing ? (
@@ -50,7 +50,7 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
           <TextArea {...field("especialidades", "Una en cada línea, hasta 20.")} rows={5} />
           <TextArea {...field("descripcion")} rows={5} />
         </fieldset>
-        <fieldset className="form-part">
+        <fieldset className="part">
           <legend>{listing?.hasFreeHand ? "También se ve al instante" : "Lo revisamos antes"}</legend>
           {listing?.hasFreeHand ? null : (
             <p className="fine-print">Hasta que lo aprobemos se sigue viendo lo de antes. Casi siempre tardamos un día hábil.</p>
@@ -86,9 +86,9 @@ function hoursHelp(listing: ListingPage | null): string {
 
 function Conflicts({ conflicts }: { conflicts: Conflict[] }) {
   return (
-    <section className="listing-waiting" aria-labelledby="conflicto">
+    <section className="note stack near" aria-labelledby="conflicto">
       <h2 id="conflicto">Lo que cambió mientras editabas</h2>
-      <dl className="changes">
+      <dl className="pairs">
         {conflicts.map(({ label, before, after, moment, at }) => (
           <div key={`${label} ${at}`}>
             <dt>{label}</dt>

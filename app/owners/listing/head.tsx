@@ -25,12 +25,12 @@ export function ListingHead({ id, name, isOwn, plan, publicPath, waiting, correc
 
 function Waiting({ changes }: { changes: WaitingChange[] }) {
   return (
-    <section className="listing-waiting" aria-labelledby="en-revision">
+    <section className="note stack near" aria-labelledby="en-revision">
       <h2 id="en-revision">En revisión</h2>
       <p className="fine-print">
         Mientras lo revisamos se sigue viendo lo de antes. Para retirar un cambio, escribe lo de antes y guarda.
       </p>
-      <dl className="changes">
+      <dl className="pairs">
         {changes.map(({ field, label, before, after, day, at }) => (
           <div key={field}>
             <dt>{label}</dt>
@@ -48,7 +48,7 @@ function Waiting({ changes }: { changes: WaitingChange[] }) {
 
 function Corrections({ id, isOwn, corrections }: Pick<ListingPage, "id" | "isOwn" | "corrections">) {
   return (
-    <section className="listing-waiting" aria-labelledby="correcciones">
+    <section className="note stack near" aria-labelledby="correcciones">
       <h2 id="correcciones">Lo que dicen los visitantes</h2>
       <p className="fine-print">Alguien cree que estos datos ya no son así. Si tiene razón, cámbialos con un toque.</p>
       {corrections.map(({ id: correction, label, before, after, day, at }) => (

@@ -69,7 +69,7 @@ export default function EditDish() {
   const { found } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {found ? (
         <BusinessHead id={found.restaurantId} name={found.name} here="menu" isOwn={found.isOwn} />
       ) : (

@@ -86,7 +86,7 @@ export default function BusinessMenu() {
   const reply = useActionData<FormReply>();
   const paths = { menu: businessMenuPath(id), paste: pasteMenuPath(id) };
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {name ? (
         <BusinessHead id={id} name={name} here="menu" isOwn={isOwn}>
           {publicPath ? (

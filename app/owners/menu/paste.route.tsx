@@ -63,7 +63,7 @@ export default function PasteMenu() {
   const { id, name, isOwn, menu } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {name ? <BusinessHead id={id} name={name} here="menu" isOwn={isOwn} /> : <h1>Pegar una carta</h1>}
       <p>Pega la carta que ya tienes, o escríbela. Antes de guardar verás plato por plato lo que leímos. No se quita nada.</p>
       <ReadOnly when={!isOwn}>

@@ -72,7 +72,7 @@ export default function UploadDishPicture() {
   const { id } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       <h1>Subir la foto de un plato</h1>
       <ErrorSummary reply={reply} title="No pudimos subir la foto" />
       <UploadForm action={businessDishPicturePath(id)} label="Otra foto" reply={reply} />

@@ -60,7 +60,7 @@ export default function Whatsapp() {
   const { id, found } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {found ? <BusinessHead id={id} name={found.name} here="whatsapp" isOwn={found.isOwn} /> : <h1>WhatsApp</h1>}
       <p>Tus visitantes te escriben con el pedido o la reserva ya redactados. Tú contestas y cobras como siempre.</p>
       <ReadOnly when={found?.isOwn === false}>

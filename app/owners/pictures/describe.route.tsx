@@ -79,7 +79,7 @@ export default function Describe() {
   const { found } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {found ? (
         <BusinessHead id={found.businessId} name={found.name} here="pictures" isOwn={found.isOwn} />
       ) : (

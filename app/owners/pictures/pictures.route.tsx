@@ -73,7 +73,7 @@ export default function Pictures() {
   const { id, found } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {found ? <BusinessHead id={id} name={found.name} here="pictures" isOwn={found.isOwn} /> : <h1>Fotos</h1>}
       <ChangeAgain reply={reply} />
       {found ? <Gallery id={id} {...found} /> : null}

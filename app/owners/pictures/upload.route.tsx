@@ -73,7 +73,7 @@ export default function Upload() {
   const { id, name } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {name ? <BusinessHead id={id} name={name} here="pictures" isOwn /> : <h1>Subir una foto</h1>}
       <ErrorSummary reply={reply} title="No pudimos subir la foto" />
       <UploadForm action={uploadPath(id)} label="Otra foto" reply={reply} />

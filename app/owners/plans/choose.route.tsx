@@ -13,7 +13,7 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 import { findBusinesses } from "../owners.server";
 import { choosePath, planPath } from "../paths";
 
-export const handle: RouteHandle = { styles: ["account", "owners"] };
+export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
@@ -47,11 +47,11 @@ export default function ChooseBusiness() {
   const { businesses, wanted } = useLoaderData<typeof loader>();
   if (businesses.length === 0) return <NoBusiness wanted={wanted} />;
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       <h1>¿Para qué negocio?</h1>
-      <ul className="business-list">
+      <ul className="stack near">
         {businesses.map(({ path, name, province, plan }) => (
-          <li key={path} className="business">
+          <li key={path} className="panel">
             <h2>
               <a href={path}>{name}</a>
             </h2>
@@ -68,7 +68,7 @@ export default function ChooseBusiness() {
 function NoBusiness({ wanted }: { wanted: ListingPlan | null }) {
   const schedulingPath = useSchedulingPath(wanted);
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       <header className="intro">
         <h1>Primero dinos cuál es tu negocio</h1>
         <p className="lead">

@@ -85,7 +85,7 @@ export default function Plan() {
   const { id, found, isSold, tax, chosen } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {found ? <BusinessHead id={id} name={found.name} here="plan" isOwn={found.isOwn} /> : <h1>Plan de tu negocio</h1>}
       {found ? <CurrentPlan found={found} /> : null}
       {isSold ? (
@@ -138,12 +138,12 @@ function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
       <ErrorSummary reply={reply} />
       {/* Without a session there are no offers. */}
       {offers.length === 0 ? <input type="hidden" name="plan" value={wanted} /> : null}
-      <fieldset className="form-part">
+      <fieldset className="part">
         <legend>Comprar o renovar</legend>
         {planErrors.length > 0 ? <p className="field-error">{planErrors.join(" ")}</p> : null}
-        <div className="offers" id={fieldId("plan")}>
+        <div className="stack near" id={fieldId("plan")}>
           {offers.map(({ id, name, term, price, effect }) => (
-            <label key={id} className="offer">
+            <label key={id} className="option">
               <input type="radio" name="plan" value={id} defaultChecked={id === wanted} />
               <span>
                 <strong>
@@ -157,9 +157,9 @@ function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
         </div>
         {tax ? <p className="fine-print">{tax}</p> : null}
       </fieldset>
-      <details className="offer-invoice" open={wantsInvoice}>
+      <details open={wantsInvoice}>
         <summary>Quiero la factura a nombre de mi empresa</summary>
-        <div>
+        <div className="stack near">
           <Field {...field("ruc")} label="RUC" placeholder="155612345-2-2020" autoComplete="off" />
           <Field {...field("dv")} label="DV" inputMode="numeric" autoComplete="off" />
           <Field {...field("legal_name")} label="Razón social" autoComplete="organization" />
@@ -198,16 +198,16 @@ function Payments({ payments }: { payments: PlanPageData["payments"] }) {
   return (
     <section className="stack">
       <h2>Pagos</h2>
-      <ul className="plan-payments">
+      <ul className="lines">
         {payments.map(({ id, what, price, day, at, state, refunded, isWaiting, invoice }) => (
           <li key={id}>
             <strong>{what}</strong>, {price} <time dateTime={at}>el {day}</time>
             {state ? <span className="badge bad">{state}</span> : null}
             {isWaiting ? <span className="badge warning">En revisión</span> : null}
-            <span className="fine-print">
+            <p className="fine-print">
               {refunded ? `Te devolvimos ${refunded}. ` : null}
               {invoice ? `Factura ${invoice}.` : "La factura electrónica está en camino."}
-            </span>
+            </p>
           </li>
         ))}
       </ul>

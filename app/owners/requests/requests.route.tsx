@@ -98,7 +98,7 @@ export default function Requests() {
   const reply = useActionData<FormReply>();
   const field = formState(reply, { id: newId });
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {found ? <BusinessHead id={id} name={found.name} here="requests" isOwn={found.isOwn} /> : <h1>Pídenos un cambio</h1>}
       {found && !found.isIncluded ? <NotIncluded id={id} /> : null}
       {found?.isIncluded || reply ? (
@@ -148,7 +148,7 @@ function Asked({ requests }: { requests: AskedRequest[] }) {
   return (
     <section className="stack">
       <h2>Lo que pediste</h2>
-      <ul className="plan-payments">
+      <ul className="lines">
         {requests.map(({ id, message, state, answer, day, at }) => (
           <li key={id}>
             <p className="asked-text">{message}</p>

@@ -35,9 +35,9 @@ type ChartsProps = { path: string; unit: PeriodUnit; rows: Row[] };
 
 export function Charts({ path, unit, rows }: ChartsProps) {
   return (
-    <section className="stack results">
+    <section className="stack">
       <h2 id="por-periodo">{periodUnits.find(({ id }) => id === unit)?.label}</h2>
-      <nav className="business-nav" aria-label="Cada cuánto">
+      <nav className="tabs" aria-label="Cada cuánto">
         <ul>
           {periodUnits.map(({ id, label }) => (
             <li key={id}>
@@ -49,7 +49,7 @@ export function Charts({ path, unit, rows }: ChartsProps) {
         </ul>
       </nav>
       {groups.map(({ title, columns }) => (
-        <section key={title} className="result-chart">
+        <section key={title} className="part result-chart">
           <h3>{title}</h3>
           <Bars rows={rows} column={columns[0]} />
           <details>
@@ -82,7 +82,7 @@ function Bars({ rows, column }: { rows: Row[]; column: Column }) {
           return bar === 0 ? null : <rect key={row.label} x={index * step} y={height - bar} width={step - gap} height={bar} />;
         })}
       </svg>
-      <p className="result-ends fine-print" aria-hidden="true">
+      <p className="cluster ends fine-print" aria-hidden="true">
         <span>{rows[0]?.label}</span>
         <span>{rows.at(-1)?.label}</span>
       </p>

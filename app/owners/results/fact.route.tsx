@@ -72,7 +72,7 @@ export default function StateFact() {
   const sent = field("tema").defaultValue;
   const topic: StatedTopic | undefined = statedTopics.find((one) => one === sent);
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       <h1>{topic ? `Preguntaron ${topics[topic].asked}` : "Responder una pregunta"}</h1>
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />

@@ -66,9 +66,9 @@ function describePeers({ categoria, provincia }: Business): string {
 export default function Results() {
   const { id, isOwn, name, totals, comparison, chart, unit, peers, asked, stated, mailPath } = useLoaderData<typeof loader>();
   return (
-    <section className="section tight business-page results-page">
+    <section className="section tight stack near">
       <BusinessHead id={id} name={name} here="results" isOwn={isOwn} />
-      <section className="stack results">
+      <section className="stack">
         <h2>Los últimos 30 días</h2>
         <Totals totals={totals} comparison={comparison} peers={peers} />
         <p className="fine-print">
@@ -82,7 +82,7 @@ export default function Results() {
       {chart ? (
         <Charts path={resultsPath(id)} unit={unit} rows={chart} />
       ) : (
-        <p className="results-plan">
+        <p className="note">
           Con el plan Max Local ves cada día, cada semana y cada mes, si subes o bajas, y cómo te va frente a negocios parecidos.{" "}
           <a href={`${planPath(id)}?plan=max_local`}>Ver mi plan</a>
         </p>

@@ -12,12 +12,12 @@ export function Topics({ id, asked, stated }: TopicsProps) {
   return (
     <>
       {asked.length > 0 ? (
-        <section className="stack results" id="temas">
+        <section className="stack" id="temas">
           <h2>Preguntaron y nadie supo responder</h2>
           <p>Responde con un toque. Se ve al momento en tu página y lo dicen las respuestas.</p>
-          <ul className="result-topics">
+          <ul className="stack near">
             {asked.map(({ topic, total }) => (
-              <li key={topic}>
+              <li key={topic} className="panel">
                 <h3>
                   {formatCount(total)} preguntaron {topics[topic].asked}
                 </h3>
@@ -28,11 +28,11 @@ export function Topics({ id, asked, stated }: TopicsProps) {
         </section>
       ) : null}
       {stated.length > 0 ? (
-        <section className="stack results">
+        <section className="stack">
           <h2>Lo que ya respondiste</h2>
-          <ul className="result-topics">
+          <ul className="stack near">
             {stated.map(({ topic, text, note }) => (
-              <li key={topic}>
+              <li key={topic} className="panel">
                 <p>
                   {topics[topic].label}: {lowerFirst(text)}
                 </p>
@@ -64,7 +64,7 @@ function TopicForm({ id, topic, note, children }: TopicFormProps) {
       <input type="hidden" name="tema" value={topic} />
       {/* Stops Enter in the note from pressing the first answer. */}
       <button disabled hidden />
-      <label>
+      <label className="field">
         Si quieres, aclara algo
         <input
           name="nota"

@@ -19,7 +19,7 @@ export function Totals({ totals, comparison, peers }: TotalsProps) {
       <Compare now={totals[name]} before={comparison.before[name]} median={comparison.medians[name]} peers={peers} />
     ) : null;
   return (
-    <div className="result-groups">
+    <div className="grid">
       <Group
         title="Menciones"
         total={formatCount(totals.mentions)}
@@ -58,7 +58,7 @@ const times = (total: number) => (total === 1 ? "vez" : "veces");
 
 function Group({ title, total, means, children }: { title: string; total: string; means: string; children: ReactNode }) {
   return (
-    <section className="result-group">
+    <section className="panel">
       <h3>{title}</h3>
       <p>
         <strong className="result-total">{total}</strong> {means}
@@ -70,9 +70,11 @@ function Group({ title, total, means, children }: { title: string; total: string
 
 function Fact({ label, value }: { label: string; value: number }) {
   return (
-    <div>
+    <div className="cluster ends">
       <dt>{label}</dt>
-      <dd>{formatCount(value)}</dd>
+      <dd>
+        <strong>{formatCount(value)}</strong>
+      </dd>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Sheet() {
   const { id, isOwn, name, code, address, isPublic } = useLoaderData<typeof loader>();
   return (
-    <section className="section tight business-page sheet-page">
+    <section className="section tight stack near sheet-page">
       <BusinessHead id={id} name={name} here="sheet" isOwn={isOwn} />
       <div className="stack">
         <p>

@@ -74,7 +74,7 @@ export default function Where() {
   const { id, name, isOwn, shown } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight business-page">
+    <section className="section tight stack near">
       {name ? <BusinessHead id={id} name={name} here="attributes" isOwn={isOwn} /> : <h1>Dónde queda</h1>}
       <GroupNav here="donde" path={(group) => (group === "donde" ? wherePath(id) : attributesPath(id, group))} />
       <p>Con el punto exacto, quien busca cerca de ti ve a cuántos metros estás, y el mapa abre en tu puerta.</p>

@@ -93,7 +93,7 @@ function ContactForm() {
     <form className="form" method="post" {...returnable(reply)} noValidate>
       <ErrorSummary reply={reply} />
       {plan ? (
-        <p className="plan-chosen">
+        <p className="note">
           <strong>Plan elegido:</strong> {plan}. <a href="/local-ai-pricing">Cambiar de plan</a>
         </p>
       ) : null}

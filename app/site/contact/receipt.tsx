@@ -7,7 +7,7 @@ export function ContactReceipt({ receipt: { email, service, at } }: { receipt: R
   return (
     <section className="card receipt" aria-labelledby="recibido">
       <h2 id="recibido">Recibimos tu mensaje</h2>
-      <dl>
+      <dl className="pairs">
         <div>
           <dt>Llegó</dt>
           <dd>

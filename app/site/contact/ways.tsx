@@ -4,7 +4,7 @@ import { useSite } from "../../ui/page/site";
 export function ContactWays({ email }: { email: string | null }) {
   const { whatsapp } = useSite();
   return (
-    <div className="stack contact-aside">
+    <div className="stack">
       <h2>Otras formas de hablar</h2>
       <ul className="stack contact-ways">
         {email ? (

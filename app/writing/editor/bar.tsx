@@ -18,7 +18,7 @@ export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
   const hint = canSave && !isPublished && !isWithheld ? publishingHint(toPublish) : missingHint(isPublished ? toPublish : toSave);
   const isHydrated = useHydrated();
   return (
-    <div className="writing-bar">
+    <div className="actions writing-bar">
       {isHydrated && hint ? <p className="fine-print">{hint}</p> : null}
       {isPublished ? (
         <>

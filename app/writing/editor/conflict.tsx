@@ -26,7 +26,7 @@ type ConflictProps = {
 export function Conflict({ saved, own, path }: ConflictProps) {
   const differing = labels.filter(([name]) => !isSameText({ ...own, [name]: saved[name] }, own));
   return (
-    <section className="conflict" aria-labelledby="conflicto">
+    <section className="note stack near conflict" aria-labelledby="conflicto">
       <h2 id="conflicto">La versión guardada</h2>
       <p>
         Cambió el <time dateTime={saved.updatedAt}>{saved.updated}</time>, después de que abriste esta página. Copia de aquí lo

@@ -29,7 +29,7 @@ export function ContentEditor({ field, view, onShow }: EditorProps) {
         {visual.isReady ? (
           <button
             type="button"
-            className="view-button"
+            className="link-button view-button"
             // Keeps the caret in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => visual.toggle()}

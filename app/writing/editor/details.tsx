@@ -43,7 +43,7 @@ type DetailsProps = {
 
 export function WritingDetails({ field, isNew, title, keepsAddress, picture, onTagsChange }: DetailsProps) {
   return (
-    <div className="writing-details">
+    <div className="stack near writing-details">
       <Select {...field("category")} label="Categoría" options={categories} empty="Elige una" required />
       <TagField {...field("tags")} label="Etiquetas" onChange={onTagsChange} />
       <Field
@@ -88,7 +88,7 @@ export function WritingStanding({
   isPublished,
 }: SavedState) {
   return (
-    <p className="writing-standing">
+    <p className="cluster fine-print taps writing-standing">
       <span>
         Actualizado el <time dateTime={updatedAt}>{updated}</time>
       </span>

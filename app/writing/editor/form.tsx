@@ -159,7 +159,7 @@ type WritingHeadProps = {
 
 function WritingHead({ articleId, reply, replies, standing, restored, copy, text }: WritingHeadProps) {
   return (
-    <div className="writing-head">
+    <div className="stack near writing-head">
       <ErrorSummary key={`reasons ${replies}`} reply={reply} title={refusalTitle(reply)} />
       <SignInAgain reply={reply} />
       {restored && !reply ? <RestoredNotice {...restored} isPublished={standing?.isPublished ?? false} /> : null}

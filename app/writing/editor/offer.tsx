@@ -26,7 +26,7 @@ export function UnsavedTextOffer({ offer, onAccept, onDiscard }: UnsavedTextOffe
     act();
   };
   return (
-    <div className="copy-offer" role="status">
+    <div className="note stack near copy-offer" role="status">
       <Announcement {...offer} isHydrated={isHydrated} />
       <p className="actions">
         {offer.copy ? (

@@ -10,7 +10,7 @@ export type RestoredText = {
 
 export function RestoredNotice({ saved, savedAt, isPublished }: RestoredText & { isPublished: boolean }) {
   return (
-    <div className="restored">
+    <div className="note">
       <p>
         Recuperaste el texto del <time dateTime={savedAt}>{saved}</time>:{" "}
         {isPublished ? "en el blog no cambia nada hasta que lo guardes." : "guárdalo para que quede."}

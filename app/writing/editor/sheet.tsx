@@ -14,7 +14,7 @@ type SheetProps = {
 
 export function WritingSheet({ field, view, onShow }: SheetProps) {
   return (
-    <div className="sheet">
+    <div className="panel sheet">
       <WritingTextArea {...field("title")} label="Título" rows={1} required />
       <WritingTextArea
         {...field("excerpt")}
@@ -31,7 +31,7 @@ export function WritingSheet({ field, view, onShow }: SheetProps) {
 export function SheetFoot({ content, news }: { content: string; news: SaveNews }) {
   const words = splitWords(content).length;
   return (
-    <p className="sheet-foot">
+    <p className="cluster ends fine-print sheet-foot">
       <span>
         {count(words, "palabra", "palabras")}
         {words > 0 ? <> · {count(minutesToRead(words), "minuto", "minutos")} de lectura</> : null}

@@ -29,7 +29,7 @@ type SideProps = {
 /** Stands below the text on a phone. */
 export function WritingSide({ field, publication, standing, text, reply, ...props }: SideProps) {
   return (
-    <div className="writing-side">
+    <div className="stack near writing-side">
       <WritingDetails
         key={props.times}
         field={field}

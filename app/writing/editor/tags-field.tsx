@@ -45,7 +45,7 @@ function TagChips({ tags, onRemove }: { tags: string[]; onRemove: (tag: string) 
     <ul className="tag-chips" aria-label="Etiquetas agregadas">
       {tags.map((tag) => (
         <li key={tag}>
-          <button type="button" className="tag-chip" aria-label={`Quitar ${tag}`} onClick={() => onRemove(tag)}>
+          <button type="button" className="chip" aria-label={`Quitar ${tag}`} onClick={() => onRemove(tag)}>
             {tag} <Glyph name="close" />
           </button>
         </li>

@@ -2,7 +2,7 @@ import { withheldText } from "../../identity/moderation";
 
 export function WithheldNotice({ reason }: { reason: string }) {
   return (
-    <section className="withheld" aria-labelledby="retirado">
+    <section className="note stack near taps" aria-labelledby="retirado">
       <h2 id="retirado">Este artículo no está en el sitio</h2>
       <p>{withheldText(reason)}</p>
       <p>

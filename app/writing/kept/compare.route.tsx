@@ -21,7 +21,7 @@ import { findKeptNote, toNote, toText } from "./data.server";
 import { discardText, findKeptText } from "./kept.server";
 import { comparePath } from "./note";
 
-export const handle: RouteHandle = { styles: ["revisions"] };
+export const handle: RouteHandle = { styles: ["form", "revisions"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -76,7 +76,7 @@ const changed = "Seguiste escribiéndolo después de abrir esta página. Míralo
 export default function CompareKeptText() {
   const { note, isNew, isPublished, lines, content } = useLoaderData<typeof loader>();
   return (
-    <section className="section tight revisions">
+    <section className="section tight narrow stack near revisions">
       <Breadcrumbs
         crumbs={[
           { name: "Mis Artículos", path: "/my-blogs" },
@@ -90,7 +90,7 @@ export default function CompareKeptText() {
           ? "Lo empezaste antes de la última vez que guardaste el artículo: al guardarlo verás las dos versiones."
           : null}
       </p>
-      <section className="difference" aria-labelledby="cambios">
+      <section className="panel difference" aria-labelledby="cambios">
         <h2 id="cambios">{isNew ? "El texto" : "En qué se diferencia del guardado"}</h2>
         {lines.map(({ label, pieces }) => (
           <ChangedLine key={label} label={label} pieces={pieces} />

@@ -14,7 +14,7 @@ import { leftOutPath } from "./paths";
 import { findLeftOut, maxLeftOutMs } from "./texts.server";
 import { describeLeftOut } from "./words";
 
-export const handle: RouteHandle = { styles: ["field", "left-out"] };
+export const handle: RouteHandle = { styles: ["form"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function LeftOutPage() {
   const { id, title, parts, sent, days } = useLoaderData<typeof loader>();
   return (
-    <section className="section tight left-out">
+    <section className="section tight narrow stack near">
       <Breadcrumbs
         crumbs={[
           { name: "Mis Artículos", path: "/my-blogs" },
@@ -55,14 +55,14 @@ export default function LeftOutPage() {
       <p>
         «{title}» está guardado. Un artículo lleva párrafos, subtítulos, negrita, cursiva y listas. Lo demás que enviaste no cabe:
       </p>
-      <ul className="left-out-parts">
+      <ul className="lines left-out-parts">
         {parts.map((part) => (
           <Part key={part.kind} {...part} />
         ))}
       </ul>
       <div className="field">
         <label htmlFor="enviado">El texto como lo enviaste</label>
-        <p id="enviado-ayuda">
+        <p id="enviado-ayuda" className="fine-print">
           Copia de aquí lo que te haga falta. Solo tú lo ves, y se borra la próxima vez que guardes el artículo, o a los{" "}
           {count(days, "día", "días")}.
         </p>

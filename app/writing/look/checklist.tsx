@@ -9,8 +9,8 @@ export function Checklist({ text, hasPicture, isPublished, address }: ChecklistP
   const missing = findMissing(text, neededToPublish);
   const advice = findAdvice(text, hasPicture);
   return (
-    <div className="look-list">
-      <p className="look-facts">
+    <div className="stack close taps look-list">
+      <p className="cluster muted look-facts">
         <span>
           {wordCount(text.content)}
           {hasWords(text.content) ? <> · {count(readingMinutes(text.content), "minuto", "minutos")} de lectura</> : null}
@@ -20,7 +20,7 @@ export function Checklist({ text, hasPicture, isPublished, address }: ChecklistP
       {missing.length > 0 ? (
         <Links
           title={isPublished ? "Le falta" : "Falta para publicar"}
-          look="look-missing"
+          look="note"
           links={missing.map(({ name, label }) => ({ name, words: `Falta ${label}` }))}
         />
       ) : (

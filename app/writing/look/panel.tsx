@@ -44,7 +44,7 @@ export function LookPanel({ id, text, saved, isPublished, keepsAddress, received
   }
 
   return (
-    <section className="look" id={panelId} aria-label="Cómo queda">
+    <section className="stack near look" id={panelId} aria-label="Cómo queda">
       <button
         className="button quiet"
         name="intent"
@@ -56,7 +56,7 @@ export function LookPanel({ id, text, saved, isPublished, keepsAddress, received
         {isHydrated && isOpen ? "Cerrar las vistas" : "Ver cómo queda"}
       </button>
       {isOpen ? (
-        <div className="look-body" ref={body}>
+        <div className="stack near look-body" ref={body}>
           {problem ? <p className="field-error">{problem}</p> : null}
           <LookBody {...{ look, saved, isPublished, keepsAddress }} text={later} />
         </div>

@@ -13,7 +13,7 @@ type ViewsProps = {
 /** Nothing can be clicked, because links may not lead anywhere yet. */
 export const LookViews = memo(function LookViews({ article, host, isWhole, problem }: ViewsProps) {
   return (
-    <div className="look-views">
+    <div className="stack">
       {problem ? <p className="field-error">{problem}</p> : null}
       <View title="La tarjeta en el blog">
         <ArticleCard blog={article} heading="h3" />
@@ -42,9 +42,9 @@ function View({ title, note, isLong = false, children }: ViewProps) {
   // Makes the frame focusable, because its inert content cannot be scrolled with the keyboard.
   const scrolls = isLong ? { role: "region", "aria-label": title, tabIndex: 0 } : {};
   return (
-    <section className="look-view">
+    <section className="stack close look-view">
       <h2 className="look-title">{title}</h2>
-      <div className={isLong ? "look-frame look-page" : "look-frame"} {...scrolls}>
+      <div className={isLong ? "panel look-frame look-page" : "look-frame"} {...scrolls}>
         <div inert="">{children}</div>
       </div>
       {note ? <p className="fine-print">{note}</p> : null}
@@ -55,13 +55,13 @@ function View({ title, note, isLong = false, children }: ViewProps) {
 /** We draw the title into the image once the article is published. */
 function SharedLink({ article, host }: Pick<ViewsProps, "article" | "host">) {
   return (
-    <div className="look-link">
-      <div className="look-link-picture">
+    <div className="panel look-link">
+      <div className="article-picture">
         <ArticlePicture article={article} lazy />
       </div>
-      <p className="look-link-title">{article.title}</p>
-      <p className="look-link-excerpt">{article.excerpt}</p>
-      <p className="look-link-host">{host}</p>
+      <p className="look-link-title clamp">{article.title}</p>
+      <p className="fine-print clamp">{article.excerpt}</p>
+      <p className="fine-print">{host}</p>
     </div>
   );
 }

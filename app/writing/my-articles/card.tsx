@@ -32,20 +32,20 @@ export function OwnArticleCard({ blog }: { blog: OwnArticleCardData }) {
   const { id, slug, title, excerpt, isPublished, withheldReason, tags, moreTags } = blog;
   return (
     <article className="card own-blog">
-      <div className="own-blog-picture">
+      <div className="article-picture">
         <ArticlePicture article={blog} lazy />
       </div>
-      <div className="own-blog-text">
+      <div className="stack close">
         <OwnArticleFactsLine blog={blog} />
         <h2>{title}</h2>
-        {excerpt ? <p className="own-blog-excerpt">{excerpt}</p> : null}
+        {excerpt ? <p className="muted clamp">{excerpt}</p> : null}
         {withheldReason === null ? null : (
-          <p className="own-blog-withheld">
+          <p className="note taps">
             {withheldText(withheldReason)} <a href="/contact">Ir a Contacto</a>
           </p>
         )}
         {tags.length > 0 ? <Tags tags={tags} more={moreTags} label="Etiquetas" /> : null}
-        <p className="own-blog-actions">
+        <p className="actions">
           <a className="button" href={`/edit-blog/${id}`}>
             Editar <Which title={title} />
           </a>{" "}
@@ -74,7 +74,7 @@ export function OwnArticleFactsLine({ blog }: { blog: OwnArticleFacts }) {
       {withheldReason === null ? (
         <span className={isPublished ? "badge good" : "badge"}>{isPublished ? "Publicado" : "Borrador"}</span>
       ) : (
-        <span className="badge withheld">Retirado</span>
+        <span className="badge bad">Retirado</span>
       )}{" "}
       {isPublished ? <span>{views}</span> : null}{" "}
       {scheduled ? (

@@ -86,7 +86,7 @@ export default function DeleteArticle() {
   if (blog.withheldReason !== null) {
     return (
       <AuthCard title="Este artículo no se puede eliminar ahora" lead={withheldFirst}>
-        <div className="own-blog-named">
+        <div className="note">
           <h2>{blog.title}</h2>
           <OwnArticleFactsLine blog={blog} />
         </div>
@@ -103,7 +103,7 @@ export default function DeleteArticle() {
   }
   return (
     <AuthCard title="¿Eliminar este artículo?">
-      <div className="own-blog-named">
+      <div className="note">
         <h2>{blog.title}</h2>
         <OwnArticleFactsLine blog={blog} />
       </div>

@@ -66,7 +66,7 @@ export default function MyArticles() {
   const { search, filter, counts, searchProblem, warning, unfinished } = useLoaderData<typeof loader>();
   const hasWritten = counts.all > 0 || search !== "";
   return (
-    <section className="section tight">
+    <section className="section tight stack near">
       <Breadcrumbs crumbs={[{ name: "Mis Artículos", path: "/my-blogs" }]} />
       <div className="list-head">
         <div className="intro">
@@ -89,7 +89,7 @@ export default function MyArticles() {
         ) : null}
       </div>
       {warning ? (
-        <p className="own-blogs-warning">
+        <p className="note taps">
           {warning} <a href={contactWay.path}>{contactWay.label}</a>
         </p>
       ) : null}
@@ -112,7 +112,7 @@ function Written() {
         </p>
       ) : null}
       {blogs.length > 0 ? (
-        <ul className="own-blogs">
+        <ul className="stack near">
           {blogs.map((blog) => (
             <li key={blog.id}>
               <OwnArticleCard blog={blog} />

@@ -18,12 +18,12 @@ export const myArticlesPath = (page: number, filter: ArticleFilter["id"], search
 
 export function ArticleFilters({ chosen, counts, search }: { chosen: ArticleFilter["id"]; counts: Counts; search: string }) {
   return (
-    <nav className="blog-filters" aria-label="Filtrar por estado">
+    <nav className="pills" aria-label="Filtrar por estado">
       <ul>
         {articleFilters.map(({ id, label, status }) => (
           <li key={id}>
             <a href={myArticlesPath(1, id, search)} aria-current={id === chosen ? "page" : undefined}>
-              {label} <span className="blog-count">{formatCount(counts[status])}</span>
+              {label} {formatCount(counts[status])}
             </a>
           </li>
         ))}
@@ -34,8 +34,8 @@ export function ArticleFilters({ chosen, counts, search }: { chosen: ArticleFilt
 
 export function NothingWritten() {
   return (
-    <div className="empty first-article">
-      <div className="own-blog-picture">
+    <div className="empty split">
+      <div className="article-picture">
         <Cover kind="Marketing" seed="mis-articulos" />
       </div>
       <div className="stack">

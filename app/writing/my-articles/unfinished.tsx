@@ -3,9 +3,9 @@ import type { KeptNote } from "../kept/note";
 export function Unfinished({ notes }: { notes: KeptNote[] }) {
   if (notes.length === 0) return null;
   return (
-    <section className="unfinished" aria-labelledby="sin-terminar">
+    <section className="note unfinished" aria-labelledby="sin-terminar">
       <h2 id="sin-terminar">Sin terminar</h2>
-      <ul>
+      <ul className="taps">
         {notes.map(({ articleId, title, kept, keptAt, comparePath }) => (
           <li key={articleId}>
             <a href={comparePath}>{title || "Texto sin título"}</a>{" "}

@@ -62,7 +62,7 @@ export default function ArticlePicture() {
   const reply = useActionData<FormReply>();
   const picture = found?.picture ?? null;
   return (
-    <section className="section tight upload-page">
+    <section className="section tight stack near">
       <Breadcrumbs
         crumbs={[
           { name: "Mis Artículos", path: "/my-blogs" },

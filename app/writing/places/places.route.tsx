@@ -22,7 +22,7 @@ import { findOwnArticle } from "../articles.server";
 import { noSuchArticle } from "../save.server";
 import { placesPath } from "./paths";
 
-export const handle: RouteHandle = { styles: ["form", "account", "field", "list", "places"] };
+export const handle: RouteHandle = { styles: ["form", "account", "list"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -112,14 +112,14 @@ export default function Places() {
 function PlaceList({ places, intent }: { places: Place[]; intent: "agregar" | "quitar" }) {
   const label = intent === "agregar" ? "Agregar" : "Quitar";
   return (
-    <ul className="places">
+    <ul className="lines">
       {places.map(({ id, name, where, path }) => (
-        <li key={id}>
-          <p>
+        <li key={id} className="cluster ends">
+          <div>
             <a href={path}>{name}</a>
             <br />
             <span className="fine-print">{where}</span>
-          </p>
+          </div>
           <form method="post">
             <FormToken />
             <input type="hidden" name="intent" value={intent} />

@@ -2,19 +2,19 @@ import { count } from "../../text/format";
 import type { DifferingBlock, Differences, Piece } from "./differences";
 
 export function DifferingBlocks({ blocks, more }: Differences) {
-  if (blocks.every((block) => typeof block === "number")) return <p className="difference-note">El contenido es igual.</p>;
+  if (blocks.every((block) => typeof block === "number")) return <p className="fine-print">El contenido es igual.</p>;
   return (
     <>
       {blocks.map((block, index) =>
         typeof block === "number" ? (
-          <p key={index} className="difference-note">
+          <p key={index} className="fine-print">
             {count(block, "párrafo igual", "párrafos iguales")}
           </p>
         ) : (
           <Block key={index} {...block} />
         ),
       )}
-      {more > 0 ? <p className="difference-note">Y {count(more, "párrafo más", "párrafos más")}, que no caben aquí.</p> : null}
+      {more > 0 ? <p className="fine-print">Y {count(more, "párrafo más", "párrafos más")}, que no caben aquí.</p> : null}
     </>
   );
 }
@@ -25,14 +25,14 @@ function Block({ kind, pieces, isReformatted }: DifferingBlock) {
       <p>
         <Pieces pieces={pieces} />
       </p>
-      {isReformatted ? <p className="difference-note">Cambió el formato: negrita, cursiva, subtítulo o lista.</p> : null}
+      {isReformatted ? <p className="fine-print">Cambió el formato: negrita, cursiva, subtítulo o lista.</p> : null}
     </div>
   );
 }
 
 export function ChangedLine({ label, pieces }: { label: string; pieces: Piece[] }) {
   return (
-    <p className="difference-line">
+    <p>
       <strong>{label}:</strong> <Pieces pieces={pieces} />
     </p>
   );

@@ -9,7 +9,7 @@ import { noSuchArticle } from "../save.server";
 import { findArticleWithRevisions, type ShownRevision } from "./data.server";
 import { sentence } from "../../text/format";
 
-export const handle: RouteHandle = { styles: ["revisions"] };
+export const handle: RouteHandle = { styles: ["form", "revisions"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -36,7 +36,7 @@ export default function Revisions() {
   const { id, title, current, revisions } = useLoaderData<typeof loader>();
   const path = `/edit-blog/${id}/versiones`;
   return (
-    <section className="section tight revisions">
+    <section className="section tight narrow stack near revisions">
       <Breadcrumbs
         crumbs={[
           { name: "Mis Artículos", path: "/my-blogs" },
@@ -50,7 +50,7 @@ export default function Revisions() {
           ? "Todavía no hay ninguna: la primera aparece la próxima vez que lo guardes."
           : "Cada vez que guardas queda una, hasta las últimas 40. Solo tú las ves, y se borran con el artículo."}
       </p>
-      <ol>
+      <ol className="lines">
         {revisions.map((revision) => (
           <li key={revision.version}>
             <RevisionRow {...revision} isCurrent={revision.version === current} path={`${path}/${revision.version}`} />
@@ -75,7 +75,7 @@ function RevisionRow({ event, words, saved, savedAt, isCurrent, path }: ShownRev
         </a>{" "}
         {isCurrent ? <span className="badge">La de ahora</span> : null}
       </h2>
-      <p>
+      <p className="muted">
         {sentence(event)} {words ? `${words}.` : null}
       </p>
     </>

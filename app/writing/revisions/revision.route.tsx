@@ -15,7 +15,7 @@ import { ChangedLine, DifferingBlocks } from "./differing";
 import { findRevision, findRevisionBefore, readVersion } from "./revisions.server";
 import { sentence } from "../../text/format";
 
-export const handle: RouteHandle = { styles: ["revisions"] };
+export const handle: RouteHandle = { styles: ["form", "revisions"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -77,7 +77,7 @@ export default function Revision() {
   const { id, title, revision, isFirst, isCurrent, isPublished, lines, content } = useLoaderData<typeof loader>();
   const list = `/edit-blog/${id}/versiones`;
   return (
-    <section className="section tight revisions">
+    <section className="section tight narrow stack near revisions">
       <Breadcrumbs
         crumbs={[
           { name: "Mis Artículos", path: "/my-blogs" },
@@ -92,7 +92,7 @@ export default function Revision() {
       <p>
         {sentence(revision.event)} {isFirst ? "Es la primera que se conserva." : `${revision.words}, comparada con la anterior.`}
       </p>
-      <section className="difference" aria-labelledby="cambios">
+      <section className="panel difference" aria-labelledby="cambios">
         <h2 id="cambios">{isFirst ? "El texto" : "Qué cambió"}</h2>
         {lines.map(({ label, pieces }) => (
           <ChangedLine key={label} label={label} pieces={pieces} />

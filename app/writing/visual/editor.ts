@@ -157,7 +157,7 @@ function describedLike(field: HTMLTextAreaElement): Record<string, string> {
     "aria-label": labels[0]?.textContent ?? "",
     "aria-required": String(required),
     id: `${id}-visual`,
-    class: "visual-text",
+    class: "prose visual-text",
     lang: "es",
     spellcheck: "true",
   };

@@ -17,7 +17,7 @@ export function ArticleOffer({ offer, section, replaceAll, fillEmpty, discard, g
   };
   const isHydrated = useHydrated();
   return (
-    <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">
+    <section ref={section} className="stack near assistant-offer" aria-label="Lo que generó Cerenia">
       <p>{question}</p>
       <p className="actions">
         {isHydrated ? (
@@ -39,7 +39,7 @@ export function ArticleOffer({ offer, section, replaceAll, fillEmpty, discard, g
         )}
       </p>
       <div className="assistant-text" role="region" tabIndex={0} aria-label="Texto generado">
-        <dl>
+        <dl className="pairs">
           {generatedFields.map(({ name, label }) => (
             <div key={name}>
               <dt>{label}</dt>

@@ -48,12 +48,12 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
   );
   return (
     <details className="assistant" ref={panel} open={askedWriter(reply)} onKeyDown={closeByEscape}>
-      <summary className="assistant-button" onClick={focusInside}>
+      <summary className="button quiet assistant-button" onClick={focusInside}>
         <Glyph name="IA" />
         <span className="assistant-name">Cerenia IA</span>
         <span className="assistant-close">Cerrar</span>
       </summary>
-      <div className="assistant-panel">
+      <div className="stack near assistant-panel">
         {isAnswered ? answer : null}
         {isConfigured ? (
           <>
@@ -115,7 +115,7 @@ function WriterNews({ reply, isWorking, news, undo, cancel, goBack }: NewsProps)
   return (
     <div role="status">
       {isWorking ? (
-        <p className="assistant-news">
+        <p>
           Cerenia está escribiendo...{" "}
           <button type="button" className="link-button" onClick={stop}>
             Cancelar
@@ -123,7 +123,7 @@ function WriterNews({ reply, isWorking, news, undo, cancel, goBack }: NewsProps)
         </p>
       ) : null}
       {news || undo ? (
-        <p className="assistant-news">
+        <p>
           {news?.title ? <strong>{news.title}</strong> : null} {news?.text ?? "Lo que usaste antes:"}{" "}
           {undo && isHydrated ? (
             <button type="button" className="link-button" onClick={undo.swap}>
@@ -155,7 +155,7 @@ function WriterNotConfigured() {
         <strong>Cerenia IA no está disponible por ahora.</strong> Puedes escribir, guardar y publicar como siempre. Mientras
         vuelve, esto ayuda a empezar:
       </p>
-      <ol className="assistant-tips">
+      <ol className="steps">
         <li>Di en el título qué va a saber quien lea.</li>
         <li>Cuenta en el primer párrafo lo que más importa.</li>
         <li>Da a cada idea un subtítulo y un ejemplo de aquí.</li>

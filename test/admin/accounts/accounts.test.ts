@@ -61,7 +61,7 @@ async function enter({ email }: Person, password = testPassword) {
 
 async function listedAt(path: string) {
   const { status, html } = await app.visit(path);
-  const filters = findLinks(find(html, "nav.admin-filters"));
+  const filters = findLinks(find(html, "nav.pills"));
   const names = findHeadings(innerHtml(html, "main")).filter(({ level }) => level === 2);
   return { status, names: names.map(({ text }) => text), filters: filters.map(({ label }) => label) };
 }

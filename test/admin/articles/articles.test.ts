@@ -51,7 +51,7 @@ const log = () => app.db.selectFrom("audit_log").selectAll().orderBy("action").e
 
 async function listedAt(path: string) {
   const { status, html } = await inAdmin.visit(path);
-  const filters = findLinks(find(html, "nav.admin-filters"));
+  const filters = findLinks(find(html, "nav.pills"));
   return {
     status,
     titles: findHeadings(innerHtml(html, "main"))

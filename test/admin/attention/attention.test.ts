@@ -50,7 +50,7 @@ async function havePlans(...rows: Partial<Insertable<FreePlanSubscriptionsTable>
 
 const attentionAt = async () => innerHtml((await app.visit("/admin/pendientes")).html, "main");
 async function kinds() {
-  const sections = findAll(await attentionAt(), "section.admin-panel");
+  const sections = findAll(await attentionAt(), "section.panel");
   return Object.fromEntries(sections.map((section) => [findHeadings(section)[0]?.text ?? "", section]));
 }
 const titles = async () => Object.keys(await kinds());

@@ -262,7 +262,7 @@ describe("los filtros del registro", () => {
     const counts = async (query: string) => /([\d,]+) anotaci/.exec((await app.visit(`/admin/registro${query}`)).text)?.[1];
     const of = (id: string) => auditFilters.find((kind) => kind.id === id)?.actions?.length;
     const { html } = await app.visit("/admin/registro");
-    const nav = find(html, "nav.admin-filters");
+    const nav = find(html, "nav.pills");
     expect(findLinks(nav).map(({ label, tag }) => label + (attribute(tag, "aria-current") ? " *" : ""))).toEqual([
       "Administración *",
       "Restaurantes",

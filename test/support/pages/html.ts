@@ -163,7 +163,7 @@ export function findRows(html: string): string[] {
 
 /** Returns each filter's label and address, with a star after the current one. */
 export function findFilters(html: string): string[] {
-  return findLinks(find(html, "nav.admin-filters")).map(({ href, label, tag }) =>
+  return findLinks(find(html, "nav.pills")).map(({ href, label, tag }) =>
     [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "),
   );
 }

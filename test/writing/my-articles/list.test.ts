@@ -43,7 +43,7 @@ async function titlesAt(path: string) {
 
 async function filtersAt(path: string) {
   const { html } = await app.visit(path);
-  const nav = find(html, "nav.blog-filters");
+  const nav = find(html, "nav.pills");
   return findLinks(nav).map(({ href, label, tag }) => [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "));
 }
 

@@ -72,7 +72,7 @@ export default function RestaurantMenu() {
           </a>
         ) : null}
       </AdminHead>
-      <div className="business-page">
+      <div className="stack near">
         <MenuEditor
           menu={menu}
           paths={{ menu: restaurantMenuPath(id), paste: pasteRestaurantMenuPath(id) }}

@@ -51,7 +51,7 @@ export default function PasteRestaurantMenu() {
         title={found?.name ?? "Pegar una carta"}
         lead="Un plato por línea. Antes de guardar se ve plato por plato lo que se leyó. No se quita nada."
       />
-      <div className="business-page">
+      <div className="stack near">
         <PasteForm menu={found?.menu ?? []} reply={reply}>
           {found ? (
             <a className="button quiet" href={restaurantMenuPath(found.id)}>

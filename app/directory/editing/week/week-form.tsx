@@ -52,22 +52,22 @@ export function WeekForm({ text, onlyReserved, reply, children }: WeekFormProps)
       <input type="hidden" name="leido" value={field("leido").defaultValue} />
       <input type="hidden" name="visto" value={field("visto").defaultValue} />
       {isUnclear ? (
-        <p className="notice">
+        <p className="note">
           Hoy dice «{text}». {textProblem(text)}.
         </p>
       ) : null}
       {reply?.wasRead ? (
-        <p className="notice" role="status">
+        <p className="note" role="status">
           Así entendemos lo que escribiste. Revisa la semana y guárdala.
         </p>
       ) : null}
-      <div className="week-days">
+      <div className="stack near">
         {rows.map((row, index) => (
           <Day key={weekDays[index]} row={row} index={index} reply={reply} />
         ))}
       </div>
       <input type="hidden" name="reserva_vista" value={field("reserva_vista").defaultValue} />
-      <p className="choices">
+      <p className="cluster">
         <label>
           <input
             type="checkbox"
@@ -78,18 +78,22 @@ export function WeekForm({ text, onlyReserved, reply, children }: WeekFormProps)
           Solo con reserva
         </label>
       </p>
-      <details className="week-text" open={isUnclear || field("texto").errors.length > 0}>
+      <details open={isUnclear || field("texto").errors.length > 0}>
         <summary>Prefiero escribirlo</summary>
-        <Field
-          {...field("texto")}
-          label="Horario"
-          help="Por ejemplo: Lun-Vie 11:00-22:00, Sáb 12:00-23:00, Dom cerrado"
-          autoComplete="off"
-          required
-        />
-        <button className="button quiet" name="intent" value="read" data-pending="Leyendo...">
-          Ver cómo se entiende
-        </button>
+        <div className="stack near">
+          <Field
+            {...field("texto")}
+            label="Horario"
+            help="Por ejemplo: Lun-Vie 11:00-22:00, Sáb 12:00-23:00, Dom cerrado"
+            autoComplete="off"
+            required
+          />
+          <p>
+            <button className="button quiet" name="intent" value="read" data-pending="Leyendo...">
+              Ver cómo se entiende
+            </button>
+          </p>
+        </div>
       </details>
       <p className="actions">
         <SubmitButton pending="Guardando...">Guardar el horario</SubmitButton> {children}
@@ -110,10 +114,10 @@ function Day({ row, index, reply }: DayProps) {
   const again = [row.opensAgain, row.closesAgain, ...errorsOf("opensAgain"), ...errorsOf("closesAgain")];
   const stateErrors = errorsOf("state");
   return (
-    <fieldset className="week-day" id={`dia-${index}`}>
+    <fieldset className="panel week-day" id={`dia-${index}`}>
       <legend>{upperFirst(name)}</legend>
       {stateErrors.length > 0 ? <p className="field-error">{stateErrors.join(" ")}</p> : null}
-      <p className="week-states" id={fieldId(stateName)}>
+      <p className="cluster" id={fieldId(stateName)}>
         {Object.entries(stateLabels).map(([value, label]) => (
           <label key={value}>
             <input type="radio" name={stateName} value={value} defaultChecked={row.state === value} /> {label}

@@ -36,7 +36,7 @@ export function TaskProposal({ open, mark, section, take, leave, run, goBack }: 
   };
 
   return (
-    <section ref={section} className="assistant-offer" aria-labelledby={id}>
+    <section ref={section} className="stack near assistant-offer" aria-labelledby={id}>
       <h2 id={id}>{headings[proposal.task][isWhole ? 0 : 1]}</h2>
       {isChanged ? <p role="alert">{changed}</p> : null}
       {isOutdated ? <p role="alert">{outdated}</p> : null}
@@ -83,7 +83,7 @@ type TitlesProps = { titles: string[]; choose: (title: string) => void; labelled
 
 function Titles({ titles, choose, labelledBy }: TitlesProps) {
   return (
-    <div className="assistant-choice" role="radiogroup" aria-labelledby={labelledBy}>
+    <div className="stack close" role="radiogroup" aria-labelledby={labelledBy}>
       {titles.map((title, index) => (
         <label key={title}>
           <input type="radio" name="generado.title" value={title} defaultChecked={index === 0} onChange={() => choose(title)} />

@@ -29,7 +29,12 @@ export function TaskButtons({ reply, writer, tasks: { run, problems }, content, 
   };
 
   return (
-    <fieldset className="assistant-tasks" id={id} tabIndex={-1} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
+    <fieldset
+      className="part assistant-tasks"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+    >
       <legend>Con lo que ya escribiste</legend>
       <PassageNote content={content} />
       {errors.length > 0 ? (
