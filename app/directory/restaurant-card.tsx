@@ -1,6 +1,6 @@
 import { upperFirst } from "../text/format";
 import { restaurantPath } from "../text/provinces";
-import { Photo } from "../ui/pictures/photo";
+import { cardSizes, Photo } from "../ui/pictures/photo";
 import { Picture } from "../ui/pictures/picture";
 import { Glyph } from "../ui/glyph";
 import type { RestaurantCardData } from "./restaurant/restaurant-data.server";
@@ -118,7 +118,7 @@ export function CardPicture({ restaurant, eager }: { restaurant: RestaurantCardD
   return (
     <div className="card-picture">
       {photo ? (
-        <Photo photo={photo} alt="" lazy={!eager} tinted />
+        <Photo photo={photo} alt="" sizes={cardSizes} lazy={!eager} tinted />
       ) : (
         <Picture address={image} kind={category} seed={slug} dish={coverDish} lazy={!eager} />
       )}
