@@ -74,7 +74,8 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [], 
     category: restaurant.categoria ?? "otro",
     categoryLabel: restaurantCategoryLabel(restaurant.categoria) ?? "Otro",
     cuisine: cuisineBeside(restaurant.categoria, attributes),
-    price: labelOf("precio", attributes),
+    // Non-breaking: a line shows "$5 a $10" whole.
+    price: labelOf("precio", attributes)?.replaceAll(" ", "\u00a0") ?? null,
     rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
     /** Google's terms require Google's name beside its rating. */
     hasGoogleRating: googleFields.includes("rating"),
