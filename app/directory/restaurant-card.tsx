@@ -57,7 +57,10 @@ export function CardHead({ restaurant, heading: Heading, children }: CardHeadPro
 
 /** "Abierto hasta 10 p. m.", "Abre mañana 6:30 a. m." */
 function ShortState({ open: { open, sentence } }: { open: NonNullable<RestaurantCardData["open"]> }) {
-  const [state = "", change = ""] = sentence.replace(/ a las? /, " ").replace(":00", "").split(" · ");
+  const [state = "", change = ""] = sentence
+    .replace(/ a las? /, " ")
+    .replace(":00", "")
+    .split(" · ");
   if (open) return <span className="open">{change ? change.replace("cierra", "Abierto hasta") : state}</span>;
   return (
     <span className="closed">
