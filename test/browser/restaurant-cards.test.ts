@@ -59,7 +59,8 @@ const outsideOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(".restaurant-card")].flatMap((card) => {
       const frame = card.getBoundingClientRect();
-      return [...card.querySelectorAll("h2, p, li, a, img, svg")]
+      // The heading cuts its link off.
+      return [...card.querySelectorAll("h2, p, li, a:not(h2 a), img, svg")]
         .filter((part) => {
           if (!part.checkVisibility()) return false;
           const { left, right, bottom } = part.getBoundingClientRect();
