@@ -25,6 +25,7 @@ export function listAddress(
     literal: [],
     order: "relevancia",
     isExact: false,
+    showsFilters: false,
     page: 1,
   };
   return directoryAddress(everywherePath, query);

@@ -1,5 +1,5 @@
 import type { ArticleCategory } from "../text/articles/article-categories";
-import { Photo, type PhotoSource } from "../ui/pictures/photo";
+import { cardSizes, Photo, type PhotoSource } from "../ui/pictures/photo";
 import { Picture } from "../ui/pictures/picture";
 
 /** A described picture of ours, or our copy of one at a URL. */
@@ -30,5 +30,5 @@ export function ArticlePicture({ article, large = false, lazy = false }: Article
   if (!photo) return <Picture address={image} kind={category || null} seed={slug} lazy={lazy} />;
   if (large) return <Photo photo={photo.large} alt={photo.description} sizes="(min-width: 46rem) 44rem, 92vw" tinted />;
   // No alternative text: the card's link names the article.
-  return <Photo photo={photo.small} alt="" lazy={lazy} tinted />;
+  return <Photo photo={photo.small} alt="" sizes={cardSizes} lazy={lazy} tinted />;
 }

@@ -1,4 +1,5 @@
 import type { ArticleCategory } from "../text/articles/article-categories";
+import { formatBriefDate } from "../text/format";
 import { ArticlePicture, type ArticlePhoto } from "./article-picture";
 import { Tags } from "../ui/tags";
 import { AuthorName, CategoryBadge, tagHref } from "./topics/links";
@@ -33,20 +34,21 @@ export function ArticleCard({
   heading?: "h2" | "h3";
   eager?: boolean;
 }) {
-  const { slug, title, excerpt, category, author, authorPath, date, dateTime, tags, readingMinutes, marked } = blog;
+  const { slug, title, excerpt, category, author, authorPath, dateTime, tags, readingMinutes, marked } = blog;
   return (
     <article className="card blog-card">
       <div className="card-picture">
         <ArticlePicture article={blog} lazy={!eager} />
       </div>
       <p className="card-facts">
-        {category ? <CategoryBadge category={category} /> : null} <time dateTime={dateTime}>{date}</time>{" "}
+        {category ? <CategoryBadge category={category} /> : null}{" "}
         {readingMinutes ? <span>{readingMinutes} min de lectura</span> : null}
       </p>
       <Heading>{marked ? <Marked pieces={marked.title} /> : title}</Heading>
       <p>{marked ? <Marked pieces={marked.excerpt} /> : excerpt}</p>
       <p className="by">
-        Por <AuthorName name={author} path={authorPath} />
+        <span className="spoken">Por </span>
+        <AuthorName name={author} path={authorPath} /> · <time dateTime={dateTime}>{formatBriefDate(dateTime)}</time>
       </p>
       {tags.length > 0 ? <Tags tags={tags} label="Etiquetas" hrefOf={tagHref} /> : null}
       <p className="read-more">

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { ArticlePicture, Database } from "../db/schema.server";
 import type { PictureTexts } from "../pictures/limits";
-import { largePhoto, picturePath, type ShownPicture, smallPhoto } from "../pictures/paths";
+import { cardPhoto, largePhoto, picturePath, type ShownPicture } from "../pictures/paths";
 import type { ArticlePhoto } from "./article-picture";
 
 export type KeptArticlePicture = ShownPicture & PictureTexts;
@@ -64,7 +64,7 @@ async function findCopiesOf(ids: readonly string[]) {
 
 function toArticlePhoto({ description, credit, ...picture }: KeptArticlePicture): ArticlePhoto {
   const file = picturePath(picture.hash, 1200, "jpg");
-  return { hash: picture.hash, small: smallPhoto(picture), large: largePhoto(picture), file, description, credit };
+  return { hash: picture.hash, small: cardPhoto(picture), large: largePhoto(picture), file, description, credit };
 }
 
 /**

@@ -4,20 +4,20 @@ import { provincePath, type Province } from "../text/provinces";
 import { ReadyQuestions } from "../ui/ask-form";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page/meta";
-import type { RouteHandle } from "../ui/page/route-handle";
 import { AddRestaurant, EmptyDirectory } from "./invitations";
 import { shareImage } from "../pictures/share/share-images.server";
 import { requireProvince } from "./province.server";
 import { provinceShareCard } from "./restaurant/share.server";
+import { listHandle } from "./search/filters/list-handle";
 import { loadSearch } from "./search/page-data.server";
 import { directoryAddress, hasProblems, isPlain } from "./search/query";
-import { ChosenFilters, NothingFound, Results, Total, Understood } from "./search/results";
+import { Found, Total } from "./search/results";
 import { DirectorySearchForm } from "./search/search-form";
 import { itemListJsonLd } from "./search/structured-data";
 
 const provinceCrumbs = (province: Province) => [{ name: `Restaurantes en ${province.name}`, path: provincePath(province.id) }];
 
-export const handle: RouteHandle = { styles: ["field", "list", "directory", "search"], script: "search", asksPosition: true };
+export const handle = listHandle();
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -60,19 +60,7 @@ export default function ProvincePage() {
           )}
           {isEmpty ? null : <DirectorySearchForm page={page} path={path} />}
         </div>
-        {isEmpty ? (
-          <EmptyDirectory province={province} />
-        ) : (
-          <>
-            <ChosenFilters page={page} path={path} />
-            <Understood page={page} path={path} />
-            {page.restaurants.length > 0 ? (
-              <Results page={page} path={path} />
-            ) : hasProblems(page.problems) ? null : (
-              <NothingFound page={page} path={path} />
-            )}
-          </>
-        )}
+        {isEmpty ? <EmptyDirectory province={province} /> : <Found page={page} path={path} />}
         {isEmpty || isSearch ? null : <Ask province={province} />}
       </section>
       <AddRestaurant />

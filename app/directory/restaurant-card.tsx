@@ -1,6 +1,6 @@
 import { upperFirst } from "../text/format";
 import { restaurantPath } from "../text/provinces";
-import { Photo } from "../ui/pictures/photo";
+import { cardSizes, Photo } from "../ui/pictures/photo";
 import { Picture } from "../ui/pictures/picture";
 import { Glyph } from "../ui/glyph";
 import type { RestaurantCardData } from "./restaurant/restaurant-data.server";
@@ -44,7 +44,7 @@ export function CardHead({ restaurant, heading: Heading, children }: CardHeadPro
           {name}
         </a>
       </Heading>
-      {open ? <span className={open.open ? "open" : "closed"}>{open.sentence.replace(/ a las? /, " ")}</span> : null}
+      {open ? <ShortState open={open} /> : null}
       {children}
       <address>
         {distance ? <strong>{upperFirst(distance)} · </strong> : null}
@@ -52,6 +52,21 @@ export function CardHead({ restaurant, heading: Heading, children }: CardHeadPro
       </address>
       <RestaurantBadges restaurant={restaurant} />
     </div>
+  );
+}
+
+/** "Abierto hasta 10 p. m.", "Abre mañana 6:30 a. m." */
+function ShortState({ open: { open, sentence } }: { open: NonNullable<RestaurantCardData["open"]> }) {
+  const [state = "", change = ""] = sentence
+    .replace(/ a las? /, " ")
+    .replace(":00", "")
+    .split(" · ");
+  if (open) return <span className="open">{change ? change.replace("cierra", "Abierto hasta") : state}</span>;
+  return (
+    <span className="closed">
+      {change ? <span className="spoken">{state} · </span> : state}
+      {upperFirst(change)}
+    </span>
   );
 }
 
@@ -118,7 +133,7 @@ export function CardPicture({ restaurant, eager }: { restaurant: RestaurantCardD
   return (
     <div className="card-picture">
       {photo ? (
-        <Photo photo={photo} alt="" lazy={!eager} tinted />
+        <Photo photo={photo} alt="" sizes={cardSizes} lazy={!eager} tinted />
       ) : (
         <Picture address={image} kind={category} seed={slug} dish={coverDish} lazy={!eager} />
       )}
@@ -135,7 +150,7 @@ export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardDat
       {rating ? (
         <span className="badge rating">
           <Glyph name="star" />
-          {` ${rating}`}
+          {`\u00a0${rating}`}
           <span className="spoken"> de 5</span>
           {hasGoogleRating ? (
             <>

@@ -4,7 +4,15 @@ import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import type { Encoded } from "./encoded";
-import { maxAvifPixels, maxPixels, maxSlowPngPixels, maxAspectRatio, pictureWidths, type PictureFault } from "./limits";
+import {
+  maxAvifPixels,
+  maxPixels,
+  maxSlowPngPixels,
+  maxAspectRatio,
+  pictureWidths,
+  type PictureFault,
+  thumbnailWidth,
+} from "./limits";
 import { trimPng } from "./png";
 import { detectType } from "./signatures";
 
@@ -18,7 +26,7 @@ sharp.unblock({
 
 const [narrowest, , widest] = pictureWidths;
 const quality = 74;
-/** The narrowest file, for lists, gets the first quality that makes it small enough, else the last. */
+/** The files of lists get the first quality that makes them small enough, else the last. */
 const listQualities = [74, 64, 54, 44, 34, 24];
 const maxListBytes = 25_000;
 const minSidePixels = 16;
@@ -42,9 +50,9 @@ async function encode(): Promise<Encoded> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const picture = () => fromPixels(data, info);
-  for (const width of pictureWidths) {
+  for (const width of [thumbnailWidth, ...pictureWidths]) {
     const resized = () => picture().resize({ width, withoutEnlargement: true });
-    const bytes = await toWebp(resized, width === narrowest ? listQualities : [quality]);
+    const bytes = await toWebp(resized, width <= narrowest ? listQualities : [quality]);
     await writeFile(join(folder, `${width}.webp`), bytes);
   }
   await picture()

@@ -15,7 +15,10 @@ export const maxAspectRatio = 5;
 /** CSS pixels. Narrower pictures are not enlarged. */
 export const pictureWidths = [400, 800, 1200] as const;
 
-export type PictureWidth = (typeof pictureWidths)[number];
+/** Lists show it. Older pictures get theirs when it is requested first. */
+export const thumbnailWidth = 200 as const;
+
+export type PictureWidth = (typeof pictureWidths)[number] | typeof thumbnailWidth;
 
 export const pictureField = "foto";
 

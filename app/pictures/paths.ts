@@ -1,5 +1,5 @@
 import type { PhotoSource } from "../ui/pictures/photo";
-import { pictureWidths, type PictureWidth } from "./limits";
+import { pictureWidths, type PictureWidth, thumbnailWidth } from "./limits";
 
 /** Columns that pages need. */
 export type ShownPicture = { hash: string; width: number; height: number; color: string };
@@ -13,10 +13,20 @@ export function fileName(hash: string, width: PictureWidth, format: "webp" | "jp
   return `${hash}-${width}.${format}`;
 }
 
-const [, , widest] = pictureWidths;
+const [narrowest, , widest] = pictureWidths;
 
-export function fileNames(hash: string): string[] {
+/** The files that every picture has. */
+export function requiredNames(hash: string): string[] {
   return [...pictureWidths.map((width) => fileName(hash, width)), fileName(hash, widest, "jpg")];
+}
+
+/** With the thumbnail, which older pictures may lack. */
+export function fileNames(hash: string): string[] {
+  return [...requiredNames(hash), thumbnailName(hash)];
+}
+
+export function thumbnailName(hash: string): string {
+  return fileName(hash, thumbnailWidth);
 }
 
 export function hashIn(name: string): string {
@@ -24,24 +34,28 @@ export function hashIn(name: string): string {
 }
 
 export function isFileName(text: string): boolean {
-  return /^[\da-f]{32}-(?:(?:400|800|1200)\.webp|1200\.jpg)$/.test(text);
+  return /^[\da-f]{32}-(?:(?:200|400|800|1200)\.webp|1200\.jpg)$/.test(text);
 }
 
 /** Lists each file once, with its real width. */
-function sourceSet({ hash, width }: ShownPicture): string {
-  const offered = pictureWidths.filter((target, at) => target <= width || (pictureWidths[at - 1] ?? 0) < width);
+function sourceSet({ hash, width }: ShownPicture, widths: readonly PictureWidth[]): string {
+  const offered = widths.filter((target, at) => target <= width || (widths[at - 1] ?? 0) < width);
   return offered.map((target) => `${picturePath(hash, target)} ${Math.min(target, width)}w`).join(", ");
 }
 
 /** Uses the narrowest file, at most 25 kB, on every screen. */
 export function smallPhoto(picture: ShownPicture): PhotoSource {
-  const [width] = pictureWidths;
-  const shown = Math.min(width, picture.width);
+  const shown = Math.min(narrowest, picture.width);
   const height = Math.round((picture.height * shown) / picture.width);
-  return { address: picturePath(picture.hash, width), sources: null, width: shown, height, color: picture.color };
+  return { address: picturePath(picture.hash, narrowest), sources: null, width: shown, height, color: picture.color };
+}
+
+/** For a card, where a photo is as wide as a thumb: screens choose from the thumbnail to the middle size. */
+export function cardPhoto(picture: ShownPicture): PhotoSource {
+  return { ...smallPhoto(picture), sources: sourceSet(picture, [thumbnailWidth, 400, 800]) };
 }
 
 export function largePhoto(picture: ShownPicture): PhotoSource {
   const { hash, width, height, color } = picture;
-  return { address: picturePath(hash, 800), sources: sourceSet(picture), width, height, color };
+  return { address: picturePath(hash, 800), sources: sourceSet(picture, pictureWidths), width, height, color };
 }

@@ -7,8 +7,8 @@ import type { Picture } from "../db/schema.server";
 import { env } from "../env.server";
 import { log } from "../log.server";
 import { encodePicture } from "./encoder.server";
-import { pictureWidths, type PictureFault } from "./limits";
-import { fileName, fileNames } from "./paths";
+import { pictureWidths, type PictureFault, thumbnailWidth } from "./limits";
+import { fileName, fileNames, requiredNames } from "./paths";
 import { pictureStore } from "./store/chosen.server";
 
 const [, , widest] = pictureWidths;
@@ -40,7 +40,7 @@ export async function keepPicture(file: string, person: string): Promise<Picture
     const encoded = await encodePicture({ file, folder }, person);
     if ("fault" in encoded) return encoded;
     const made = [
-      ...pictureWidths.map((width) => ({ width, format: "webp" as const })),
+      ...[thumbnailWidth, ...pictureWidths].map((width) => ({ width, format: "webp" as const })),
       { width: widest, format: "jpg" as const },
     ];
     await pictureStore.keep(
@@ -66,7 +66,7 @@ async function findPicture(hash: string): Promise<Picture | undefined> {
     .returningAll()
     .executeTakeFirst();
   if (!picture) return undefined;
-  for (const name of fileNames(hash)) if (!(await pictureStore.has(name))) return undefined;
+  for (const name of requiredNames(hash)) if (!(await pictureStore.has(name))) return undefined;
   return picture;
 }
 

@@ -29,6 +29,7 @@ import saved from "../directory/saved/saved.css?inline";
 import search from "../directory/search/search.css?inline";
 import revisions from "../writing/revisions/revisions.css?inline";
 import restaurant from "../directory/restaurant/restaurant.css?inline";
+import filters from "../directory/search/filters/filters.css?inline";
 import dishes from "../directory/menu/dishes.css?inline";
 import menu from "../directory/menu/menu.css?inline";
 import orders from "../directory/orders/orders.css?inline";
@@ -65,6 +66,7 @@ const sheets: Record<SheetName, string> = {
   orders,
   saved,
   search,
+  filters,
   "panama-map": panamaMap,
   "article-card": articleCard,
   blog,

@@ -71,7 +71,7 @@ test("si otra persona muestra la misma foto, sus archivos se quedan", async () =
   await send("#c8324a");
   await send("#c8324a", other);
   await app.submit("/profile/retrato", {});
-  expect(await pictureFiles()).toHaveLength(4);
+  expect(await pictureFiles()).toHaveLength(5);
   expect(await portraitRows()).toHaveLength(1);
   await other.submit("/profile/retrato", {});
   expect(await pictureFiles()).toEqual([]);

@@ -133,7 +133,7 @@ async function readPaint(): Promise<Seen> {
     });
   const last = (await entries<PerformanceEntry & { element?: Element }>("largest-contentful-paint")).at(-1);
   const shifts = await entries<PerformanceEntry & { value: number }>("layout-shift");
-  const pictures = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("-400.webp"));
+  const pictures = performance.getEntriesByType("resource").filter(({ name }) => /-[24]00\.webp$/.test(name));
   return {
     paint: last?.startTime ?? Number.POSITIVE_INFINITY,
     element: last?.element?.tagName.toLowerCase() ?? "",

@@ -67,9 +67,9 @@ async function pictureFinding() {
 
 test.runIf(isSqlite)("la copia lleva las fotos, solo las nuevas, y restaurar devuelve las que faltan", async () => {
   await havePicture(1);
-  expect((await run("backup")).stdout).toContain("Fotos nuevas: 4 archivos");
+  expect((await run("backup")).stdout).toContain("Fotos nuevas: 5 archivos");
   await havePicture(2);
-  expect((await run("backup")).stdout).toContain("Fotos nuevas: 4 archivos");
+  expect((await run("backup")).stdout).toContain("Fotos nuevas: 5 archivos");
   expect((await run("backup")).stdout).not.toContain("Fotos nuevas");
 
   const before = await names();

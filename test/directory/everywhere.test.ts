@@ -105,7 +105,9 @@ describe("los filtros", () => {
     expect(filters).toContain("Yappy (1)");
     expect(filters).not.toContain("Clave");
     expect(filters).not.toContain("Cocina");
-    expect(findHrefs(html, "Quitar Terraza ×")).toEqual(["/restaurantes?pago=yappy"]);
+    expect(filters).toContain("Ver 1 lugar");
+    expect(filters).not.toContain("(0)");
+    expect(findHrefs(html, "Quitar Terraza ×")).toEqual(["/restaurantes?pago=yappy&filtros=si"]);
   });
 
   test("el plato y su precio filtran, se quitan con un toque, y la tarjeta y la página siguiente los conservan", async () => {
@@ -117,9 +119,9 @@ describe("los filtros", () => {
     const { html, text } = await app.visit("/restaurantes?plato=ceviche&hasta=8&filtros=si");
     expect(text).toContain("6 de 8 restaurantes");
     expect(text).toContain("Ceviche de corvina, $6.50");
-    expect(findHrefs(html, "Quitar Plato: ceviche ×")).toEqual(["/restaurantes?hasta=8"]);
-    expect(findHrefs(html, "Quitar Hasta $8.00 ×")).toEqual(["/restaurantes?plato=ceviche"]);
-    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes?plato=ceviche&hasta=8&pagina=2"]);
+    expect(findHrefs(html, "Quitar Plato: ceviche ×")).toEqual(["/restaurantes?hasta=8&filtros=si"]);
+    expect(findHrefs(html, "Quitar Hasta $8.00 ×")).toEqual(["/restaurantes?plato=ceviche&filtros=si"]);
+    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes?plato=ceviche&hasta=8&filtros=si&pagina=2"]);
     expect(["plato", "hasta"].map((name) => attribute(find(html, `#filtros [name=${name}]`), "value"))).toEqual(["ceviche", "8"]);
     const { html: closed } = await app.visit("/restaurantes?plato=ceviche&hasta=6,50");
     expect(attribute(find(closed, "form[role=search] [name=hasta]"), "value")).toBe("6.50");
@@ -174,13 +176,14 @@ describe("los filtros", () => {
     expect(
       findAll(html, "ul[aria-label='Filtros aplicados'] a").map((link) => [visibleText(link), attribute(link, "href")]),
     ).toEqual([
-      ["Quitar Colón ×", "/restaurantes?q=fonda&provincia=darien&categoria=bar&abierto=ahora&verificado=si"],
-      ["Quitar Darién ×", "/restaurantes?q=fonda&provincia=colon&categoria=bar&abierto=ahora&verificado=si"],
-      ["Quitar Bar ×", `/restaurantes?${rest}&abierto=ahora&verificado=si`],
-      ["Quitar Abierto ahora ×", `/restaurantes?${rest}&categoria=bar&verificado=si`],
-      ["Quitar Solo verificados ×", `/restaurantes?${rest}&categoria=bar&abierto=ahora`],
+      ["Quitar Colón ×", "/restaurantes?q=fonda&provincia=darien&categoria=bar&abierto=ahora&verificado=si&filtros=si"],
+      ["Quitar Darién ×", "/restaurantes?q=fonda&provincia=colon&categoria=bar&abierto=ahora&verificado=si&filtros=si"],
+      ["Quitar Bar ×", `/restaurantes?${rest}&abierto=ahora&verificado=si&filtros=si`],
+      ["Quitar Abierto ahora ×", `/restaurantes?${rest}&categoria=bar&verificado=si&filtros=si`],
+      ["Quitar Solo verificados ×", `/restaurantes?${rest}&categoria=bar&abierto=ahora&filtros=si`],
     ]);
-    expect(findHrefs(html, "Quitar los filtros")).toEqual(["/restaurantes?q=fonda"]);
+    expect(findHrefs(html, "Cerrar los filtros")).toEqual([`/restaurantes?${rest}&categoria=bar&abierto=ahora&verificado=si`]);
+    expect(findHrefs(html, "Quitar los filtros")).toEqual(["/restaurantes?q=fonda&filtros=si"]);
   });
 
   test("quien pide una hora sabe cuántos no tienen el horario confirmado", async () => {

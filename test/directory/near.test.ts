@@ -149,8 +149,8 @@ describe("cerca de mí", () => {
       visibleText(button),
       attribute(button, "value")?.replaceAll("&amp;", "&"),
     ]);
-    expect(buttons).toEqual([["Quitar Panamá ×", "?q=fonda&orden=nombre"]]);
-    const without = await app.submit("/restaurantes", { ...here, q: "café", ver: "?q=fonda&orden=nombre" });
+    expect(buttons).toEqual([["Quitar Panamá ×", "?q=fonda&orden=nombre&filtros=si"]]);
+    const without = await app.submit("/restaurantes", { ...here, q: "café", ver: "?q=fonda&orden=nombre&filtros=si" });
     expect(namesOnCards(without.html)[0]).toBe("Fonda Abierta");
     const next = await app.submit("/restaurantes", { ...here, ver: "?pagina=2" });
     expect(namesOnCards(next.html)).toEqual(["Fonda de David", "Fonda Perdida"]);

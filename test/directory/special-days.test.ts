@@ -118,9 +118,9 @@ describe("en un feriado", () => {
 
   test("las fichas de la provincia dicen lo mismo", async () => {
     const card = await cards();
-    expect(card("Calla")).toContain("Abierto · cierra 10:00 p. m. Hoy es feriado: puede variar.");
-    expect(card("Cierra")).toContain("Cerrado · abre mañana 8:00 a. m.");
-    expect(card("Corta")).toContain("Abierto · cierra 3:00 p. m.");
+    expect(card("Calla")).toContain("Abierto hasta 10 p. m. Hoy es feriado: puede variar.");
+    expect(card("Cierra")).toContain("Cerrado · Abre mañana 8 a. m.");
+    expect(card("Corta")).toContain("Abierto hasta 3 p. m.");
     for (const name of ["Cierra", "Abre", "Corta"]) expect(card(name)).not.toContain("feriado");
     const neighbours = await cards("/restaurantes-cocle/calla");
     expect(neighbours("Corta") || neighbours("Raro") || neighbours("Cierra")).toMatch(/cierra 3:00|Cerrado/);
@@ -129,7 +129,7 @@ describe("en un feriado", () => {
 
 test("la noche de un día especial dura hasta su hora, también con un horario que no se entiende, en la búsqueda y en la ficha", async () => {
   setNow(new Date("2026-12-25T01:00:00-05:00"));
-  expect((await cards("/restaurantes?abierto=ahora"))("Raro")).toContain("Abierto · cierra 2:00 a. m.");
+  expect((await cards("/restaurantes?abierto=ahora"))("Raro")).toContain("Abierto hasta 2 a. m.");
   setNow(new Date("2026-12-25T02:00:00-05:00"));
   expect((await cards("/restaurantes?abierto=ahora"))("Raro")).toBe("");
   expect((await cards())("Raro")).toContain("Cerrado");

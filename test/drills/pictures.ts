@@ -108,7 +108,7 @@ async function backUpAndRestore() {
   });
   checkPromise(count === pictures && faults.length === 0, `restauradas, hay ${count} fotos y ${faults.length} con fallas`);
   checkPromise(Math.max(backup, restore) <= longestCopy, `copiar tardó ${inSeconds(backup)}, y restaurar ${inSeconds(restore)}`);
-  const counts = `${formatCount(count)} fotos (${formatCount(4 * count)} archivos)`;
+  const counts = `${formatCount(count)} fotos (${formatCount(fileNames("").length * count)} archivos)`;
   return `${counts} copiadas en ${inSeconds(backup)}, otra vez en ${inSeconds(again)}, restauradas en ${inSeconds(restore)}`;
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { day } from "../../app/durations";
+import { pictureStore } from "../../app/pictures/store/chosen.server";
 import { deleteOrphanedFiles, deleteUnusedPictures } from "../../app/pictures/unused.server";
 import { openApp } from "../support/app";
 import { restaurant } from "../support/database-rows";
@@ -76,7 +77,10 @@ describe("subir una foto", () => {
     expect(attribute(cover, "srcset")).toMatch(/-400\.webp 400w, .*-800\.webp 800w, .*-1200\.webp 1200w$/);
     expect(text).toContain("Foto: Ana Ríos");
     const list = await app.visit("/restaurantes-cocle");
-    expect(attribute(find(list.html, ".card-picture img"), "src")).toMatch(/-400\.webp$/);
+    const listed = find(list.html, ".card-picture img");
+    expect(attribute(listed, "src")).toMatch(/-400\.webp$/);
+    expect(attribute(listed, "srcset")).toMatch(/-200\.webp 200w, .*-400\.webp 400w, .*-800\.webp 800w$/);
+    expect(attribute(listed, "sizes")).toBe("8rem");
     expect(findStructuredData(html, "Restaurant")?.image).toEqual([expect.stringMatching(/^http:.*-1200\.jpg$/)]);
   });
 
@@ -85,7 +89,7 @@ describe("subir una foto", () => {
       .withExif({ IFD0: { Make: "Teléfono" }, IFD3: { GPSLatitude: "8/1 58/1 0/1" } })
       .toBuffer();
     await send(withPlace);
-    expect(await pictureFiles()).toHaveLength(4);
+    expect(await pictureFiles()).toHaveLength(5);
     for (const name of await pictureFiles()) {
       const answer = await app.open(`/fotos/${name.split("/").at(-1)}`);
       expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -326,6 +330,22 @@ describe("los archivos", () => {
       expect((await app.visit(`/fotos/${encodeURIComponent(name)}`)).status).toBe(404);
     },
   );
+
+  test("a una foto de antes le falta la miniatura: se da la de lista, y queda hecha para la próxima vez", async () => {
+    await send(await photo("#123456", large));
+    const [thumbnail = ""] = (await pictureFiles())
+      .map((name) => name.split("/").at(-1) ?? "")
+      .filter((name) => /-200\./.test(name));
+    await pictureStore.remove([thumbnail]);
+    const open = async (name: string) => {
+      const answer = await app.open(`/fotos/${name}`);
+      const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      return [width, answer.headers.get("Cache-Control")];
+    };
+    expect(await open(thumbnail)).toEqual([400, "public, max-age=0, s-maxage=60"]);
+    await expect.poll(() => pictureStore.has(thumbnail), { timeout: 20_000 }).toBe(true);
+    expect(await open(thumbnail)).toEqual([200, "public, max-age=31536000, immutable"]);
+  });
 
   test("lo que nada muestra se borra a los 30 días, y lo que se muestra se queda", async () => {
     await uploadPicture("#111111");

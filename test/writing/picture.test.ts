@@ -128,7 +128,7 @@ describe("una foto", () => {
     await app.submit(`${path}/quitar`, {});
     const now = Date.now();
     await deleteUnusedPictures(now);
-    expect(await pictureFiles()).toHaveLength(4);
+    expect(await pictureFiles()).toHaveLength(5);
     await deleteUnusedPictures(now + 30 * day);
     expect(await pictureFiles()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { db } from "../../db/client.server";
 import { env } from "../../env.server";
-import { fileNames } from "../../pictures/paths";
+import { requiredNames } from "../../pictures/paths";
 import { pictureStore } from "../../pictures/store/chosen.server";
 import { count } from "../../text/format";
 import { findingsIn, type Finding } from "./finding";
@@ -34,7 +34,7 @@ export async function checkPictures(): Promise<Finding[]> {
       }),
     ];
   }
-  const missing = rows.filter(({ hash }) => !fileNames(hash).every((name) => files.has(name))).length;
+  const missing = rows.filter(({ hash }) => !requiredNames(hash).every((name) => files.has(name))).length;
   const total = count(rows.length, "foto", "fotos");
   if (missing === 0) return [found.on({ detail: `${total} en ${pictureStore.place}, con todos sus archivos.` })];
   return [

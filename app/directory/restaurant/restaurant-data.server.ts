@@ -10,7 +10,7 @@ import type { DescribedPicture } from "../pictures/shown.server";
 import { specificLabels } from "../place-types";
 import { mapLink } from "../../text/position";
 import { findProvince, provinceName } from "../../text/provinces";
-import { largePhoto, picturePath, smallPhoto } from "../../pictures/paths";
+import { cardPhoto, largePhoto, picturePath, smallPhoto } from "../../pictures/paths";
 import { type AttributeKey, findAttributeOption } from "../attributes";
 import type { AttributeRow } from "../attributes.server";
 import { memoize } from "../../text/memoize";
@@ -74,7 +74,8 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [], 
     category: restaurant.categoria ?? "otro",
     categoryLabel: restaurantCategoryLabel(restaurant.categoria) ?? "Otro",
     cuisine: cuisineBeside(restaurant.categoria, attributes),
-    price: labelOf("precio", attributes),
+    // Non-breaking: a line shows "$5 a $10" whole.
+    price: labelOf("precio", attributes)?.replaceAll(" ", "\u00a0") ?? null,
     rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
     /** Google's terms require Google's name beside its rating. */
     hasGoogleRating: googleFields.includes("rating"),
@@ -87,7 +88,7 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [], 
     specialities: publicSpecialities(restaurant),
     image: ownPicture(restaurant.imagen),
     coverDish: coverDish(restaurant),
-    photo: pictures[0] ? smallPhoto(pictures[0]) : null,
+    photo: pictures[0] ? cardPhoto(pictures[0]) : null,
     isVerified: restaurant.is_verified === 1,
     /** "" unless confirmed within a year. */
     confirmed: isFresh(restaurant, now) ? formatDate(restaurant.confirmed_at ?? "") : "",

@@ -5,13 +5,13 @@ import { provincePath, type ProvinceId, provinces } from "../../text/provinces";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { pageMeta } from "../../ui/page/meta";
-import type { RouteHandle } from "../../ui/page/route-handle";
 import { AddRestaurant } from "../invitations";
 import { countActiveByProvince } from "../restaurants.server";
 import { PanamaMap } from "./map/panama-map";
+import { listHandle } from "./filters/list-handle";
 import { loadSearch } from "./page-data.server";
 import { directoryAddress, everywherePath, hasProblems, isPlain } from "./query";
-import { ChosenFilters, NothingFound, Results, Total, Understood } from "./results";
+import { Found, Total } from "./results";
 import { DirectorySearchForm } from "./search-form";
 import { findSentSearch, sentSearchAction } from "./sent-search.server";
 import { SentSearchProblem } from "./sent-search-problem";
@@ -19,11 +19,7 @@ import { itemListJsonLd } from "./structured-data";
 
 const crumbs = [{ name: "Restaurantes de todo Panamá", path: everywherePath }];
 
-export const handle: RouteHandle = {
-  styles: ["field", "list", "directory", "search", "panama-map"],
-  script: "search",
-  asksPosition: true,
-};
+export const handle = listHandle("panama-map");
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -72,13 +68,7 @@ export default function Everywhere() {
           <DirectorySearchForm page={page} path={everywherePath} />
         </div>
         <SentSearchProblem />
-        <ChosenFilters page={page} path={everywherePath} />
-        <Understood page={page} path={everywherePath} />
-        {page.restaurants.length > 0 ? (
-          <Results page={page} path={everywherePath} />
-        ) : hasProblems(page.problems) ? null : (
-          <NothingFound page={page} path={everywherePath} />
-        )}
+        <Found page={page} path={everywherePath} />
       </section>
       {isSearch && page.restaurants.length === 0 ? null : (
         <section className="section sand">

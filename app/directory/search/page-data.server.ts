@@ -1,5 +1,5 @@
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { noSuchPage, readParameter } from "../../http/list-query.server";
+import { noSuchPage } from "../../http/list-query.server";
 import type { ProvinceId } from "../../text/provinces";
 import { toRestaurantCards } from "../special-days.server";
 import { suggestedPlaces, tellDistance } from "../where/near.server";
@@ -60,7 +60,7 @@ export async function loadSearch(
       attributes: facets.attributes && attributeNumbers(facets.attributes),
     },
     restaurants,
-    showsFilters: readParameter(request, "filtros") === "si" || Object.keys(problems).some((name) => name !== "q"),
+    showsFilters: query.showsFilters || Object.keys(problems).some((name) => name !== "q"),
     near: near && { place: near.place, others: near.others },
     /** The words ask for what is near the visitor, whose position is not known. */
     asksHere,

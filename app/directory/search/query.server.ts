@@ -57,6 +57,7 @@ export function readDirectoryQuery(request: Request): ReadQuery {
     // Relevance needs words, and `addNear` sets the order by distance.
     order: order === null || order === "cercania" || (order === "relevancia" && search === "") ? defaultOrder(search) : order,
     isExact: readParameter(request, "exacto") === "si",
+    showsFilters: readParameter(request, "filtros") === "si",
     page,
   };
   return { query, problems };

@@ -39,6 +39,8 @@ export type DirectoryQuery = {
   isNear: boolean;
   /** Searches for the words as typed, without corrections. */
   isExact: boolean;
+  /** The filters stand beside or above the list. */
+  showsFilters: boolean;
   /** Counts from 1. */
   page: number;
 };
@@ -84,7 +86,7 @@ export const writeDollars = (cents: number) => (cents % 100 === 0 ? String(cents
 /** Leaves out parameters with their default. */
 export function directoryAddress(path: string, query: Partial<DirectoryQuery>): string {
   const { q = "", provincias = [], categorias = [], abierto, isVerified, attributes = {}, literal = [] } = query;
-  const { order, isExact, cerca, isNear, plato, hasta = null, page = 1 } = query;
+  const { order, isExact, cerca, isNear, plato, hasta = null, showsFilters, page = 1 } = query;
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);
   if (q && isExact) parameters.set("exacto", "si");
@@ -98,6 +100,7 @@ export function directoryAddress(path: string, query: Partial<DirectoryQuery>): 
   if (hasta !== null) parameters.set("hasta", writeDollars(hasta));
   for (const { name } of attributeFilters) for (const id of attributes[name] ?? []) parameters.append(name, id);
   if (order && order !== defaultOrder(q, isNear)) parameters.set("orden", order);
+  if (showsFilters) parameters.set("filtros", "si");
   if (page > 1) parameters.set("pagina", String(page));
   // Leaves the colon of a time legible.
   const text = parameters.toString().replaceAll("%3A", ":");

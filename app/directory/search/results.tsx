@@ -8,13 +8,36 @@ import { formatPrice } from "../menu/menu";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
 import { attributeFilters, chosenLabel } from "./filters/attribute-filters";
-import { defaultOrder, directoryAddress, type DirectoryQuery, everywherePath } from "./query";
+import { defaultOrder, directoryAddress, type DirectoryQuery, everywherePath, hasProblems } from "./query";
+import { FilterSheet } from "./filters/filter-sheet";
 import { searchFormId } from "./search-form";
 import { maxCounted } from "./tally";
 
 type OnPath = { page: SearchPageData; path: string };
 
-export function Results({ page, path }: OnPath) {
+/** The filters, if they are shown, and the list with what was understood. */
+export function Found({ page, path }: OnPath) {
+  const list = (
+    <>
+      <ChosenFilters page={page} path={path} />
+      <Understood page={page} path={path} />
+      {page.restaurants.length > 0 ? (
+        <Results page={page} path={path} />
+      ) : hasProblems(page.problems) ? null : (
+        <NothingFound page={page} path={path} />
+      )}
+    </>
+  );
+  if (!page.showsFilters) return list;
+  return (
+    <div className="beside-filters">
+      <FilterSheet page={page} path={path} />
+      <div>{list}</div>
+    </div>
+  );
+}
+
+function Results({ page, path }: OnPath) {
   const { query, restaurants, hasMore } = page;
   return (
     <>
@@ -128,7 +151,7 @@ function totalWords(total: number | null): string {
 }
 
 /** Links each filter to the list without it; one that was read in the words, to a search for these words. */
-export function ChosenFilters({ page, path }: OnPath) {
+function ChosenFilters({ page, path }: OnPath) {
   const { query, understood } = page;
   const inWords = understood.filters.map(({ label, words, rest }) => ({
     label,
@@ -181,7 +204,7 @@ function openingLabel(abierto: string): string {
 }
 
 /** Links corrections to a search for the words as typed. */
-export function Understood({ page, path }: OnPath) {
+function Understood({ page, path }: OnPath) {
   const { query, understood } = page;
   const { corrections, places, comarca, namesHour } = understood;
   const used = corrections.map((correction) => correction.used).join(" ");
@@ -259,7 +282,7 @@ function PlaceNames({ places }: { places: SearchPageData["understood"]["places"]
 }
 
 /** Offers, on a province's page, to search all provinces. */
-export function NothingFound({ page, path }: OnPath) {
+function NothingFound({ page, path }: OnPath) {
   const { query } = page;
   return (
     <div className="empty">

@@ -1,7 +1,6 @@
 import { provincePath, provinces } from "../../text/provinces";
 import { SearchButton, SearchField } from "../../ui/forms/search-form";
 import { attributeFilters } from "./filters/attribute-filters";
-import { FilterSheet } from "./filters/filter-sheet";
 import type { SearchPageData } from "./page-data.server";
 import { countFilters, defaultOrder, directoryAddress, everywherePath, writeDollars } from "./query";
 
@@ -20,16 +19,14 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
         <input key={words} type="hidden" name="literal" value={words} />
       ))}
       <SearchField label="Buscar" placeholder="Nombre, plato o lugar" search={query.q} problem={q ?? null} />
-      <SearchButton />
+      <SearchButton keepsFilters={page.showsFilters} />
       {query.abierto === "" && !page.sentPosition ? (
         <a className="button quiet" href={directoryAddress(path, { ...query, abierto: "ahora", page: 1 })}>
           Abierto ahora
         </a>
       ) : null}
       <NearMe page={page} path={path} />
-      {page.showsFilters ? (
-        <FilterSheet page={page} path={path} />
-      ) : (
+      {page.showsFilters ? null : (
         <>
           <ChosenValues query={query} />
           <button className="button quiet" name="filtros" value="si">

@@ -25,10 +25,15 @@ export function SearchForm({
   );
 }
 
-/** On a phone only its icon has room. */
-export function SearchButton({ quick = false }: { quick?: boolean }) {
+/** On a phone only its icon has room. `keepsFilters`: of a directory's list. */
+export function SearchButton({ quick = false, keepsFilters = false }: { quick?: boolean; keepsFilters?: boolean }) {
   return (
-    <button className="button" id={quick ? "buscar" : undefined} data-pending={quick ? "Buscando..." : undefined}>
+    <button
+      className="button"
+      {...(keepsFilters ? { name: "filtros", value: "si" } : {})}
+      id={quick ? "buscar" : undefined}
+      data-pending={quick ? "Buscando..." : undefined}
+    >
       <Glyph name="search" /> <span>Buscar</span>
     </button>
   );

@@ -3,6 +3,7 @@ import administrationUrl from "../../enhance/pages/administration.ts?worker&url"
 import administrationUploadUrl from "../../enhance/pages/administration-upload.ts?worker&url";
 import conversationUrl from "../../enhance/pages/conversation.ts?worker&url";
 import directoryUrl from "../../enhance/pages/directory.ts?worker&url";
+import filtersUrl from "../../enhance/pages/filters.ts?worker&url";
 import galleryUrl from "../../enhance/pages/gallery-page.ts?worker&url";
 import positionUrl from "../../enhance/pages/position.ts?worker&url";
 import publicUrl from "../../enhance/pages/enhance.ts?worker&url";
@@ -30,6 +31,7 @@ export const scripts: Record<ScriptName, Enhance> = {
   "administration-week": scriptAt(administrationWeekUrl),
   conversation: scriptAt(conversationUrl),
   directory: scriptAt(directoryUrl),
+  filters: scriptAt(filtersUrl),
   "gallery-page": scriptAt(galleryUrl),
   restaurant: scriptAt(restaurantUrl),
   search: scriptAt(searchUrl),

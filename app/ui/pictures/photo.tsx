@@ -20,6 +20,9 @@ type PhotoProps = {
   tinted?: boolean;
 };
 
+/** Of a card's square of 6 rem, which a picture of 4:3 overflows. */
+export const cardSizes = "8rem";
+
 export function Photo({ photo, alt, sizes, lazy = false, tinted = false }: PhotoProps) {
   const { address, sources, width, height, color } = photo;
   return (

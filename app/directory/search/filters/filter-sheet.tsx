@@ -1,23 +1,41 @@
-import { formatCount } from "../../../text/format";
+import { count, formatCount } from "../../../text/format";
 import { provinces } from "../../../text/provinces";
 import { restaurantCategories } from "../../../text/restaurant-categories";
 import { type AttributeFilter, attributeFilters, type AttributeFilterName, offeredOptions } from "./attribute-filters";
 import type { SearchPageData } from "../page-data.server";
-import { countFilters, defaultOrder, directoryAddress, everywherePath, orders, type QueryProblems, writeDollars } from "../query";
+import {
+  countFilters,
+  defaultOrder,
+  directoryAddress,
+  everywherePath,
+  hasProblems,
+  orders,
+  type QueryProblems,
+  writeDollars,
+} from "../query";
+import { searchFormId } from "../search-form";
+import { maxCounted } from "../tally";
 
 /**
- * The filters of a list, a part of its form: a sheet from below on a phone, columns on a desk. Only the list that was asked for with
- * `filtros=si` has them, because their options weigh as much as three restaurants.
+ * The filters of a list, whose fields belong to its form: a sheet from below on a phone, a column beside the list on a desk. Only
+ * the list that was asked for with `filtros=si` has them, because their options weigh as much as three restaurants.
  */
 export function FilterSheet({ page, path }: { page: SearchPageData; path: string }) {
+  const withoutFilters = { ...page.query, showsFilters: false };
   return (
     <div className="filters" id="filtros">
       {page.sentPosition ? null : (
-        <a className="veil" href={directoryAddress(path, page.query)}>
-          <span>Cerrar los filtros</span>
-        </a>
+        <a className="veil" href={directoryAddress(path, withoutFilters)} tabIndex={-1} aria-hidden="true" />
       )}
       <div>
+        <p className="filter-head">
+          <strong>Filtros</strong>{" "}
+          {page.sentPosition ? null : (
+            <a className="lone-link" href={directoryAddress(path, withoutFilters)}>
+              Cerrar<span className="spoken"> los filtros</span>
+            </a>
+          )}
+        </p>
         <Opening page={page} />
         <DishAndPrice page={page} />
         <NearPlace page={page} />
@@ -44,15 +62,31 @@ export function FilterSheet({ page, path }: { page: SearchPageData; path: string
         ))}
         <VerifiedAndOrder page={page} />
         <p className="actions filter-foot">
-          <button className="button">Ver los lugares</button>{" "}
+          <ShowPlaces page={page} />
           {countFilters(page.query) > 0 || page.sentPosition ? (
-            <a className="lone-link" href={directoryAddress(path, { q: page.query.q })}>
+            <a className="lone-link" href={directoryAddress(path, { q: page.query.q, showsFilters: page.query.showsFilters })}>
               Quitar los filtros
             </a>
           ) : null}
         </p>
       </div>
     </div>
+  );
+}
+
+/** Closes the sheet on a phone and keeps the column on a desk. The script keeps the number true; see enhance/count-chosen.ts. */
+function ShowPlaces({ page: { total, problems } }: { page: SearchPageData }) {
+  const number = total === null ? `más de ${formatCount(maxCounted)} lugares` : count(total, "lugar", "lugares");
+  const label = hasProblems(problems) ? "Ver los lugares" : `Ver ${number}`;
+  return (
+    <>
+      <button className="button on-phone" form={searchFormId} data-count-chosen>
+        {label}
+      </button>
+      <button className="button on-desk" form={searchFormId} name="filtros" value="si" data-count-chosen>
+        {label}
+      </button>{" "}
+    </>
   );
 }
 
@@ -65,6 +99,7 @@ function DishAndPrice({ page: { query, problems } }: { page: SearchPageData }) {
       <div className="field">
         <label htmlFor="plato">Plato de la carta</label>
         <input
+          form={searchFormId}
           id="plato"
           name="plato"
           defaultValue={plato}
@@ -78,6 +113,7 @@ function DishAndPrice({ page: { query, problems } }: { page: SearchPageData }) {
       <div className="field">
         <label htmlFor="hasta">Hasta cuántos dólares</label>
         <input
+          form={searchFormId}
           id="hasta"
           name="hasta"
           inputMode="decimal"
@@ -98,6 +134,7 @@ function NearPlace({ page: { query, problems, places } }: { page: SearchPageData
       <label htmlFor="cerca">Cerca de</label>
       <Problem of="cerca" text={problems.cerca} />
       <input
+        form={searchFormId}
         id="cerca"
         name="cerca"
         defaultValue={query.cerca}
@@ -119,11 +156,13 @@ function NearPlace({ page: { query, problems, places } }: { page: SearchPageData
 function VerifiedAndOrder({ page: { query, problems, facets } }: { page: SearchPageData }) {
   return (
     <div>
-      <div className="actions">
-        <Choice type="checkbox" name="verificado" value="si" isChosen={query.isVerified} count={facets.verified}>
-          Solo verificados
-        </Choice>
-      </div>
+      {facets.verified === 0 && !query.isVerified ? null : (
+        <div className="actions">
+          <Choice type="checkbox" name="verificado" value="si" isChosen={query.isVerified} count={facets.verified}>
+            Solo verificados
+          </Choice>
+        </div>
+      )}
       <Problem of="verificado" text={problems.verificado} />
       <Order query={query} problem={problems.orden} />
     </div>
@@ -141,16 +180,26 @@ function Opening({ page: { query, problems, facets } }: { page: SearchPageData }
     <Group legend="Abierto" chosen={query.abierto ? 1 : 0} isOpen={Boolean(problems.abierto || problems.cuando)}>
       <Problem of="abierto" text={problems.abierto} />
       <div className="actions">
-        {choices.map(({ id, label, count }) => (
-          <Choice key={id} type="radio" name="abierto" value={id} isChosen={id === (isMoment ? "" : query.abierto)} count={count}>
-            {label}
-          </Choice>
-        ))}
+        {choices
+          .filter(({ id, count }) => count !== 0 || id === query.abierto)
+          .map(({ id, label, count }) => (
+            <Choice
+              key={id}
+              type="radio"
+              name="abierto"
+              value={id}
+              isChosen={id === (isMoment ? "" : query.abierto)}
+              count={count}
+            >
+              {label}
+            </Choice>
+          ))}
       </div>
       <div className="field">
         <label htmlFor="cuando">O un día y una hora</label>
         <Problem of="cuando" text={problems.cuando} />
         <input
+          form={searchFormId}
           id="cuando"
           name="cuando"
           type="datetime-local"
@@ -189,7 +238,9 @@ function Choices({
   counts: Record<string, number | null> | null;
   problem: string | undefined;
 }) {
-  const offered = choices.filter(({ id }) => counts === null || counts[id] || chosen.includes(id));
+  const isEmpty = (id: string) => counts !== null && (!(id in counts) || counts[id] === 0);
+  const offered = choices.filter(({ id }) => !isEmpty(id) || chosen.includes(id));
+  if (offered.length === 0 && problem === undefined) return null;
   return (
     <Group legend={legend} chosen={chosen.length} isOpen={problem !== undefined} describedBy={problem && `${name}-error`}>
       <Problem of={name} text={problem} />
@@ -246,7 +297,7 @@ function Choice({
 }) {
   return (
     <label className="button quiet">
-      <input type={type} name={name} value={value} defaultChecked={isChosen} />
+      <input form={searchFormId} type={type} name={name} value={value} defaultChecked={isChosen} />
       {count === null ? children : `${children} (${formatCount(count)})`}
     </label>
   );
@@ -261,6 +312,7 @@ function Order({ query, problem }: { query: SearchPageData["query"]; problem: st
       <label htmlFor="orden">Orden</label>
       <Problem of="orden" text={problem} />
       <select
+        form={searchFormId}
         id="orden"
         name="orden"
         defaultValue={valueOf(query.order)}
