@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     title: `Restaurantes de todo Panamá${number > 1 ? `, página ${number}` : ""}`,
     description: "Dónde comer en las diez provincias de Panamá: busca por plato, lugar u hora, y mira qué está abierto ahora.",
     path: directoryAddress(everywherePath, { page: number }),
-    unlisted: !isPlain(page.query) || hasProblems(page.problems),
+    unlisted: !isPlain(everywherePath, page.query) || hasProblems(page.problems),
     failed: hasProblems(page.problems),
     crumbs,
     structuredData: (url) => [itemListJsonLd(page, url)],
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await loadSearch(request, { sent: findSentSearch(context) });
-  const isSearch = !isPlain(page.query) || hasProblems(page.problems);
+  const isSearch = !isPlain(everywherePath, page.query) || hasProblems(page.problems);
   const byProvince = isSearch
     ? page.facets.provincias
     : await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", countActiveByProvince);

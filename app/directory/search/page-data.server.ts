@@ -1,11 +1,11 @@
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { noSuchPage, readParameter } from "../../http/list-query.server";
-import type { ProvinceId } from "../../text/provinces";
+import { provincePath, type ProvinceId } from "../../text/provinces";
 import { toRestaurantCards } from "../special-days.server";
 import { suggestedPlaces, tellDistance } from "../where/near.server";
 import { positionOf } from "../where/position-of";
 import { attributeFilters } from "./filters/attribute-filters";
-import { type DirectoryQuery, hasProblems } from "./query";
+import { type DirectoryQuery, everywherePath, hasProblems } from "./query";
 import { addNear, readDirectoryQuery, readMoment } from "./query.server";
 import { type DirectoryResult, type DirectorySearch, searchDirectory } from "./search.server";
 import type { SentSearch } from "./sent-search.server";
@@ -22,7 +22,7 @@ export async function loadSearch(
   { province, sent }: { province?: ProvinceId; sent?: SentSearch | undefined } = {},
 ) {
   const request = sent?.request ?? url;
-  const { query, problems } = readDirectoryQuery(request);
+  const { query, problems } = readDirectoryQuery(request, province ? provincePath(province) : everywherePath);
   if (province) {
     query.provincias = [];
     delete problems.provincia;

@@ -8,7 +8,7 @@ import { formatPrice } from "../menu/menu";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
 import { attributeFilters, chosenLabel } from "./filters/attribute-filters";
-import { defaultOrder, directoryAddress, type DirectoryQuery, everywherePath } from "./query";
+import { defaultOrder, directoryAddress, type DirectoryQuery, everywherePath, ordersOf } from "./query";
 import { searchFormId } from "./search-form";
 import { maxCounted } from "./tally";
 
@@ -18,6 +18,7 @@ export function Results({ page, path }: OnPath) {
   const { query, restaurants, hasMore } = page;
   return (
     <>
+      <ListOrder page={page} path={path} />
       <ul className="grid" id="restaurantes">
         {restaurants.map((restaurant, index) => (
           <li key={restaurant.provincia + restaurant.slug}>
@@ -53,6 +54,29 @@ export function Results({ page, path }: OnPath) {
         </p>
       ) : null}
     </>
+  );
+}
+
+/** States the order, and leads to the others. Near a place, `NearWhat` states it. */
+function ListOrder({ page, path }: OnPath) {
+  const { query, restaurants } = page;
+  if (query.isNear || (query.page === 1 && restaurants.length < 2)) return null;
+  return (
+    <p className="fine-print">
+      {ordersOf(query)
+        .toSorted((one, other) => Number(other.id === query.order) - Number(one.id === query.order))
+        .map(({ id, label }) => (
+          <Fragment key={id}>
+            {id === query.order ? (
+              `${label}.`
+            ) : (
+              <Way page={page} path={path} query={{ ...query, order: id, page: 1 }} className="lone-link">
+                {label}
+              </Way>
+            )}{" "}
+          </Fragment>
+        ))}
+    </p>
   );
 }
 
@@ -134,7 +158,7 @@ export function ChosenFilters({ page, path }: OnPath) {
     label,
     rest: rest === undefined ? { literal: [...query.literal, words] } : { q: rest },
   }));
-  const filters = [...inWords, ...filtersIn(query)];
+  const filters = [...inWords, ...filtersIn(path, query)];
   if (filters.length === 0) return null;
   return (
     <ul className="actions" aria-label="Filtros aplicados">
@@ -151,10 +175,12 @@ export function ChosenFilters({ page, path }: OnPath) {
 }
 
 /** `rest`: the query without the filter. */
-function filtersIn(query: DirectoryQuery): { label: string; rest: Partial<DirectoryQuery> }[] {
+function filtersIn(path: string, query: DirectoryQuery): { label: string; rest: Partial<DirectoryQuery> }[] {
   const { provincias, categorias, abierto, isVerified, attributes, cerca, plato, hasta } = query;
   return [
-    ...(cerca ? [{ label: `Cerca de ${cerca}`, rest: { cerca: "", isNear: false, order: defaultOrder(query.q) } }] : []),
+    ...(cerca
+      ? [{ label: `Cerca de ${cerca}`, rest: { cerca: "", isNear: false, order: defaultOrder(path, { q: query.q }) } }]
+      : []),
     ...(plato ? [{ label: `Plato: ${plato}`, rest: { plato: "" } }] : []),
     ...(hasta === null ? [] : [{ label: `Hasta ${formatPrice(hasta)}`, rest: { hasta: null } }]),
     ...provinces

@@ -9,6 +9,7 @@ import { formatPrice } from "../menu/menu";
 import { findRestaurantsBySeq } from "../restaurants.server";
 import { findWithDish, isInSomeMenu, readDish, readWanted } from "./dishes.server";
 import { findFoundDishes } from "./found-dish.server";
+import { type ListOrder, mostCompleteFirst, mostRelevantFirst, nearestFirst, newestFirst } from "./list-order";
 import { findMatches } from "./matches.server";
 import { findByWholeName } from "./names.server";
 import { findOpenAt } from "./open-restaurants.server";
@@ -119,15 +120,12 @@ async function searchFor(
     : await findUnindexed(db, { parts, filters });
   const offset = (search.page - 1) * pageSize;
   const end = Math.min(offset + pageSize, maxPaged);
-  const isByScore = search.order === "relevancia";
   const { first, seqs, facets } = tallyMatches(blocks, {
     filters,
     isOpen: await findOpenAt(db, open instanceof Date ? open : now),
-    isByScore,
-    near: search.order === "cercania" ? (search.near ?? null) : null,
+    order: await toListOrder(db, search, { hasWords: parts.length > 0, now }),
     hasDish: wanted && (await findWithDish(db, wanted, isIndexed)),
     limit: end,
-    best: isByScore && parts.length > 0 ? await findByWholeName(db, typedWords(search.q)) : undefined,
   });
   const sorted = search.order === "nombre" ? await sortByName(db, seqs, end) : first.map(({ seq }) => seq);
   const rows = await findRows(db, sorted.slice(offset, end));
@@ -139,6 +137,18 @@ async function searchFor(
     facets: isIndexed ? facets : uncounted,
     understood,
   };
+}
+
+/** The order by name is not among these; see `sortByName`. */
+async function toListOrder(
+  db: Kysely<Database>,
+  { q, order, near }: DirectorySearch,
+  { hasWords, now }: { hasWords: boolean; now: Date },
+): Promise<ListOrder> {
+  if (order === "cercania" && near) return nearestFirst(near);
+  if (order === "completos") return mostCompleteFirst(now);
+  if (order !== "relevancia") return newestFirst;
+  return mostRelevantFirst(hasWords ? await findByWholeName(db, typedWords(q)) : new Set());
 }
 
 const uncounted: Facets = { provincias: null, categorias: null, open: null, verified: null, attributes: null };

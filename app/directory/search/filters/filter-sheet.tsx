@@ -3,7 +3,16 @@ import { provinces } from "../../../text/provinces";
 import { restaurantCategories } from "../../../text/restaurant-categories";
 import { type AttributeFilter, attributeFilters, type AttributeFilterName, offeredOptions } from "./attribute-filters";
 import type { SearchPageData } from "../page-data.server";
-import { countFilters, defaultOrder, directoryAddress, everywherePath, orders, type QueryProblems, writeDollars } from "../query";
+import {
+  countFilters,
+  defaultOrder,
+  directoryAddress,
+  type DirectoryQuery,
+  everywherePath,
+  ordersOf,
+  type QueryProblems,
+  writeDollars,
+} from "../query";
 
 /**
  * The filters of a list, a part of its form: a sheet from below on a phone, columns on a desk. Only the list that was asked for with
@@ -42,7 +51,7 @@ export function FilterSheet({ page, path }: { page: SearchPageData; path: string
         {attributeFilters.map((filter) => (
           <AttributeChoices key={filter.name} filter={filter} page={page} />
         ))}
-        <VerifiedAndOrder page={page} />
+        <VerifiedAndOrder page={page} path={path} />
         <p className="actions filter-foot">
           <button className="button">Ver los lugares</button>{" "}
           {countFilters(page.query) > 0 || page.sentPosition ? (
@@ -116,7 +125,7 @@ function NearPlace({ page: { query, problems, places } }: { page: SearchPageData
   );
 }
 
-function VerifiedAndOrder({ page: { query, problems, facets } }: { page: SearchPageData }) {
+function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: SearchPageData; path: string }) {
   return (
     <div>
       <div className="actions">
@@ -125,7 +134,7 @@ function VerifiedAndOrder({ page: { query, problems, facets } }: { page: SearchP
         </Choice>
       </div>
       <Problem of="verificado" text={problems.verificado} />
-      <Order query={query} problem={problems.orden} />
+      <Order query={query} path={path} problem={problems.orden} />
     </div>
   );
 }
@@ -253,8 +262,8 @@ function Choice({
 }
 
 /** The usual order has no value, so that it changes with words and places that the visitor adds. */
-function Order({ query, problem }: { query: SearchPageData["query"]; problem: string | undefined }) {
-  const usual = defaultOrder(query.q, query.isNear);
+function Order({ query, path, problem }: { query: DirectoryQuery; path: string; problem: string | undefined }) {
+  const usual = defaultOrder(path, query);
   const valueOf = (order: string) => (order === usual ? "" : order);
   return (
     <div className="field">
@@ -267,13 +276,11 @@ function Order({ query, problem }: { query: SearchPageData["query"]; problem: st
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? "orden-error" : undefined}
       >
-        {orders
-          .filter(({ id }) => query.isNear || id !== "cercania")
-          .map(({ id, label }) => (
-            <option key={id} value={valueOf(id)}>
-              {label}
-            </option>
-          ))}
+        {ordersOf(query).map(({ id, label }) => (
+          <option key={id} value={valueOf(id)}>
+            {label}
+          </option>
+        ))}
       </select>
     </div>
   );
