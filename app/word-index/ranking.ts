@@ -9,6 +9,12 @@ export class Ranking {
     this.#limit = limit;
   }
 
+  /** False if no document with this score can be among the first. Saves finding its tie. */
+  admits(score: number): boolean {
+    const last = this.first[this.#limit - 1];
+    return !last || score <= last.score;
+  }
+
   offer(seq: number, score: number, tie: number): void {
     const { first } = this;
     const last = first[this.#limit - 1];

@@ -17,7 +17,7 @@ import {
 import type { DishCheck } from "./dishes.server";
 import type { OpenCheck } from "./open-restaurants.server";
 import { type BlockFacts, hasAnyOf } from "./facts";
-import type { ListOrder } from "./list-order";
+import type { ListOrder } from "./order/list-order";
 
 export type DirectoryFilters = {
   provincias: ProvinceId[];
@@ -90,7 +90,8 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
       const failed = findFailedFilters(facts, place, open) | (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
       if (failed === 0) {
         seqs.push(seq);
-        ranking.offer(seq, order.rank(facts, place, { seq, score, open }), order.tie(facts, place, seq));
+        const rank = order.rank(facts, place, { seq, score, open });
+        if (ranking.admits(rank)) ranking.offer(seq, rank, order.tie(facts, place, seq));
       }
       count(counts, { failed, facts, place, open });
       (failed === 0 ? counts.attributes.passed : counts.attributes.failedOnly.get(failed))?.add(facts, place);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BlockFacts, packFacts, type RestaurantFacts } from "../../../app/directory/search/facts";
 import { attributeBits } from "../../../app/directory/search/filters/attribute-filters";
-import { confirmedDays, mostCompleteFirst } from "../../../app/directory/search/list-order";
+import { confirmedDays, mostCompleteFirst } from "../../../app/directory/search/order/list-order";
 import { tallyMatches } from "../../../app/directory/search/tally";
 import { day } from "../../../app/durations";
 import { panamaDayNumber, panamaMidnight } from "../../../app/text/hours/panama-day";

@@ -1,9 +1,8 @@
-import { day } from "../../durations";
-import { distancesFrom, type Position } from "../../text/position";
-import { panamaDayNumber } from "../../text/hours/panama-day";
+import { day } from "../../../durations";
+import { distancesFrom, type Position } from "../../../text/position";
+import { panamaDayNumber } from "../../../text/hours/panama-day";
 import { drawNumber } from "./daily-draw";
-import { type BlockFacts, hasAnyOf } from "./facts";
-import { type AttributeBits, chosenBits, filterNamed, filterOptions } from "./filters/attribute-filters";
+import type { BlockFacts } from "../facts";
 
 /** `score`: see `sumScores`. `open`: null when the hours are unknown. */
 export type Match = { seq: number; score: number; open: boolean | null };
@@ -43,10 +42,13 @@ export function nearestFirst(from: Position): ListOrder {
   };
 }
 
+/** `centsOf`: Infinity without a price, which comes last. */
+export function cheapestFirst(centsOf: (facts: BlockFacts, place: number, seq: number) => number): ListOrder {
+  return { rank: (facts, place, { seq }) => centsOf(facts, place, seq), tie: newest };
+}
+
 /** Days after a confirmation in which a page says «Confirmado». */
 export const confirmedDays = 365;
-
-const services: AttributeBits = chosenBits({ servicio: filterOptions(filterNamed("servicio")).map(({ id }) => id) });
 
 /**
  * Confirmed listings first, then those that tell the most of photograph, hours, telephone and services. Equal ones take turns by
@@ -56,12 +58,7 @@ export function mostCompleteFirst(now: Date): ListOrder {
   const today = panamaDayNumber(now.getTime());
   const sinceDay = Math.floor(now.getTime() / day) - confirmedDays;
   return {
-    rank: (facts, place) =>
-      (facts.confirmedDay(place) >= sinceDay ? 0 : 5) +
-      (facts.hasPhoto(place) ? 0 : 1) +
-      (facts.week(place) > 0 ? 0 : 1) +
-      (facts.hasPhone(place) ? 0 : 1) +
-      (hasAnyOf(facts, place, services) ? 0 : 1),
+    rank: (facts, place) => (facts.confirmedDay(place) >= sinceDay ? 0 : 5) + facts.untold(place),
     tie: (_facts, _place, seq) => drawNumber(seq, today),
   };
 }
