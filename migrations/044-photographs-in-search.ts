@@ -7,10 +7,7 @@ import { queueTriggers, searchedColumns } from "./010-restaurant-search";
  * program changes a picture.
  */
 export function photographsInSearch(engine: Engine): Required<Migration> {
-  const formerColumns = [
-    ...searchedColumns,
-    ...["google_fields", "plan_type", "plan_expires_at", "telefono", "lat", "lng"],
-  ];
+  const formerColumns = [...searchedColumns, ...["google_fields", "plan_type", "plan_expires_at", "telefono", "lat", "lng"]];
   const [former, columns] = [queueTriggers(engine, formerColumns), queueTriggers(engine, [...formerColumns, "imagen"])];
   const pictures = engine === "postgres" ? postgresTriggers : sqliteTriggers;
 

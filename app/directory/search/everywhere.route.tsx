@@ -80,7 +80,7 @@ export default function Everywhere() {
           <NothingFound page={page} path={everywherePath} />
         )}
       </section>
-      {isSearch && page.restaurants.length === 0 ? null : (
+      {isSearch && (page.restaurants.length === 0 || page.lacking) ? null : (
         <section className="section sand">
           <h2>En cada provincia</h2>
           <div className="by-province">

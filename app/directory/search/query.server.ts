@@ -55,7 +55,8 @@ export function readDirectoryQuery(request: Request, path: string): ReadQuery {
     cerca: readNearText(request, problems),
     isNear: false,
     // Relevance needs words, and `addNear` sets the order by distance.
-    order: order === null || order === "cercania" || (order === "relevancia" && search === "")
+    order:
+      order === null || order === "cercania" || (order === "relevancia" && search === "")
         ? defaultOrder(path, { q: search })
         : order,
     isExact: readParameter(request, "exacto") === "si",

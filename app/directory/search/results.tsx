@@ -8,7 +8,7 @@ import { formatPrice } from "../menu/menu";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
 import { attributeFilters, chosenLabel } from "./filters/attribute-filters";
-import { defaultOrder, directoryAddress, type DirectoryQuery, everywherePath, ordersOf } from "./query";
+import { defaultOrder, directoryAddress, type DirectoryQuery, everywherePath, orders, ordersOf } from "./query";
 import { searchFormId } from "./search-form";
 import { maxCounted } from "./tally";
 
@@ -57,23 +57,21 @@ export function Results({ page, path }: OnPath) {
   );
 }
 
-/** States the order, and leads to the others. Near a place, `NearWhat` states it. */
+/** States the order, and leads to others; the filters have the one by name, too. Near a place, `NearWhat` states it. */
 function ListOrder({ page, path }: OnPath) {
   const { query, restaurants } = page;
-  if (query.isNear || (query.page === 1 && restaurants.length < 2)) return null;
+  if (query.isNear || page.lacking || (query.page === 1 && restaurants.length < 2)) return null;
+  const [current, others] = [orders.find(({ id }) => id === query.order), ordersOf(query)];
   return (
     <p className="fine-print">
-      {ordersOf(query)
-        .toSorted((one, other) => Number(other.id === query.order) - Number(one.id === query.order))
+      {`${current?.label ?? ""}. `}
+      {others
+        .filter(({ id }) => id !== query.order && id !== "nombre")
         .map(({ id, label }) => (
           <Fragment key={id}>
-            {id === query.order ? (
-              `${label}.`
-            ) : (
-              <Way page={page} path={path} query={{ ...query, order: id, page: 1 }} className="lone-link">
-                {label}
-              </Way>
-            )}{" "}
+            <Way page={page} path={path} query={{ ...query, order: id, page: 1 }} className="lone-link">
+              {label}
+            </Way>{" "}
           </Fragment>
         ))}
     </p>
@@ -122,7 +120,7 @@ function UnknownHours({ page, path }: OnPath) {
 }
 
 /** "7–12 de 14 restaurantes para «mirador»" */
-function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }) {
+function Shown({ page: { query, restaurants, total, lacking } }: { page: SearchPageData }) {
   const first = (query.page - 1) * pageSize + 1;
   const last = first + restaurants.length - 1;
   return (
@@ -131,17 +129,17 @@ function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }
         query.page > 1 && restaurants.length > 1 ? `${formatCount(first)}–` : "",
         `${formatCount(last)} de `,
         totalWords(total),
-        query.q ? ` para «${query.q}»` : "",
+        query.q && !lacking ? ` para «${query.q}»` : "",
       ].join("")}
     </>
   );
 }
 
-/** "21 restaurantes para «mariscos»" */
-export function Total({ page: { query, total } }: { page: SearchPageData }) {
+/** "21 restaurantes para «mariscos»"; none, if the list is of what is nearest to it. */
+export function Total({ page: { query, total, lacking } }: { page: SearchPageData }) {
   return (
     <>
-      {totalWords(total)}
+      {totalWords(lacking ? 0 : total)}
       {query.q ? ` para «${query.q}»` : null}
     </>
   );
@@ -228,6 +226,7 @@ export function Understood({ page, path }: OnPath) {
         </p>
       ) : null}
       {namesHour && query.abierto === "" ? <AskForHour q={query.q} /> : null}
+      {page.lacking ? <p>{page.lacking}</p> : null}
       {comarca ? <p>{comarca} es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.</p> : null}
     </>
   );
@@ -284,7 +283,7 @@ function PlaceNames({ places }: { places: SearchPageData["understood"]["places"]
   });
 }
 
-/** Offers, on a province's page, to search all provinces. */
+/** For words that the directory does not know at all. Offers, on a province's page, to search all provinces. */
 export function NothingFound({ page, path }: OnPath) {
   const { query } = page;
   return (
@@ -295,6 +294,11 @@ export function NothingFound({ page, path }: OnPath) {
         <a className="button quiet" href={path}>
           Ver todos
         </a>{" "}
+        {query.isExact ? (
+          <a className="button quiet" href={directoryAddress(path, { ...query, isExact: false, page: 1 })}>
+            Buscar también lo parecido
+          </a>
+        ) : null}{" "}
         {path === everywherePath ? null : (
           <a className="button quiet" href={directoryAddress(everywherePath, { ...query, page: 1 })}>
             Buscar en todo Panamá

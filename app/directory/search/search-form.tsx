@@ -87,7 +87,7 @@ function NearMe({ page, path }: { page: SearchPageData; path: string }) {
         formAction={everywherePath}
         data-near-me={provinces.find(({ id }) => provincePath(id) === path)?.id ?? ""}
         data-pending="Buscando..."
-        data-refused="No nos dieron tu posición. Escribe en los filtros, en «Cerca de», un pueblo, un barrio o un lugar conocido."
+        data-refused="No nos dieron tu posición. Escribe un lugar en los filtros."
         disabled
       >
         Cerca de mí
