@@ -3,10 +3,11 @@ import type { Database, Restaurant } from "../db/schema.server";
 import { currentPlan } from "../directory/listing-plans";
 import { findRestaurantsBySeq } from "../directory/restaurants.server";
 import { type DishCheck, findWithDish, readDish, type WantedDish } from "../directory/search/dishes.server";
+import { drawNumber } from "../directory/search/order/daily-draw";
 import { findMatches } from "../directory/search/matches.server";
 import { findAlwaysOpen, findOpenAt, findOpenBetween, type OpenCheck } from "../directory/search/open-restaurants.server";
 import type { BlockFacts } from "../directory/search/facts";
-import type { Part } from "../directory/search/reading.server";
+import { isDish, type Part } from "../directory/search/reading.server";
 import { listing, menuSearch, type SearchField, searchFields } from "../directory/listing";
 import { publicSpecialities } from "../directory/restaurant/restaurant-data.server";
 import { fold } from "../text/fold";
@@ -16,7 +17,7 @@ import { panamaDayNumber } from "../text/hours/panama-day";
 import { type ProvinceId, provinces } from "../text/provinces";
 import { restaurantCategories } from "../text/restaurant-categories";
 import type { AskedOpen } from "./answer";
-import { findCategory, isDish } from "./understand.server";
+import { findCategory } from "./understand.server";
 import { openRange } from "./times";
 
 export const maxNamed = 5;
@@ -242,13 +243,6 @@ const matches = Array.from({ length: 256 }, (_, score): Match => {
 });
 
 const dishTexts = (row: Restaurant) => [row.nombre, row.special_dish, ...publicSpecialities(row)];
-
-/** Changes every day, so that no business is always last. `today`: see `panamaDayNumber`. */
-function drawNumber(seq: number, today: number): number {
-  let mixed = Math.imul(seq ^ Math.imul(today, 0x9e3779b1), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 13)) >>> 0;
-}
 
 /** Puts restaurants whose name or dishes hold the whole phrase first. */
 async function readFirst(

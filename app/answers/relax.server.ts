@@ -2,17 +2,19 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { formatPrice } from "../directory/menu/menu";
 import { isInSomeMenu, readDish, type WantedDish } from "../directory/search/dishes.server";
-import { type Part, readQuery } from "../directory/search/reading.server";
+import { findUnknown, type LeftOut, relaxations } from "../directory/search/nearest/relaxations.server";
+import { widerThan } from "../directory/search/nearest/wider-words";
+import { isContent, type Part, readQuery } from "../directory/search/reading.server";
 import { wholeWord } from "../word-index/terms.server";
 import { day, hour } from "../durations";
 import { startOfDay } from "./times";
 import type { AskedOpen } from "./answer";
 import { type Choice, choose, isKnown, type Moment, type Restrictions } from "./choose.server";
 import { dictionaries } from "./saying/dictionaries";
+import type { Dictionary } from "./saying/dictionary";
 import { provinceName } from "../text/provinces";
 import { askedWords } from "./reading/own-words";
-import { type AskedQuestion, dishText, isContent, readSharply } from "./understand.server";
-import { widerWords } from "./vocabulary";
+import { type AskedQuestion, dishText, readSharply } from "./understand.server";
 
 export type RelaxedChoice = {
   choice: Choice;
@@ -117,9 +119,11 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
   if (place !== null && namesakes.length > 1 && isOnePlace(context.asked)) {
     return { ...said, choice: none, relaxed: [...relaxed, say.whichPlace(place, namesakes)], unknown };
   }
-  for (const attempt of attempts(known.restrictions, context)) {
-    const choice = await choose(db, attempt.restrictions, context.moment);
-    if (choice.total > 0) return { ...said, choice, relaxed: [...relaxed, attempt.sentence], unknown };
+  const { open } = known.restrictions;
+  const { places } = context.asked.reading;
+  for (const { wish, leftOut } of relaxations(known.restrictions, { places, isWholeDay: open !== null && isWholeDay(open) })) {
+    const choice = await choose(db, wish, context.moment);
+    if (choice.total > 0) return { ...said, choice, relaxed: [...relaxed, sayLeftOut(say, leftOut)], unknown };
   }
   const isBarePlace = place !== null && !known.restrictions.parts.some(isContent);
   return { ...said, choice: none, relaxed: [...relaxed, ...(isBarePlace ? [say.emptyPlace(place)] : [])], unknown };
@@ -148,10 +152,7 @@ type Dropped = { restrictions: Restrictions; food: Part[]; unknown: Part[] };
 
 /** `food`: parts that are surely dishes, kitchens or wishes. `unknown`: words that mean nothing to us. */
 async function dropUnknown(db: Kysely<Database>, restrictions: Restrictions): Promise<Dropped> {
-  const unknown: Part[] = [];
-  for (const part of restrictions.parts.filter(isContent)) {
-    if (!(await isKnown(db, part))) unknown.push(part);
-  }
+  const unknown = await findUnknown(restrictions.parts, (part) => isKnown(db, part));
   if (unknown.length === 0) return { restrictions, food: [], unknown: [] };
   // The remaining words may all be guesses at misspelt ones.
   const left = restrictions.parts.filter((part) => !unknown.includes(part));
@@ -174,7 +175,7 @@ async function findWider(
   { restrictions, context: { asked, moment } }: { restrictions: Restrictions; context: Context },
 ): Promise<Pick<RelaxedChoice, "choice" | "relaxed"> | null> {
   for (const part of food) {
-    const wide = widerWords.find(([pattern]) => new RegExp(`^(?:${pattern.source})$`).test(part.text))?.[1];
+    const wide = widerThan(part.text);
     if (wide === undefined) continue;
     const { parts } = await readSharply(db, wide);
     const wider = { ...restrictions, parts: [...restrictions.parts.filter((one) => one !== part), ...parts] };
@@ -230,53 +231,21 @@ function hoursOf(open: AskedOpen | null, { from, to, now }: { from: number; to: 
   return { from: at(from), to: at(to) };
 }
 
-type Attempt = { restrictions: Restrictions; sentence: string };
-
-function attempts(restrictions: Restrictions, { asked }: Context): Attempt[] {
-  const say = dictionaries[asked.language];
-  const { parts, open, isVerified } = restrictions;
-  const content = parts.filter(isContent);
-  const place = placeName(asked);
-  const provincias = [...new Set(asked.reading.places.map(({ province }) => province))];
-  const isInside = asked.reading.places.some(({ district }) => district !== null);
-  const made: Attempt[] = [];
-  // On a day when all of them are closed, others that open say more.
-  if (open !== null && place !== null && isWholeDay(open) && content.length > 0) {
-    made.push({
-      restrictions: { ...restrictions, parts: content, provincias: isInside ? provincias : [] },
-      sentence: say.noneOpenHere(place),
-    });
+function sayLeftOut(say: Dictionary, leftOut: LeftOut): string {
+  switch (leftOut.kind) {
+    case "hours":
+      return say.noneOpen;
+    case "day-at-place":
+      return say.noneOpenHere(leftOut.place);
+    case "verified":
+      return say.noneVerified;
+    case "place":
+      return say.elsewhereInProvince(leftOut.place, leftOut.province);
+    case "province":
+      return say.elsewhere(leftOut.place);
+    case "words":
+      return say.without(leftOut.words);
   }
-  if (open !== null) made.push({ restrictions: { ...restrictions, open: null }, sentence: say.noneOpen });
-  if (isVerified) made.push({ restrictions: { ...restrictions, isVerified: false }, sentence: say.noneVerified });
-  if (place !== null && isInside) {
-    const [province] = provincias;
-    const sentence = say.elsewhereInProvince(place, province ? provinceName(province) : "");
-    made.push({ restrictions: { ...restrictions, parts: content, provincias }, sentence });
-    if (open !== null) made.push({ restrictions: { ...restrictions, parts: content, provincias, open: null }, sentence });
-  }
-  if (place !== null && content.length > 0) {
-    made.push({ restrictions: { ...restrictions, parts: content }, sentence: say.elsewhere(place) });
-    if (open !== null)
-      made.push({ restrictions: { ...restrictions, parts: content, open: null }, sentence: say.elsewhere(place) });
-  }
-  if (content.length > 1) made.push(...fewerWords(restrictions, content, say.without));
-  return made;
-}
-
-/** First tries leaving out each word in turn, then keeping only one, food first. */
-function fewerWords(restrictions: Restrictions, content: Part[], say: (words: string[]) => string): Attempt[] {
-  const { parts } = restrictions;
-  const without = (dropped: Part[]): Attempt => ({
-    restrictions: { ...restrictions, parts: parts.filter((part) => !dropped.includes(part)), open: null },
-    sentence: say(dropped.map(({ text }) => text)),
-  });
-  const isWord = ({ kind }: Part) => kind === "word";
-  const others = [...content.filter((part) => !isWord(part)), ...content.filter(isWord)];
-  return [
-    ...[...content].reverse().map((part) => without([part])),
-    ...(content.length > 2 ? others.map((kept) => without(content.filter((part) => part !== kept))) : []),
-  ];
 }
 
 function placeName({ reading: { places } }: AskedQuestion): string | null {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { readAttribute } from "../directory/search/filters/attribute-words";
-import { type Part, readQuery, type Reading } from "../directory/search/reading.server";
+import { isContent, isDish, type Part, readQuery, type Reading } from "../directory/search/reading.server";
 import { qualities } from "../word-index/terms.server";
 import { provinceName } from "../text/provinces";
 import { type RestaurantCategory, restaurantCategoryLabel } from "../text/restaurant-categories";
@@ -213,18 +213,12 @@ export function describe(question: AskedQuestion): Described {
   };
 }
 
-/** False for places. */
-export const isContent = (part: Part) => isDish(part) || part.kind === "attribute";
-
 /** The dishes asked for, as one text: "arroz con pollo". */
 export const dishText = ({ reading }: AskedQuestion) =>
   reading.parts
     .filter(isDish)
     .map(({ text }) => text)
     .join(" ");
-
-/** How well it matches decides the order. A place that has an attribute has it as much as any other. */
-export const isDish = ({ kind }: Part) => kind === "word" || kind === "synonyms" || kind === "kitchen";
 
 /** Corrected, if misspelt. */
 function dishName({ text, alternatives }: Part): string {

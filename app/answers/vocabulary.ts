@@ -223,19 +223,6 @@ export const englishToSpanish: [RegExp, string][] = [
   [/cheese/, "queso"],
 ];
 
-/** Narrow words, and the wider ones that an answer falls back on. */
-export const widerWords: [RegExp, string][] = [
-  [/helad\w*|gelat\w*|paletas?|raspad\w*|raspao/, "postres"],
-  [/sushi|ramen/, "japonés"],
-  [/(?:comida |cocina )?chin[oa]s?|chifa/, "wantón"],
-  [/(?:comida |cocina )?(?:indi[oa]s?|hindu)/, "curry"],
-  [/(?:comida |cocina )?(?:arabes?|libanes(?:a|es)?)/, "hummus"],
-  [/(?:comida |cocina )?italian[oa]s?/, "pasta"],
-  [/(?:comida |cocina )?mexican[oa]s?/, "tacos"],
-  [/tragos?|coctel(?:es)?|cocteleria/, "bar"],
-  [/cervezas?|cervecerias?/, "bar"],
-];
-
 export const categoryPatterns: [RestaurantCategory, RegExp][] = [
   ["comida-tradicional", /(?:comida )?(?:tradicional(?:es)?|tipicas?|criollas?|panamena)|fondas?/],
   ["comida-rapida", /comida rapida/],

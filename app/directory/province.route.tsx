@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const province = requireProvince(request);
   const page = await loadSearch(request, { province: province.id });
-  const isSearch = !isPlain(page.query) || hasProblems(page.problems);
+  const isSearch = !isPlain(provincePath(province.id), page.query) || hasProblems(page.problems);
   const share = shareImage("provincia", province.id, provinceShareCard(province));
   return data({ province, page, isSearch, share }, { status: hasProblems(page.problems) ? 400 : 200 });
 }

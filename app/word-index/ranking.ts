@@ -1,6 +1,6 @@
-export type Ranked = { seq: number; score: number; date: number };
+export type Ranked = { seq: number; score: number; tie: number };
 
-/** Keeps the first `limit` offered documents: lower scores first, then newer ones. */
+/** Keeps the first `limit` offered documents: lower scores first, then lower ties. */
 export class Ranking {
   readonly first: Ranked[] = [];
   readonly #limit: number;
@@ -9,27 +9,32 @@ export class Ranking {
     this.#limit = limit;
   }
 
-  /** `date`: epoch milliseconds. */
-  offer(seq: number, score: number, date: number): void {
+  /** False if no document with this score can be among the first. Saves finding its tie. */
+  admits(score: number): boolean {
+    const last = this.first[this.#limit - 1];
+    return !last || score <= last.score;
+  }
+
+  offer(seq: number, score: number, tie: number): void {
     const { first } = this;
     const last = first[this.#limit - 1];
-    if (last && !isBefore(seq, score, date, last)) return;
+    if (last && !isBefore(seq, score, tie, last)) return;
     let [low, high] = [0, first.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       const other = first[middle];
-      if (other && isBefore(seq, score, date, other)) high = middle;
+      if (other && isBefore(seq, score, tie, other)) high = middle;
       else low = middle + 1;
     }
-    first.splice(low, 0, { seq, score, date });
+    first.splice(low, 0, { seq, score, tie });
     if (first.length > this.#limit) first.pop();
   }
 }
 
 /** Takes numbers, to avoid objects for thousands of documents that are not among the first. */
-function isBefore(seq: number, score: number, date: number, other: Ranked): boolean {
+function isBefore(seq: number, score: number, tie: number, other: Ranked): boolean {
   if (score !== other.score) return score < other.score;
-  return date === other.date ? seq < other.seq : date > other.date;
+  return tie === other.tie ? seq < other.seq : tie < other.tie;
 }
 
 /** Null unless all parts match. */

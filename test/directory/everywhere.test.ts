@@ -36,10 +36,18 @@ beforeAll(() =>
 );
 
 describe("la búsqueda en todo el país", () => {
-  test("sin pedir nada muestra los más nuevos de todas las provincias y cuántos hay en cada una", async () => {
+  test("sin pedir nada muestra los más completos de todas las provincias, dice en qué orden, y cuántos hay en cada una", async () => {
     const { html, text, status } = await app.visit("/restaurantes");
     expect(status).toBe(200);
-    expect(namesOnCards(html)).toEqual(["Fonda Uno", "Fonda Dos", "Fonda Tres", "Alto Cuatro", "Cinco", "Mirador 1"]);
+    const names = namesOnCards(html);
+    // The first three tell their hours; the others take turns.
+    expect(names.slice(0, 3).toSorted()).toEqual(["Fonda Dos", "Fonda Tres", "Fonda Uno"]);
+    expect([...names, ...(await shownAt("/restaurantes?pagina=2")), ...(await shownAt("/restaurantes?pagina=3"))]).toHaveLength(
+      13,
+    );
+    expect(text).toContain("Más completos y confirmados primero.");
+    expect(findHrefs(html, "Los más nuevos")).toEqual(["/restaurantes?orden=recientes"]);
+    expect((await shownAt("/restaurantes?orden=recientes")).slice(0, 2)).toEqual(["Fonda Uno", "Fonda Dos"]);
     expect(text).toContain("6 de 13 restaurantes");
     expect(text).toContain("13 lugares en 4 provincias");
     expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes?pagina=2"]);
@@ -65,7 +73,8 @@ describe("la búsqueda en todo el país", () => {
     ["?q=apagada", []],
     ["?q=&provincia=&categoria=&abierto=&cuando=&orden=recientes&provincia=cocle", ["Alto Cuatro", "Cinco"]],
   ])("%s deja %j", async (query, names) => {
-    expect(await shownAt(`/restaurantes${query}`)).toEqual(names);
+    const order = query.includes("orden=") ? "" : "&orden=recientes";
+    expect(await shownAt(`/restaurantes${query}${order}`)).toEqual(names);
   });
 
   test("la página siguiente conserva todo lo elegido", async () => {
@@ -126,7 +135,11 @@ describe("los filtros", () => {
     const { html: closed } = await app.visit("/restaurantes?plato=ceviche&hasta=6,50");
     expect(attribute(find(closed, "form[role=search] [name=hasta]"), "value")).toBe("6.50");
     expect(namesOnCards(closed)).toHaveLength(6);
-    expect(await shownAt("/restaurantes?plato=ceviche&hasta=6.49")).toEqual([]);
+    const { html: cheap, text: none } = await app.visit("/restaurantes?plato=ceviche&hasta=6.49");
+    expect(none).toContain("0 restaurantes");
+    expect(none).toContain("Ninguna carta tiene «ceviche» por $6.49 o menos; el más barato cuesta $6.50.");
+    expect(findHrefs(cheap, "Cargar Más Restaurantes")).toEqual(["/restaurantes?plato=ceviche&hasta=6.49&pagina=2"]);
+    expect(await shownAt("/restaurantes?plato=ceviche&hasta=6.49&pagina=2")).toHaveLength(2);
     expect(await shownAt("/restaurantes-herrera?hasta=7")).toHaveLength(6);
     const wrong = await app.visit("/restaurantes?hasta=poco");
     expect(wrong.status).toBe(400);
@@ -141,7 +154,7 @@ describe("los filtros", () => {
     const [without = ""] = findHrefs(html, "Quitar Yappy ×");
     expect(without).toBe("/restaurantes?q=fonda+con+yappy&literal=yappy");
     const words = await app.visit(without);
-    expect(namesOnCards(words.html)).toEqual([]);
+    expect(words.text).toContain("No encontramos «yappy» en el directorio; estos coinciden en lo demás.");
     expect(findHrefs(words.html, "Quitar Yappy ×")).toEqual([]);
     expect(findAll(words.html, "form[role=search] input[name=literal]").map((tag) => attribute(tag, "value"))).toEqual(["yappy"]);
   });
@@ -234,11 +247,23 @@ describe("lo que no se entiende", () => {
   });
 
   test("nada encontrado ofrece quitar los filtros o, en una provincia, buscar en todas", async () => {
-    const { html, text } = await app.visit("/restaurantes-darien?q=uno&categoria=bar");
+    const { html, text } = await app.visit("/restaurantes-darien?q=xyzzy");
     expect(text).toContain("Nada coincide con tu búsqueda");
     expect(findHrefs(html, "Ver todos")).toEqual(["/restaurantes-darien"]);
-    const [everywhere = ""] = findHrefs(html, "Buscar en todo Panamá");
-    expect(await shownAt(everywhere)).toEqual(["Fonda Uno"]);
+    expect(findHrefs(html, "Buscar en todo Panamá")).toEqual(["/restaurantes?q=xyzzy"]);
+  });
+
+  test("lo que una provincia no tiene se muestra de las más cercanas", async () => {
+    const { html, text } = await app.visit("/restaurantes-darien?q=uno&categoria=bar");
+    expect(text).toContain("En Darién no encontramos ninguno así; estos son los más cercanos.");
+    expect(namesOnCards(html)).toEqual(["Fonda Uno"]);
+  });
+
+  test("lo que se pide tal como se escribió también se puede buscar parecido", async () => {
+    const { html } = await app.visit("/restaurantes?q=mirrador&exacto=si");
+    expect(namesOnCards(html)).toEqual([]);
+    expect(findHrefs(html, "Buscar también lo parecido")).toEqual(["/restaurantes?q=mirrador"]);
+    expect(await shownAt("/restaurantes?q=mirrador")).toHaveLength(6);
   });
 });
 

@@ -88,7 +88,7 @@ describe("cerca de un lugar escrito", () => {
   test("el formulario sin cambios no fija el orden: un lugar escrito en él ordena por distancia", async () => {
     const { html } = await app.visit("/restaurantes?filtros=si");
     const usual = find(html, "#orden option[selected]");
-    expect([attribute(usual, "value"), visibleText(usual)]).toEqual(["", "Los más nuevos"]);
+    expect([attribute(usual, "value"), visibleText(usual)]).toEqual(["", "Más completos y confirmados primero"]);
     const near = await app.visit("/restaurantes?q=&abierto=&cuando=&cerca=Albrook+Mall&orden=&filtros=si");
     expect(namesOnCards(near.html)[0]).toBe("Café Albrook");
     expect(attribute(find(near.html, "#orden option[selected]"), "value")).toBe("");

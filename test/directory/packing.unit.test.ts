@@ -12,6 +12,8 @@ const facts: RestaurantFacts = {
   categoria: "otro",
   isVerified: true,
   isConfirmed: false,
+  hasPhoto: true,
+  hasPhone: false,
   plan: "max_local",
   planEndsAt: null,
   nextPlan: null,
@@ -30,6 +32,8 @@ function read(bytes: Uint8Array, place: number) {
     categoria: restaurantCategories[block.category(place)]?.id ?? null,
     isVerified: block.isVerified(place),
     isConfirmed: block.isConfirmed(place),
+    hasPhoto: block.hasPhoto(place),
+    hasPhone: block.hasPhone(place),
     plan: listingPlanIds[block.plan(place, 0)],
     planEndsAt: null,
     nextPlan: null,
@@ -55,7 +59,11 @@ describe("los datos de un bloque", () => {
     );
     const bytes = packFacts(none, new Map(all.entries()));
     for (const [place, one] of all.entries()) expect(read(bytes, place)).toEqual(one);
-    const other = { ...facts, isVerified: false, isConfirmed: true, plan: "free_local", weekId: null, position: null } as const;
+    const other = {
+      ...facts,
+      ...{ isVerified: false, isConfirmed: true, hasPhoto: false, hasPhone: true },
+      ...({ plan: "free_local", weekId: null, position: null } as const),
+    };
     expect(read(packFacts(none, new Map([[0, other]])), 0)).toEqual(other);
   });
 

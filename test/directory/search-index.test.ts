@@ -6,6 +6,7 @@ import { importPlace, lapseUnconfirmed, updateFromPlace } from "../../app/admin/
 import type { Place } from "../../app/admin/google-import/place.server";
 import type { FoundListings } from "../../app/admin/google-import/searches.server";
 import { deleteRestaurant, restoreRestaurant } from "../../app/admin/restaurants/deleted.server";
+import { addPicture, describePicture, removePicture } from "../../app/directory/pictures/pictures.server";
 import { createRestaurant, saveRestaurant } from "../../app/directory/editing/edited.server";
 import { setRestaurantActive } from "../../app/admin/restaurants/managed.server";
 import { BlockFacts } from "../../app/directory/search/facts";
@@ -65,6 +66,11 @@ async function expectIndexInStep() {
   expect(kept).toEqual(await storedIndex());
 }
 
+async function expectIndexInStepAfterQueue() {
+  await indexQueued(db);
+  await expectIndexInStep();
+}
+
 async function wordsOf(nombre: string) {
   const row = await db.selectFrom("indexed_restaurants").select("words").where("nombre", "=", nombre).executeTakeFirstOrThrow();
   return Object.keys(JSON.parse(row.words) as object).sort();
@@ -74,7 +80,13 @@ async function factsOf(seq: number) {
   const block = Math.floor(seq / blockSize);
   const row = await db.selectFrom("directory_blocks").select("facts").where("block", "=", block).executeTakeFirstOrThrow();
   const [facts, place] = [new BlockFacts(row.facts), seq % blockSize];
-  return { province: provinces[facts.province(place)]?.id, isVerified: facts.isVerified(place), week: facts.week(place) };
+  return {
+    province: provinces[facts.province(place)]?.id,
+    isVerified: facts.isVerified(place),
+    week: facts.week(place),
+    hasPhoto: facts.hasPhoto(place),
+    hasPhone: facts.hasPhone(place),
+  };
 }
 
 const values: ListingValues = {
@@ -148,6 +160,41 @@ describe("el índice queda como si se hiciera de nuevo", () => {
     await saveRestaurant(admin.id, id, { version: 2, values: moved }, by);
     await expectIndexInStep();
     expect(await factsOf(seq)).toMatchObject({ province: "colon", isVerified: true });
+  });
+
+  test("al describir una foto y al quitarla, también si lo hace otro programa", async () => {
+    const { id, seq } = await create();
+    expect(await factsOf(seq)).toMatchObject({ hasPhoto: false, hasPhone: false });
+    const hash = "f0".repeat(32);
+    await db
+      .insertInto("pictures")
+      .values({ hash, width: 9, height: 9, color: "000000", created_at: "" })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const userId = admin.id;
+    const picture = await addPicture(id, hash, 1, { ...by, userId });
+    expect(await factsOf(seq)).toMatchObject({ hasPhoto: false });
+    await describePicture(id, picture!, { description: "La fachada", credit: "" }, { ...by, userId });
+    expect(await factsOf(seq)).toMatchObject({ hasPhoto: true });
+    await expectIndexInStep();
+    await removePicture(id, picture!, { ...by, userId });
+    expect(await factsOf(seq)).toMatchObject({ hasPhoto: false });
+    await expectIndexInStep();
+
+    await db.updateTable("restaurants").set({ imagen: "https://fonda.example/1.jpg", telefono: "6555-0100" }).execute();
+    expect(await isQueueEmpty(db)).toBe(false);
+    await indexQueued(db);
+    expect(await factsOf(seq)).toMatchObject({ hasPhoto: true, hasPhone: true });
+    const other = { id: randomUUID(), restaurant_id: id, hash, position: 0, credit: "", user_id: null, created_at: "" };
+    await db
+      .insertInto("restaurant_pictures")
+      .values({ ...other, description: "Un plato" })
+      .execute();
+    expect(await isQueueEmpty(db)).toBe(false);
+    await expectIndexInStepAfterQueue();
+    await db.deleteFrom("restaurant_pictures").execute();
+    expect(await isQueueEmpty(db)).toBe(false);
+    await expectIndexInStepAfterQueue();
   });
 
   test("al desactivar y volver a activar", async () => {

@@ -2,7 +2,8 @@ import type { Restaurant } from "../../db/schema.server";
 import { publicSpecialities } from "../../directory/restaurant/restaurant-data.server";
 import type { Part } from "../../directory/search/reading.server";
 import { foldedWords } from "../../word-index/words.server";
-import { type AskedQuestion, dishText, isContent, isDish } from "../understand.server";
+import { type AskedQuestion, dishText } from "../understand.server";
+import { isContent, isDish } from "../../directory/search/reading.server";
 
 /** The restaurant's dish that has the most of the question's dishes. Null without one. */
 export function findAskedDish(row: Restaurant, parts: readonly Part[]): string | null {

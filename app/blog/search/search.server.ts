@@ -83,7 +83,7 @@ async function rank(terms: Term[], limit: number): Promise<{ first: Ranked[]; to
       const score = date === 0 ? null : sumScores(scores, place);
       if (score === null) continue;
       total += 1;
-      ranking.offer(toSeq(blogIndex, block, place), score, date);
+      ranking.offer(toSeq(blogIndex, block, place), score, -date);
     }
   }
   return { first: ranking.first, total };

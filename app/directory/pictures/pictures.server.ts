@@ -9,6 +9,7 @@ import { lockRow } from "../../db/locks.server";
 import type { Database, RestaurantPicture } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import type { ShownPicture } from "../../pictures/paths";
+import { indexIfQueued } from "../search/postings.server";
 import { maxPictures } from "./limits";
 
 export class TooManyPictures extends Error {
@@ -169,8 +170,12 @@ async function changePictures<Result>(
   return await db()
     .transaction()
     .execute(async (trx) => {
-      if (!(await lockRow(trx, "restaurants", { id: restaurantId }))) return undefined;
-      return await change(trx, await picturesOf(trx, restaurantId).execute());
+      const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
+      if (!restaurant) return undefined;
+      const result = await change(trx, await picturesOf(trx, restaurantId).execute());
+      // The order of the directory's lists depends on photographs.
+      await indexIfQueued(trx, restaurant.seq);
+      return result;
     });
 }
 

@@ -22,6 +22,7 @@ import { panamaDay } from "../../text/hours/panama-day";
 import { knownState, type NamedDay, nearDays, type SpecialDay, specialHours } from "../../text/hours/special-days";
 import { spokenTimes, weekHours } from "../../text/hours/week-hours";
 import type { Restaurant } from "../../db/schema.server";
+import { confirmedDays } from "../search/order/list-order";
 import { ownPosition } from "../where/position-of";
 import { readList } from "../../db/values.server";
 
@@ -119,7 +120,7 @@ function stateNow(hours: OpeningHours[] | null, days: readonly SpecialDay[], now
 
 /** True if a person confirmed the listing within a year. */
 function isFresh({ confirmed_at }: Restaurant, now: Date): boolean {
-  return confirmed_at !== null && Date.parse(confirmed_at) > now.getTime() - 365 * day;
+  return confirmed_at !== null && Date.parse(confirmed_at) > now.getTime() - confirmedDays * day;
 }
 
 const isToday = ({ day }: NamedDay, now: Date) => day === panamaDay(now.getTime());

@@ -3,7 +3,7 @@ import { db as siteDb } from "../../db/client.server";
 import type { Database } from "../../db/schema.server";
 import { findBlocks, findPostings, type Lists } from "../../word-index/matches.server";
 import { expand, wholeWord } from "../../word-index/terms.server";
-import { toBlock, toPlace } from "../../word-index/word-index";
+import { toBlock, toPlace, toSeq } from "../../word-index/word-index";
 import { typedWords } from "../../word-index/words.server";
 import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
 import { isMainDish, levelsUpTo } from "../menu/price-level";
@@ -79,6 +79,23 @@ export async function findWithDish(db: Kysely<Database>, wanted: WantedDish, isI
   return (_facts, _place, seq) => found.get(toBlock(directoryIndex, seq))?.[toPlace(directoryIndex, seq)] === 1;
 }
 
+/** In cents: of the cheapest such dish, or of the cheapest main dish; Infinity without a price. */
+export type DishPrices = (facts: BlockFacts, place: number, seq: number) => number;
+
+export async function findDishPrices(db: Kysely<Database>, query: DishQuery): Promise<DishPrices> {
+  if (query.length === 0) return (facts, place) => facts.mainCents(place);
+  const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
+  const lists = await findDishLists(db, query, blocks);
+  const found = new Map<number, number>();
+  for (const { block, facts } of blocks) {
+    for (const [dish, cents] of findDishesIn(query, { lists, block, size: facts.size, upTo: Infinity })) {
+      const seq = toSeq(directoryIndex, block, dish >> 8);
+      found.set(seq, Math.min(cents, found.get(seq) ?? Infinity));
+    }
+  }
+  return (_facts, _place, seq) => found.get(seq) ?? Infinity;
+}
+
 function hasMainDish(upTo: number): DishCheck {
   const levels = chosenBits({ precio: levelsUpTo(upTo) });
   return (facts, place) => {
@@ -114,36 +131,45 @@ export function markPlaces(query: DishQuery, inBlock: InBlock): Uint8Array {
     for (const word of only.flat()) visitWord(word, inBlock, (place) => void (marks[place] = 1));
     return marks;
   }
-  let dishes: Set<number> | undefined;
-  for (const part of query) dishes = findDishesOf(part, inBlock, dishes);
-  for (const dish of dishes ?? []) marks[dish >> 8] = 1;
+  for (const dish of findDishesIn(query, inBlock).keys()) marks[dish >> 8] = 1;
   return marks;
 }
 
-/** Returns dishes as `place * 256 + number`, out of `among` if given. */
-function findDishesOf(part: DishPart, inBlock: InBlock, among: ReadonlySet<number> | undefined): Set<number> {
-  const found = new Set<number>();
+/** Prices in cents of dishes as `place * 256 + number`. */
+type Dishes = ReadonlyMap<number, number>;
+
+function findDishesIn(query: DishQuery, inBlock: InBlock): Dishes {
+  let dishes: Dishes | undefined;
+  for (const part of query) dishes = findDishesOf(part, inBlock, dishes);
+  return dishes ?? new Map<number, number>();
+}
+
+/** Out of `among` if given. */
+function findDishesOf(part: DishPart, inBlock: InBlock, among: Dishes | undefined): Dishes {
+  const found = new Map<number, number>();
   for (const phrase of part) {
     let dishes = among;
     for (const word of phrase) {
-      const left = new Set<number>();
-      visitWord(word, inBlock, (place, dish) => {
+      const left = new Map<number, number>();
+      visitWord(word, inBlock, (place, dish, cents) => {
         const id = place * 256 + dish;
-        if (!dishes || dishes.has(id)) left.add(id);
+        if (!dishes || dishes.has(id)) left.set(id, cents);
       });
       dishes = left;
     }
-    for (const id of dishes ?? []) found.add(id);
+    for (const [id, cents] of dishes ?? []) found.set(id, cents);
   }
   return found;
 }
 
-function visitWord(word: DishWord, { lists, block, size, upTo }: InBlock, visit: (place: number, dish: number) => void): void {
+type Visit = (place: number, dish: number, cents: number) => void;
+
+function visitWord(word: DishWord, { lists, block, size, upTo }: InBlock, visit: Visit): void {
   for (const one of word) {
     const bytes = lists.get(one)?.get(block);
     if (!bytes) continue;
     visitDishes(bytes, (place, dish, cents) => {
-      if (cents <= upTo && place < size) visit(place, dish);
+      if (cents <= upTo && place < size) visit(place, dish, cents);
     });
   }
 }

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     title: `Restaurantes de todo Panamá${number > 1 ? `, página ${number}` : ""}`,
     description: "Dónde comer en las diez provincias de Panamá: busca por plato, lugar u hora, y mira qué está abierto ahora.",
     path: directoryAddress(everywherePath, { page: number }),
-    unlisted: !isPlain(page.query) || hasProblems(page.problems),
+    unlisted: !isPlain(everywherePath, page.query) || hasProblems(page.problems),
     failed: hasProblems(page.problems),
     crumbs,
     structuredData: (url) => [itemListJsonLd(page, url)],
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await loadSearch(request, { sent: findSentSearch(context) });
-  const isSearch = !isPlain(page.query) || hasProblems(page.problems);
+  const isSearch = !isPlain(everywherePath, page.query) || hasProblems(page.problems);
   const byProvince = isSearch
     ? page.facets.provincias
     : await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", countActiveByProvince);
@@ -70,7 +70,7 @@ export default function Everywhere() {
         <SentSearchProblem />
         <Found page={page} path={everywherePath} />
       </section>
-      {isSearch && page.restaurants.length === 0 ? null : (
+      {isSearch && (page.restaurants.length === 0 || page.lacking) ? null : (
         <section className="section sand">
           <h2>En cada provincia</h2>
           <div className="by-province">

@@ -4,7 +4,7 @@ import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
 import type { Position } from "../../text/position";
 import { toView } from "../../word-index/packing";
-import { type AttributeBits, attributeWords } from "./filters/attribute-filters";
+import { type AttributeBits, attributeWords, chosenBits, filterNamed, filterOptions } from "./filters/attribute-filters";
 
 /** For filters and ranking. */
 export type RestaurantFacts = {
@@ -13,6 +13,8 @@ export type RestaurantFacts = {
   isVerified: boolean;
   /** False for an imported restaurant that nobody has confirmed. */
   isConfirmed: boolean;
+  hasPhoto: boolean;
+  hasPhone: boolean;
   /** The stored plan, which may have ended. */
   plan: ListingPlan;
   /** Epoch milliseconds, stored in whole seconds (rounded up); null for a plan without end. */
@@ -54,10 +56,12 @@ const at = {
   mainCents: 43,
 };
 const wordBytes = 4;
-const flags = { verified: 1, confirmed: 2 };
+const flags = { verified: 1, confirmed: 2, photo: 4, phone: 8 };
 
 /** Coordinates are stored from here on, in millionths of a degree. 0 means no position. */
 const origin = { lat: 6_999_999, lng: -83_200_001 };
+
+const services = chosenBits({ servicio: filterOptions(filterNamed("servicio")).map(({ id }) => id) });
 
 /** Stores facts by place (position in the block). */
 export class BlockFacts {
@@ -65,6 +69,7 @@ export class BlockFacts {
   readonly size: number;
   readonly #view: DataView;
   #allAttributes: AttributeBits | undefined;
+  #untold: Uint8Array | undefined;
 
   constructor(bytes: Uint8Array) {
     this.#view = toView(bytes);
@@ -87,11 +92,23 @@ export class BlockFacts {
   }
 
   isVerified(place: number): boolean {
-    return (this.#view.getUint8(place * factsBytes + at.flags) & flags.verified) > 0;
+    return this.#hasFlag(place, flags.verified);
   }
 
   isConfirmed(place: number): boolean {
-    return (this.#view.getUint8(place * factsBytes + at.flags) & flags.confirmed) > 0;
+    return this.#hasFlag(place, flags.confirmed);
+  }
+
+  hasPhoto(place: number): boolean {
+    return this.#hasFlag(place, flags.photo);
+  }
+
+  hasPhone(place: number): boolean {
+    return this.#hasFlag(place, flags.phone);
+  }
+
+  #hasFlag(place: number, flag: number): boolean {
+    return (this.#view.getUint8(place * factsBytes + at.flags) & flag) > 0;
   }
 
   /** 0 when the hours cannot be parsed. */
@@ -107,6 +124,16 @@ export class BlockFacts {
   /** One of the three numbers of `AttributeBits`. */
   attributes(place: number, word: number): number {
     return this.#view.getUint32(place * factsBytes + at.attributes + word * wordBytes, true);
+  }
+
+  /** How many of photograph, hours, telephone and services the listing does not tell. */
+  untold(place: number): number {
+    return (this.#untold ??= Uint8Array.from({ length: this.size }, (_, one) => this.#countUntold(one)))[place] ?? 0;
+  }
+
+  #countUntold(place: number): number {
+    const told = [this.hasPhoto(place), this.week(place) > 0, this.hasPhone(place), hasAnyOf(this, place, services)];
+    return told.filter((isTold) => !isTold).length;
   }
 
   /** Attributes that some restaurant of the block has. */
@@ -175,10 +202,14 @@ export function packFacts(before: Uint8Array, changes: ReadonlyMap<number, Resta
 }
 
 function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void {
-  const { provincia, categoria, isVerified, isConfirmed } = facts;
+  const { provincia, categoria, isVerified, isConfirmed, hasPhoto, hasPhone } = facts;
+  const set = (flag: number, isSet: boolean) => (isSet ? flag : 0);
   bytes.writeUInt8(provinceCodes.indexOf(provincia) + 1, start + at.provincia);
   bytes.writeUInt8(categoria === null ? 0 : categoryCodes.indexOf(categoria) + 1, start + at.categoria);
-  bytes.writeUInt8((isVerified ? flags.verified : 0) | (isConfirmed ? flags.confirmed : 0), start + at.flags);
+  bytes.writeUInt8(
+    set(flags.verified, isVerified) | set(flags.confirmed, isConfirmed) | set(flags.photo, hasPhoto) | set(flags.phone, hasPhone),
+    start + at.flags,
+  );
   bytes.writeUInt8(Math.max(0, listingPlanIds.indexOf(facts.plan)), start + at.plan);
   bytes.writeUInt32LE(facts.weekId ?? 0, start + at.week);
   // Another program may write "9999-12-31".

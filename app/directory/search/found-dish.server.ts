@@ -6,7 +6,7 @@ import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
 import { dishWords } from "./dish-postings.server";
 import { isWanted, matchesDish, type WantedDish } from "./dishes.server";
 import { fieldBit, toWordFields } from "./postings.server";
-import type { Alternative, Part } from "./reading.server";
+import { type Alternative, isDish, type Part } from "./reading.server";
 
 type Asked = {
   parts: readonly Part[];
@@ -23,7 +23,7 @@ export async function findFoundDishes(
   rows: readonly Restaurant[],
   { parts, wanted }: Asked,
 ): Promise<Map<string, string>> {
-  const inMenu = parts.filter(mayBeDish);
+  const inMenu = parts.filter(isDish);
   if (rows.length === 0 || (inMenu.length === 0 && !wanted)) return new Map();
   const dishesOf = await findDishesToIndex(
     rows.map(({ id }) => id),
@@ -38,15 +38,12 @@ export async function findFoundDishes(
   );
 }
 
-/** The filter's dish; for a price alone, the cheapest. */
+/** The filter's dish; with a price, the cheapest. */
 function firstWanted(dishes: readonly IndexedDish[], wanted: WantedDish): IndexedDish | undefined {
   const found = dishes.filter((dish) => isWanted(dish, wanted));
   const byPrice = (a: IndexedDish, b: IndexedDish) => (a.cents ?? Infinity) - (b.cents ?? Infinity);
-  return wanted.query.length > 0 ? found[0] : found.sort(byPrice)[0];
+  return wanted.upTo === Infinity ? found[0] : found.sort(byPrice)[0];
 }
-
-/** Words, not places or filters. */
-const mayBeDish = ({ kind }: Part) => kind === "word" || kind === "synonyms" || kind === "kitchen";
 
 /** Chooses the dish with most of the parts, if it has all of them or one that the listing itself has not. */
 function findReason(row: Restaurant, dishes: readonly IndexedDish[], parts: readonly Part[]): IndexedDish | undefined {

@@ -7,7 +7,7 @@ const minNameWords = 2;
 const maxNameWords = 8;
 
 /** Words with which people do not always begin a name. */
-const beginnings = ["", "restaurante ", "el ", "la ", "los ", "las "];
+const beginnings = ["", "restaurante ", "el ", "la ", "los ", "las ", "marisqueria ", "fonda ", "bar ", "cafe ", "pizzeria "];
 
 type TypedWord = { raw: string; word: string };
 
@@ -22,7 +22,10 @@ export async function findNamedRuns(db: Kysely<Database>, typed: readonly TypedW
   for (let start = 0; start < typed.length; start += 1) {
     for (let end = start + minNameWords; end <= Math.min(typed.length, start + maxNameWords); end += 1) {
       const positions = Array.from({ length: end - start }, (_, index) => start + index);
-      for (const name of withBeginnings(typed.slice(start, end))) runs.set(name, positions);
+      for (const name of withBeginnings(typed.slice(start, end))) {
+        // "Café Balcón" itself, not "Balcón" with its beginning.
+        if ((runs.get(name)?.length ?? 0) < positions.length) runs.set(name, positions);
+      }
     }
   }
   const found = await findNames(db, [...runs.keys()]);

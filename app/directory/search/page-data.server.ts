@@ -1,13 +1,14 @@
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { noSuchPage } from "../../http/list-query.server";
-import type { ProvinceId } from "../../text/provinces";
+import { provincePath, type ProvinceId } from "../../text/provinces";
 import { toRestaurantCards } from "../special-days.server";
 import { suggestedPlaces, tellDistance } from "../where/near.server";
 import { positionOf } from "../where/position-of";
 import { attributeFilters } from "./filters/attribute-filters";
-import { type DirectoryQuery, hasProblems } from "./query";
+import { type DirectoryQuery, everywherePath, hasProblems } from "./query";
 import { addNear, readDirectoryQuery, readMoment } from "./query.server";
-import { type DirectoryResult, type DirectorySearch, searchDirectory } from "./search.server";
+import { type NearestResult, searchNearest } from "./nearest/nearest.server";
+import type { DirectorySearch } from "./search.server";
 import type { SentSearch } from "./sent-search.server";
 import type { Facets } from "./tally";
 
@@ -22,7 +23,7 @@ export async function loadSearch(
   { province, sent }: { province?: ProvinceId; sent?: SentSearch | undefined } = {},
 ) {
   const request = sent?.request ?? url;
-  const { query, problems } = readDirectoryQuery(request);
+  const { query, problems } = readDirectoryQuery(request, province ? provincePath(province) : everywherePath);
   if (province) {
     query.provincias = [];
     delete problems.provincia;
@@ -34,9 +35,10 @@ export async function loadSearch(
     ? { ...nothing, restaurants: [] }
     : await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", async () => {
         const search = { ...toSearch({ ...query, q: words }, now), provincias, near: near?.position ?? null };
-        const result = await searchDirectory(search, now);
+        const result = await searchNearest(search, now);
         const cards = await toRestaurantCards(result.rows);
-        const distances = result.rows.map((row) => (near ? tellDistance(near, positionOf(row)) : ""));
+        const from = near ?? result.nearest?.from ?? null;
+        const distances = result.rows.map((row) => (from ? tellDistance(from, positionOf(row)) : ""));
         const reasons = result.rows.map(({ id }) => result.dishes.get(id) ?? "");
         const restaurants = cards.map((card, index) => ({
           ...card,
@@ -45,7 +47,7 @@ export async function loadSearch(
         }));
         return { ...result, restaurants };
       });
-  const { restaurants, total, hasMore, understood, facets } = found;
+  const { restaurants, total, hasMore, understood, facets, nearest } = found;
   if (restaurants.length === 0 && query.page > 1) throw noSuchPage(request);
   return {
     query,
@@ -53,6 +55,8 @@ export async function loadSearch(
     total,
     hasMore,
     understood,
+    /** Nothing has all that was asked for; says what the list lacks. "" otherwise. */
+    lacking: nearest?.sentence ?? "",
     facets: {
       ...facets,
       provincias: facets.provincias && Object.fromEntries(facets.provincias),
@@ -83,7 +87,8 @@ function attributeNumbers(attributes: NonNullable<Facets["attributes"]>) {
   return Object.fromEntries(attributeFilters.map(({ name }) => [name, Object.fromEntries(attributes[name])] as const));
 }
 
-const nothing: DirectoryResult = {
+const nothing: NearestResult = {
+  nearest: null,
   rows: [],
   dishes: new Map(),
   total: 0,

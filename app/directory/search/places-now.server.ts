@@ -8,11 +8,11 @@ const everything: DirectorySearch = {
   categorias: [],
   open: null,
   isVerified: false,
-  order: "recientes",
+  order: "completos",
   page: 1,
 };
 
-/** Returns six restaurants that are open, or six of all while fewer than three are. */
+/** Returns six restaurants that are open, or six of all while fewer than three are: the most complete and confirmed ones. */
 export async function findPlacesNow(now: Date) {
   const open = await searchDirectory({ ...everything, open: now }, now);
   const isOpen = open.rows.length >= 3;

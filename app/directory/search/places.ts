@@ -1,5 +1,6 @@
 import { fold } from "../../text/fold";
 import { provinces, type ProvinceId } from "../../text/provinces";
+import { memoize } from "../../text/memoize";
 import { type Position, toPosition } from "../../text/position";
 import { landmarkRadius, landmarks } from "../where/landmarks";
 import { fromGeoNames, fromKnowledge, placeRadius } from "../where/place-positions";
@@ -112,6 +113,13 @@ export function findPlaces(
   }
   return undefined;
 }
+
+/** The mean of its places' centres: an order by distance from there begins in its neighbours. */
+export const provinceCentre = memoize((province): Position => {
+  const centres = places.flatMap((place) => (place.province === province && place.position ? [place.position] : []));
+  const mean = (numbers: number[]) => Math.round(numbers.reduce((sum, number) => sum + number, 0) / numbers.length);
+  return { lat: mean(centres.map(({ lat }) => lat)), lng: mean(centres.map(({ lng }) => lng)) };
+}, provinces.length);
 
 const comarcas = new Map<string, string>();
 for (const [name, spellings] of Object.entries({

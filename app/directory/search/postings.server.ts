@@ -50,14 +50,16 @@ export function toWordFields(row: Restaurant, dishes: readonly IndexedDish[]): W
   return words;
 }
 
-type Known = { weekId: number | null; attributes: AttributeBits; dishes: readonly IndexedDish[] };
+type Known = { weekId: number | null; attributes: AttributeBits; dishes: readonly IndexedDish[]; hasPhoto: boolean };
 
-function toFacts(row: Restaurant, { weekId, attributes, dishes }: Known): RestaurantFacts {
+function toFacts(row: Restaurant, { weekId, attributes, dishes, hasPhoto }: Known): RestaurantFacts {
   return {
     provincia: row.provincia,
     categoria: row.categoria,
     isVerified: row.is_verified === 1,
     isConfirmed: !isUnconfirmed(row),
+    hasPhoto,
+    hasPhone: row.telefono !== "",
     plan: row.plan_type,
     planEndsAt: toMoment(row.plan_expires_at),
     nextPlan: row.next_plan_type === null ? null : { plan: row.next_plan_type, endsAt: toMoment(row.next_plan_expires_at) },
@@ -130,6 +132,7 @@ export async function findFacts(
   const weeks = new Map<string, number | null>();
   for (const { horario } of rows) if (!weeks.has(horario)) weeks.set(horario, await findOpeningWeek(db, horario));
   const statedOf = await findFilteredAttributes(db, rows);
+  const withPhoto = await findWithPhoto(db, rows);
   return new Map(
     rows.map((row) => {
       const dishes = dishesOf(row.id);
@@ -137,7 +140,7 @@ export async function findFacts(
       const price = unstatedPrice(stated, dishes);
       const attributes = attributeBits(price === null ? stated : [...stated, { key: "precio", value: price }]);
       const weekId = weeks.get(row.horario) ?? null;
-      return [row.seq, toFacts(row, { weekId, attributes, dishes })];
+      return [row.seq, toFacts(row, { weekId, attributes, dishes, hasPhoto: withPhoto.has(row.id) })];
     }),
   );
 }
@@ -161,6 +164,23 @@ async function findFilteredAttributes(db: Kysely<Database>, rows: readonly Resta
     for (const row of known) values.set(row.restaurant_id, [...(values.get(row.restaurant_id) ?? []), row]);
   });
   return (id) => values.get(id) ?? [];
+}
+
+/** Restaurants with a described picture, or one at the address that the listing gives. */
+async function findWithPhoto(db: Kysely<Database>, rows: readonly Restaurant[]): Promise<Set<string>> {
+  const found = new Set(rows.filter(({ imagen }) => imagen !== null && imagen !== "").map(({ id }) => id));
+  const others = rows.map(({ id }) => id).filter((id) => !found.has(id));
+  await inBatches(others, async (batch) => {
+    const described = await db
+      .selectFrom("restaurant_pictures")
+      .select("restaurant_id")
+      .distinct()
+      .where("restaurant_id", "in", batch)
+      .where("description", "!=", "")
+      .execute();
+    for (const { restaurant_id } of described) found.add(restaurant_id);
+  });
+  return found;
 }
 
 async function changeIndexed(

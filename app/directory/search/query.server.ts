@@ -12,8 +12,8 @@ import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from ".
 
 type ReadQuery = { query: DirectoryQuery; problems: QueryProblems };
 
-/** Drops unknown values and reports them in `problems`. Throws a 404 page for an invalid page number. */
-export function readDirectoryQuery(request: Request): ReadQuery {
+/** Drops unknown values and reports them in `problems`. Throws a 404 page for an invalid page number. `path`: of the list. */
+export function readDirectoryQuery(request: Request, path: string): ReadQuery {
   const problems: QueryProblems = {};
   const { search, page, searchProblem } = readListQuery(request);
   if (searchProblem) problems.q = searchProblem;
@@ -55,7 +55,10 @@ export function readDirectoryQuery(request: Request): ReadQuery {
     cerca: readNearText(request, problems),
     isNear: false,
     // Relevance needs words, and `addNear` sets the order by distance.
-    order: order === null || order === "cercania" || (order === "relevancia" && search === "") ? defaultOrder(search) : order,
+    order:
+      order === null || order === "cercania" || (order === "relevancia" && search === "")
+        ? defaultOrder(path, { q: search })
+        : order,
     isExact: readParameter(request, "exacto") === "si",
     showsFilters: readParameter(request, "filtros") === "si",
     page,

@@ -4,6 +4,7 @@ import { attributeFilters, type AttributeFilterName, type ChosenAttributes } fro
 
 export const orders = [
   { id: "relevancia", label: "Lo que más coincide" },
+  { id: "completos", label: "Más completos y confirmados primero" },
   { id: "recientes", label: "Los más nuevos" },
   { id: "nombre", label: "Por nombre, de la A a la Z" },
   { id: "cercania", label: "Lo más cercano, y lo abierto primero" },
@@ -11,12 +12,14 @@ export const orders = [
 
 export type Order = (typeof orders)[number]["id"];
 
-export function defaultOrder(q: string, isNear = false): Order {
-  if (isNear) return "cercania";
-  return q === "" ? "recientes" : "relevancia";
-}
-
 export const everywherePath = "/restaurantes";
+
+/** `path`: of the list. A province's begins with the newest. */
+export function defaultOrder(path: string, { q = "", isNear = false }: Partial<DirectoryQuery> = {}): Order {
+  if (isNear) return "cercania";
+  if (q !== "") return "relevancia";
+  return path === everywherePath ? "completos" : "recientes";
+}
 
 export type DirectoryQuery = {
   q: string;
@@ -44,6 +47,10 @@ export type DirectoryQuery = {
   /** Counts from 1. */
   page: number;
 };
+
+/** Relevance needs words, and distance a place. */
+export const ordersOf = ({ q, isNear }: DirectoryQuery) =>
+  orders.filter(({ id }) => (id !== "relevancia" || q !== "") && (id !== "cercania" || isNear));
 
 /** Messages for the visitor, by parameter. */
 export type QueryProblems = Partial<
@@ -76,8 +83,8 @@ export function countFilters(query: DirectoryQuery): number {
 }
 
 /** No words, no filters, the default order. */
-export function isPlain(query: DirectoryQuery): boolean {
-  return query.q === "" && !query.isNear && countFilters(query) === 0 && query.order === defaultOrder("");
+export function isPlain(path: string, query: DirectoryQuery): boolean {
+  return query.q === "" && !query.isNear && countFilters(query) === 0 && query.order === defaultOrder(path);
 }
 
 /** "8", "6.50": for an address and a text field. */
@@ -86,7 +93,7 @@ export const writeDollars = (cents: number) => (cents % 100 === 0 ? String(cents
 /** Leaves out parameters with their default. */
 export function directoryAddress(path: string, query: Partial<DirectoryQuery>): string {
   const { q = "", provincias = [], categorias = [], abierto, isVerified, attributes = {}, literal = [] } = query;
-  const { order, isExact, cerca, isNear, plato, hasta = null, showsFilters, page = 1 } = query;
+  const { order, isExact, cerca, plato, hasta = null, showsFilters, page = 1 } = query;
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);
   if (q && isExact) parameters.set("exacto", "si");
@@ -99,7 +106,7 @@ export function directoryAddress(path: string, query: Partial<DirectoryQuery>): 
   if (plato) parameters.set("plato", plato);
   if (hasta !== null) parameters.set("hasta", writeDollars(hasta));
   for (const { name } of attributeFilters) for (const id of attributes[name] ?? []) parameters.append(name, id);
-  if (order && order !== defaultOrder(q, isNear)) parameters.set("orden", order);
+  if (order && order !== defaultOrder(path, query)) parameters.set("orden", order);
   if (showsFilters) parameters.set("filtros", "si");
   if (page > 1) parameters.set("pagina", String(page));
   // Leaves the colon of a time legible.

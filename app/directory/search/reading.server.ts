@@ -34,6 +34,12 @@ export type Part = {
   alternatives: Alternative[];
 };
 
+/** How well it matches decides the order. A place that has an attribute has it as much as any other. */
+export const isDish = ({ kind }: Part) => kind === "word" || kind === "synonyms" || kind === "kitchen";
+
+/** False for places. */
+export const isContent = (part: Part) => isDish(part) || part.kind === "attribute";
+
 /** Words that were read as a filter. `label`: on the chip. `rest`: the query without them; see `ReadPrice`. */
 export type ReadFilter = { label: string; words: string; rest?: string };
 

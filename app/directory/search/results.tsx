@@ -8,7 +8,7 @@ import { formatPrice } from "../menu/menu";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
 import { attributeFilters, chosenLabel } from "./filters/attribute-filters";
-import { defaultOrder, directoryAddress, type DirectoryQuery, everywherePath, hasProblems } from "./query";
+import { defaultOrder, directoryAddress, type DirectoryQuery, everywherePath, hasProblems, orders, ordersOf } from "./query";
 import { FilterSheet } from "./filters/filter-sheet";
 import { searchFormId } from "./search-form";
 import { maxCounted } from "./tally";
@@ -41,6 +41,7 @@ function Results({ page, path }: OnPath) {
   const { query, restaurants, hasMore } = page;
   return (
     <>
+      <ListOrder page={page} path={path} />
       <ul className="grid" id="restaurantes">
         {restaurants.map((restaurant, index) => (
           <li key={restaurant.provincia + restaurant.slug}>
@@ -76,6 +77,27 @@ function Results({ page, path }: OnPath) {
         </p>
       ) : null}
     </>
+  );
+}
+
+/** States the order, and leads to others; the filters have the one by name, too. Near a place, `NearWhat` states it. */
+function ListOrder({ page, path }: OnPath) {
+  const { query, restaurants } = page;
+  if (query.isNear || page.lacking || (query.page === 1 && restaurants.length < 2)) return null;
+  const [current, others] = [orders.find(({ id }) => id === query.order), ordersOf(query)];
+  return (
+    <p className="fine-print">
+      {`${current?.label ?? ""}. `}
+      {others
+        .filter(({ id }) => id !== query.order && id !== "nombre")
+        .map(({ id, label }) => (
+          <Fragment key={id}>
+            <Way page={page} path={path} query={{ ...query, order: id, page: 1 }} className="lone-link">
+              {label}
+            </Way>{" "}
+          </Fragment>
+        ))}
+    </p>
   );
 }
 
@@ -121,7 +143,7 @@ function UnknownHours({ page, path }: OnPath) {
 }
 
 /** "7–12 de 14 restaurantes para «mirador»" */
-function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }) {
+function Shown({ page: { query, restaurants, total, lacking } }: { page: SearchPageData }) {
   const first = (query.page - 1) * pageSize + 1;
   const last = first + restaurants.length - 1;
   return (
@@ -130,17 +152,17 @@ function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }
         query.page > 1 && restaurants.length > 1 ? `${formatCount(first)}–` : "",
         `${formatCount(last)} de `,
         totalWords(total),
-        query.q ? ` para «${query.q}»` : "",
+        query.q && !lacking ? ` para «${query.q}»` : "",
       ].join("")}
     </>
   );
 }
 
-/** "21 restaurantes para «mariscos»" */
-export function Total({ page: { query, total } }: { page: SearchPageData }) {
+/** "21 restaurantes para «mariscos»"; none, if the list is of what is nearest to it. */
+export function Total({ page: { query, total, lacking } }: { page: SearchPageData }) {
   return (
     <>
-      {totalWords(total)}
+      {totalWords(lacking ? 0 : total)}
       {query.q ? ` para «${query.q}»` : null}
     </>
   );
@@ -157,7 +179,7 @@ function ChosenFilters({ page, path }: OnPath) {
     label,
     rest: rest === undefined ? { literal: [...query.literal, words] } : { q: rest },
   }));
-  const filters = [...inWords, ...filtersIn(query)];
+  const filters = [...inWords, ...filtersIn(path, query)];
   if (filters.length === 0) return null;
   return (
     <ul className="actions" aria-label="Filtros aplicados">
@@ -174,10 +196,12 @@ function ChosenFilters({ page, path }: OnPath) {
 }
 
 /** `rest`: the query without the filter. */
-function filtersIn(query: DirectoryQuery): { label: string; rest: Partial<DirectoryQuery> }[] {
+function filtersIn(path: string, query: DirectoryQuery): { label: string; rest: Partial<DirectoryQuery> }[] {
   const { provincias, categorias, abierto, isVerified, attributes, cerca, plato, hasta } = query;
   return [
-    ...(cerca ? [{ label: `Cerca de ${cerca}`, rest: { cerca: "", isNear: false, order: defaultOrder(query.q) } }] : []),
+    ...(cerca
+      ? [{ label: `Cerca de ${cerca}`, rest: { cerca: "", isNear: false, order: defaultOrder(path, { q: query.q }) } }]
+      : []),
     ...(plato ? [{ label: `Plato: ${plato}`, rest: { plato: "" } }] : []),
     ...(hasta === null ? [] : [{ label: `Hasta ${formatPrice(hasta)}`, rest: { hasta: null } }]),
     ...provinces
@@ -225,6 +249,7 @@ function Understood({ page, path }: OnPath) {
         </p>
       ) : null}
       {namesHour && query.abierto === "" ? <AskForHour q={query.q} /> : null}
+      {page.lacking ? <p>{page.lacking}</p> : null}
       {comarca ? <p>{comarca} es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.</p> : null}
     </>
   );
@@ -281,7 +306,7 @@ function PlaceNames({ places }: { places: SearchPageData["understood"]["places"]
   });
 }
 
-/** Offers, on a province's page, to search all provinces. */
+/** For words that the directory does not know at all. Offers, on a province's page, to search all provinces. */
 function NothingFound({ page, path }: OnPath) {
   const { query } = page;
   return (
@@ -292,6 +317,11 @@ function NothingFound({ page, path }: OnPath) {
         <a className="button quiet" href={path}>
           Ver todos
         </a>{" "}
+        {query.isExact ? (
+          <a className="button quiet" href={directoryAddress(path, { ...query, isExact: false, page: 1 })}>
+            Buscar también lo parecido
+          </a>
+        ) : null}{" "}
         {path === everywherePath ? null : (
           <a className="button quiet" href={directoryAddress(everywherePath, { ...query, page: 1 })}>
             Buscar en todo Panamá

@@ -28,7 +28,7 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
       <NearMe page={page} path={path} />
       {page.showsFilters ? null : (
         <>
-          <ChosenValues query={query} />
+          <ChosenValues query={query} path={path} />
           <button className="button quiet" name="filtros" value="si">
             Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
             {chosen > 0 ? <span className="spoken">{chosen === 1 ? " aplicado" : " aplicados"}</span> : null}
@@ -40,7 +40,7 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
 }
 
 /** Keeps the filters of the list while its form does not show them. */
-function ChosenValues({ query }: { query: SearchPageData["query"] }) {
+function ChosenValues({ query, path }: { query: SearchPageData["query"]; path: string }) {
   const { categorias, provincias, abierto, isVerified, attributes, cerca, plato, hasta, order } = query;
   const values: [name: string, value: string][] = [
     ...categorias.map((id): [string, string] => ["categoria", id]),
@@ -51,7 +51,7 @@ function ChosenValues({ query }: { query: SearchPageData["query"] }) {
     ["plato", plato],
     ["hasta", hasta === null ? "" : writeDollars(hasta)],
     ["verificado", isVerified ? "si" : ""],
-    ["orden", order === defaultOrder(query.q, query.isNear) ? "" : order],
+    ["orden", order === defaultOrder(path, query) ? "" : order],
   ];
   return values
     .filter(([, value]) => value !== "")
@@ -84,7 +84,7 @@ function NearMe({ page, path }: { page: SearchPageData; path: string }) {
         formAction={everywherePath}
         data-near-me={provinces.find(({ id }) => provincePath(id) === path)?.id ?? ""}
         data-pending="Buscando..."
-        data-refused="No nos dieron tu posición. Escribe en los filtros, en «Cerca de», un pueblo, un barrio o un lugar conocido."
+        data-refused="No nos dieron tu posición. Escribe un lugar en los filtros."
         disabled
       >
         Cerca de mí

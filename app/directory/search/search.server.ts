@@ -9,12 +9,13 @@ import { formatPrice } from "../menu/menu";
 import { findRestaurantsBySeq } from "../restaurants.server";
 import { findWithDish, isInSomeMenu, readDish, readWanted } from "./dishes.server";
 import { findFoundDishes } from "./found-dish.server";
+import { type ListOrder, mostCompleteFirst, mostRelevantFirst, nearestFirst, newestFirst } from "./order/list-order";
 import { findMatches } from "./matches.server";
 import { findByWholeName } from "./names.server";
 import { findOpenAt } from "./open-restaurants.server";
-import { isIndexCurrent } from "./postings.server";
+import { fieldBit, isIndexCurrent } from "./postings.server";
 import type { Order } from "./query";
-import { openNowLabel, readQuery, type Reading } from "./reading.server";
+import { openNowLabel, type Part, readQuery, type Reading } from "./reading.server";
 import { type DirectoryFilters, type Facets, maxCounted, type ScoredBlock, tallyMatches } from "./tally";
 import { findUnindexed } from "./unindexed.server";
 
@@ -44,30 +45,97 @@ export type DirectoryResult = {
 
 const maxPaged = 2_000;
 
+/** `isExact`: words only as typed. */
+export type SearchContext = { db: Kysely<Database>; isIndexed: boolean; isExact: boolean; now: Date };
+
+export async function toSearchContext(search: DirectorySearch, now: Date): Promise<SearchContext> {
+  const db = siteDb();
+  const isIndexed = await isIndexCurrent(db);
+  // Corrections need the index's words.
+  return { db, isIndexed, isExact: search.isExact || !isIndexed, now };
+}
+
+/** A search whose words are read: its filters include those that they ask for. */
+export type ReadSearch = DirectorySearch & {
+  parts: Part[];
+  /** Replaces `order`. */
+  listOrder?: ListOrder;
+};
+
+/** `asked`: as it was read last. */
+export type SearchRun = { result: DirectoryResult; asked: ReadSearch; reading: Reading };
+
 /**
  * Never throws for typed text. Plans do not change the order. If nothing has all that the words were read as, they are searched as
  * words.
  */
 export async function searchDirectory(search: DirectorySearch, now: Date): Promise<DirectoryResult> {
-  const db = siteDb();
-  const isIndexed = await isIndexCurrent(db);
-  // Corrections need the index's words.
-  const isExact = search.isExact || !isIndexed;
+  return (await runSearch(search, await toSearchContext(search, now))).result;
+}
+
+/** Does as `searchDirectory`. */
+export async function runSearch(search: DirectorySearch, context: SearchContext): Promise<SearchRun> {
+  const run = await runAsRead(search, context);
+  if (run.result.total !== 0) return run;
+  for (const read of [runAsName, runAttributesAsWords]) {
+    const other = await read(search, run.reading, context);
+    if (other && other.result.total !== 0) return other;
+  }
+  return run;
+}
+
+async function runAsRead(search: DirectorySearch, context: SearchContext, change = (parts: Part[]) => parts): Promise<SearchRun> {
+  const { db, isExact, now } = context;
   const reading = await readQuery(db, search.q, { isExact, literal: search.literal, readsPrices: !isExact });
-  const found = await searchFor(db, await withPrice(db, search, reading), { reading, isIndexed, now });
+  const priced = await withPrice(db, search, reading);
+  const { corrections, places, comarca, hasSynonyms, isOpenNow, namesHour, price, filters } = reading;
+  const asked: ReadSearch = { ...priced, open: search.open ?? (isOpenNow ? now : null), parts: change(reading.parts) };
+  const isOpenRead = isOpenNow && search.open === null;
+  const understood = {
+    ...{ corrections, places, comarca, hasSynonyms, namesHour },
+    filters: filters.filter(({ label }) => isOpenRead || label !== openNowLabel),
+    isOpenNow: isOpenRead,
+  };
+  // "%", for example, has no words and matches nothing.
+  const isUnreadable = reading.parts.length === 0 && search.q.trim() !== "" && !isOpenNow && !namesHour && !price;
+  const found = isUnreadable ? nothing : await findRead(asked, context);
+  return { result: { ...found, understood }, asked, reading };
+}
+
+/** "Mar abierto" asks for an open place, and is in the name of «Marisquería Mar Abierto». */
+async function runAsName(search: DirectorySearch, reading: Reading, context: SearchContext): Promise<SearchRun | null> {
+  const phrases = reading.filters.filter(({ label }) => label === openNowLabel).map(({ words }) => words);
+  if (phrases.length === 0 || reading.parts.length === 0) return null;
+  const fields = fieldBit("nombre");
+  const inName = (parts: Part[]) =>
+    parts.map((part) => ({
+      ...part,
+      alternatives: part.alternatives.map((one) => ({ ...one, terms: one.terms.map((term) => ({ ...term, fields })) })),
+    }));
+  return await runAsRead({ ...search, literal: [...(search.literal ?? []), ...phrases] }, context, inName);
+}
+
+/** First those of which no restaurant is known, then all. */
+async function runAttributesAsWords(
+  search: DirectorySearch,
+  reading: Reading,
+  context: SearchContext,
+): Promise<SearchRun | null> {
   const attributes = reading.parts.filter(({ kind }) => kind === "attribute");
-  if (found.total !== 0 || attributes.length === 0) return found;
-  const blocks = await Promise.all(
-    attributes.map(async (part) => await findMatches(db, { parts: [part], provincias: [], inMenus: true })),
-  );
-  const unknown = attributes.filter((_, index) => !blocks[index]?.some(hasMatch));
+  if (attributes.length === 0) return null;
+  const known = await Promise.all(attributes.map((part) => isPartKnown(context.db, part)));
+  const unknown = attributes.filter((_, index) => !known[index]);
   for (const parts of unknown.length > 0 && unknown.length < attributes.length ? [unknown, attributes] : [attributes]) {
     const literal = [...(search.literal ?? []), ...parts.map(({ text }) => text)];
-    const asWords = await readQuery(db, search.q, { isExact, literal, readsPrices: !isExact });
-    const other = await searchFor(db, await withPrice(db, search, asWords), { reading: asWords, isIndexed, now });
-    if (other.total !== 0) return other;
+    const other = await runAsRead({ ...search, literal }, context);
+    if (other.result.total !== 0) return other;
   }
-  return found;
+  return null;
+}
+
+/** False when no restaurant has it, wherever it is. */
+export async function isPartKnown(db: Kysely<Database>, part: Part): Promise<boolean> {
+  return (await findMatches(db, { parts: [part], provincias: [], inMenus: true })).some(hasMatch);
 }
 
 /**
@@ -95,39 +163,25 @@ function hasMatch({ facts, scores: [scores] }: ScoredBlock): boolean {
   return scores?.some((score, place) => score > 0 && facts.has(place)) ?? false;
 }
 
-type Context = { reading: Reading; isIndexed: boolean; now: Date };
+export type FoundRestaurants = Omit<DirectoryResult, "understood"> & {
+  /** Rank of the first in the list's order; undefined without any. */
+  firstRank: number | undefined;
+};
 
-async function searchFor(
-  db: Kysely<Database>,
-  search: DirectorySearch,
-  { reading, isIndexed, now }: Context,
-): Promise<DirectoryResult> {
-  const { parts, corrections, places, comarca, hasSynonyms, filters: readFilters, isOpenNow, namesHour } = reading;
-  const open = search.open ?? (isOpenNow ? now : null);
-  const isOpenRead = isOpenNow && search.open === null;
-  const shown = readFilters.filter(({ label }) => isOpenRead || label !== openNowLabel);
-  const understood = { corrections, places, comarca, hasSynonyms, namesHour, filters: shown, isOpenNow: isOpenRead };
-  // "%", for example, has no words and matches nothing.
-  if (parts.length === 0 && search.q.trim() !== "" && !isOpenNow && !namesHour && !reading.price)
-    return { ...nothing, understood };
-
-  const filters: DirectoryFilters = { ...search, open };
-  const wanted = await readWanted(db, filters);
-  const { provincias } = filters;
+export async function findRead(search: ReadSearch, { db, isIndexed, now }: SearchContext): Promise<FoundRestaurants> {
+  const { parts, provincias, open } = search;
+  const wanted = await readWanted(db, search);
   const blocks = isIndexed
     ? await findMatches(db, { parts, provincias, inMenus: true })
-    : await findUnindexed(db, { parts, filters });
+    : await findUnindexed(db, { parts, filters: search });
   const offset = (search.page - 1) * pageSize;
   const end = Math.min(offset + pageSize, maxPaged);
-  const isByScore = search.order === "relevancia";
   const { first, seqs, facets } = tallyMatches(blocks, {
-    filters,
+    filters: search,
     isOpen: await findOpenAt(db, open instanceof Date ? open : now),
-    isByScore,
-    near: search.order === "cercania" ? (search.near ?? null) : null,
+    order: search.listOrder ?? (await toListOrder(db, search, now)),
     hasDish: wanted && (await findWithDish(db, wanted, isIndexed)),
     limit: end,
-    best: isByScore && parts.length > 0 ? await findByWholeName(db, typedWords(search.q)) : undefined,
   });
   const sorted = search.order === "nombre" ? await sortByName(db, seqs, end) : first.map(({ seq }) => seq);
   const rows = await findRows(db, sorted.slice(offset, end));
@@ -137,17 +191,26 @@ async function searchFor(
     total: seqs.length > maxCounted ? null : seqs.length,
     hasMore: end < Math.min(seqs.length, maxPaged),
     facets: isIndexed ? facets : uncounted,
-    understood,
+    firstRank: first[0]?.score,
   };
+}
+
+/** The order by name is not among these; see `sortByName`. */
+async function toListOrder(db: Kysely<Database>, { q, order, near, parts }: ReadSearch, now: Date): Promise<ListOrder> {
+  if (order === "cercania" && near) return nearestFirst(near);
+  if (order === "completos") return mostCompleteFirst(now);
+  if (order !== "relevancia") return newestFirst;
+  return mostRelevantFirst(parts.length > 0 ? await findByWholeName(db, typedWords(q)) : new Set());
 }
 
 const uncounted: Facets = { provincias: null, categorias: null, open: null, verified: null, attributes: null };
 
-const nothing = {
+const nothing: FoundRestaurants = {
   rows: [],
   dishes: new Map<string, string>(),
   total: 0,
   hasMore: false,
+  firstRank: undefined,
   facets: {
     provincias: new Map(),
     categorias: new Map(),

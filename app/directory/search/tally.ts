@@ -1,4 +1,3 @@
-import { distancesFrom, type Position } from "../../text/position";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
 import { type Ranked, Ranking, sumScores } from "../../word-index/ranking";
@@ -18,6 +17,7 @@ import {
 import type { DishCheck } from "./dishes.server";
 import type { OpenCheck } from "./open-restaurants.server";
 import { type BlockFacts, hasAnyOf } from "./facts";
+import type { ListOrder } from "./order/list-order";
 
 export type DirectoryFilters = {
   provincias: ProvinceId[];
@@ -55,7 +55,7 @@ export type Facets = {
 export const maxCounted = 1_000;
 
 export type Tally = {
-  /** Sorted by score, then newest first. */
+  /** Sorted. */
   first: Ranked[];
   /** All matches, in no order. */
   seqs: number[];
@@ -66,23 +66,17 @@ type TallyOptions = {
   filters: DirectoryFilters;
   /** Checks the chosen moment, or now. */
   isOpen: OpenCheck;
-  /** If false, newest first. */
-  isByScore: boolean;
-  /** Sorts by distance from here instead; see `toDistanceScore`. */
-  near?: Position | null;
+  order: ListOrder;
   /** Checks the filters of dishes; see `findWithDish`. Null without them. */
   hasDish?: DishCheck | null;
   /** Maximum length of `first`. */
   limit: number;
-  /** Restaurants that come before all others, if the order is by score. */
-  best?: ReadonlySet<number>;
 };
 
 export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tally {
-  const { filters, isOpen, isByScore, near, hasDish, limit, best } = options;
+  const { filters, isOpen, order, hasDish, limit } = options;
   const findFailedFilters = toFilterCheck(filters);
   const ranking = new Ranking(limit);
-  const distanceScore = near ? toDistanceScore(near) : null;
   const seqs: number[] = [];
   const counts = newCounts(unionOf(blocks.map(({ facts }) => facts.allAttributes)));
   for (const { facts, scores, toSeq } of blocks) {
@@ -96,31 +90,14 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
       const failed = findFailedFilters(facts, place, open) | (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
       if (failed === 0) {
         seqs.push(seq);
-        const rank = distanceScore ? distanceScore(facts, place, open) : isByScore && !best?.has(seq) ? score : 0;
-        ranking.offer(seq, rank, facts.listedAt(place));
+        const rank = order.rank(facts, place, { seq, score, open });
+        if (ranking.admits(rank)) ranking.offer(seq, rank, order.tie(facts, place, seq));
       }
       count(counts, { failed, facts, place, open });
       (failed === 0 ? counts.attributes.passed : counts.attributes.failedOnly.get(failed))?.add(facts, place);
     }
   }
   return { first: ranking.first, seqs, facets: toFacets(counts) };
-}
-
-/** Metres. Farther away, being open does not make up for the distance. */
-const nearby = 10_000;
-
-/** Longer than Panama. */
-const farthest = 1_000_000;
-
-/** Nearest first. Nearby, those that are open come before the others. Restaurants without a position come last. */
-function toDistanceScore(from: Position): (facts: BlockFacts, place: number, open: boolean | null) => number {
-  const distanceTo = distancesFrom(from);
-  return (facts, place, open) => {
-    const metres = distanceTo(facts.lat(place), facts.lng(place));
-    if (Number.isNaN(metres)) return 3 * farthest;
-    if (metres > nearby) return 2 * farthest + metres;
-    return open === true ? metres : farthest + metres;
-  };
 }
 
 /** Filters that a restaurant may fail. */

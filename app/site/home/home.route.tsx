@@ -87,6 +87,7 @@ function Places({ places, isOpen }: { places: RestaurantCardData[]; isOpen: bool
   return (
     <section className="section tight places-now">
       <h2>{isOpen ? "Abierto ahora" : "Para cuando abran"}</h2>
+      <p className="fine-print">Más completos y confirmados primero</p>
       <ul className="grid">
         {places.map((restaurant) => (
           <li key={restaurant.provincia + restaurant.slug}>

@@ -7,9 +7,10 @@ import {
   countFilters,
   defaultOrder,
   directoryAddress,
+  type DirectoryQuery,
   everywherePath,
   hasProblems,
-  orders,
+  ordersOf,
   type QueryProblems,
   writeDollars,
 } from "../query";
@@ -60,7 +61,7 @@ export function FilterSheet({ page, path }: { page: SearchPageData; path: string
         {attributeFilters.map((filter) => (
           <AttributeChoices key={filter.name} filter={filter} page={page} />
         ))}
-        <VerifiedAndOrder page={page} />
+        <VerifiedAndOrder page={page} path={path} />
         <p className="actions filter-foot">
           <ShowPlaces page={page} />
           {countFilters(page.query) > 0 || page.sentPosition ? (
@@ -153,7 +154,7 @@ function NearPlace({ page: { query, problems, places } }: { page: SearchPageData
   );
 }
 
-function VerifiedAndOrder({ page: { query, problems, facets } }: { page: SearchPageData }) {
+function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: SearchPageData; path: string }) {
   return (
     <div>
       {facets.verified === 0 && !query.isVerified ? null : (
@@ -164,7 +165,7 @@ function VerifiedAndOrder({ page: { query, problems, facets } }: { page: SearchP
         </div>
       )}
       <Problem of="verificado" text={problems.verificado} />
-      <Order query={query} problem={problems.orden} />
+      <Order query={query} path={path} problem={problems.orden} />
     </div>
   );
 }
@@ -304,8 +305,8 @@ function Choice({
 }
 
 /** The usual order has no value, so that it changes with words and places that the visitor adds. */
-function Order({ query, problem }: { query: SearchPageData["query"]; problem: string | undefined }) {
-  const usual = defaultOrder(query.q, query.isNear);
+function Order({ query, path, problem }: { query: DirectoryQuery; path: string; problem: string | undefined }) {
+  const usual = defaultOrder(path, query);
   const valueOf = (order: string) => (order === usual ? "" : order);
   return (
     <div className="field">
@@ -319,13 +320,11 @@ function Order({ query, problem }: { query: SearchPageData["query"]; problem: st
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? "orden-error" : undefined}
       >
-        {orders
-          .filter(({ id }) => query.isNear || id !== "cercania")
-          .map(({ id, label }) => (
-            <option key={id} value={valueOf(id)}>
-              {label}
-            </option>
-          ))}
+        {ordersOf(query).map(({ id, label }) => (
+          <option key={id} value={valueOf(id)}>
+            {label}
+          </option>
+        ))}
       </select>
     </div>
   );

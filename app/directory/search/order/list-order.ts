@@ -1,0 +1,64 @@
+import { day } from "../../../durations";
+import { distancesFrom, type Position } from "../../../text/position";
+import { panamaDayNumber } from "../../../text/hours/panama-day";
+import { drawNumber } from "./daily-draw";
+import type { BlockFacts } from "../facts";
+
+/** `score`: see `sumScores`. `open`: null when the hours are unknown. */
+export type Match = { seq: number; score: number; open: boolean | null };
+
+/** A lower rank comes first; among equal ranks, a lower tie. Never uses plans. */
+export type ListOrder = {
+  rank: (facts: BlockFacts, place: number, match: Match) => number;
+  tie: (facts: BlockFacts, place: number, seq: number) => number;
+};
+
+const newest = (facts: BlockFacts, place: number) => -facts.listedAt(place);
+
+export const newestFirst: ListOrder = { rank: () => 0, tie: newest };
+
+/** `best`: restaurants that come before all others. */
+export function mostRelevantFirst(best: ReadonlySet<number>): ListOrder {
+  return { rank: (_facts, _place, { seq, score }) => (best.has(seq) ? 0 : score), tie: newest };
+}
+
+/** Metres. Farther away, being open does not make up for the distance. */
+const nearby = 10_000;
+
+/** Longer than Panama. */
+const farthest = 1_000_000;
+
+/** Nearby, those that are open come before the others. Restaurants without a position come last. */
+export function nearestFirst(from: Position): ListOrder {
+  const distanceTo = distancesFrom(from);
+  return {
+    rank: (facts, place, { open }) => {
+      const metres = distanceTo(facts.lat(place), facts.lng(place));
+      if (Number.isNaN(metres)) return 3 * farthest;
+      if (metres > nearby) return 2 * farthest + metres;
+      return open === true ? metres : farthest + metres;
+    },
+    tie: newest,
+  };
+}
+
+/** `centsOf`: Infinity without a price, which comes last. */
+export function cheapestFirst(centsOf: (facts: BlockFacts, place: number, seq: number) => number): ListOrder {
+  return { rank: (facts, place, { seq }) => centsOf(facts, place, seq), tie: newest };
+}
+
+/** Days after a confirmation in which a page says «Confirmado». */
+export const confirmedDays = 365;
+
+/**
+ * Confirmed listings first, then those that tell the most of photograph, hours, telephone and services. Equal ones take turns by
+ * day in Panama, so that their order is the same on every page of the list.
+ */
+export function mostCompleteFirst(now: Date): ListOrder {
+  const today = panamaDayNumber(now.getTime());
+  const sinceDay = Math.floor(now.getTime() / day) - confirmedDays;
+  return {
+    rank: (facts, place) => (facts.confirmedDay(place) >= sinceDay ? 0 : 5) + facts.untold(place),
+    tie: (_facts, _place, seq) => drawNumber(seq, today),
+  };
+}
