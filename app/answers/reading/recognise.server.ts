@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { findNamedRuns } from "../../directory/search/names.server";
+import { takeTime } from "../../directory/search/filters/asked-time";
 import { type AttributeReading, readAttribute } from "../../directory/search/filters/attribute-words";
 import { sharesBit, topicBits } from "../../directory/search/filters/attribute-filters";
 import { readPriceLimit } from "../../directory/search/price-words";
@@ -9,8 +10,7 @@ import type { UnansweredTopic } from "../../text/answer-topics";
 import { statedTopics } from "../../directory/topics";
 import { typedWords } from "../../word-index/words.server";
 import type { AskedOpen, Earlier, FactTopic, Language } from "../answer";
-import { takeTime } from "../times";
-import { Tokens } from "../tokens.server";
+import { Tokens } from "../../word-index/tokens.server";
 import {
   cities,
   englishToSpanish,
