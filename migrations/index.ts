@@ -41,6 +41,7 @@ import { menus } from "./040-menus";
 import { dishPictures } from "./041-dish-pictures";
 import { dishesInSearch } from "./042-dishes-in-search";
 import { answersAsAttributes } from "./043-answers-as-attributes";
+import { nameKeys } from "./045-name-keys";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -88,5 +89,6 @@ export function migrations(engine: Engine): Migrations {
     "041-dish-pictures": dishPictures(engine),
     "042-dishes-in-search": dishesInSearch(engine),
     "043-answers-as-attributes": answersAsAttributes(engine),
+    "045-name-keys": nameKeys(),
   };
 }

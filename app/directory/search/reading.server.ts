@@ -166,8 +166,8 @@ async function findPlainWords(
   const phrases = literal.map((phrase) => typedWords(phrase).map(({ word }) => word));
   const plain = new Set(words.flatMap((_, at) => phrases.flatMap((phrase) => positionsOf(phrase, words, at))));
   if (!words.some((_, at) => !plain.has(at) && isReadAsFilter(words.slice(at)))) return plain;
-  for (const run of await findNamedRuns(db, all)) {
-    if (!isOneAttribute(run.map((at) => words[at] ?? ""))) for (const at of run) plain.add(at);
+  for (const { positions } of await findNamedRuns(db, all)) {
+    if (!isOneAttribute(positions.map((at) => words[at] ?? ""))) for (const at of positions) plain.add(at);
   }
   return plain;
 }
