@@ -43,7 +43,8 @@ export async function findNamedRuns(db: Kysely<Database>, typed: readonly TypedW
       const run = words.slice(start, end);
       if (isJoining(run[0] ?? "") || isJoining(run.at(-1) ?? "")) continue;
       const positions = run.map((_, index) => start + index);
-      for (const key of toKeys(run)) runs.set(key, positions);
+      // "La Terraza" itself, before "terraza" with the beginning that it lacks.
+      for (const key of toKeys(run)) if (!runs.has(key)) runs.set(key, positions);
     }
   }
   const found = await findNames(db, [...runs.keys()]);
