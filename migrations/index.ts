@@ -42,6 +42,7 @@ import { dishPictures } from "./041-dish-pictures";
 import { dishesInSearch } from "./042-dishes-in-search";
 import { answersAsAttributes } from "./043-answers-as-attributes";
 import { photographsInSearch } from "./044-photographs-in-search";
+import { nameKeys } from "./045-name-keys";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -90,5 +91,6 @@ export function migrations(engine: Engine): Migrations {
     "042-dishes-in-search": dishesInSearch(engine),
     "043-answers-as-attributes": answersAsAttributes(engine),
     "044-photographs-in-search": photographsInSearch(engine),
+    "045-name-keys": nameKeys(),
   };
 }

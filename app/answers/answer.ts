@@ -1,3 +1,4 @@
+import type { AskedOpen } from "../directory/search/filters/asked-time";
 import type { UnansweredTopic } from "../text/answer-topics";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import type { Position } from "../text/position";
@@ -6,12 +7,11 @@ import type { RestaurantCategory } from "../text/restaurant-categories";
 
 /* JSON data, so that a receipt can store it. Every name and fact comes from a row of the directory. */
 
+export type { AskedOpen };
+
 export type Language = "es" | "en";
 
 export type FactTopic = "hours" | "open" | "phone" | "address" | "directions" | "dish";
-
-/** ISO text in UTC. `24h`: never closes. `from`, `to`: open at some moment between. */
-export type AskedOpen = "now" | "24h" | { at: string } | { from: string; to: string };
 
 export type Understood = {
   provincias: ProvinceId[];

@@ -5,7 +5,7 @@ import { findRestaurantsBySeq } from "../directory/restaurants.server";
 import { type DishCheck, findWithDish, readDish, type WantedDish } from "../directory/search/dishes.server";
 import { drawNumber } from "../directory/search/order/daily-draw";
 import { findMatches } from "../directory/search/matches.server";
-import { findAlwaysOpen, findOpenAt, findOpenBetween, type OpenCheck } from "../directory/search/open-restaurants.server";
+import { findOpenAsked } from "../directory/search/open-restaurants.server";
 import type { BlockFacts } from "../directory/search/facts";
 import { isDish, type Part } from "../directory/search/reading.server";
 import { listing, menuSearch, type SearchField, searchFields } from "../directory/listing";
@@ -18,7 +18,6 @@ import { type ProvinceId, provinces } from "../text/provinces";
 import { restaurantCategories } from "../text/restaurant-categories";
 import type { AskedOpen } from "./answer";
 import { findCategory } from "./understand.server";
-import { openRange } from "./times";
 
 export const maxNamed = 5;
 
@@ -129,7 +128,7 @@ async function findExcluded(db: Kysely<Database>, excluded: Part[][]): Promise<S
 async function toCheck(db: Kysely<Database>, restrictions: Restrictions, now: Date): Promise<Check> {
   const { provincias, open, isVerified } = restrictions;
   const excluded = await findExcluded(db, restrictions.excluded);
-  const isOpen = open && (await findOpen(db, open, now));
+  const isOpen = open && (await findOpenAsked(db, open, now));
   const hasDish = restrictions.wanted && (await findWithDish(db, restrictions.wanted, true));
   const wanted = provincias.length > 0 ? provinces.map(({ id }) => provincias.includes(id)) : null;
   return (facts, place, seq) =>
@@ -176,13 +175,6 @@ function offer(first: Merits[], maxFirst: number, offered: Merits): void {
   if (better === maxFirst) return;
   first.splice(better, 0, offered);
   first.length = Math.min(first.length, maxFirst);
-}
-
-async function findOpen(db: Kysely<Database>, open: AskedOpen, now: Date): Promise<OpenCheck> {
-  const range = openRange(open, now);
-  if (!range) return await findAlwaysOpen(db, now);
-  const isMoment = range.from.getTime() === range.to.getTime();
-  return isMoment ? await findOpenAt(db, range.from) : await findOpenBetween(db, range.from, range.to);
 }
 
 /** A synonym in any field ranks after the word itself in any field, or on the menu. */

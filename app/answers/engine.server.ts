@@ -3,7 +3,7 @@ import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import type { Answer, Earlier } from "./answer";
 import { maxNamed, type Moment, planInForce } from "./choose.server";
 import { normalise } from "./reading/normalise.server";
-import { findKeptWords, recognise } from "./reading/recognise.server";
+import { findName, recognise } from "./reading/recognise.server";
 import { findSubject } from "./reading/subject.server";
 import { askDirectory, relax, toQuery } from "./relax.server";
 import { askedDish, dishOf } from "./reading/asked-dish.server";
@@ -48,7 +48,7 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   const { question, talk, rest } = normalise(text);
   if (talk && rest === "") return sayTalk(question, talk, now);
 
-  const seen = recognise(rest, { kept: await findKeptWords(db, rest), now, earlier });
+  const seen = recognise(await findName(db, rest), { now, earlier });
   const asked = await cover(db, seen, earlier);
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 

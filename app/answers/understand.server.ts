@@ -10,7 +10,7 @@ import { stem, tradeSynonyms } from "../directory/search/trade-words";
 import { foldedWords, typedWords } from "../word-index/words.server";
 import type { Earlier, Understood } from "./answer";
 import type { Recognised } from "./reading/recognise.server";
-import { Tokens } from "./tokens.server";
+import { Tokens } from "../word-index/tokens.server";
 import { categoryPatterns, fillers } from "./vocabulary";
 
 export type AskedQuestion = Recognised & {

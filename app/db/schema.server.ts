@@ -299,7 +299,7 @@ export type BlocksTable = {
 export type IndexedRestaurantsTable = {
   seq: number;
   nombre: string;
-  /** Folded. */
+  /** See `toNameKey`. */
   name_key: string;
   /** JSON object: the fields with each word, as bits. */
   words: string;

@@ -187,3 +187,23 @@ test.each([
   expect(answer.businesses).toEqual([]);
   expect(answer.intro.join(" ")).not.toBe("");
 });
+
+describe("un nombre con signos o cifras", () => {
+  test.each([
+    ["Cedro & Zumaque", "¿Cedro & Zumaque tiene falafel?"],
+    ["Cedro & Zumaque", "Cedro y Zumaque tiene falafel?"],
+    ["Pan-Pan", "¿pan pan tiene falafel?"],
+    ["7-Cielos", "7 cielos tiene falafel"],
+    ["Restaurante Siete Faroles", "¿los 7 faroles tiene falafel?"],
+    ["Pollo's #2", "pollos 2 tiene falafel"],
+    ["Dr. Tamal", "¿doctor tamal tiene falafel?"],
+    ["Café Vagón 17", "cafe vagon diecisiete tiene falafel"],
+    ["La Lancha de las Ocho", "la lancha de las 8 tiene falafel?"],
+    ["¡Ajá! Café", "aja cafe tiene falafel"],
+  ])("«%s»: a «%s» se responde de ese negocio", async (nombre, question) => {
+    await open({ nombre, special_dish: "Hummus" }, { nombre: "El Otro", special_dish: "Falafel" });
+    const answer = await ask(question);
+    expect(answer.businesses.map(({ name }) => name)).toEqual([nombre]);
+    expect(toText(answer)).toMatch(/^No sé de «falafel» en/);
+  });
+});

@@ -20,7 +20,8 @@ describe("normalizar", () => {
 });
 
 describe("reconocer", () => {
-  const read = (question: string, kept: number[] = []) => recognise(question, { kept: new Set(kept), now, earlier: null });
+  const read = (question: string, kept: number[] = []) =>
+    recognise({ text: question, kept: new Set(kept) }, { now, earlier: null });
 
   test.each<[string, Partial<Recognised>]>([
     ["mariscos en Colón", { language: "es", text: "mariscos en Colón", open: null, fact: null }],

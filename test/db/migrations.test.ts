@@ -315,6 +315,20 @@ test("una base llena de cartas pierde sus fotos de platos y qué destaca, y recu
   expect(await db.selectFrom("dish_pictures").select("hash").execute()).toEqual([]);
 });
 
+test("los nombres ya indexados reciben su clave sin los signos, y al bajar la de antes", async () => {
+  await migrateToLatest(db, url, upTo("044"));
+  const nombres = ["Cedro & Zumaque", "Sr. Pollo", "T.G.I. Friday's", "Fonda Lina"];
+  for (const [seq, nombre] of nombres.entries()) {
+    await sql`insert into indexed_restaurants ${values({ seq: seq + 1, nombre, name_key: "vieja", words: "{}" })}`.execute(db);
+  }
+  const keys = async () =>
+    (await db.selectFrom("indexed_restaurants").select("name_key").orderBy("seq").execute()).map(({ name_key }) => name_key);
+  await migrateToLatest(db, url);
+  expect(await keys()).toEqual(["cedro zumaque", "senor pollo", "tgi fridays", "fonda lina"]);
+  for (const name of names.filter((name) => name >= "045").toReversed()) expect((await rollback(db, url)).ran).toEqual([name]);
+  expect(await keys()).toEqual(["cedro & zumaque", "sr. pollo", "t.g.i. friday's", "fonda lina"]);
+});
+
 test("dos cuentas con la misma dirección escrita de dos formas siguen siendo dos", async () => {
   await migrateToLatest(db, url, upTo("034-ended-searches"));
   const [ascii, own] = ["ana@xn--caaveral-e3a.com.pa", "ana@cañaveral.com.pa"];

@@ -1,6 +1,7 @@
 import type { Restaurant } from "../../db/schema.server";
 import { publicSpecialities } from "../../directory/restaurant/restaurant-data.server";
 import type { Part } from "../../directory/search/reading.server";
+import { fullWord } from "../../text/abbreviations";
 import { foldedWords } from "../../word-index/words.server";
 import { type AskedQuestion, dishText } from "../understand.server";
 import { isContent, isDish } from "../../directory/search/reading.server";
@@ -31,11 +32,12 @@ export function dishOf(asked: AskedQuestion, rows: readonly Restaurant[]): strin
 
 /** Words that are neither a name nor a place: "hamacas" of «¿Asados Río Mamoní tiene hamacas?» */
 export function leftWords({ reading }: AskedQuestion, rows: readonly Restaurant[]): string[] {
-  const names = new Set(rows.flatMap(({ nombre }) => foldedWords(nombre)));
+  const toFullWord = (word: string) => fullWord(word) ?? word;
+  const names = new Set(rows.flatMap(({ nombre }) => foldedWords(nombre).map(toFullWord)));
   const content = reading.parts.filter((part) => isContent(part) && part.kind !== "attribute");
   const typed = content.flatMap(({ text }) => text.split(" "));
   const corrected = new Map(reading.corrections.map(({ typed: word, used }) => [word, used]));
-  return typed.filter((word) => !names.has(word) && !names.has(corrected.get(word) ?? word));
+  return typed.filter((word) => !names.has(toFullWord(word)) && !names.has(toFullWord(corrected.get(word) ?? word)));
 }
 
 /** Words of the question's dishes, in each spelling that the directory has; for `findOwnWords`. */

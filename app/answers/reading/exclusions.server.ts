@@ -1,5 +1,5 @@
 import { type AttributeReading, readAttribute } from "../../directory/search/filters/attribute-words";
-import type { Tokens } from "../tokens.server";
+import type { Tokens } from "../../word-index/tokens.server";
 
 /** `text`: what a business must not have. `attribute`: when that is no kitchen, such as the need to reserve. */
 export type Excluded = { text: string; attribute: AttributeReading | null };

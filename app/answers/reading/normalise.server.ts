@@ -1,6 +1,6 @@
 import { oneLine } from "../../text/format";
 import { strikePersonalData } from "../personal-data";
-import { Tokens } from "../tokens.server";
+import { Tokens } from "../../word-index/tokens.server";
 import { readTalk, type Talk } from "./talk";
 
 /** Characters. */

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { findNamedRuns } from "../../directory/search/names.server";
+import { takeTime } from "../../directory/search/filters/asked-time";
 import { type AttributeReading, readAttribute } from "../../directory/search/filters/attribute-words";
 import { sharesBit, topicBits } from "../../directory/search/filters/attribute-filters";
 import { readPriceLimit } from "../../directory/search/price-words";
@@ -9,8 +10,7 @@ import type { UnansweredTopic } from "../../text/answer-topics";
 import { statedTopics } from "../../directory/topics";
 import { typedWords } from "../../word-index/words.server";
 import type { AskedOpen, Earlier, FactTopic, Language } from "../answer";
-import { takeTime } from "../times";
-import { Tokens } from "../tokens.server";
+import { Tokens } from "../../word-index/tokens.server";
 import {
   cities,
   englishToSpanish,
@@ -68,11 +68,10 @@ export type Recognised = {
   wholeText: string;
 };
 
-type Context = { kept: ReadonlySet<number>; now: Date; earlier: Earlier | null };
+type Context = { now: Date; earlier: Earlier | null };
 
-/** `kept`: see `findKeptWords`. */
-export function recognise(question: string, { kept, now, earlier }: Context): Recognised {
-  const tokens = new Tokens(question, kept);
+export function recognise({ text, kept }: WithName, { now, earlier }: Context): Recognised {
+  const tokens = new Tokens(text, kept);
   const nameWords = tokens.words.filter((_, at) => kept.has(at));
   const isInPortuguese = isPortuguese(tokens.words);
   if (isInPortuguese) for (const [pattern, words] of portugueseToSpanish) tokens.replaceAll(pattern, words);
@@ -111,14 +110,19 @@ export function recognise(question: string, { kept, now, earlier }: Context): Re
   };
 }
 
-/** Positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
-export async function findKeptWords(db: Kysely<Database>, text: string): Promise<Set<number>> {
+/** `kept`: positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
+export type WithName = { text: string; kept: ReadonlySet<number> };
+
+/** Returns the question with the longest name spelt as its business does: "la lancha de las 8", "Cedro and Zumaque". */
+export async function findName(db: Kysely<Database>, text: string): Promise<WithName> {
   const typed = typedWords(text);
-  const runs = await findNamedRuns(db, typed);
-  const longest = runs.toSorted((one, other) => other.length - one.length)[0] ?? [];
-  const words = longest.map((at) => typed[at]?.word ?? "");
-  const isPlain = readAttribute(words)?.length === words.length || findPlaces(words)?.length === words.length;
-  return new Set(isPlain ? [] : longest);
+  const [longest] = (await findNamedRuns(db, typed)).toSorted((one, other) => other.positions.length - one.positions.length);
+  const [first = 0] = longest?.positions ?? [];
+  const said = typed.slice(first, first + (longest?.positions.length ?? 0)).map(({ word }) => word);
+  if (!longest || readAttribute(said)?.length === said.length || findPlaces(said)?.length === said.length)
+    return { text, kept: new Set() };
+  const words = typed.map(({ raw }) => raw).toSpliced(first, said.length, ...longest.words);
+  return { text: words.join(" "), kept: new Set(longest.words.map((_, index) => first + index)) };
 }
 
 /** A place in another language says nothing of the question's: "in El Valle de Antón". */

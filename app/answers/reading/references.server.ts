@@ -1,5 +1,5 @@
 import type { Earlier, FactTopic } from "../answer";
-import type { Tokens } from "../tokens.server";
+import type { Tokens } from "../../word-index/tokens.server";
 
 /** `ids`: businesses of the previous answer that the words mean; null when they mean that answer as a whole. */
 export type Reference = { ids: string[] | null; fact: FactTopic | null };

@@ -14,7 +14,8 @@ import { formatPrice } from "../../directory/menu/menu";
 import type { MatchingDish } from "../../directory/search/dishes.server";
 import type { Known } from "../known.server";
 import type { Listing } from "../listing.server";
-import { formatClock, formatDay, formatPast, formatWeekday, nightsUntil, openRange, startOfDay } from "../times";
+import { openRange } from "../../directory/search/filters/asked-time";
+import { formatClock, formatDay, formatPast, formatWeekday, nightsUntil, startOfDay } from "../times";
 import { dictionaries } from "./dictionaries";
 
 /* Quotes listings' texts, but never obeys them. */

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { fold } from "../../text/fold";
+import { fullWord } from "../../text/abbreviations";
+import { foldedWords } from "../../word-index/words.server";
 
 /** A name of one word may be any word of a search. */
 const minNameWords = 2;
@@ -9,35 +10,57 @@ const maxNameWords = 8;
 /** Words with which people do not always begin a name. */
 const beginnings = ["", "restaurante ", "el ", "la ", "los ", "las ", "marisqueria ", "fonda ", "bar ", "cafe ", "pizzeria "];
 
-type TypedWord = { raw: string; word: string };
+type TypedWord = { word: string };
 
-/** "moni's" as typed and "monis" as folded, since names keep their apostrophes. */
-const spellings = (typed: readonly TypedWord[]) => [
-  ...new Set([typed.map(({ word }) => word).join(" "), fold(typed.map(({ raw }) => raw).join(" "))]),
-];
+/** "Cedro & Zumaque" and "Cedro y Zumaque" are one name. */
+const isJoining = (word: string) => word === "y" || word === "e" || word === "and";
 
-/** Returns the positions of each run of words that is a restaurant's whole name. */
-export async function findNamedRuns(db: Kysely<Database>, typed: readonly TypedWord[]): Promise<number[][]> {
+const toNameWords = (words: readonly string[]) => words.filter((word) => !isJoining(word)).map((word) => fullWord(word) ?? word);
+
+/** Returns the column `name_key`: the folded words of a name, without "&" and "y", and with "señor" for "Sr." */
+export const toNameKey = (name: string): string => toNameWords(foldedWords(name)).join(" ");
+
+const numbers =
+  "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte".split(
+    " ",
+  );
+
+/** A number in a name is typed in figures or as a word: "Siete Faroles", "7 Faroles". */
+function toSpellings(words: readonly string[]): string[] {
+  const inWords = words.map((word) => (/^\d\d?$/.test(word) ? (numbers[Number(word)] ?? word) : word));
+  const inFigures = words.map((word) => (numbers.includes(word) ? String(numbers.indexOf(word)) : word));
+  return [...new Set([words, inWords, inFigures].map((spelling) => spelling.join(" ")))];
+}
+
+/** `positions`: of typed words that are a restaurant's whole name. `words`: that name as the index has it. */
+export type NamedRun = { positions: number[]; words: string[] };
+
+export async function findNamedRuns(db: Kysely<Database>, typed: readonly TypedWord[]): Promise<NamedRun[]> {
+  const words = typed.map(({ word }) => word);
   const runs = new Map<string, number[]>();
-  for (let start = 0; start < typed.length; start += 1) {
-    for (let end = start + minNameWords; end <= Math.min(typed.length, start + maxNameWords); end += 1) {
-      const positions = Array.from({ length: end - start }, (_, index) => start + index);
-      for (const name of withBeginnings(typed.slice(start, end))) {
-        // "Café Balcón" itself, not "Balcón" with its beginning.
-        if ((runs.get(name)?.length ?? 0) < positions.length) runs.set(name, positions);
+  for (let start = 0; start < words.length; start += 1) {
+    for (let end = start + minNameWords; end <= Math.min(words.length, start + maxNameWords); end += 1) {
+      const run = words.slice(start, end);
+      if (isJoining(run[0] ?? "") || isJoining(run.at(-1) ?? "")) continue;
+      const positions = run.map((_, index) => start + index);
+      for (const key of toKeys(run)) {
+        // "La Terraza" and "Café Balcón" themselves, not "Terraza" and "Balcón" with a beginning.
+        if ((runs.get(key)?.length ?? 0) < positions.length) runs.set(key, positions);
       }
     }
   }
   const found = await findNames(db, [...runs.keys()]);
-  return found.flatMap(({ name_key }) => [runs.get(name_key) ?? []]);
+  return found.map(({ name_key }) => ({ positions: runs.get(name_key) ?? [], words: name_key.split(" ") }));
 }
 
-const withBeginnings = (typed: readonly TypedWord[]) =>
-  spellings(typed).flatMap((name) => beginnings.map((beginning) => beginning + name));
+/** The keys of the names that the words may mean. */
+const toKeys = (words: readonly string[]) =>
+  toSpellings(toNameWords(words)).flatMap((name) => beginnings.map((beginning) => beginning + name));
 
 /** Returns the `seq` of the restaurants whose whole name is the query. */
 export async function findByWholeName(db: Kysely<Database>, typed: readonly TypedWord[]): Promise<Set<number>> {
-  const found = await findNames(db, typed.length === 0 ? [] : withBeginnings(typed));
+  const words = typed.map(({ word }) => word);
+  const found = await findNames(db, words.some((word) => !isJoining(word)) ? toKeys(words) : []);
   return new Set(found.map(({ seq }) => seq));
 }
 

@@ -11,6 +11,7 @@ import {
 import { memoize } from "../../text/memoize";
 import { panamaDay } from "../../text/hours/panama-day";
 import { type SpecialDay, specialHours, usualHours } from "../../text/hours/special-days";
+import { type AskedOpen, openRange } from "./filters/asked-time";
 import { findOpenWeeks, findWeeksAlwaysOpen, findWeeksOpenBetween } from "./opening-weeks.server";
 
 /** Null when the hours are unknown. `week`: 0 when unknown. */
@@ -28,15 +29,23 @@ export async function findOpenAt(db: Kysely<Database>, moment: Date): Promise<Op
 }
 
 /** True if open at some moment between `from` and `to`, at most six days apart. */
-export async function findOpenBetween(db: Kysely<Database>, from: Date, to: Date): Promise<OpenCheck> {
+async function findOpenBetween(db: Kysely<Database>, from: Date, to: Date): Promise<OpenCheck> {
   const weeks = await findWeeksOpenBetween(db, from, to);
   return toCheck(weeks, await findExceptions(db, from, to, (hours, special) => isOpenBetween(hours, from, to, special)));
 }
 
 /** Finds restaurants that are open at `now` and whose week has no closed minute. */
-export async function findAlwaysOpen(db: Kysely<Database>, now: Date): Promise<OpenCheck> {
+async function findAlwaysOpen(db: Kysely<Database>, now: Date): Promise<OpenCheck> {
   const weeks = await findWeeksAlwaysOpen(db);
   return toCheck(weeks, await findExceptions(db, now, now, (hours, special) => isAlwaysOpen(hours, now, special)));
+}
+
+/** Finds restaurants that are open at the time that a question or a search asks for. */
+export async function findOpenAsked(db: Kysely<Database>, open: AskedOpen, now: Date): Promise<OpenCheck> {
+  const range = openRange(open, now);
+  if (!range) return await findAlwaysOpen(db, now);
+  const isMoment = range.from.getTime() === range.to.getTime();
+  return isMoment ? await findOpenAt(db, range.from) : await findOpenBetween(db, range.from, range.to);
 }
 
 function toCheck(weeks: Set<number>, exceptions: Map<number, boolean | null>): OpenCheck {

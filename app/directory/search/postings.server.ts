@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import { lockName } from "../../db/locks.server";
 import type { Database, IndexedRestaurant, Restaurant } from "../../db/schema.server";
 import { day } from "../../durations";
-import { fold } from "../../text/fold";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
 import {
   changeBlocks,
@@ -25,6 +24,7 @@ import { publicDescription, publicSpecialities } from "../restaurant/restaurant-
 import { type AttributeBits, attributeBits, attributeFilters } from "./filters/attribute-filters";
 import { positionOf } from "../where/position-of";
 import { changeDishes, dishWords, toDishIndex } from "./dish-postings.server";
+import { toNameKey } from "./names.server";
 import { findOpeningWeek } from "./opening-weeks.server";
 import { packFacts, type RestaurantFacts } from "./facts";
 
@@ -192,13 +192,9 @@ async function changeIndexed(
   const known = new Map(former.map((row) => [row.seq, row]));
   const wanted = rows.map((row): IndexedRestaurant => {
     const words = writeWords(texts.get(row.seq) ?? new Map<string, number>());
-    return { seq: row.seq, nombre: row.nombre, name_key: fold(row.nombre), words };
+    return { seq: row.seq, nombre: row.nombre, name_key: toNameKey(row.nombre), words };
   });
-  const kept = new Set(
-    wanted
-      .filter((row) => known.get(row.seq)?.nombre === row.nombre && known.get(row.seq)?.words === row.words)
-      .map(({ seq }) => seq),
-  );
+  const kept = new Set(wanted.filter((row) => isSame(row, known.get(row.seq))).map(({ seq }) => seq));
   const gone = former.map(({ seq }) => seq).filter((seq) => !kept.has(seq));
   if (gone.length > 0) await trx.deleteFrom("indexed_restaurants").where("seq", "in", gone).execute();
   await inBatches(
@@ -206,6 +202,9 @@ async function changeIndexed(
     (batch) => trx.insertInto("indexed_restaurants").values(batch).execute(),
   );
 }
+
+const isSame = (row: IndexedRestaurant, known: IndexedRestaurant | undefined) =>
+  row.nombre === known?.nombre && row.name_key === known.name_key && row.words === known.words;
 
 const queue: IndexQueue = { table: "restaurants_to_index", documents: "restaurants", index: indexRestaurants };
 

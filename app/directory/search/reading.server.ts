@@ -178,8 +178,8 @@ async function findPlainWords(
   const words = all.map(({ word }) => word);
   const plain = new Set(literal);
   if (!words.some((_, at) => !plain.has(at) && isReadAsFilter(words.slice(at)))) return plain;
-  for (const run of await findNamedRuns(db, all)) {
-    if (!isOneAttribute(run.map((at) => words[at] ?? ""))) for (const at of run) plain.add(at);
+  for (const { positions } of await findNamedRuns(db, all)) {
+    if (!isOneAttribute(positions.map((at) => words[at] ?? ""))) for (const at of positions) plain.add(at);
   }
   return plain;
 }

@@ -43,6 +43,36 @@ const wishes: Wish[] = [
   { es: "de comida vegana", en: "with vegan food", key: "dieta", values: ["vegano"], isKitchen: true },
 ];
 
+/** How people write the words of wishes. */
+const misspellings: Record<string, readonly string[]> = {
+  Yappy: ["yapi", "Yapy", "yappi"],
+  tarjeta: ["targeta", "tarjetas", "tarjet"],
+  efectivo: ["efetivo", "efectibo", "efectvo"],
+  terraza: ["terasa", "terrasa", "terrraza"],
+  wifi: ["wi-fi", "WiFi", "güifi", "wify"],
+  acondicionado: ["acondisionado", "acondicionao"],
+  música: ["musica", "muzica"],
+  perro: ["perrito", "perros"],
+  domicilio: ["domisilio", "domicilo", "domicílio"],
+  estacionamiento: ["estasionamiento", "estacionamento", "estacionamieto", "parqueo"],
+  gluten: ["glúten", "glutten"],
+  barato: ["varato", "baratito"],
+  vegana: ["begana", "vegano"],
+  cards: ["card"],
+  terrace: ["terace", "terrase"],
+  conditioning: ["conditionning", "conditoning"],
+  delivery: ["delivry", "delibery"],
+  parking: ["parkin", "parkng"],
+  cheap: ["cheep"],
+};
+
+/** Half of the wishes are misspelt. */
+function toTyped(wish: Wish, pick: <Item>(items: readonly Item[]) => Item): Wish {
+  if (pick([true, false])) return wish;
+  const misspelt = (text: string) => text.replaceAll(/\p{L}+/gu, (word) => pick(misspellings[word] ?? [word]));
+  return { ...wish, es: misspelt(wish.es), en: misspelt(wish.en) };
+}
+
 const before = ["", "", "oye, ", "hola, ", "buenas tardes, ", "xopa, ", "una pregunta: "];
 const after = ["", "", " porfa", " por favor", " gracias"];
 const beforeInEnglish = ["", "", "hi, ", "hello, ", "excuse me, ", "quick question: "];
@@ -133,11 +163,11 @@ export function generate(rows: readonly Restaurant[], count: number, seed: numbe
       case "open":
         return { kind, provincia: row.provincia, weekday, q: pick(shapes.open)(where, weekday) };
       case "attribute": {
-        const wish = pick(wishes);
+        const wish = toTyped(pick(wishes), pick);
         return { kind, wish, provincia: row.provincia, q: filled(pick(shapes.attribute)(wish, where)) };
       }
       case "has": {
-        const wish = pick(wishes.filter(({ isKitchen }) => !isKitchen));
+        const wish = toTyped(pick(wishes.filter(({ isKitchen }) => !isKitchen)), pick);
         return { kind, wish, row, q: pick(shapes.has)(wish, row.nombre) };
       }
       case "place":

@@ -233,6 +233,18 @@ describe("lo escrito por la gente", () => {
     expect(await findAll({ q: "fonda abierta" })).toEqual(["Fonda del Mar"]);
   });
 
+  test.each([
+    ["Abierto & Frito", ["abierto y frito", "abierto & frito", "Abierto Frito"]],
+    ["Sr. Terraza y Mar", ["señor terraza & mar", "sr terraza y mar"]],
+    ["T.G.I. Friday's Abierto", ["TGI Fridays abierto", "t.g.i. fridays abierto"]],
+  ])("«%s» es un nombre entero también escrito %j", async (nombre, spellings) => {
+    await open({ nombre, horario: closed }, { nombre: "Fonda del Mar", descripcion: `Cerca de ${nombre}` });
+    for (const q of spellings) {
+      const { rows, understood } = await search({ q });
+      expect([q, rows[0]?.nombre, understood.filters]).toEqual([q, nombre, []]);
+    }
+  });
+
   test("un nombre que también es un filtro sale primero, y detrás los que lo tienen", async () => {
     await open({ nombre: "Mesón del Cerro" }, { nombre: "Terraza Mirador" }, { nombre: "La Terraza" }, { nombre: "Sin Nada" });
     expect(await findAll({ q: "La Terraza" })).toEqual(["La Terraza", "Terraza Mirador", "Mesón del Cerro"]);

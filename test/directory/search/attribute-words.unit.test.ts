@@ -19,6 +19,10 @@ describe("las palabras que dicen lo que una ficha cuenta", () => {
   test.each([
     ["con terraza", "servicio:terraza"],
     ["terrasa", "servicio:terraza"],
+    ["estacionamieto", "servicio:estacionamiento servicio:valet servicio:estacionamiento-calle servicio:estacionamiento-hay"],
+    ["domicilo", "servicio:domicilio"],
+    ["efectvo", "pago:efectivo"],
+    ["güifi", "servicio:wifi"],
     ["al aire libre", "servicio:terraza"],
     ["aire acondicionado", "servicio:aire"],
     ["Yappy", "pago:yappy"],

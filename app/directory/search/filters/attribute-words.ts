@@ -1,5 +1,6 @@
 import { fold } from "../../../text/fold";
-import { soundKey } from "../../../word-index/sound";
+import { memoize } from "../../../text/memoize";
+import { editDistance, soundKey } from "../../../word-index/sound";
 import { type AttributeBits, type AttributeFilterName, chosenBits, type ChosenAttributes } from "./attribute-filters";
 import { levelsUpTo } from "../../menu/price-level";
 import { readPriceLimit } from "../price-words";
@@ -87,9 +88,9 @@ const table: Record<string, [phrases: string, values: string]> = {
     "servicio:reservas,solo-reserva",
   ],
   "Solo con reserva": ["solo con reserva|solo con reservación|bajo reserva", "servicio:solo-reserva"],
-  Terraza: ["terraza|al aire libre|aire libre|mesas afuera|rooftop", "servicio:terraza"],
-  "Aire acondicionado": ["aire acondicionado|aire|climatizado", "servicio:aire"],
-  Wifi: ["wifi|wi fi|internet", "servicio:wifi"],
+  Terraza: ["terraza|al aire libre|aire libre|mesas afuera|rooftop|terrace", "servicio:terraza"],
+  "Aire acondicionado": ["aire acondicionado|aire|climatizado|air conditioning", "servicio:aire"],
+  Wifi: ["wifi|wi fi|wify|guifi|internet", "servicio:wifi"],
   Estacionamiento: [
     "estacionamiento|estacionamientos|estacionar|dónde estacionar|parqueo|parquear|parking|aparcamiento",
     "servicio:estacionamiento,valet,estacionamiento-calle,estacionamiento-hay",
@@ -140,7 +141,10 @@ const table: Record<string, [phrases: string, values: string]> = {
     "pago:vales",
   ],
   // Price
-  Barato: ["barato|económico|buenos precios|cheap|bueno bonito y barato|bbb|precio bajo|precios bajos", "precio:5,10"],
+  Barato: [
+    "barato|baratito|varato|económico|buenos precios|cheap|cheep|bueno bonito y barato|bbb|precio bajo|precios bajos",
+    "precio:5,10",
+  ],
   "De lujo": ["de lujo|lujoso|fine dining", "precio:40,mas"],
 };
 
@@ -176,6 +180,9 @@ function keyOfWord(word: string): string {
 
 const keyOf = (words: readonly string[]) => words.map(keyOfWord).join(" ");
 
+/** Shorter words are too many letters alike: "helado" and "salado". */
+const minTypoLength = 6;
+
 const entries = new Map(
   Object.entries(table).flatMap(([label, [phrases, values]]) => {
     const entry = toEntry(label, values);
@@ -187,6 +194,18 @@ const entries = new Map(
 );
 
 const maxPhraseLength = 5;
+
+/** The words of dishes and kitchens are corrected by those of the directory. */
+const longKeys = [...entries]
+  .flatMap(([key, { kitchens }]) => (kitchens ? [] : key.split(" ")))
+  .filter((key) => key.length >= minTypoLength);
+
+/** Returns the key of the word of the table that is one letter away and begins alike: "efectvo". Its own key without one. */
+const typedKey = memoize((word: string): string => {
+  const key = keyOfWord(word);
+  if (key.length < minTypoLength || longKeys.includes(key)) return key;
+  return longKeys.find((known) => known[0] === key[0] && editDistance(known, key) === 1) ?? key;
+}, 2_000);
 
 /**
  * Reads the beginning of `words` (folded); the longest phrase wins. `previous`: the words before it. «Sin reserva» and «no aceptan
@@ -214,7 +233,7 @@ type Found = Omit<AttributeReading, "length">;
 function readPhrase(words: readonly string[]): Found | undefined {
   for (let length = Math.min(words.length, maxPhraseLength); length > 0; length -= 1) {
     const phrase = words.slice(0, length);
-    const entry = entries.get(keyOf(phrase));
+    const entry = entries.get(phrase.map(typedKey).join(" "));
     if (entry) {
       const { phrase: known, ...meaning } = entry;
       const isSpeltSo = phrase.every((word, index) => stem(word) === stem(known[index] ?? ""));
