@@ -49,6 +49,7 @@ describe("las palabras que dicen lo que una ficha cuenta", () => {
     ["música en vivo", "servicio:musica"],
     ["pet friendly", "servicio:mascotas"],
     ["con mi perro", "servicio:mascotas"],
+    ["con mi perrito", "servicio:mascotas"],
     ["solo con reserva", "servicio:solo-reserva"],
     ["chino", "cocina:china cocina:dim-sum"],
     ["comida china", "cocina:china cocina:dim-sum"],

@@ -110,7 +110,7 @@ const table: Record<string, [phrases: string, values: string]> = {
   "Menú infantil": ["menú infantil|menú de niños|menú para niños|kids menu", "servicio:menu-infantil"],
   "Para niños": ["para niños|con niños|con bebés|kid friendly", "servicio:sillas-ninos,menu-infantil,ninos"],
   Mascotas: [
-    "mascota|pet friendly|petfriendly|dog friendly|con perro|con mi perro|con perros|con mascota|con mi mascota|aceptan perros|perros bienvenidos",
+    "mascota|pet friendly|petfriendly|dog friendly|con perro|con mi perro|con mis perros|con perros|con perrito|con mi perrito|con mascota|con mi mascota|aceptan perros|perros bienvenidos",
     "servicio:mascotas",
   ],
   "Silla de ruedas": [
