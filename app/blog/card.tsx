@@ -1,5 +1,4 @@
 import type { ArticleCategory } from "../text/articles/article-categories";
-import { formatBriefDate } from "../text/format";
 import { ArticlePicture, type ArticlePhoto } from "./article-picture";
 import { Tags } from "../ui/tags";
 import { AuthorName, CategoryBadge, tagHref } from "./topics/links";
@@ -34,7 +33,7 @@ export function ArticleCard({
   heading?: "h2" | "h3";
   eager?: boolean;
 }) {
-  const { slug, title, excerpt, category, author, authorPath, dateTime, tags, readingMinutes, marked } = blog;
+  const { slug, title, excerpt, category, author, authorPath, date, dateTime, tags, readingMinutes, marked } = blog;
   return (
     <article className="card blog-card">
       <div className="card-picture">
@@ -48,7 +47,7 @@ export function ArticleCard({
       <p>{marked ? <Marked pieces={marked.excerpt} /> : excerpt}</p>
       <p className="by">
         <span className="spoken">Por </span>
-        <AuthorName name={author} path={authorPath} /> · <time dateTime={dateTime}>{formatBriefDate(dateTime)}</time>
+        <AuthorName name={author} path={authorPath} /> · <time dateTime={dateTime}>{date}</time>
       </p>
       {tags.length > 0 ? <Tags tags={tags} label="Etiquetas" hrefOf={tagHref} /> : null}
       <p className="read-more">

@@ -2,12 +2,6 @@ import { day } from "../durations";
 import { withoutInvisible } from "./invisible";
 
 const date = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" });
-const briefDate = new Intl.DateTimeFormat("es-PA", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "America/Panama",
-});
 const dayAndMonth = new Intl.DateTimeFormat("es-PA", { day: "numeric", month: "long", timeZone: "UTC" });
 const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "UTC" });
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
@@ -25,12 +19,6 @@ const wordsPerMinute = 200;
 export function formatDate(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? "" : date.format(instant);
-}
-
-/** "12 nov 2026" in Panama's time; "" if invalid. */
-export function formatBriefDate(iso: string): string {
-  const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? "" : briefDate.format(instant);
 }
 
 /** "28 de noviembre" for "2026-11-28". */

@@ -95,7 +95,7 @@ describe("la lista", () => {
     const [card, plain] = findCards((await app.visit("/blog")).html);
     for (const words of ["Con &lt;foto&gt; &amp; autora", "Marisol Batista", "Turismo", "De qué va", "sol &amp; mar"])
       expect(card).toContain(words);
-    expect(card).toContain('dateTime="2026-11-20T12:00:00.000Z">20 nov 2026</time>');
+    expect(card).toContain('dateTime="2026-11-20T12:00:00.000Z">20 de noviembre de 2026</time>');
     const [picture] = openingTags(card!, "img");
     expect(attribute(picture!, "src")).toBe("/images/isla.svg");
     expect(findLinks(card!).at(-1)).toMatchObject({ href: "/blog/con-foto-autora", label: "Leer más : Con <foto> & autora" });

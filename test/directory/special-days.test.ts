@@ -123,7 +123,7 @@ describe("en un feriado", () => {
     expect(card("Corta")).toContain("Abierto hasta 3 p. m.");
     for (const name of ["Cierra", "Abre", "Corta"]) expect(card(name)).not.toContain("feriado");
     const neighbours = await cards("/restaurantes-cocle/calla");
-    expect(neighbours("Corta") || neighbours("Raro") || neighbours("Cierra")).toMatch(/cierra 3:00|Cerrado/);
+    expect(neighbours("Corta") || neighbours("Raro") || neighbours("Cierra")).toMatch(/hasta 3\sp\. m\.|Cerrado/);
   });
 });
 
