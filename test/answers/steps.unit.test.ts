@@ -34,6 +34,7 @@ describe("reconocer", () => {
     ["pizza cerca de mi", { isNearMe: true, text: "pizza" }],
     ["el restaurante mejor calificado de Chitré", { isRated: true }],
     ["sushi 24 horas", { open: "24h", text: "sushi" }],
+    ["fondas en Santo Domingo", { open: null, text: "fondas en Santo Domingo" }],
     ["¿y el lunes?", { isContinued: true, isShort: true, text: "" }],
   ])("«%s»", (question, expected) => {
     expect(read(question)).toMatchObject(expected);

@@ -9,7 +9,7 @@ import type { Tokens } from "../../../word-index/tokens.server";
 export type AskedOpen = "now" | "24h" | { at: string } | { from: string; to: string };
 
 const weekdays: [number, RegExp][] = [
-  [0, /domingos?|sundays?/],
+  [0, /(?<!santo )domingos?|sundays?/],
   [1, /lunes|mondays?/],
   [2, /martes|tuesdays?/],
   [3, /miercoles|wednesdays?/],
