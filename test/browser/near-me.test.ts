@@ -54,7 +54,7 @@ describe("cerca de mí", () => {
     await page.getByText(/^7–12 de/).waitFor();
     await page.getByRole("button", { name: "Filtros" }).click();
     await page.getByLabel("Solo verificados").check();
-    await page.getByRole("button", { name: "Ver los lugares" }).click();
+    await page.getByRole("button", { name: /^Ver .*lugar/ }).click();
     await page.getByRole("button", { name: "Quitar Solo verificados" }).waitFor();
     await page.getByRole("searchbox").fill("fonda");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
@@ -98,7 +98,7 @@ describe("cerca de mí", () => {
     expect(await page.getByRole("button", { name: "Cerca de mí" }).isVisible()).toBe(false);
     await page.getByRole("button", { name: "Filtros" }).click();
     await page.getByLabel("Cerca de", { exact: true }).fill("Boquete");
-    await page.getByRole("button", { name: "Ver los lugares" }).click();
+    await page.getByRole("button", { name: /^Ver .*lugar/ }).click();
     await page.waitForURL(/cerca=Boquete/);
     expect(await page.locator(".restaurant-card").first().innerText()).toMatch(/Cerca de|línea recta/);
   });
