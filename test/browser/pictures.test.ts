@@ -69,7 +69,9 @@ describe.concurrent("con JavaScript", () => {
     await expect.poll(() => widths(page, ".gallery img")).not.toContain(0);
     await page.goto(`${siteUrl}/restaurantes-darien?q=napa`);
     const onCard = page.locator(".restaurant-card img").first();
-    await expect.poll(() => onCard.evaluate((image) => (image as HTMLImageElement).currentSrc)).toMatch(/\/fotos\/[\da-f]{32}-\d+\.webp$/);
+    await expect
+      .poll(() => onCard.evaluate((image) => (image as HTMLImageElement).currentSrc))
+      .toMatch(/\/fotos\/[\da-f]{32}-\d+\.webp$/);
     await expect.poll(() => onCard.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   });
 });
