@@ -3,7 +3,7 @@ import { listingPlans } from "../../directory/listing-plans";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { listing, type ListingField } from "../../directory/listing";
-import { attributes, Field, Select, type FieldState } from "../../ui/forms/form";
+import { attributes, Field, FieldNotes, Select, type FieldState } from "../../ui/forms/form";
 import { WritingTextArea } from "../../ui/forms/text-area";
 
 const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
@@ -131,16 +131,7 @@ function Box({ name, label, help, errors, defaultValue }: FieldState & { label: 
         <input {...{ id, ...described }} type="checkbox" name={name} value="1" defaultChecked={defaultValue === "1"} />
         {label}
       </label>
-      {help ? (
-        <p id={`${id}-ayuda`} className="fine-print">
-          {help}
-        </p>
-      ) : null}
-      {errors.length > 0 ? (
-        <p id={`${id}-error`} className="field-error">
-          {errors.join(" ")}
-        </p>
-      ) : null}
+      <FieldNotes id={id} help={help} errors={errors} />
     </div>
   );
 }

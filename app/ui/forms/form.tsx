@@ -68,6 +68,24 @@ export function Select({
   );
 }
 
+/** Help and errors of a control, which `attributes` names as its description. */
+export function FieldNotes({ id, help, errors }: { id: string } & Pick<FieldProps, "help" | "errors">) {
+  return (
+    <>
+      {help ? (
+        <p id={`${id}-ayuda`} className="fine-print">
+          {help}
+        </p>
+      ) : null}
+      {errors.length > 0 ? (
+        <p id={`${id}-error`} className="field-error">
+          {errors.join(" ")}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 type LabelledProps = Omit<FieldProps, "defaultValue"> & { required?: boolean; children: ReactNode };
 
 /** Spread `attributes` into the control. */
@@ -79,16 +97,7 @@ export function Labelled({ name, label, help, errors, required, children }: Labe
         {label}
         {required ? null : <span className="optional"> (opcional)</span>}
       </label>
-      {help ? (
-        <p id={`${id}-ayuda`} className="fine-print">
-          {help}
-        </p>
-      ) : null}
-      {errors.length > 0 ? (
-        <p id={`${id}-error`} className="field-error">
-          {errors.join(" ")}
-        </p>
-      ) : null}
+      <FieldNotes id={id} help={help} errors={errors} />
       {children}
     </div>
   );

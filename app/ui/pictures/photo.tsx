@@ -20,7 +20,7 @@ type PhotoProps = {
   tinted?: boolean;
 };
 
-/** Of a card's square of 6 rem, which a picture of 4:3 overflows. */
+/** For a card's square of 6 rem, which a picture of 4:3 overflows. */
 export const cardSizes = "8rem";
 
 export function Photo({ photo, alt, sizes, lazy = false, tinted = false }: PhotoProps) {

@@ -3,7 +3,7 @@ import type { SearchPageData } from "../page-data.server";
 
 const showsFilters = (data: unknown) => (data as { page: SearchPageData } | undefined)?.page.showsFilters === true;
 
-/** Of a route whose loader returns the page's data as `page`. The filters bring their sheet and script, which lists do without. */
+/** For routes whose loader returns the search as `page`. Loads the filters' style sheet and script only when the filters are shown. */
 export function listHandle(...more: SheetName[]): RouteHandle {
   const styles: SheetName[] = ["field", "list", "directory", "search", ...more];
   return {

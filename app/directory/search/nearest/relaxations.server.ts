@@ -29,7 +29,7 @@ type Asked = {
   isWholeDay: boolean;
 };
 
-/** Parts that no restaurant has, wherever it is: words that mean nothing to us, and dishes that nobody makes. */
+/** Returns the parts that no restaurant in the country matches: unknown words, and dishes that no listing names. */
 export async function findUnknown(parts: readonly Part[], isKnown: (part: Part) => Promise<boolean>): Promise<Part[]> {
   const unknown: Part[] = [];
   for (const part of parts.filter(isContent)) {
