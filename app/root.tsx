@@ -80,8 +80,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="alternate" type="application/rss+xml" title="Artículos de Panamá VIP" href="/blog/rss.xml" />
         <Links />
         <style id={styleId} dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
-        {enhance?.text ? <script type="module" dangerouslySetInnerHTML={{ __html: enhance.text }} /> : null}
-        {enhance && !enhance.text ? <script type="module" src={enhance.url} /> : null}
       </head>
       <body>
         <a className="skip-link" href="#contenido">
@@ -96,6 +94,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Chatbot />
         <Footer />
+        {/* Runs after the page anyway, so it must not come before what one sees first. */}
+        {enhance?.text ? <script type="module" dangerouslySetInnerHTML={{ __html: enhance.text }} /> : null}
+        {enhance && !enhance.text ? <script type="module" src={enhance.url} /> : null}
         {hydrates ? (
           <>
             <ScrollRestoration nonce={nonce} />

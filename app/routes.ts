@@ -18,6 +18,7 @@ export default [
     route(`visita/:id/${name}`, "directory/visits/count.route.ts", { id: `visita/:id/${name}` }),
   ),
   route("restaurantes", "directory/search/everywhere.route.tsx"),
+  route("restaurantes/sugerencias", "directory/search/suggest/suggestions.route.ts"),
   // The ten provinces share two modules, so each route needs an id.
   ...provinces.flatMap(({ id }) => {
     const path = provincePath(id).slice(1);

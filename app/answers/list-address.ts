@@ -1,5 +1,4 @@
-import { directoryAddress, type DirectoryQuery, everywherePath } from "../directory/search/query";
-import { panamaMinute } from "../text/hours/panama-day";
+import { directoryAddress, type DirectoryQuery, everywherePath, writeOpen } from "../directory/search/query";
 import type { Understood } from "./answer";
 
 export function listAddress(
@@ -12,12 +11,7 @@ export function listAddress(
     isNear: false,
     provincias: [],
     categorias: [],
-    abierto:
-      abierto === "now"
-        ? "ahora"
-        : abierto !== null && abierto !== "24h" && "at" in abierto
-          ? panamaMinute(Date.parse(abierto.at))
-          : "",
+    abierto: abierto === null ? "" : writeOpen(abierto),
     isVerified,
     attributes: {},
     plato: "",

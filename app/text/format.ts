@@ -34,8 +34,12 @@ export function formatWeekday(day: string): string {
 /** "20 de noviembre de 2026, 3:05 p. m." in Panama's time; "" if invalid. */
 export function formatMoment(iso: string): string {
   const day = formatDate(iso);
-  // Keep "3:05 p. m." on one line.
-  return day === "" ? "" : `${day}, ${clock.format(new Date(iso)).replace(/\s/g, "\u00a0")}`;
+  return day === "" ? "" : `${day}, ${formatClock(iso)}`;
+}
+
+/** "3:05 p. m." in Panama's time, on one line. `iso`: a valid time. */
+export function formatClock(iso: string): string {
+  return clock.format(new Date(iso)).replace(/\s/g, "\u00a0");
 }
 
 /** "20 de noviembre de 2026, a las 3:05 p. m." in Panama's time; "" if invalid. */

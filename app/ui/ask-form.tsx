@@ -6,7 +6,14 @@ export function SearchOrAskForm({ label, placeholder }: { label: string; placeho
   return (
     <form className="field ask" method="post" action={askPath} role="search">
       <label htmlFor={questionField}>{label}</label>
-      <input id={questionField} name={questionField} placeholder={placeholder} autoComplete="off" enterKeyHint="search" />
+      <input
+        id={questionField}
+        name={questionField}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        data-suggest=""
+      />
       <button className="button" name="buscar" value="si" data-pending="Buscando...">
         <Glyph name="search" /> <span>Buscar</span>
       </button>

@@ -72,7 +72,7 @@ export async function expand(
 }
 
 /** Sorts after every text beginning with `prefix`, in both engines. */
-const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
+export const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /**
  * Finds words that begin with the text (for a short text, the indexed beginning), contain it further inside, or are its singular.

@@ -1,8 +1,8 @@
 import { memoize } from "../text/memoize";
 import { typedWords } from "../word-index/words.server";
 
-/** `raw`: as typed. `word`: folded. */
-export type Token = { raw: string; word: string };
+/** `raw`: as typed. `word`: folded. `at`: its position in the text; null for a word that replaced others. */
+export type Token = { raw: string; word: string; at: number | null };
 
 /** Before a word that no pattern may take. Typed words never contain it. */
 const mark = "~";
@@ -14,7 +14,7 @@ export class Tokens {
 
   /** `kept`: positions of words that no pattern takes, such as those of a name. */
   constructor(text: string, kept: ReadonlySet<number> = new Set()) {
-    this.#left = typedWords(text).map(({ raw, word }, at) => ({ raw, word: kept.has(at) ? mark + word : word }));
+    this.#left = typedWords(text).map(({ raw, word }, at) => ({ raw, word: kept.has(at) ? mark + word : word, at }));
   }
 
   get left(): Token[] {
@@ -46,7 +46,7 @@ export class Tokens {
   }
 
   replaceAll(pattern: RegExp, text: string): void {
-    const words = typedWords(text);
+    const words = typedWords(text).map((word): Token => ({ ...word, at: null }));
     const kept: Token[] = [];
     for (let match = this.#find(pattern); match; match = this.#find(pattern)) {
       kept.push(...this.#left.slice(0, match.start), ...words);

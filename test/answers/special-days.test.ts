@@ -45,7 +45,10 @@ const saturday = at("2026-11-28T12:00:00");
 
 async function open(moment: Date) {
   const none = { provincias: [], categorias: [], isVerified: false, q: "", isExact: false, order: "nombre", page: 1 } as const;
-  const { rows: found, facets } = await searchDirectory({ ...none, provincias: [], categorias: [], open: moment }, moment);
+  const { rows: found, facets } = await searchDirectory(
+    { ...none, provincias: [], categorias: [], open: { at: moment.toISOString() } },
+    moment,
+  );
   return { names: found.map(({ nombre }) => nombre), counts: facets.open };
 }
 

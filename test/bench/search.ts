@@ -20,15 +20,16 @@ const rounds = 12;
 
 /** Thursday evening in Panama: about half of the restaurants are open. */
 const evening = new Date("2026-11-27T00:30:00Z");
+const openThen = { at: evening.toISOString() };
 const noFilters: DirectoryFilters = { provincias: [], categorias: [], open: null, isVerified: false };
 
 const filters: Record<string, DirectoryFilters> = {
   ninguno: noFilters,
   provincia: { ...noFilters, provincias: ["cocle"] },
   categoría: { ...noFilters, categorias: ["mariscos"] },
-  abierto: { ...noFilters, open: evening },
+  abierto: { ...noFilters, open: openThen },
   verificado: { ...noFilters, isVerified: true },
-  todos: { provincias: ["cocle", "chiriqui"], categorias: ["mariscos", "bar"], open: evening, isVerified: true },
+  todos: { provincias: ["cocle", "chiriqui"], categorias: ["mariscos", "bar"], open: openThen, isVerified: true },
 };
 
 /** Generated names end in a unique number, from 1. */

@@ -56,7 +56,7 @@ describe("cerca de mí", () => {
     await page.getByLabel("Solo verificados").check();
     await page.getByRole("button", { name: /^Ver .*lugar/ }).click();
     await page.getByRole("button", { name: "Quitar Solo verificados" }).waitFor();
-    await page.getByRole("searchbox").fill("fonda");
+    await page.getByRole("combobox", { name: "Buscar" }).fill("fonda");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await page
       .getByText(/para «fonda»/)
@@ -74,7 +74,7 @@ describe("cerca de mí", () => {
     await page.getByRole("button", { name: "Cerca de mí" }).click();
     await page.getByText("Lo más cercano primero").waitFor();
     await page.goBack();
-    await page.getByRole("searchbox").fill("fonda");
+    await page.getByRole("combobox", { name: "Buscar" }).fill("fonda");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await page.waitForURL(/q=fonda/);
     expect(page.url()).not.toMatch(/lat|lng|8\.97/);

@@ -181,26 +181,52 @@ test("«abierto ahora» filtra en vez de buscarse, salvo que se elija una hora",
   );
   const { rows, understood, facets } = await search("dónde como ceviche abierto ahora");
   expect(rows.map(({ nombre }) => nombre)).toEqual(["Ceviche de Día"]);
-  expect(understood.isOpenNow).toBe(true);
+  expect(understood.open).toBe("now");
   expect(facets.open).toEqual({ open: 1, closed: 1, unknown: 1 });
-  const night = new Date("2026-11-24T01:00:00Z");
-  expect(await find({ q: "ceviche abierto", open: night })).toEqual(["Ceviche de Noche"]);
+  const night = await search({ q: "ceviche abierto", open: { at: "2026-11-24T01:00:00Z" } });
+  expect(night.rows.map(({ nombre }) => nombre)).toEqual(["Ceviche de Noche"]);
+  expect(night.understood).toMatchObject({ open: null, filters: [] });
   expect(await find({ q: "ceviche", open: "unknown" })).toEqual(["Ceviche Incierto"]);
 });
 
-test.each([
-  ["ceviche abierto esta noche", ["Ceviche de Día", "Ceviche de Noche"]],
-  ["abierto hoy a las 8 pm", ["Ceviche de Día", "Ceviche de Noche"]],
-  ["ceviche de noche abierto a las 10 de la noche", ["Ceviche de Noche"]],
-])("«%s» no filtra por ahora ni busca la hora como palabra: lo dice", async (q, names) => {
-  await open(
-    { nombre: "Ceviche de Noche", horario: "Lun-Dom 18:00-23:00" },
-    { nombre: "Ceviche de Día", horario: "Lun-Dom 7:00-15:00" },
-  );
-  const { rows, understood } = await search(q);
-  expect(rows.map(({ nombre }) => nombre).toSorted()).toEqual(names);
-  expect(understood).toMatchObject({ isOpenNow: false, namesHour: true });
-  expect((await search("ceviche de noche")).understood.namesHour).toBe(false);
+describe("una hora en las palabras filtra como en una pregunta, y es una ficha que se quita", () => {
+  const today = "Abierto el 23 de noviembre de 2026";
+  const [noon, evening] = ["12:00\u00a0p.\u00a0m.", "8:00\u00a0p.\u00a0m."];
+
+  test.each<[q: string, names: string, chip: string, rest: string]>([
+    ["ceviche abierto esta noche", "Noche", `${today}, de 6:00\u00a0p.\u00a0m. a medianoche`, "ceviche"],
+    ["abierto hoy a las 8 pm", "Noche", `${today}, ${evening}`, ""],
+    ["ceviche a las 8 y media de la noche", "Noche", `${today}, 8:30\u00a0p.\u00a0m.`, "ceviche"],
+    ["ceviche a las ocho de la noche en colon", "Noche", `${today}, ${evening}`, "ceviche en colon"],
+    ["ceviche al mediodía", "Día", `${today}, ${noon}`, "ceviche"],
+    ["ceviche el domingo", "Domingo", "Abierto el 29 de noviembre de 2026", "ceviche"],
+    ["ceviche mañana 12 pm", "Día", `Abierto el 24 de noviembre de 2026, ${noon}`, "ceviche"],
+    ["24 horas ceviche", "", "Abierto las 24 horas", "ceviche"],
+    ["ceviche abierto hasta tarde", "", `${today}, de 11:00\u00a0p.\u00a0m. a 5:00\u00a0a.\u00a0m.`, "ceviche"],
+    ["ceviche ahora", "Día", "Abierto ahora", "ceviche"],
+  ])("«%s»", async (q, names, label, rest) => {
+    await open(
+      { nombre: "Ceviche Noche", provincia: "colon", horario: "Lun-Sáb 18:00-23:00" },
+      { nombre: "Ceviche Día", provincia: "colon", horario: "Lun-Sáb 7:00-15:00" },
+      { nombre: "Ceviche Domingo", provincia: "colon", horario: "Dom 7am-11am" },
+      { nombre: "Ceviche Siempre", provincia: "colon", horario: "Lun-Dom 24 horas" },
+    );
+    const { rows, understood } = await search(q);
+    const found = rows.map(({ nombre }) => nombre.replace("Ceviche ", "")).filter((name) => name !== "Siempre");
+    expect([found.join(" "), understood.filters[0]]).toMatchObject([names, { label, rest }]);
+    expect(rows.at(-1)?.nombre).toBe("Ceviche Siempre");
+  });
+
+  test.each(["cerrado", "ceviche cerrado el domingo", "a las 45"])("«%s» no pide ninguna", async (q) => {
+    expect((await search(q)).understood.open).toBeNull();
+  });
+
+  test("una palabra sola que está en un nombre se busca como palabra", async () => {
+    await open({ nombre: "T.G.I. Friday's", horario: "Sáb 7am-11am" }, { nombre: "Fonda", horario: "Lun-Vie 7am-11am" });
+    expect(await find("fridays")).toEqual(["T.G.I. Friday's"]);
+    expect(await find("viernes")).toEqual(["Fonda"]);
+    expect((await search("on fridays")).understood.open).not.toBeNull();
+  });
 });
 
 describe("con muchos restaurantes al azar", () => {
@@ -227,7 +253,7 @@ describe("con muchos restaurantes al azar", () => {
     q: pick(["", "ceviche", "pizza sancocho", "cafe"]),
     provincias: pick([[], ["panama"], ["colon", "cocle"]] as const).slice(),
     categorias: pick([[], ["bar"]] as const).slice(),
-    open: pick([null, now, "unknown"] as const),
+    open: pick([null, "now", "unknown"] as const),
     isVerified: pick([true, false]),
   }));
 

@@ -88,13 +88,28 @@ describe("la búsqueda en todo el país", () => {
 });
 
 describe("los filtros", () => {
-  test("una hora escrita no se toma por ahora: lleva a los filtros y a la pregunta", async () => {
-    const { html, text } = await app.visit("/restaurantes?q=abierto+esta+noche");
-    expect(text).toContain("Esta búsqueda no lee horas. Elige el día y la hora en los filtros, o pregúntalo así:");
-    expect(text).not.toContain("abiertos ahora");
-    expect(findAll(html, "main form[method=post] button[value='abierto esta noche']")).toHaveLength(1);
+  test("una hora escrita filtra, y se quita con un toque", async () => {
+    const { html } = await app.visit("/restaurantes?q=mariscos+abierto+a+las+3+am");
+    const [chip = ""] = findAll(html, "main [aria-label='Filtros aplicados'] a");
+    expect(visibleText(chip)).toMatch(/Quitar Abierto el .*3:00\sa\.\sm\. ×/);
+    expect(attribute(chip, "href")).toBe("/restaurantes?q=mariscos");
     const now = await app.visit("/restaurantes?q=abierto+ahora");
-    expect(findHrefs(now.html, "Quitar Abierto ahora ×")).toEqual(["/restaurantes?q=abierto+ahora&literal=abierto+ahora"]);
+    expect(findHrefs(now.html, "Quitar Abierto ahora ×")).toEqual(["/restaurantes"]);
+  });
+
+  test("`abierto` admite también un rato y las 24 horas; el formulario los conserva", async () => {
+    const night = "/restaurantes?filtros=si&abierto=2026-11-29T18:00/2026-11-30T00:00";
+    const { html } = await app.visit(night);
+    const label = "Abierto el 29 de noviembre de 2026, de 6:00 p. m. a medianoche";
+    expect(findHrefs(html, `Quitar ${label} ×`)).toEqual(["/restaurantes?filtros=si"]);
+    expect(attribute(find(html, "#filtros input[name=abierto][checked]"), "value")).toBe(night.slice(-33));
+    expect(attribute(find(html, "#cuando"), "value")).toBe("");
+    const always = await app.visit("/restaurantes?abierto=24-horas");
+    expect(findHrefs(always.html, "Quitar Abierto las 24 horas ×")).toEqual(["/restaurantes"]);
+    for (const wrong of ["2026-11-30T00:00/2026-11-29T18:00", "2026-11-01T00:00/2026-11-29T18:00", "/", "2026-11-29T18:00/"]) {
+      const { status, text } = await app.visit(`/restaurantes?abierto=${encodeURIComponent(wrong)}`);
+      expect([wrong, status, text.includes("Ese día y esa hora no se entienden.")]).toEqual([wrong, 400, true]);
+    }
   });
 
   test("lo que una ficha cuenta también filtra: se ofrece lo que alguien tiene, con su número, y se quita con un toque", async () => {

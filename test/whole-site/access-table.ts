@@ -51,6 +51,7 @@ export const accessTable: Record<string, Row> = {
   "/llms.txt": page,
   // Requested without a question.
   "/api/respuestas": [everybody("400"), noForm],
+  "/restaurantes/sugerencias": page,
   "/health/live": page,
   "/health/ready": page,
   "/blog": page,

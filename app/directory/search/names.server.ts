@@ -8,7 +8,19 @@ const minNameWords = 2;
 const maxNameWords = 8;
 
 /** Words with which people do not always begin a name. */
-const beginnings = ["", "restaurante ", "el ", "la ", "los ", "las ", "marisqueria ", "fonda ", "bar ", "cafe ", "pizzeria "];
+export const beginnings = [
+  "",
+  "restaurante ",
+  "el ",
+  "la ",
+  "los ",
+  "las ",
+  "marisqueria ",
+  "fonda ",
+  "bar ",
+  "cafe ",
+  "pizzeria ",
+];
 
 type TypedWord = { word: string };
 

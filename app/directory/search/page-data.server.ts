@@ -5,10 +5,10 @@ import { toRestaurantCards } from "../special-days.server";
 import { suggestedPlaces, tellDistance } from "../where/near.server";
 import { positionOf } from "../where/position-of";
 import { attributeFilters } from "./filters/attribute-filters";
-import { type DirectoryQuery, everywherePath, hasProblems } from "./query";
-import { addNear, readDirectoryQuery, readMoment } from "./query.server";
+import { openLabel } from "./filters/open-label";
+import { everywherePath, hasProblems } from "./query";
+import { addNear, readDirectoryQuery, readOpen } from "./query.server";
 import { type NearestResult, searchNearest } from "./nearest/nearest.server";
-import type { DirectorySearch } from "./search.server";
 import type { SentSearch } from "./sent-search.server";
 import type { Facets } from "./tally";
 
@@ -31,10 +31,11 @@ export async function loadSearch(
   const provincias = province ? [province] : query.provincias;
   const { near, words, asksHere } = addNear(request, { query, problems }, { visitor: sent?.position ?? null, provincias });
   const now = new Date();
+  const open = readOpen(query.abierto) ?? null;
   const found = hasProblems(problems)
     ? { ...nothing, restaurants: [] }
     : await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", async () => {
-        const search = { ...toSearch({ ...query, q: words }, now), provincias, near: near?.position ?? null };
+        const search = { ...query, q: words, open, provincias, near: near?.position ?? null };
         const result = await searchNearest(search, now);
         const cards = await toRestaurantCards(result.rows);
         const from = near ?? result.nearest?.from ?? null;
@@ -55,6 +56,8 @@ export async function loadSearch(
     total,
     hasMore,
     understood,
+    /** Of the filter; "" for any hour. */
+    openLabel: openLabel(open),
     /** Nothing has all that was asked for; says what the list lacks. "" otherwise. */
     lacking: nearest?.sentence ?? "",
     facets: {
@@ -74,14 +77,6 @@ export async function loadSearch(
   };
 }
 
-function toSearch({ abierto, ...query }: DirectoryQuery, now: Date) {
-  const open = { "": null, ahora: now, "sin-confirmar": "unknown" as const }[abierto];
-  return {
-    ...query,
-    open: open === undefined ? readMoment(abierto) : open,
-  } satisfies Omit<DirectorySearch, "provincias">;
-}
-
 /** By filter and id. */
 function attributeNumbers(attributes: NonNullable<Facets["attributes"]>) {
   return Object.fromEntries(attributeFilters.map(({ name }) => [name, Object.fromEntries(attributes[name])] as const));
@@ -94,5 +89,5 @@ const nothing: NearestResult = {
   total: 0,
   hasMore: false,
   facets: { provincias: null, categorias: null, open: null, verified: null, attributes: null },
-  understood: { corrections: [], places: [], comarca: null, hasSynonyms: false, filters: [], isOpenNow: false, namesHour: false },
+  understood: { corrections: [], places: [], comarca: null, hasSynonyms: false, filters: [], open: null },
 };

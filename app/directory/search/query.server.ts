@@ -1,3 +1,4 @@
+import { day } from "../../durations";
 import { isStorable } from "../../db/values.server";
 import { firstCharacters, oneLine } from "../../text/format";
 import { readPanamaMinute } from "../../text/hours/panama-day";
@@ -7,6 +8,7 @@ import { type ProvinceId, provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";
 import { attributeFilters, type AttributeFilterName, offeredOptions } from "./filters/attribute-filters";
+import type { OpenFilter } from "./filters/open-label";
 import { findNear, type Near, nearInWords, type NearProblem, nearVisitor } from "../where/near.server";
 import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from "./query";
 
@@ -130,15 +132,37 @@ function readOpening(request: Request, problems: QueryProblems): string {
     return readMoment(when) ? when : "";
   }
   const text = readParameter(request, "abierto") ?? "";
-  if (["", "ahora", "sin-confirmar"].includes(text) || readMoment(text)) return text;
+  if (readOpen(text) !== undefined) return text;
   problems.abierto = notAMoment;
   return "";
 }
 
+/** Reads `abierto`, as `writeOpen` writes it. Undefined for an invalid value. */
+export function readOpen(text: string): OpenFilter | undefined {
+  const moments = text.split("/").map((moment) => readMoment(moment)?.toISOString());
+  const [from, to] = moments;
+  switch (text) {
+    case "":
+      return null;
+    case "ahora":
+      return "now";
+    case "24-horas":
+      return "24h";
+    case "sin-confirmar":
+      return "unknown";
+  }
+  if (moments.length === 1 && from) return { at: from };
+  const isRange = moments.length === 2 && from && to && from < to && Date.parse(to) - Date.parse(from) <= maxRange;
+  return isRange ? { from, to } : undefined;
+}
+
+/** See `findOpenAsked`. */
+const maxRange = 6 * day;
+
 const notAMoment = "Ese día y esa hora no se entienden. Escríbelos como 2026-11-29T20:00, o elige «Abierto ahora».";
 
 /** "2026-11-29T20:00" in Panama. Null unless it is a minute of this century. */
-export function readMoment(text: string): Date | null {
+function readMoment(text: string): Date | null {
   const moment = text.startsWith("20") ? readPanamaMinute(text) : null;
   return moment === null ? null : new Date(moment);
 }

@@ -1,5 +1,7 @@
 import type { ProvinceId } from "../../text/provinces";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
+import { panamaMinute } from "../../text/hours/panama-day";
+import type { AskedOpen } from "./filters/asked-time";
 import { attributeFilters, type AttributeFilterName, type ChosenAttributes } from "./filters/attribute-filters";
 
 export const orders = [
@@ -25,7 +27,7 @@ export type DirectoryQuery = {
   q: string;
   provincias: ProvinceId[];
   categorias: RestaurantCategory[];
-  /** "" for any time, "ahora", "sin-confirmar" for unknown hours, or a minute in Panama as "2026-11-29T20:00". */
+  /** "" for any time, "sin-confirmar" for unknown hours, or as `writeOpen` writes it. */
   abierto: string;
   isVerified: boolean;
   attributes: ChosenAttributes;
@@ -90,6 +92,14 @@ export function isPlain(path: string, query: DirectoryQuery): boolean {
 /** "8", "6.50": for an address and a text field. */
 export const writeDollars = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
 
+/** "ahora", "24-horas", a minute in Panama such as "2026-11-29T20:00", or two: "2026-11-29T18:00/2026-11-30T00:00". */
+export function writeOpen(open: AskedOpen): string {
+  if (open === "now") return "ahora";
+  if (open === "24h") return "24-horas";
+  const moments = "at" in open ? [open.at] : [open.from, open.to];
+  return moments.map((iso) => panamaMinute(Date.parse(iso))).join("/");
+}
+
 /** Leaves out parameters with their default. */
 export function directoryAddress(path: string, query: Partial<DirectoryQuery>): string {
   const { q = "", provincias = [], categorias = [], abierto, isVerified, attributes = {}, literal = [] } = query;
@@ -106,10 +116,11 @@ export function directoryAddress(path: string, query: Partial<DirectoryQuery>): 
   if (plato) parameters.set("plato", plato);
   if (hasta !== null) parameters.set("hasta", writeDollars(hasta));
   for (const { name } of attributeFilters) for (const id of attributes[name] ?? []) parameters.append(name, id);
-  if (order && order !== defaultOrder(path, query)) parameters.set("orden", order);
+  const isPossible = order !== "relevancia" || q !== "";
+  if (order && isPossible && order !== defaultOrder(path, query)) parameters.set("orden", order);
   if (showsFilters) parameters.set("filtros", "si");
   if (page > 1) parameters.set("pagina", String(page));
-  // Leaves the colon of a time legible.
-  const text = parameters.toString().replaceAll("%3A", ":");
+  // Leaves times legible.
+  const text = parameters.toString().replaceAll("%3A", ":").replaceAll("%2F", "/");
   return text ? `${path}?${text}` : path;
 }

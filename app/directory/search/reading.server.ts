@@ -2,8 +2,10 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { fullWord } from "../../text/abbreviations";
 import { type ProvinceId, provinceName } from "../../text/provinces";
+import { visitPostings } from "../../word-index/packing";
 import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
+import { type AskedOpen, findTime } from "./filters/asked-time";
 import { type AttributeBits, chosenBits, sharesBit } from "./filters/attribute-filters";
 import { type AttributeReading, readAttribute } from "./filters/attribute-words";
 import { findNamedRuns } from "./names.server";
@@ -54,7 +56,14 @@ export type ReadPrice = {
   dishes: string[];
 };
 
-export const openNowLabel = "Abierto ahora";
+/** "Café abierto el domingo en la noche". */
+export type TimeInWords = {
+  open: AskedOpen;
+  /** The words that tell the time, neighbours in one phrase. */
+  phrases: string[];
+  /** The query without them. */
+  rest: string;
+};
 
 export type Reading = {
   parts: Part[];
@@ -64,11 +73,8 @@ export type Reading = {
   comarca: string | null;
   hasSynonyms: boolean;
   filters: ReadFilter[];
-  isOpenNow: boolean;
-  /**
-   * True if the query names an hour or a part of the day. The search cannot apply it; the answers and the form's filter can.
-   */
-  namesHour: boolean;
+  /** Null unless it was asked for. */
+  time: TimeInWords | null;
   /** Null unless it was asked for. */
   price: ReadPrice | null;
 };
@@ -88,6 +94,8 @@ type ReadingOptions = {
   literal?: readonly string[];
   /** Reads "a menos de 8" as a price of dishes, not as a price level of the listing. */
   readsPrices?: boolean;
+  /** Reads "abierto el domingo" as a time, from now. Without it, these are words. */
+  now?: Date;
 };
 
 /**
@@ -97,18 +105,18 @@ type ReadingOptions = {
 export async function readQuery(
   db: Kysely<Database>,
   q: string,
-  { isExact, literal = [], readsPrices = false }: ReadingOptions,
+  { isExact, literal = [], readsPrices = false, now }: ReadingOptions,
 ): Promise<Reading> {
-  const all = typedWords(q.slice(0, maxQueryLength)).slice(0, maxTermLength);
+  const text = q.slice(0, maxQueryLength);
+  const all = typedWords(text).slice(0, maxTermLength);
   const asWords = literalPositions(all, literal);
-  const plain = isExact ? asWords : await findPlainWords(db, all, asWords);
+  const timeBeside = (kept: ReadonlySet<number>) => (isExact || !now ? null : findTime(text, kept, now));
+  const plain = isExact ? asWords : await findPlainWords(db, all, { literal: asWords, hasTime: timeBeside(asWords) !== null });
   const typed = all.map((one, index): Typed => ({ ...one, isPlain: isExact || plain.has(index), isLiteral: asWords.has(index) }));
-  const timed = withoutHours(typed);
-  const namesHour = timed.length < typed.length;
-  const open = namesHour ? [] : openPhrases(timed);
-  const opened = withoutOpen(timed);
-  const priced = readsPrices ? findPrice(opened) : null;
-  const left = opened.filter((one) => !priced?.typed.includes(one));
+  const time = await readTime(db, typed, timeBeside(plain));
+  const timeless = typed.filter((one) => !time?.typed.includes(one));
+  const priced = readsPrices ? findPrice(timeless) : null;
+  const left = timeless.filter((one) => !priced?.typed.includes(one));
   const expressions = isExact
     ? left.map(({ word }): Expression => ({ kind: "word", words: [word], isKnown: true }))
     : recognise(left);
@@ -118,16 +126,12 @@ export async function readQuery(
     places: [],
     comarca: null,
     hasSynonyms: false,
-    filters: open.map((words) => ({ label: openNowLabel, words })),
-    isOpenNow: open.length > 0,
-    namesHour,
+    filters: [],
+    time: time && { open: time.open, phrases: toPhrases(typed, time.typed), rest: withoutWords(typed, time.typed) },
     price: priced && {
       upTo: priced.cents,
       words: priced.typed.map(({ word }) => word).join(" "),
-      rest: typed
-        .filter((one) => !priced.typed.includes(one))
-        .map(({ raw }) => raw)
-        .join(" "),
+      rest: withoutWords(typed, priced.typed),
       dishes: withoutStopWords(expressions)
         .filter(mayBeDish)
         .map(({ words }) => words.join(" ")),
@@ -139,8 +143,49 @@ export async function readQuery(
   return reading;
 }
 
-/** `isPlain`: read as a word, never as an hour or a filter. `isLiteral`: nor as a place. */
+/** `isPlain`: read as a word, never as a time or a filter. `isLiteral`: nor as a place. */
 type Typed = { raw: string; word: string; isPlain: boolean; isLiteral: boolean };
+
+type FoundTime = ReturnType<typeof findTime>;
+
+async function readTime(
+  db: Kysely<Database>,
+  typed: Typed[],
+  found: FoundTime,
+): Promise<{ open: AskedOpen; typed: Typed[] } | null> {
+  const ofTime = typed.filter((_, at) => found?.positions.has(at));
+  const [first] = ofTime;
+  if (!found || !first || (ofTime.length === 1 && (await mayBeName(db, first.word)))) return null;
+  return { open: found.open, typed: ofTime };
+}
+
+/** "Fridays" and "Carnaval", if a restaurant is called so. */
+async function mayBeName(db: Kysely<Database>, word: string): Promise<boolean> {
+  if (/^(?:abiert[oa]s?|abren?|hoy|ahora|ahorita)$/.test(word)) return false;
+  const rows = await db.selectFrom(directoryIndex.postings).select("postings").where("word", "=", word).execute();
+  let isFound = false;
+  for (const { postings } of rows) {
+    visitPostings(postings, (_, fields) => {
+      isFound ||= (fields & fieldBit("nombre")) !== 0;
+    });
+  }
+  return isFound;
+}
+
+function toPhrases(typed: readonly Typed[], taken: readonly Typed[]): string[] {
+  const marked = typed.map((one) => (taken.includes(one) ? one.word : "")).join(" ");
+  return marked
+    .split(/ {2,}/)
+    .map((phrase) => phrase.trim())
+    .filter(Boolean);
+}
+
+function withoutWords(typed: readonly Typed[], taken: readonly Typed[]): string {
+  return typed
+    .filter((one) => !taken.includes(one))
+    .map(({ raw }) => raw)
+    .join(" ");
+}
 
 function findPrice(typed: Typed[]): { cents: number; typed: Typed[] } | null {
   for (const at of typed.keys()) {
@@ -169,15 +214,15 @@ function literalPositions(all: readonly { word: string }[], literal: readonly st
   return new Set(words.flatMap((_, at) => phrases.flatMap((phrase) => positionsOf(phrase, words, at))));
 }
 
-/** Adds the positions of names that contain words which would be read as an hour or a filter. */
+/** Adds the positions of names that contain words which would be read as a time or a filter. */
 async function findPlainWords(
   db: Kysely<Database>,
   all: readonly { raw: string; word: string }[],
-  literal: ReadonlySet<number>,
+  { literal, hasTime }: { literal: ReadonlySet<number>; hasTime: boolean },
 ): Promise<Set<number>> {
   const words = all.map(({ word }) => word);
   const plain = new Set(literal);
-  if (!words.some((_, at) => !plain.has(at) && isReadAsFilter(words.slice(at)))) return plain;
+  if (!hasTime && !words.some((_, at) => !plain.has(at) && isReadAsFilter(words.slice(at)))) return plain;
   for (const { positions } of await findNamedRuns(db, all)) {
     if (!isOneAttribute(positions.map((at) => words[at] ?? ""))) for (const at of positions) plain.add(at);
   }
@@ -197,30 +242,7 @@ function positionsOf(phrase: readonly string[], words: readonly string[], at: nu
   return isThere ? phrase.map((_, index) => at + index) : [];
 }
 
-const isReadAsFilter = (words: readonly string[]) =>
-  openWord.test(words[0] ?? "") ||
-  hour.test(words.join(" ")) ||
-  readAttribute(words) !== undefined ||
-  readPriceLimit(words) !== undefined;
-
-const openWord = /^abiert[oa]s?$/;
-const isOpenWord = (typed: Typed | undefined) => typed?.isPlain === false && openWord.test(typed.word);
-
-const partOfDay = "(?:am|pm|a m|p m|de la (?:manana|tarde|noche|madrugada))";
-const clockTime = String.raw`(?:a|de) las? \d{1,2}(?: \d\d)?(?: ?${partOfDay})?|\d{1,2}(?: \d\d)? ?${partOfDay}`;
-/** Matches the beginning of folded words. */
-const hour = new RegExp(`^(?:hoy|esta (?:noche|tarde)|${clockTime})(?= |$)`);
-
-/** Drops "hoy a las 8 de la noche", "esta tarde". */
-function withoutHours(typed: Typed[]): Typed[] {
-  const left: Typed[] = [];
-  for (let at = 0; at < typed.length;) {
-    const taken = hour.exec(notPlain(typed, at).join(" "))?.[0].split(" ").length ?? 0;
-    if (taken === 0) left.push(...typed.slice(at, at + 1));
-    at += Math.max(taken, 1);
-  }
-  return left;
-}
+const isReadAsFilter = (words: readonly string[]) => readAttribute(words) !== undefined || readPriceLimit(words) !== undefined;
 
 /** Returns the words from a position on, up to the first plain one. */
 function notPlain(typed: Typed[], at: number): string[] {
@@ -231,18 +253,6 @@ function notPlain(typed: Typed[], at: number): string[] {
 function upTo(typed: Typed[], isEnd: (one: Typed) => boolean): Typed[] {
   const end = typed.findIndex(isEnd);
   return end < 0 ? typed : typed.slice(0, end);
-}
-
-const isNowAfterOpen = (typed: Typed[], at: number) =>
-  typed[at]?.word === "ahora" && !typed[at].isPlain && isOpenWord(typed[at - 1]);
-
-/** Drops "abierto ahora". */
-function withoutOpen(typed: Typed[]): Typed[] {
-  return typed.filter((one, at) => !isOpenWord(one) && !isNowAfterOpen(typed, at));
-}
-
-function openPhrases(typed: Typed[]): string[] {
-  return typed.flatMap((one, at) => (isOpenWord(one) ? [isNowAfterOpen(typed, at + 1) ? `${one.word} ahora` : one.word] : []));
 }
 
 function recognise(typed: Typed[]): Expression[] {

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { count, formatCount, formatMoment } from "../../text/format";
+import { count, formatCount } from "../../text/format";
 import { pageSize } from "../../text/paging";
-import { ReadyQuestions } from "../../ui/ask-form";
 import { provinceName, provincePath, provinces } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { formatPrice } from "../menu/menu";
@@ -129,7 +128,7 @@ function Way({ page, path, query, rel, className = "button quiet", children }: W
 function UnknownHours({ page, path }: OnPath) {
   const { query, facets, understood } = page;
   const unknown = facets.open?.unknown ?? 0;
-  const asksForTime = understood.isOpenNow || (query.abierto !== "" && query.abierto !== "sin-confirmar");
+  const asksForTime = understood.open !== null || (query.abierto !== "" && query.abierto !== "sin-confirmar");
   if (unknown === 0 || !asksForTime) return null;
   return (
     <p>
@@ -174,12 +173,12 @@ function totalWords(total: number | null): string {
 
 /** Links each filter to the list without it; one that was read in the words, to a search for these words. */
 function ChosenFilters({ page, path }: OnPath) {
-  const { query, understood } = page;
+  const { query, understood, openLabel } = page;
   const inWords = understood.filters.map(({ label, words, rest }) => ({
     label,
     rest: rest === undefined ? { literal: [...query.literal, words] } : { q: rest },
   }));
-  const filters = [...inWords, ...filtersIn(path, query)];
+  const filters = [...inWords, ...filtersIn(path, query, openLabel)];
   if (filters.length === 0) return null;
   return (
     <ul className="actions" aria-label="Filtros aplicados">
@@ -196,7 +195,7 @@ function ChosenFilters({ page, path }: OnPath) {
 }
 
 /** `rest`: the query without the filter. */
-function filtersIn(path: string, query: DirectoryQuery): { label: string; rest: Partial<DirectoryQuery> }[] {
+function filtersIn(path: string, query: DirectoryQuery, openLabel: string): { label: string; rest: Partial<DirectoryQuery> }[] {
   const { provincias, categorias, abierto, isVerified, attributes, cerca, plato, hasta } = query;
   return [
     ...(cerca
@@ -211,7 +210,7 @@ function filtersIn(path: string, query: DirectoryQuery): { label: string; rest: 
       label: restaurantCategoryLabel(id) ?? id,
       rest: { categorias: categorias.filter((other) => other !== id) },
     })),
-    ...(abierto ? [{ label: openingLabel(abierto), rest: { abierto: "" } }] : []),
+    ...(abierto ? [{ label: openLabel, rest: { abierto: "" } }] : []),
     ...(isVerified ? [{ label: "Solo verificados", rest: { isVerified: false } }] : []),
     ...attributeFilters.flatMap(({ name }) => {
       const ids = attributes[name] ?? [];
@@ -221,16 +220,10 @@ function filtersIn(path: string, query: DirectoryQuery): { label: string; rest: 
   ];
 }
 
-function openingLabel(abierto: string): string {
-  if (abierto === "ahora") return "Abierto ahora";
-  if (abierto === "sin-confirmar") return "Horario sin confirmar";
-  return `Abierto el ${formatMoment(`${abierto}:00-05:00`)}`;
-}
-
 /** Links corrections to a search for the words as typed. */
 function Understood({ page, path }: OnPath) {
   const { query, understood } = page;
-  const { corrections, places, comarca, namesHour } = understood;
+  const { corrections, places, comarca } = understood;
   const used = corrections.map((correction) => correction.used).join(" ");
   return (
     <>
@@ -248,7 +241,6 @@ function Understood({ page, path }: OnPath) {
           Lugar: <PlaceNames places={places} />.
         </p>
       ) : null}
-      {namesHour && query.abierto === "" ? <AskForHour q={query.q} /> : null}
       {page.lacking ? <p>{page.lacking}</p> : null}
       {comarca ? <p>{comarca} es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.</p> : null}
     </>
@@ -275,15 +267,6 @@ function NearWhat({ page: { query, near, asksHere }, path }: OnPath) {
         </Fragment>
       ))}
     </p>
-  );
-}
-
-function AskForHour({ q }: { q: string }) {
-  return (
-    <>
-      <p>Esta búsqueda no lee horas. Elige el día y la hora en los filtros, o pregúntalo así:</p>
-      <ReadyQuestions className="actions hour-question" questions={[q]} />
-    </>
   );
 }
 

@@ -7,6 +7,9 @@ import { countFilters, defaultOrder, directoryAddress, everywherePath, writeDoll
 /** Buttons of the list belong to it, too. */
 export const searchFormId = "busqueda";
 
+/** The province whose list has this path; "" for the whole country. */
+const provinceOf = (path: string) => provinces.find(({ id }) => provincePath(id) === path)?.id ?? "";
+
 /** A province's page offers no choice of province. */
 export function DirectorySearchForm({ page, path }: { page: SearchPageData; path: string }) {
   const { query, problems } = page;
@@ -18,7 +21,13 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
       {query.literal.map((words) => (
         <input key={words} type="hidden" name="literal" value={words} />
       ))}
-      <SearchField label="Buscar" placeholder="Nombre, plato o lugar" search={query.q} problem={q ?? null} />
+      <SearchField
+        label="Buscar"
+        placeholder="Nombre, plato o lugar"
+        search={query.q}
+        problem={q ?? null}
+        suggestsIn={provinceOf(path)}
+      />
       <SearchButton keepsFilters={page.showsFilters} />
       {query.abierto === "" && !page.sentPosition ? (
         <a className="button quiet" href={directoryAddress(path, { ...query, abierto: "ahora", page: 1 })}>
@@ -82,7 +91,7 @@ function NearMe({ page, path }: { page: SearchPageData; path: string }) {
         className="button quiet"
         formMethod="post"
         formAction={everywherePath}
-        data-near-me={provinces.find(({ id }) => provincePath(id) === path)?.id ?? ""}
+        data-near-me={provinceOf(path)}
         data-pending="Buscando..."
         data-refused="No nos dieron tu posición. Escribe un lugar en los filtros."
         disabled

@@ -12,10 +12,12 @@ import { findFoundDishes } from "./found-dish.server";
 import { type ListOrder, mostCompleteFirst, mostRelevantFirst, nearestFirst, newestFirst } from "./order/list-order";
 import { findMatches } from "./matches.server";
 import { findByWholeName } from "./names.server";
-import { findOpenAt } from "./open-restaurants.server";
+import type { AskedOpen } from "./filters/asked-time";
+import { openLabel } from "./filters/open-label";
+import { findOpenAsked } from "./open-restaurants.server";
 import { fieldBit, isIndexCurrent } from "./postings.server";
 import type { Order } from "./query";
-import { openNowLabel, type Part, readQuery, type Reading } from "./reading.server";
+import { type Part, readQuery, type Reading } from "./reading.server";
 import { type DirectoryFilters, type Facets, maxCounted, type ScoredBlock, tallyMatches } from "./tally";
 import { findUnindexed } from "./unindexed.server";
 
@@ -40,7 +42,10 @@ export type DirectoryResult = {
   /** False after `maxPaged`. */
   hasMore: boolean;
   facets: Facets;
-  understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "filters" | "isOpenNow" | "namesHour">;
+  understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "filters"> & {
+    /** The time that the words ask for, unless a filter says another. */
+    open: AskedOpen | null;
+  };
 };
 
 const maxPaged = 2_000;
@@ -86,25 +91,23 @@ export async function runSearch(search: DirectorySearch, context: SearchContext)
 
 async function runAsRead(search: DirectorySearch, context: SearchContext, change = (parts: Part[]) => parts): Promise<SearchRun> {
   const { db, isExact, now } = context;
-  const reading = await readQuery(db, search.q, { isExact, literal: search.literal, readsPrices: !isExact });
+  const reading = await readQuery(db, search.q, { isExact, literal: search.literal, readsPrices: !isExact, now });
   const priced = await withPrice(db, search, reading);
-  const { corrections, places, comarca, hasSynonyms, isOpenNow, namesHour, price, filters } = reading;
-  const asked: ReadSearch = { ...priced, open: search.open ?? (isOpenNow ? now : null), parts: change(reading.parts) };
-  const isOpenRead = isOpenNow && search.open === null;
-  const understood = {
-    ...{ corrections, places, comarca, hasSynonyms, namesHour },
-    filters: filters.filter(({ label }) => isOpenRead || label !== openNowLabel),
-    isOpenNow: isOpenRead,
-  };
+  const { corrections, places, comarca, hasSynonyms, time, price, filters } = reading;
+  const inWords = search.open === null ? time : null;
+  const open = inWords?.open ?? null;
+  const asked: ReadSearch = { ...priced, open: open ?? search.open, parts: change(reading.parts) };
+  const chip = inWords && { label: openLabel(open), words: inWords.phrases.join(" "), rest: inWords.rest };
+  const understood = { corrections, places, comarca, hasSynonyms, filters: [...(chip ? [chip] : []), ...filters], open };
   // "%", for example, has no words and matches nothing.
-  const isUnreadable = reading.parts.length === 0 && search.q.trim() !== "" && !isOpenNow && !namesHour && !price;
+  const isUnreadable = reading.parts.length === 0 && search.q.trim() !== "" && !time && !price;
   const found = isUnreadable ? nothing : await findRead(asked, context);
   return { result: { ...found, understood }, asked, reading };
 }
 
 /** "Mar abierto" asks for an open place, and is in the name of «Marisquería Mar Abierto». */
 async function runAsName(search: DirectorySearch, reading: Reading, context: SearchContext): Promise<SearchRun | null> {
-  const phrases = reading.filters.filter(({ label }) => label === openNowLabel).map(({ words }) => words);
+  const phrases = reading.time?.phrases ?? [];
   if (phrases.length === 0 || reading.parts.length === 0) return null;
   const fields = fieldBit("nombre");
   const inName = (parts: Part[]) =>
@@ -178,7 +181,7 @@ export async function findRead(search: ReadSearch, { db, isIndexed, now }: Searc
   const end = Math.min(offset + pageSize, maxPaged);
   const { first, seqs, facets } = tallyMatches(blocks, {
     filters: search,
-    isOpen: await findOpenAt(db, open instanceof Date ? open : now),
+    isOpen: await findOpenAsked(db, open === null || open === "unknown" ? "now" : open, now),
     order: search.listOrder ?? (await toListOrder(db, search, now)),
     hasDish: wanted && (await findWithDish(db, wanted, isIndexed)),
     limit: end,

@@ -14,6 +14,7 @@ import {
   unionOf,
   wordBits,
 } from "./filters/attribute-filters";
+import type { OpenFilter } from "./filters/open-label";
 import type { DishCheck } from "./dishes.server";
 import type { OpenCheck } from "./open-restaurants.server";
 import { type BlockFacts, hasAnyOf } from "./facts";
@@ -22,8 +23,7 @@ import type { ListOrder } from "./order/list-order";
 export type DirectoryFilters = {
   provincias: ProvinceId[];
   categorias: RestaurantCategory[];
-  /** "unknown": restaurants whose hours cannot be parsed. */
-  open: Date | "unknown" | null;
+  open: OpenFilter;
   isVerified: boolean;
   attributes?: ChosenAttributes;
   /** A dish that some menu names; "" for any main dish. */

@@ -39,10 +39,17 @@ export function SearchButton({ quick = false, keepsFilters = false }: { quick?: 
   );
 }
 
-type SearchFieldProps = { label: string; placeholder: string; search: string; problem: string | null };
+type SearchFieldProps = {
+  label: string;
+  placeholder: string;
+  search: string;
+  problem: string | null;
+  /** Of the directory's search: its province, or "". The script suggests texts. */
+  suggestsIn?: string;
+};
 
 /** Search field without a form. */
-export function SearchField({ label, placeholder, search, problem }: SearchFieldProps) {
+export function SearchField({ label, placeholder, search, problem, suggestsIn }: SearchFieldProps) {
   return (
     <div className="field search-box">
       <label htmlFor="q" className="spoken">
@@ -60,6 +67,7 @@ export function SearchField({ label, placeholder, search, problem }: SearchField
         defaultValue={search}
         placeholder={placeholder}
         enterKeyHint="search"
+        data-suggest={suggestsIn}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? "q-error" : undefined}
       />

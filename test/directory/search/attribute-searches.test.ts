@@ -231,8 +231,8 @@ describe("lo escrito por la gente", () => {
     );
     expect((await findAll({ q: "Mar Abierto" }))[0]).toBe("Mar Abierto");
     expect((await findAll({ q: "el mar abierto" }))[0]).toBe("Mar Abierto");
-    expect((await search({ q: "Mar Abierto" })).understood).toMatchObject({ isOpenNow: false, filters: [] });
-    expect(await findAll({ q: "mar abierto ahora" })).toContain("Mar Abierto");
+    expect((await search({ q: "Mar Abierto" })).understood).toMatchObject({ open: null, filters: [] });
+    expect((await search({ q: "mar abierto ahora" })).understood.open).toBe("now");
     expect(await findAll({ q: "fonda abierta" })).toEqual(["Fonda del Mar"]);
   });
 
@@ -269,7 +269,7 @@ describe("lo escrito por la gente", () => {
     expect((await search({ q: "con terraza", literal: ["terraza"] })).understood.filters).toEqual([]);
   });
 
-  test("«abierto ahora» quitado de los filtros también se busca como palabras", async () => {
+  test("«abierto ahora» como `literal`, de una dirección guardada, se busca como palabras", async () => {
     await open(
       { nombre: "Fonda A", horario: closed, descripcion: "Siempre abierto, ahora con domicilio" },
       { nombre: "Fonda B", horario: closed },

@@ -10,7 +10,7 @@ const { db } = await openDatabase();
 
 /** Monday, 1 p.m. in Panama. */
 const now = new Date("2026-11-23T18:00:00Z");
-const fourInTheMorning = new Date("2026-11-23T09:00:00Z");
+const fourInTheMorning = { at: "2026-11-23T09:00:00Z" };
 
 function toSearch(q: string, more: Partial<DirectorySearch> = {}): DirectorySearch {
   const all = { provincias: [], categorias: [], open: null, isVerified: false, isExact: false, page: 1 };
@@ -100,6 +100,12 @@ describe("una búsqueda que no encontraba nada", () => {
       "Marisquería El Tambor de la Bahía",
       "Ninguno está abierto el 23 de noviembre de 2026, 4:00\u00a0a.\u00a0m., según los horarios que conocemos; estos coinciden en lo demás.",
     ],
+    [
+      "fufu el lunes a las 3 de la mañana",
+      {},
+      "Fonda La Cambombia",
+      "Ninguno está abierto el 24 de noviembre de 2026, 3:00\u00a0a.\u00a0m., según los horarios que conocemos; estos coinciden en lo demás.",
+    ],
     ["mariscos abierto ahora en boquete", {}, "Fonda El Mangote", nearestTo("Boquete")],
     ["pizza", { open: "unknown" }, "Horno Coibita", without("«Horario sin confirmar»")],
     // Too cheap
@@ -116,7 +122,7 @@ describe("una búsqueda que no encontraba nada", () => {
     ],
     [
       "seviche albrook",
-      { open: now, attributes: { servicio: ["terraza"] }, hasta: 2_00 },
+      { open: "now", attributes: { servicio: ["terraza"] }, hasta: 2_00 },
       "Marisquería La Salina de Toribio",
       "Ninguno coincide con todo; estos coinciden sin «Hasta $2.00», lo más cerca de Albrook.",
     ],
@@ -134,7 +140,7 @@ describe("un nombre gana a un filtro", () => {
     ["Parrilla Cielo Abierto", "Parrilla Cielo Abierto"],
   ])("«%s» encuentra %s aunque esté cerrado", async (q, name) => {
     const { rows, nearest, understood } = await find(q);
-    expect([rows[0]?.nombre, nearest, understood.isOpenNow]).toEqual([name, null, false]);
+    expect([rows[0]?.nombre, nearest, understood.open]).toEqual([name, null, null]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { day, minute, second } from "../../../durations";
 import { findHolidays } from "../../../text/hours/holidays";
 import { panamaDay, panamaMidnight, startOfPanamaDay } from "../../../text/hours/panama-day";
-import type { Tokens } from "../../../word-index/tokens.server";
+import { Tokens } from "../../../word-index/tokens.server";
 
 /* Reads the time of a question or a search: «a las 8 y media», «el domingo». Times are Panama's: UTC−5, no daylight saving. */
 
@@ -58,7 +58,7 @@ const movableFeasts: [name: string, RegExp][] = [
 
 const daypart = String.raw`(a ?m|p ?m|m ?d|del dia|de la manana|de la tarde|de la noche|de la madrugada|in the morning|in the afternoon|in the evening|at night|o clock)`;
 const clockTime = new RegExp(
-  String.raw`(?:como a las?|a las?|a eso de las?|at|tipo|hacia las?|around) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?|(?:las? )?(\d{1,2})(?: (\d{2}))? ?${daypart}`,
+  String.raw`(?:como a las?|a las?|(?:hasta|desde) las?|a eso de las?|at|tipo|hacia las?|around) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?|(?:las? )?(\d{1,2})(?: (\d{2}))? ?${daypart}`,
 );
 
 /** "a las ocho y media": hours and minutes in figures, as `clockTime` reads them. */
@@ -109,6 +109,20 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
   return { open: toOpen({ isAlways, isLater, lateFrom, time, part, date, isNow, isOpenSaid }, now), isOpenSaid };
 }
 
+/**
+ * Finds the time that a search asks for, and the positions of its words. `kept`: positions of words that tell no time, such as those of a
+ * name. Null without a time, and for "cerrado": a search finds what is open.
+ */
+export function findTime(text: string, kept: ReadonlySet<number>, now: Date): { open: AskedOpen; positions: Set<number> } | null {
+  const tokens = new Tokens(text, kept);
+  const all = tokens.left;
+  if (all.some(({ word }) => /^(?:cerrad[oa]s?|closed)$/.test(word))) return null;
+  const { open } = takeTime(tokens, now);
+  const left = new Set(tokens.left.map(({ at }) => at));
+  const positions = all.flatMap(({ at }) => (at === null || left.has(at) ? [] : [at]));
+  return open && positions.length > 0 ? { open, positions: new Set(positions) } : null;
+}
+
 type Part = "noon" | "morning" | "afternoon" | "night" | "midnight";
 
 /** `minutes` from midnight; beyond a day, in the following night. If not certain, it may be twelve hours later. */
@@ -130,6 +144,7 @@ type NamedTime = {
 function takeLate(tokens: Tokens): ClockTime | null {
   if (tokens.take(/(?:despues|pasada|mas alla) de (?:la )?medianoche|after midnight|de madrugada|en la madrugada/))
     return { minutes: wholeDay, isCertain: true };
+  if (tokens.take(/hasta (?:muy |bien )?tarde|until late|late at night/)) return { minutes: 23 * 60, isCertain: true };
   const match = tokens.take(new RegExp(String.raw`(?:despues de las?|after) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?`));
   return match && toClockTime(match[1], match[2], match[3]);
 }
@@ -308,9 +323,9 @@ export function openRange(open: AskedOpen, now: Date): { from: Date; to: Date } 
   if (open === "now") return { from: now, to: now };
   if ("at" in open) return { from: new Date(open.at), to: new Date(open.at) };
   const [from, to] = [new Date(open.from), new Date(open.to)];
+  // Before dawn, the night belongs to the day before: a bar that closes on Sunday at one is not open on Sunday.
   return { from: isWholeDay(from, to) ? new Date(from.getTime() + dawn * minute) : from, to };
 }
 
-/** Before dawn, the night belongs to the day before: a bar that closes on Sunday at one is not open on Sunday. */
-const isWholeDay = (from: Date, to: Date) =>
+export const isWholeDay = (from: Date, to: Date) =>
   panamaMidnight(from.getTime()) === from.getTime() && to.getTime() - from.getTime() === day;

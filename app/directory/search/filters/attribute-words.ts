@@ -148,6 +148,9 @@ const table: Record<string, [phrases: string, values: string]> = {
   "De lujo": ["de lujo|lujoso|fine dining", "precio:40,mas"],
 };
 
+/** As they are written. */
+export const attributePhrases: readonly string[] = Object.values(table).flatMap(([phrases]) => phrases.split("|"));
+
 /** Verbs and prepositions that go before such words; folded. */
 const verbs =
   "que|donde|se|puedo|puede|pueden|te|me|les|quiero|busco|con|hay|haya|tiene|tienen|tenga|tengan|acepta|aceptan|acepten|aceptar|" +

@@ -170,11 +170,13 @@ function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: S
   );
 }
 
-function Opening({ page: { query, problems, facets } }: { page: SearchPageData }) {
-  const isMoment = query.abierto.includes("T");
+function Opening({ page: { query, problems, facets, openLabel } }: { page: SearchPageData }) {
+  const isRange = query.abierto === "24-horas" || query.abierto.includes("/");
+  const isMoment = query.abierto.includes("T") && !isRange;
   const choices = [
     { id: "", label: "A cualquier hora", count: null },
-    { id: "ahora", label: "Abierto ahora", count: isMoment ? null : (facets.open?.open ?? null) },
+    { id: "ahora", label: "Abierto ahora", count: isMoment || isRange ? null : (facets.open?.open ?? null) },
+    ...(isRange ? [{ id: query.abierto, label: openLabel, count: facets.open?.open ?? null }] : []),
     { id: "sin-confirmar", label: "Horario sin confirmar", count: facets.open?.unknown ?? null },
   ];
   return (

@@ -1,13 +1,13 @@
-import { formatMoment } from "../../../text/format";
 import { provinceName } from "../../../text/provinces";
 import { restaurantCategoryLabel } from "../../../text/restaurant-categories";
 import { typedWords } from "../../../word-index/words.server";
 import type { Near } from "../../where/near.server";
 import { findDishPrices, isInSomeMenu, readDish } from "../dishes.server";
 import { attributeFilters, chosenLabel } from "../filters/attribute-filters";
+import { openLabel } from "../filters/open-label";
 import { cheapestFirst } from "../order/list-order";
 import { type Place, provinceCentre } from "../places";
-import { isContent, openNowLabel, type Part, readQuery, type Reading } from "../reading.server";
+import { isContent, type Part, readQuery, type Reading } from "../reading.server";
 import {
   type DirectoryResult,
   type DirectorySearch,
@@ -140,13 +140,13 @@ async function* attempts(
     if (!isAsking(left.wish)) return;
     yield left;
   }
-  yield* leaveOutOne(left, places, context);
-  const bare = leaveOutFilters(left, context);
+  yield* leaveOutOne(left, places);
+  const bare = leaveOutFilters(left);
   const elsewhere = leaveOutPlace(bare, places);
   for (const [several, at] of [[bare, places] as const, ...(elsewhere ? [[elsewhere, []] as const] : [])]) {
     if (!isAsking(several.wish)) continue;
     yield several;
-    yield* leaveOutOne(several, at, context);
+    yield* leaveOutOne(several, at);
   }
 }
 
@@ -209,10 +209,10 @@ function leaveOutComarca({ wish, omissions }: Attempt, comarca: string): Attempt
 }
 
 /** Hours, filters, the place, the provinces of the list, words. */
-function leaveOutOne(left: Attempt, places: readonly Place[], { now }: SearchContext): Attempt[] {
+function leaveOutOne(left: Attempt, places: readonly Place[]): Attempt[] {
   const { wish, omissions } = left;
   const all = relaxations(wish, { places, isWholeDay: false }).flatMap((one) => {
-    const attempt = toAttempt(one, { wish, places, now });
+    const attempt = toAttempt(one, { wish, places });
     return attempt ? [{ kind: one.leftOut.kind, attempt }] : [];
   });
   const of = (...kinds: Relaxation<ReadSearch>["leftOut"]["kind"][]) =>
@@ -230,12 +230,12 @@ function leaveOutOne(left: Attempt, places: readonly Place[], { now }: SearchCon
   ].map((one) => ({ from: left.from, ...one, omissions: [...omissions, ...one.omissions] }));
 }
 
-type Around = { wish: ReadSearch; places: readonly Place[]; now: Date };
+type Around = { wish: ReadSearch; places: readonly Place[] };
 
 /** Null if another attempt does the same, or would deny what another province has. */
 function toAttempt({ wish, leftOut }: Relaxation<ReadSearch>, around: Around): Attempt | null {
   const [place] = around.places;
-  const hours = wish.open === null ? hoursOf(around.wish, around.now) : [];
+  const hours = wish.open === null ? hoursOf(around.wish) : [];
   switch (leftOut.kind) {
     case "hours":
       return { wish, omissions: hours };
@@ -259,11 +259,9 @@ function toAttempt({ wish, leftOut }: Relaxation<ReadSearch>, around: Around): A
 }
 
 /** [] without restriction. */
-function hoursOf({ open }: ReadSearch, now: Date): Omission[] {
+function hoursOf({ open }: ReadSearch): Omission[] {
   if (open === null) return [];
-  if (open === "unknown") return [{ kind: "filter", label: "Horario sin confirmar" }];
-  const isNow = open.getTime() === now.getTime();
-  return [{ kind: "hours", label: isNow ? openNowLabel : `Abierto el ${formatMoment(open.toISOString())}` }];
+  return [{ kind: open === "unknown" ? "filter" : "hours", label: openLabel(open) }];
 }
 
 /** Null for a place whose centre is not known. */
@@ -316,13 +314,13 @@ function filtersOf({
   ];
 }
 
-function leaveOutFilters({ wish, omissions }: Attempt, { now }: SearchContext): Attempt {
+function leaveOutFilters({ wish, omissions }: Attempt): Attempt {
   const { isVerified } = wish;
   return {
     wish: { ...wish, open: null, isVerified: false, attributes: {}, categorias: [], plato: "" },
     omissions: [
       ...omissions,
-      ...hoursOf(wish, now),
+      ...hoursOf(wish),
       ...(isVerified ? [{ kind: "verified" } as const] : []),
       ...filtersOf(wish).map(({ label }): Omission => ({ kind: "filter", label })),
     ],

@@ -1,0 +1,70 @@
+/** After the last key, in milliseconds. */
+const pause = 150;
+
+/**
+ * Suggests texts below the search's field while one types: a listbox that the arrow keys, Enter and Escape control, as ARIA's combobox
+ * describes. The value of `data-suggest` is the province of the list.
+ */
+export function suggest() {
+  const field = document.querySelector<HTMLInputElement>("[data-suggest]");
+  if (!field) return;
+  const list = Object.assign(document.createElement("ul"), { id: "sugerencias", role: "listbox", ariaLabel: "Sugerencias" });
+  field.after(list);
+  Object.assign(field, { role: "combobox", ariaAutoComplete: "list", autocomplete: "off" });
+  field.setAttribute("aria-controls", list.id);
+  let [chosen, turn] = [-1, 0];
+
+  const choose = (index: number) => {
+    chosen = index;
+    [...list.children].forEach((option, at) => {
+      option.ariaSelected = `${at === index}`;
+      (option as HTMLElement).style.outline = at === index ? "2px solid" : "";
+    });
+    field.setAttribute("aria-activedescendant", list.children[index]?.id ?? "");
+  };
+  const show = (texts: string[]) => {
+    turn += 1;
+    list.replaceChildren(
+      ...texts.map((textContent, at) => {
+        const option = Object.assign(document.createElement("li"), { id: `sugerencia-${at}`, role: "option", textContent });
+        option.style.cssText = "padding:10px 14px;cursor:pointer;border-radius:10px";
+        return option;
+      }),
+    );
+    // The page's sheet has no bytes left.
+    list.style.cssText = `background:var(--paper);border:1px solid;border-radius:10px;list-style:none;margin:0;padding:4px;position:absolute;z-index:3;left:${field.offsetLeft}px;top:${field.offsetTop + field.offsetHeight}px;width:${field.offsetWidth}px;${texts[0] ? "" : "display:none"}`;
+    field.ariaExpanded = `${texts.length > 0}`;
+    choose(-1);
+  };
+  const take = (text: string | null) => {
+    field.value = text ?? "";
+    show([]);
+    field.form!.requestSubmit(field.form!.querySelector("button"));
+  };
+  show([]);
+
+  field.addEventListener("input", () => {
+    const own = ++turn;
+    setTimeout(() => {
+      if (own !== turn) return;
+      fetch(`/restaurantes/sugerencias?${new URLSearchParams({ q: field.value, provincia: field.dataset.suggest! })}`)
+        .then((answer) => answer.json())
+        .then((texts: string[]) => own === turn && show(texts))
+        // The field goes on without suggestions.
+        .catch(() => undefined);
+    }, pause);
+  });
+  field.addEventListener("keydown", (event) => {
+    const { length } = list.children;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && length) choose(chosen + step < -1 ? length - 1 : chosen + step === length ? -1 : chosen + step);
+    else if (event.key === "Escape" && length) show([]);
+    else if (event.key === "Enter" && chosen >= 0) take(list.children[chosen]!.textContent);
+    else return;
+    event.preventDefault();
+  });
+  field.addEventListener("blur", () => show([]));
+  // Keeps the focus in the field, so that the list stays until the tap.
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  list.addEventListener("click", ({ target }) => target !== list && take((target as Element).textContent));
+}

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { indexQueued } from "../../../app/directory/search/postings.server";
+import { findSuggestions } from "../../../app/directory/search/suggest/suggestions.server";
+import { openDatabase } from "../../support/database";
+import { insertAll, restaurant } from "../../support/database-rows";
+
+const { db } = await openDatabase();
+
+beforeAll(async () => {
+  await insertAll(db, "restaurants", [
+    restaurant({ nombre: "La Azotea del Trompo", special_dish: "Sancocho" }),
+    restaurant({ nombre: "Azote Cerrado", is_active: 0 }),
+    restaurant({ nombre: "Cevichería Ñata", provincia: "colon", special_dish: "Ceviche de corvina" }),
+    restaurant({ nombre: "Marisquería Pérez & Hijos", provincia: "colon", special_dish: "Corvina frita" }),
+    restaurant({ nombre: "Sancochería Única", provincia: "colon", special_dish: "Sancocho trifásico" }),
+  ]);
+  await indexQueued(db);
+});
+
+describe("lo que se sugiere al escribir", () => {
+  test.each([
+    ["un nombre, sin el artículo con que empieza", "azot", "La Azotea del Trompo"],
+    ["un nombre, sin su «Marisquería» y con «y» en vez de «&»", "perez y h", "Marisquería Pérez & Hijos"],
+    ["un nombre con ñ y tilde", "cevicheria n", "Cevichería Ñata"],
+    ["un lugar", "penon", "Penonomé"],
+    ["un lugar tras otras palabras", "ceviche en san fel", "ceviche en San Félix"],
+    ["una frase de las fichas", "con mascotas y vista al m", "con mascotas y vista al mar"],
+    ["una cocina", "ital", "italiano"],
+    ["una palabra de varias fichas", "sopa o corv", "sopa o corvina"],
+  ])("%s: «%s» → «%s»", async (_, typed, text) => {
+    expect(await findSuggestions(db, typed, null)).toContain(text);
+  });
+
+  test("lo inactivo no, ni lo de otra provincia, ni una palabra que usa una sola ficha", async () => {
+    expect(await findSuggestions(db, "azote", null)).toEqual(["La Azotea del Trompo"]);
+    expect(await findSuggestions(db, "azote", "colon")).toEqual([]);
+    expect(await findSuggestions(db, "sancocheria", "colon")).toEqual(["Sancochería Única"]);
+    expect(await findSuggestions(db, "trifas", null)).toEqual([]);
+  });
+
+  test("ocho como mucho, sin repetir ni devolver lo que ya está escrito", async () => {
+    const found = await findSuggestions(db, "san", null);
+    expect(found.length).toBe(8);
+    expect(new Set(found).size).toBe(8);
+    expect(await findSuggestions(db, "Penonomé", null)).not.toContain("Penonomé");
+  });
+
+  test.each(["", "a", "%", "'", "\u{10FFFF}", "x".repeat(61), "qzxqzx"])("nada para «%s»", async (typed) => {
+    expect(await findSuggestions(db, typed, null)).toEqual([]);
+  });
+});
