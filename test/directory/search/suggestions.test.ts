@@ -13,6 +13,8 @@ beforeAll(async () => {
     restaurant({ nombre: "Cevichería Ñata", provincia: "colon", special_dish: "Ceviche de corvina" }),
     restaurant({ nombre: "Marisquería Pérez & Hijos", provincia: "colon", special_dish: "Corvina frita" }),
     restaurant({ nombre: "Sancochería Única", provincia: "colon", special_dish: "Sancocho trifásico" }),
+    restaurant({ nombre: "Fonda del Mercado", direccion: "Penonomé, San Félix, San Carlos, Santa Ana, Santiago y Santa Fe" }),
+    restaurant({ nombre: "Fonda del Puente", direccion: "San Martín, San Lorenzo, Santa Clara y San Félix" }),
   ]);
   await indexQueued(db);
 });
@@ -31,6 +33,10 @@ describe("lo que se sugiere al escribir", () => {
     expect(await findSuggestions(db, typed, null)).toContain(text);
   });
 
+  test("un lugar que ninguna ficha nombra no: llevaría a una lista vacía", async () => {
+    expect(await findSuggestions(db, "boquet", null)).toEqual([]);
+  });
+
   test("lo inactivo no, ni lo de otra provincia, ni una palabra que usa una sola ficha", async () => {
     expect(await findSuggestions(db, "azote", null)).toEqual(["La Azotea del Trompo"]);
     expect(await findSuggestions(db, "azote", "colon")).toEqual([]);
@@ -38,8 +44,9 @@ describe("lo que se sugiere al escribir", () => {
     expect(await findSuggestions(db, "trifas", null)).toEqual([]);
   });
 
-  test("ocho como mucho, sin repetir ni devolver lo que ya está escrito", async () => {
+  test("pocas, sin repetir ni devolver lo que ya está escrito, y primero lo que más fichas nombran", async () => {
     const found = await findSuggestions(db, "san", null);
+    expect(found.slice(0, 2)).toEqual(["Sancochería Única", "San Félix"]);
     expect(found.length).toBe(8);
     expect(new Set(found).size).toBe(8);
     expect(await findSuggestions(db, "Penonomé", null)).not.toContain("Penonomé");

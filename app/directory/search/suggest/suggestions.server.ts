@@ -14,6 +14,7 @@ import { isStopWord } from "../trade-words";
 const maxSuggestions = 8;
 const maxNames = 4;
 const maxWords = 3;
+const maxPhrases = 6;
 
 /** Characters; longer texts are sentences. */
 const [minLength, maxLength] = [2, 60];
@@ -22,15 +23,20 @@ const [minLength, maxLength] = [2, 60];
 const minUses = 2;
 
 /**
- * Returns texts that a search may go on with: names of restaurants, then places and phrases of the trade that complete the last words
- * typed, then the most frequent words. `province`: where the restaurants must be; null for the whole country.
+ * Returns texts that a search may go on with: names of restaurants, the most frequent word, places and phrases of the trade that complete
+ * the last words typed, and further words. `province`: where the restaurants must be; null for the whole country.
  */
 export async function findSuggestions(db: Kysely<Database>, typed: string, province: ProvinceId | null): Promise<string[]> {
   const words = typedWords(typed);
   if (words.length === 0 || typed.length < minLength || typed.length > maxLength) return [];
-  const [names, more] = await Promise.all([findNames(db, typed, province), findWords(db, words.at(-1)?.word ?? "")]);
+  const [names, phrases, more] = await Promise.all([
+    findNames(db, typed, province),
+    completePhrases(db, words),
+    findWords(db, words),
+  ]);
   const before = words.slice(0, -1).map(({ raw }) => raw);
-  const texts = [...names, ...completePhrases(words), ...more.map((word) => [...before, word].join(" "))];
+  const [first, ...others] = more.map((word) => [...before, word].join(" "));
+  const texts = [...names, ...(first === undefined ? [] : [first]), ...phrases, ...others];
   const byKey = new Map(texts.toReversed().map((text) => [fold(text), text]));
   byKey.delete(fold(typed).trim());
   return [...byKey.values()].toReversed().slice(0, maxSuggestions);
@@ -51,29 +57,52 @@ async function findNames(db: Kysely<Database>, typed: string, province: Province
   return rows.map(({ nombre }) => nombre);
 }
 
+type Phrase = { key: string; text: string; isPlace: boolean };
+
 /** Places, categories and phrases of the trade, as they are written. */
-const knownPhrases = memoize(() => {
-  const texts = [...places.map(({ name }) => name), ...restaurantCategories.map(({ label }) => label), ...attributePhrases];
-  return [...new Map(texts.map((text) => [fold(text), text]))].map(([key, text]) => ({ key, text }));
+const knownPhrases = memoize((): Phrase[] => {
+  const others = [...restaurantCategories.map(({ label }) => label), ...attributePhrases];
+  const texts = [
+    ...others.map((text) => ({ text, isPlace: false })),
+    ...places.map(({ name: text }) => ({ text, isPlace: true })),
+  ];
+  return [...new Map(texts.map((one) => [fold(one.text), { ...one, key: fold(one.text) }])).values()];
 }, 1);
 
-/** Completes as many of the last words as one phrase has: "ceviche en san f". */
-function completePhrases(words: readonly { raw: string; word: string }[]): string[] {
-  return words.flatMap((_, start) => {
+/** Completes as many of the last words as one phrase has, "ceviche en san f", with places that some restaurant names. */
+async function completePhrases(db: Kysely<Database>, words: readonly { raw: string; word: string }[]): Promise<string[]> {
+  const found = words.flatMap((_, start) => {
     const end = words.slice(start).map(({ word }) => word);
-    if (end.length === 1 && (end[0] ?? "").length < minLength) return [];
     const key = end.join(" ");
+    if (key.length < minLength) return [];
     const before = words.slice(0, start).map(({ raw }) => raw);
     return knownPhrases("")
       .filter((phrase) => phrase.key.startsWith(key))
-      .sort((one, other) => one.key.length - other.key.length || (one.key < other.key ? -1 : 1))
-      .slice(0, maxSuggestions)
-      .map(({ text }) => [...before, text].join(" "));
+      .map((phrase) => ({ ...phrase, start, text: [...before, phrase.text].join(" ") }));
   });
+  const usesOf = await findUses(db, [...new Set(found.flatMap(({ key }) => key.split(" ")))]);
+  return found
+    .map((one) => ({ ...one, uses: Math.min(...one.key.split(" ").map(usesOf)) }))
+    .filter(({ isPlace, uses }) => !isPlace || uses > 0)
+    .sort((one, other) => one.start - other.start || other.uses - one.uses || one.key.length - other.key.length)
+    .slice(0, maxPhrases)
+    .map(({ text }) => text);
 }
 
-async function findWords(db: Kysely<Database>, word: string): Promise<string[]> {
-  if (word.length < minLength || isStopWord(word)) return [];
+/** Returns how many restaurants have a word; many for a stop word, which decides nothing. */
+async function findUses(db: Kysely<Database>, words: string[]): Promise<(word: string) => number> {
+  const rows =
+    words.length === 0
+      ? []
+      : await db.selectFrom("directory_words").select(["word", "uses"]).where("word", "in", words).execute();
+  const uses = new Map(rows.map((row) => [row.word, row.uses]));
+  return (word) => (isStopWord(word) ? Infinity : (uses.get(word) ?? 0));
+}
+
+/** None after "en la", where a place comes. */
+async function findWords(db: Kysely<Database>, words: readonly { word: string }[]): Promise<string[]> {
+  const word = words.at(-1)?.word ?? "";
+  if (word.length < minLength || isStopWord(word) || words.slice(-3, -1).some((one) => one.word === "en")) return [];
   const rows = await db
     .selectFrom("directory_words")
     .select("word")
