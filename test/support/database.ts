@@ -30,12 +30,10 @@ export function freshDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inject("postgresTemplate")) : createSqlite(migratedFile());
 }
 
-/** This process's models use it, and keep their limits there. Dropped after the test file. */
+/** This process's models use it. Dropped after the test file. */
 export async function openDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase();
   globalThis.panamaDatabase = database.db;
-  const { env } = await import("../../app/env.server");
-  Object.assign(env, { DATABASE_URL: database.url });
   afterAll(async () => {
     globalThis.panamaDatabase = undefined;
     await closeLimits();

@@ -15,8 +15,9 @@ const initial = (process.panamaInitialState ??= {
 
 for (const name of Object.keys(process.env)) if (!(name in initial.env)) delete process.env[name];
 Object.assign(process.env, initial.env);
-// Keeps pictures out of the project's folder, and files apart.
+// Keeps pictures, limits and mails out of the project's folder, and files and runs apart.
 process.env.PICTURES_DIR = mkdtempSync(join(initial.folder, "fotos-"));
+process.env.DATABASE_URL = `file:${join(mkdtempSync(join(initial.folder, "datos-")), "panama.db")}`;
 const s3 = inject("s3");
 if (s3) Object.assign(process.env, await (await import("../vendors/s3-server")).makeBucket(s3));
 const statements = inject("statements");
