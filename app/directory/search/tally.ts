@@ -79,6 +79,9 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
   const ranking = new Ranking(limit);
   const seqs: number[] = [];
   const counts = newCounts(unionOf(blocks.map(({ facts }) => facts.allAttributes)));
+  const { passed, failedOnly } = counts.attributes;
+  // One object for all: a hundred thousand of them cost a third of the loop.
+  const match = { seq: 0, score: 0, open: null as boolean | null };
   for (const { facts, scores, toSeq } of blocks) {
     const { size } = facts;
     for (let place = 0; place < size; place += 1) {
@@ -90,11 +93,16 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
       const failed = findFailedFilters(facts, place, open) | (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
       if (failed === 0) {
         seqs.push(seq);
-        const rank = order.rank(facts, place, { seq, score, open });
+        match.seq = seq;
+        match.score = score;
+        match.open = open;
+        const rank = order.rank(facts, place, match);
         if (ranking.admits(rank)) ranking.offer(seq, rank, order.tie(facts, place, seq));
+        passed.add(facts, place);
+      } else {
+        failedOnly.get(failed)?.add(facts, place);
       }
-      count(counts, { failed, facts, place, open });
-      (failed === 0 ? counts.attributes.passed : counts.attributes.failedOnly.get(failed))?.add(facts, place);
+      count(counts, failed, facts, place, open);
     }
   }
   return { first: ranking.first, seqs, facets: toFacets(counts) };
@@ -215,9 +223,7 @@ const newCounts = (possible: AttributeBits): Counts => ({
   attributes: newAttributeCounts(possible),
 });
 
-type Counted = { failed: number; facts: BlockFacts; place: number; open: boolean | null };
-
-function count(counts: Counts, { failed, facts, place, open }: Counted): void {
+function count(counts: Counts, failed: number, facts: BlockFacts, place: number, open: boolean | null): void {
   const { totals } = counts;
   if ((failed & ~filterBits.provincias) === 0) {
     totals.provincias += 1;

@@ -19,6 +19,7 @@ export const newestFirst: ListOrder = { rank: () => 0, tie: newest };
 
 /** `best`: restaurants that come before all others. */
 export function mostRelevantFirst(best: ReadonlySet<number>): ListOrder {
+  if (best.size === 0) return { rank: (_facts, _place, { score }) => score, tie: newest };
   return { rank: (_facts, _place, { seq, score }) => (best.has(seq) ? 0 : score), tie: newest };
 }
 
