@@ -121,7 +121,8 @@ export async function findDishLists(
   return await findPostings(db, dishIndex, stems, blocks);
 }
 
-type InBlock = { lists: Lists; block: number; size: number; upTo: number };
+/** `isAsked`: other places are left out; default all. */
+type InBlock = { lists: Lists; block: number; size: number; upTo: number; isAsked?: (place: number) => boolean };
 
 /** 1 for each restaurant of the block that has such a dish, by place. */
 export function markPlaces(query: DishQuery, inBlock: InBlock): Uint8Array {
@@ -164,12 +165,12 @@ function findDishesOf(part: DishPart, inBlock: InBlock, among: Dishes | undefine
 
 type Visit = (place: number, dish: number, cents: number) => void;
 
-function visitWord(word: DishWord, { lists, block, size, upTo }: InBlock, visit: Visit): void {
+function visitWord(word: DishWord, { lists, block, size, upTo, isAsked }: InBlock, visit: Visit): void {
   for (const one of word) {
     const bytes = lists.get(one)?.get(block);
     if (!bytes) continue;
     visitDishes(bytes, (place, dish, cents) => {
-      if (cents <= upTo && place < size) visit(place, dish, cents);
+      if (cents <= upTo && place < size && (!isAsked || isAsked(place))) visit(place, dish, cents);
     });
   }
 }

@@ -68,16 +68,21 @@ async function keepWholeDishes(db: Kysely<Database>, { parts, blocks, scored }: 
   const lists = await findDishLists(db, dishParts, blocks);
   for (const { block, facts, scores } of scored) {
     const { size } = facts;
-    const marks = new Map<number, Uint8Array>();
+    const inMenu = new Uint32Array(size);
+    const asked = new Set<number>();
     for (let place = 0; place < size; place += 1) {
-      const inMenu = partsInMenu(scores, place);
-      if (inMenu === 0 || ((inMenu & (inMenu - 1)) === 0 && !isPhrase[31 - Math.clz32(inMenu)])) continue;
-      let found = marks.get(inMenu);
-      if (!found) {
-        const query = dishParts.filter((_, index) => (inMenu & (1 << index)) !== 0);
-        marks.set(inMenu, (found = markPlaces(query, { lists, block, size, upTo: Infinity })));
+      const parts = partsInMenu(scores, place);
+      if (parts === 0 || ((parts & (parts - 1)) === 0 && !isPhrase[31 - Math.clz32(parts)])) continue;
+      inMenu[place] = parts;
+      asked.add(parts);
+    }
+    for (const parts of asked) {
+      const query = dishParts.filter((_, index) => (parts & (1 << index)) !== 0);
+      const isAsked = (place: number) => inMenu[place] === parts;
+      const found = markPlaces(query, { lists, block, size, upTo: Infinity, isAsked });
+      for (let place = 0; place < size; place += 1) {
+        if (isAsked(place) && found[place] === 0) scores[0]?.fill(0, place, place + 1);
       }
-      if (found[place] === 0) scores[0]?.fill(0, place, place + 1);
     }
   }
 }
@@ -169,11 +174,13 @@ function scoreAlternative(
   // Attributes and provinces have no terms of their own.
   scores ??= new Uint8Array(facts.size).fill(fieldScore(listing[rankedAs].search.bit));
   if (attributes) {
-    for (let place = 0; place < scores.length; place += 1) if (!hasAnyOf(facts, place, attributes)) scores[place] = 0;
+    for (let place = 0; place < scores.length; place += 1) {
+      if (scores[place] !== 0 && !hasAnyOf(facts, place, attributes)) scores[place] = 0;
+    }
   }
   if (provinces) {
     for (let place = 0; place < scores.length; place += 1) {
-      if (!provinces.has(facts.province(place))) scores[place] = 0;
+      if (scores[place] !== 0 && !provinces.has(facts.province(place))) scores[place] = 0;
     }
   }
   return scores;

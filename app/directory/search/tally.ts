@@ -85,9 +85,8 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
   for (const { facts, scores, toSeq } of blocks) {
     const { size } = facts;
     for (let place = 0; place < size; place += 1) {
-      if (!facts.has(place)) continue;
       const score = sumScores(scores, place);
-      if (score === null) continue;
+      if (score === null || !facts.has(place)) continue;
       const seq = toSeq(place);
       const open = isOpen(facts.week(place), seq);
       const failed = findFailedFilters(facts, place, open) | (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
