@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../db/schema.server";
 import { isUnconfirmed } from "../directory/google-columns.server";
-import { findRestaurantsBySeq } from "../directory/restaurants.server";
+import { findActiveByIds, findRestaurantsBySeq } from "../directory/restaurants.server";
 import { directoryIndex, fieldBit } from "../directory/search/postings.server";
 import { visitPostings } from "../word-index/packing";
 import { toSeq } from "../word-index/word-index";
@@ -100,13 +100,7 @@ async function findConfirmed(db: Kysely<Database>, seqs: number[]): Promise<Rest
 
 /** In that order. Leaves out businesses that are gone, inactive or unconfirmed. */
 export async function findConfirmedByIds(db: Kysely<Database>, ids: readonly string[]): Promise<Restaurant[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("restaurants")
-    .selectAll()
-    .where("id", "in", [...ids])
-    .where("is_active", "=", 1)
-    .execute();
+  const rows = await findActiveByIds(ids, db);
   return rows.filter((row) => !isUnconfirmed(row)).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 

@@ -54,6 +54,18 @@ export async function findRestaurantsBySeq(db: Kysely<Database>, seqs: number[])
   return new Map(rows.filter((row) => row.is_active === 1).map((row) => [row.seq, row]));
 }
 
+/** In no order. */
+export async function findActiveByIds(ids: readonly string[], trx: Kysely<Database> = db()): Promise<Restaurant[]> {
+  if (ids.length === 0) return [];
+  // With a condition on is_active, SQLite would read the index of all active restaurants.
+  const rows = await trx
+    .selectFrom("restaurants")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .execute();
+  return rows.filter((row) => row.is_active === 1);
+}
+
 export async function findActiveRestaurant(provincia: ProvinceId, slug: string): Promise<Restaurant | undefined> {
   if (!isStorable(slug)) return undefined;
   return await active().selectAll().where("provincia", "=", provincia).where("slug", "=", slug).executeTakeFirst();
@@ -99,7 +111,7 @@ export async function findNeighbours({ id, provincia, direccion, categoria, espe
     .slice(0, maxNeighbours)
     .map((other) => other.id);
   if (shown.length === 0) return { locality: null, restaurants: [] };
-  const rows = await active().selectAll().where("id", "in", shown).execute();
+  const rows = await findActiveByIds(shown);
   return {
     locality: shown.every((wanted) => near.includes(wanted)) ? locality : null,
     restaurants: shown.flatMap((wanted) => rows.filter((row) => row.id === wanted)),

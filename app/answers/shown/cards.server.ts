@@ -1,5 +1,5 @@
-import { db } from "../../db/client.server";
 import { findPictures } from "../../directory/pictures/shown.server";
+import { findActiveByIds } from "../../directory/restaurants.server";
 import { type RestaurantCardData, toRestaurantCard } from "../../directory/restaurant/restaurant-data.server";
 import { absoluteUrl } from "../../http/absolute-url.server";
 import type { Answer } from "../answer";
@@ -10,10 +10,7 @@ export type ShownBusinesses = Record<string, RestaurantCardData>;
 export async function findShown(answers: readonly Pick<Answer, "businesses">[]): Promise<ShownBusinesses> {
   const ids = [...new Set(answers.flatMap(({ businesses }) => businesses.map(({ id }) => id)))];
   if (ids.length === 0) return {};
-  const [rows, picturesOf] = await Promise.all([
-    db().selectFrom("restaurants").selectAll().where("id", "in", ids).where("is_active", "=", 1).execute(),
-    findPictures(ids, 1),
-  ]);
+  const [rows, picturesOf] = await Promise.all([findActiveByIds(ids), findPictures(ids, 1)]);
   return Object.fromEntries(rows.map((row) => [row.id, toRestaurantCard(row, { days: [], pictures: picturesOf(row.id) })]));
 }
 

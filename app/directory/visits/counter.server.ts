@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+
 import { db } from "../../db/client.server";
 import type { VisitKind } from "../../db/schema.server";
+import { findActiveByIds } from "../restaurants.server";
 import { panamaDay } from "../../text/hours/panama-day";
 
 /*
@@ -81,7 +83,7 @@ type Total = ReturnType<typeof readKey> & { total: number };
 /** Skips restaurants that do not exist. */
 async function addTotals(rows: Total[]): Promise<void> {
   const ids = [...new Set(rows.map(({ restaurant_id }) => restaurant_id))];
-  const known = await db().selectFrom("restaurants").select("id").where("id", "in", ids).where("is_active", "=", 1).execute();
+  const known = await findActiveByIds(ids);
   const isKnown = new Set(known.map(({ id }) => id));
   const values = rows.filter(({ restaurant_id }) => isKnown.has(restaurant_id));
   if (values.length === 0) return;

@@ -6,6 +6,7 @@ import type { ProvinceId } from "../../../text/provinces";
 import { restaurantCategories } from "../../../text/restaurant-categories";
 import { toRangeEnd } from "../../../word-index/terms.server";
 import { typedWords } from "../../../word-index/words.server";
+import { findRestaurantsBySeq } from "../../restaurants.server";
 import { attributePhrases } from "../filters/attribute-words";
 import { beginnings, toNameKey } from "../names.server";
 import { places } from "../places";
@@ -42,19 +43,26 @@ export async function findSuggestions(db: Kysely<Database>, typed: string, provi
   return [...byKey.values()].toReversed().slice(0, maxSuggestions);
 }
 
+/** Read to find those of one province. */
+const maxRead = 200;
+
 async function findNames(db: Kysely<Database>, typed: string, province: ProvinceId | null): Promise<string[]> {
   const key = toNameKey(typed);
   if (key === "") return [];
   const keys = beginnings.map((beginning) => beginning + key);
-  let query = db
+  const named = await db
     .selectFrom("indexed_restaurants")
-    .innerJoin("restaurants", "restaurants.seq", "indexed_restaurants.seq")
-    .select("restaurants.nombre")
+    .select("seq")
     .where((eb) => eb.or(keys.map((text) => eb.and([eb("name_key", ">=", text), eb("name_key", "<", toRangeEnd(text))]))))
-    .where("restaurants.is_active", "=", 1);
-  if (province) query = query.where("restaurants.provincia", "=", province);
-  const rows = await query.orderBy("name_key").limit(maxNames).execute();
-  return rows.map(({ nombre }) => nombre);
+    .orderBy("name_key")
+    .limit(maxRead)
+    .execute();
+  const rows = await findRestaurantsBySeq(db, named.map(({ seq }) => seq).slice(0, province ? maxRead : maxNames));
+  return named
+    .flatMap(({ seq }) => rows.get(seq) ?? [])
+    .filter(({ provincia }) => !province || provincia === province)
+    .slice(0, maxNames)
+    .map(({ nombre }) => nombre);
 }
 
 type Phrase = { key: string; text: string; isPlace: boolean };
