@@ -1,5 +1,6 @@
 import type { ArticleCategory } from "../text/articles/article-categories";
 import { ArticlePicture, type ArticlePhoto } from "./article-picture";
+import type { Drawing } from "../ui/pictures/drawings";
 import { Tags } from "../ui/tags";
 import { AuthorName, CategoryBadge, tagHref } from "./topics/links";
 import { Marked, type MarkedText } from "./search/marked";
@@ -18,6 +19,8 @@ export type ArticleCardData = {
   dateTime: string;
   image: string | null;
   photo: ArticlePhoto | null;
+  /** On the cover without a picture. Default: the category's. */
+  drawing?: Drawing | undefined;
   tags: string[];
   /** Known only when the content was read. */
   readingMinutes?: number;
