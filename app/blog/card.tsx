@@ -52,12 +52,14 @@ export function ArticleCard({
         <span className="spoken">Por </span>
         <AuthorName name={author} path={authorPath} /> · <time dateTime={dateTime}>{date}</time>
       </p>
-      {tags.length > 0 ? <Tags tags={tags} label="Etiquetas" hrefOf={tagHref} /> : null}
-      <p className="read-more">
-        <a className="card-link" href={`/blog/${slug}`}>
-          Leer más<span className="spoken">: {title}</span>
-        </a>
-      </p>
+      <div className="card-foot">
+        {tags.length > 0 ? <Tags tags={tags} label="Etiquetas" hrefOf={tagHref} /> : null}
+        <p className="read-more">
+          <a className="card-link" href={`/blog/${slug}`}>
+            Leer más<span className="spoken">: {title}</span>
+          </a>
+        </p>
+      </div>
     </article>
   );
 }
