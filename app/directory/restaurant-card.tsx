@@ -74,7 +74,7 @@ function CardMore({ restaurant }: { restaurant: Placed }) {
   const { name, description, hours, confirmed, phone, specialities, foundDish = "" } = restaurant;
   const dishes = specialities.join(", ");
   return (
-    <details className="card-more">
+    <details className="card-more folded">
       <summary>
         <span>
           {foundDish || dishes ? <span className="spoken">{foundDish ? "En su carta: " : "Especialidades: "}</span> : null}
