@@ -77,7 +77,7 @@ export type Drawing = CoverKind | keyof typeof dishPaths | keyof typeof otherPat
 
 export const drawingPaths: Record<Drawing, string> = { ...glyphPaths, ...dishPaths, ...otherPaths };
 
-/** For a list's next card, if the card before shows the category's drawing. Tells only about the kitchen, not about a dish. */
+/** Second drawing of each category: for a card whose neighbour shows the first. True of nearly every place of its kind. */
 const besideCategory: Record<CoverKind, Drawing> = {
   "comida-tradicional": "fogon",
   "comida-rapida": "papa",
