@@ -2,6 +2,8 @@ import { readList } from "../db/values.server";
 import { formatDate } from "../text/format";
 import { houseName } from "../text/house-names";
 import { ownPicture } from "../text/web-url";
+import { findDishes } from "../ui/pictures/dishes";
+import { chooseDrawings, type Drawing, drawingsFor } from "../ui/pictures/drawings";
 import type { ArticleSummary } from "./articles.server";
 import type { ArticlePhoto } from "./article-picture";
 import type { ArticleCardData } from "./card";
@@ -14,12 +16,20 @@ export function authorLabel(blog: { author_name: string | null }): string {
   return blog.author_name || houseName;
 }
 
+/** For a cover without a picture, by preference. Only titles about food tell a dish: "Punta Chame" is no cut of beef. */
+export function articleDrawings({ category, title }: Pick<ArticleSummary, "category" | "title">): [Drawing, ...Drawing[]] {
+  return drawingsFor(category || null, category === "Gastronomía" ? findDishes([title]) : []);
+}
+
+/** Neighbours have different drawings. */
 export async function toArticleCards(blogs: readonly ArticleSummary[]): Promise<ArticleCardData[]> {
   const [photoOf, authors] = await Promise.all([
     findArticlePhotos(blogs.map(({ id }) => id)),
     findAuthorSlugs(blogs.map(({ author_id }) => author_id)),
   ]);
-  return blogs.map((blog) => toArticleCard(blog, photoOf(blog.id), authors.get(blog.author_id ?? "")));
+  const cards = blogs.map((blog) => toArticleCard(blog, photoOf(blog.id), authors.get(blog.author_id ?? "")));
+  const drawings = chooseDrawings(cards.map((card) => (card.photo || card.image ? [] : articleDrawings(card))));
+  return cards.map((card, index) => ({ ...card, drawing: drawings[index] ?? card.drawing }));
 }
 
 /** `photo`: see `findArticlePhotos`. `author`: slug of the author's page, if any. */
@@ -35,6 +45,7 @@ export function toArticleCard(blog: ArticleSummary, photo: ArticlePhoto | null, 
     dateTime: blog.created_at,
     image: ownPicture(blog.image_url),
     photo,
+    drawing: articleDrawings(blog)[0],
     tags: readList(blog.tags),
   };
 }

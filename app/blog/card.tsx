@@ -1,5 +1,6 @@
 import type { ArticleCategory } from "../text/articles/article-categories";
 import { ArticlePicture, type ArticlePhoto } from "./article-picture";
+import type { Drawing } from "../ui/pictures/drawings";
 import { Tags } from "../ui/tags";
 import { AuthorName, CategoryBadge, tagHref } from "./topics/links";
 import { Marked, type MarkedText } from "./search/marked";
@@ -18,6 +19,8 @@ export type ArticleCardData = {
   dateTime: string;
   image: string | null;
   photo: ArticlePhoto | null;
+  /** On the cover without a picture. Default: the category's. */
+  drawing?: Drawing | undefined;
   tags: string[];
   /** Known only when the content was read. */
   readingMinutes?: number;
@@ -49,12 +52,14 @@ export function ArticleCard({
         <span className="spoken">Por </span>
         <AuthorName name={author} path={authorPath} /> · <time dateTime={dateTime}>{date}</time>
       </p>
-      {tags.length > 0 ? <Tags tags={tags} label="Etiquetas" hrefOf={tagHref} /> : null}
-      <p className="read-more">
-        <a className="card-link" href={`/blog/${slug}`}>
-          Leer más<span className="spoken">: {title}</span>
-        </a>
-      </p>
+      <div className="card-foot">
+        {tags.length > 0 ? <Tags tags={tags} label="Etiquetas" hrefOf={tagHref} /> : null}
+        <p className="read-more">
+          <a className="card-link" href={`/blog/${slug}`}>
+            Leer más<span className="spoken">: {title}</span>
+          </a>
+        </p>
+      </div>
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { db } from "../db/client.server";
 import type { Article } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import type { ShareCard } from "../pictures/share/card";
+import { articleDrawings } from "./card-data.server";
 import { findArticlePhotos } from "./picture.server";
 import { coverDrawing } from "../ui/pictures/cover";
 
@@ -9,7 +10,8 @@ type Shared = Pick<Article, "title" | "category" | "slug">;
 
 /** `photo`: hash of its described picture, if any. */
 export function articleShareCard({ title, category, slug }: Shared, photo: string | undefined): ShareCard {
-  const art = photo ? { photo } : { cover: coverDrawing({ kind: category || null, seed: slug }) };
+  const drawing = articleDrawings({ category, title })[0];
+  const art = photo ? { photo } : { cover: coverDrawing({ kind: category || null, seed: slug, drawing }) };
   return { name: title, above: category ? `Blog · ${category}` : "Blog", art };
 }
 

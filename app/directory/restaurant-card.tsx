@@ -74,7 +74,7 @@ function CardMore({ restaurant }: { restaurant: Placed }) {
   const { name, description, hours, confirmed, phone, specialities, foundDish = "" } = restaurant;
   const dishes = specialities.join(", ");
   return (
-    <details className="card-more">
+    <details className="card-more folded">
       <summary>
         <span>
           {foundDish || dishes ? <span className="spoken">{foundDish ? "En su carta: " : "Especialidades: "}</span> : null}
@@ -129,13 +129,13 @@ function CardActions({ restaurant: { name, phone, map } }: { restaurant: Restaur
 }
 
 export function CardPicture({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
-  const { photo, image, category, slug, coverDish } = restaurant;
+  const { photo, image, category, slug, drawing } = restaurant;
   return (
     <div className="card-picture">
       {photo ? (
         <Photo photo={photo} alt="" sizes={cardSizes} lazy={!eager} tinted />
       ) : (
-        <Picture address={image} kind={category} seed={slug} dish={coverDish} lazy={!eager} />
+        <Picture address={image} kind={category} seed={slug} drawing={drawing} lazy={!eager} />
       )}
     </div>
   );

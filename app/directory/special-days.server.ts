@@ -5,7 +5,8 @@ import { panamaDay } from "../text/hours/panama-day";
 import type { SpecialDay } from "../text/hours/special-days";
 import { findAttributes } from "./attributes.server";
 import { findPictures } from "./pictures/shown.server";
-import { toRestaurantCard } from "./restaurant/restaurant-data.server";
+import { chooseDrawings } from "../ui/pictures/drawings";
+import { restaurantDrawings, toRestaurantCard } from "./restaurant/restaurant-data.server";
 
 /** Keeps the days in order. Starts with yesterday, whose night may last until today. */
 export async function findSpecialDays(ids: readonly string[], now = Date.now()): Promise<(id: string) => SpecialDay[]> {
@@ -22,11 +23,15 @@ export async function findSpecialDays(ids: readonly string[], now = Date.now()):
   return (id) => rows.filter((row) => row.restaurant_id === id);
 }
 
-/** Reads special days, covers and attributes, too. */
+/** Reads special days, covers and attributes, too. Neighbours have different drawings. */
 export async function toRestaurantCards(rows: readonly Restaurant[]) {
   const ids = rows.map(({ id }) => id);
   const [daysOf, picturesOf, attributesOf] = await Promise.all([findSpecialDays(ids), findPictures(ids, 1), findAttributes(ids)]);
-  return rows.map((row) =>
+  const cards = rows.map((row) =>
     toRestaurantCard(row, { days: daysOf(row.id), pictures: picturesOf(row.id), attributes: attributesOf(row.id) }),
   );
+  const drawings = chooseDrawings(
+    rows.map((row, index) => (cards[index]?.photo || cards[index]?.image ? [] : restaurantDrawings(row))),
+  );
+  return cards.map((card, index) => ({ ...card, drawing: drawings[index] ?? card.drawing }));
 }

@@ -18,7 +18,7 @@ export function suggest() {
     chosen = index;
     [...list.children].forEach((option, at) => {
       option.ariaSelected = `${at === index}`;
-      (option as HTMLElement).style.outline = at === index ? "2px solid" : "";
+      (option as HTMLElement).style.outline = at === index ? "2px solid var(--caribe)" : "";
     });
     field.setAttribute("aria-activedescendant", list.children[index]?.id ?? "");
   };
@@ -27,12 +27,12 @@ export function suggest() {
     list.replaceChildren(
       ...texts.map((textContent, at) => {
         const option = Object.assign(document.createElement("li"), { id: `sugerencia-${at}`, role: "option", textContent });
-        option.style.cssText = "padding:10px 14px;cursor:pointer;border-radius:10px";
+        option.style.cssText = "padding:10px 14px;cursor:pointer;border-radius:8px;outline-offset:-2px";
         return option;
       }),
     );
     // The page's sheet has no bytes left.
-    list.style.cssText = `background:var(--paper);border:1px solid;border-radius:10px;list-style:none;margin:0;padding:4px;position:absolute;z-index:3;left:${field.offsetLeft}px;top:${field.offsetTop + field.offsetHeight}px;width:${field.offsetWidth}px;${texts[0] ? "" : "display:none"}`;
+    list.style.cssText = `background:var(--card);border:1px solid var(--ink-2);border-radius:10px;box-shadow:var(--shadow);list-style:none;margin:0;padding:4px;position:absolute;z-index:3;left:${field.offsetLeft}px;top:${field.offsetTop + field.offsetHeight}px;width:${field.offsetWidth}px;${texts[0] ? "" : "display:none"}`;
     field.ariaExpanded = `${texts.length > 0}`;
     choose(-1);
   };

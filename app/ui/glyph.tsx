@@ -1,6 +1,5 @@
 import type { ArticleCategory } from "../text/articles/article-categories";
 import type { RestaurantCategory } from "../text/restaurant-categories";
-import type { Dish } from "./pictures/dishes";
 
 export type IconName =
   | "phone"
@@ -22,7 +21,7 @@ export type IconName =
   | "card"
   | "coin";
 
-export type GlyphName = RestaurantCategory | ArticleCategory | Dish | IconName;
+export type GlyphName = RestaurantCategory | ArticleCategory | IconName;
 
 // One path on a 24 × 24 grid, stroke only; steps instead of curves where recognisable, to match the covers.
 export const glyphPaths: Record<GlyphName, string> = {
@@ -43,30 +42,6 @@ export const glyphPaths: Record<GlyphName, string> = {
   IA: "M5 8h14v11H5zM12 8V4M11 3h2M9 12v1M15 12v1M9 16h6M2 12v4M22 12v4",
   Marketing: "M3 9v6h4l3 2h3l4 3V4l-4 3h-3L7 9zM21 10v4M7 15v5h3v-3",
   Emprendimiento: "M2 21v-3h5v-4h5v-4h9v11M14 10V2h7v5h-7",
-  arroz: "M2 12h20v2h-2v4h-3v3H7v-3H4v-4H2zM5 12V9h3V6h8v3h3v3M10 9h.5M14 9h.5",
-  bollo: "M4 6h16v13H4zM4 12.5h16M12 6v13M9 6V3h6v3",
-  camaron: "M20 5h-9v2H8v2H6v3H4v5h2v3h5v-4H9v-2h2v-2h5V9h4zM16 5V2M20 5V2M13 10v2",
-  carne: "M4 8h3V5h9v3h4v7h-3v4H7v-3H4zM8 9h5v4H8zM16 11v4",
-  cerveza: "M4 8h12v13H4zM16 11h4v6h-4M8 12v5M12 12v5M4 8V5h3V3h6v2h3v3",
-  ceviche: "M4 9h16v4h-2v3h-4v3h3v2H7v-2h3v-3H6v-3H4zM7 9V6h3V3h3v6M17 9V5h3",
-  dulce: "M4 10h16v10H4zM4 15h16M4 10V7h4V5h8v2h4v3M12 5V2",
-  empanada: "M2 16v-3h2v-3h3V7h10v3h3v3h2v3zM2 16v4h4v-2h4v2h4v-2h4v2h4v-4M9 12h6",
-  fruta: "M8 10h8v2h2v6h-2v3H8v-3H6v-6h2zM12 10V2M12 7H9V4H6M12 7h3V4h3M9 13l6 6M15 13l-6 6",
-  helado: "M7 10V6h2V3h6v3h2v4h2v3H5v-3zM7 13h10v3h-2v3h-2v3h-2v-3H9v-3H7z",
-  hummus: "M8 2h8v2h3v3h3v10h-3v3h-3v2H8v-2H5v-3H2V7h3V4h3zM11 12h2v3H8V8h9v10",
-  maiz: "M9 21v-3H7V8h2V5h2V2h2v3h2v3h2v10h-2v3zM8 9h8M8 13h8M8 17h8M12 5v16M3 10v8h4M21 10v8h-4",
-  pan: "M3 10h2V7h4V5h6v2h4v3h2v4h-2v5H5v-5H3zM8 10v3M12 9v3M16 10v3",
-  pasta: "M2 13h20v2h-2v3h-3v3H7v-3H4v-3H2zM5 13v-3h3V7h4v6M12 10h3v3M17 10V2M15 2v3h4V2",
-  patacon: "M4 3h4v5h2v4h3v3h8v4h-3v2h-6v-2H8v-3H5v-4H3V7h1zM6 8v3M9 14v2",
-  pipa: "M5 9h14v7h-2v3h-3v2h-4v-2H7v-3H5zM5 9V7h5v2M14 9V3h5M9 13h4",
-  pizza: "M3 4h18v3h-2v4h-2v3h-2v4h-2v3h-2v-3H9v-4H7v-3H5V7H3zM9 9h1v1H9zM14 9v2M12 14v1",
-  pollo: "M12 3h7v3h2v6h-2v3h-6v2h-3v2H8v2H4v-2H2v-4h3v-3h3v-2h2V6h2zM15 7h2v2",
-  puerco: "M4 4h4v3h8V4h4v6h1v7h-3v3H6v-3H3v-7h1zM8 13h8v4H8zM10 15v.5M14 15v.5M8 10v.5M16 10v.5",
-  pulpo: "M7 12V6h2V3h6v3h2v6h4v4M7 12H3v4M8 12v5H5v4M16 12v5h3v4M12 13v8M10 8v.5M14 8v.5",
-  queso: "M2 12h2v-2h4V8h4V6h4V4h6v16H2zM2 12h20M7 16h2M14 16h3",
-  siumai: "M3 14h18v7H3zM3 17.5h18M5 14v-3h2V8h3V6h1V4h2v2h1v2h3v3h2v3M12 8v3M9 11v.5M15 11v.5",
-  sushi: "M4 9h3V7h10v2h3v9h-3v2H7v-2H4zM4 9v2h3v2h10v-2h3V9M10 10h4M14 7l5-5M17 7l4-4",
-  taco: "M2 19v-6h2v-3h3V7h10v3h3v3h2v6zM6 15v1M10 12v1M14 15v1M18 13v1M5 8V6h4V4h6v2h4v2",
   phone: "M4 4h5l1.5 5L8 10.5c1 2.5 3 4.5 5.5 5.5l1.5-2.5 5 1.5v5C12 20 4 12 4 4z",
   "map-pin": "M12 22l-6.5-8.5a8 8 0 1 1 13 0zM12 6.5a2.5 2.5 0 1 0 .01 0z",
   clock: "M12 3a9 9 0 1 0 .01 0zM12 7v5l4 2",

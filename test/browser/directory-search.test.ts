@@ -47,6 +47,46 @@ describe("buscar en todo el país", () => {
     await page.getByRole("button", { name: "Filtros" }).click();
     await expectCompleteAndAccessible(page);
   });
+
+  test("en un escritorio los filtros son una columna al lado de la lista; en un teléfono, una hoja sobre ella", async ({
+    open,
+  }) => {
+    const page = await open("/restaurantes?filtros=si", { screen: desktop });
+    const place = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+    const [column, card] = [await place("#filtros"), await place(".restaurant-card")];
+    expect(column.x + column.width).toBeLessThan(card.x);
+    expect(column.y).toBeLessThan(desktop.height / 2);
+    expect(card.y).toBeLessThan(column.y + column.height);
+    await page.setViewportSize(phone);
+    const sheet = await place("#filtros > div");
+    expect([sheet.x, sheet.width, sheet.y + sheet.height]).toEqual([0, phone.width, phone.height]);
+  });
+
+  test("«Ver 12 lugares» sigue a lo que se elige; si el pedido falla, queda el número y se puede seguir", async ({ open }) => {
+    // Chromium logs the requests that this test aborts.
+    const page = await open("/restaurantes?filtros=si", { screen: desktop, complaints: /filtros=si|net::ERR_FAILED/ });
+    const button = (number: string) => page.getByRole("button", { name: new RegExp(`^Ver ${number} lugares?$`) });
+    const before = /\d+/.exec(await button("\\d+").innerText())![0];
+    await page.locator("summary", { hasText: "Categoría" }).click();
+    const choice = (label: string) => page.getByRole("group", { name: "Categoría" }).getByLabel(label);
+    const numberOf = async (label: string) => Number(/\((\d+)\)/.exec(await choice(label).locator("..").innerText())![1]);
+    const [bars, seafood] = [await numberOf("Bar"), await numberOf("Mariscos")];
+
+    await choice("Bar").check();
+    await button(`${bars}`).waitFor();
+    await choice("Mariscos").check();
+    await button(`${bars + seafood}`).waitFor();
+
+    await page.route("**/restaurantes?**", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
+    await choice("Mariscos").uncheck();
+    await failed;
+    expect(await button(`${bars + seafood}`).isVisible()).toBe(true);
+
+    await page.unroute("**/restaurantes?**");
+    await choice("Bar").uncheck();
+    await button(before).waitFor();
+  });
 });
 
 describe("guardar", () => {

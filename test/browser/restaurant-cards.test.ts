@@ -50,9 +50,10 @@ async function publish(rows: NewRestaurant[]) {
   await indexQueued(siteDb());
 }
 
-const heightsOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll(".restaurant-card")].map((card) => Math.ceil(card.getBoundingClientRect().height)),
+const heightsOf = (page: Page, selector = ".restaurant-card") =>
+  page.evaluate(
+    (cards) => [...document.querySelectorAll(cards)].map((card) => Math.ceil(card.getBoundingClientRect().height)),
+    selector,
   );
 
 const outsideOf = (page: Page) =>
@@ -74,6 +75,14 @@ test("en un teléfono ninguna tarjeta pasa de 240 px", async ({ open }) => {
   const heights = await heightsOf(await open("/restaurantes-panama", { screen: phone }));
   expect(heights).toHaveLength(6);
   expect(heights.filter((height) => height > tallest)).toEqual([]);
+});
+
+test("las tarjetas del blog tampoco son altas: la de en medio no pasa de 260 px, con la fecha larga", async ({ open }) => {
+  const page = await open("/blog", { screen: phone });
+  const heights = (await heightsOf(page, ".blog-card")).sort((a, b) => a - b);
+  expect(heights).toHaveLength(6);
+  expect(heights[3]).toBeLessThanOrEqual(260);
+  expect(await page.locator(".blog-card time").first().innerText()).toMatch(/^\d+ de [a-z]+ de \d{4}$/);
 });
 
 test("tampoco la que lo dice todo, ni pierde nada para quien la escucha", async ({ open }) => {

@@ -196,6 +196,22 @@ describe("los filtros", () => {
     expect(attribute(find(html, "#cuando"), "value")).toBe("2026-11-29T20:00");
   });
 
+  test("lo que nadie tiene no se ofrece, salvo lo elegido, que así se puede quitar", async () => {
+    const valuesIn = (html: string, name: string) =>
+      findAll(html, `#filtros input[name=${name}]`).map((tag) => attribute(tag, "value"));
+    const known = async (column: "categoria" | "provincia") => {
+      const rows = await app.db.selectFrom("restaurants").select(column).where("is_active", "=", 1).distinct().execute();
+      return rows.map((row) => row[column]).filter((value) => value !== null);
+    };
+    const { html } = await app.visit("/restaurantes?filtros=si");
+    expect(valuesIn(html, "categoria").sort()).toEqual((await known("categoria")).sort());
+    expect(valuesIn(html, "provincia").sort()).toEqual((await known("provincia")).sort());
+    expect(valuesIn(html, "categoria")).not.toContain("vegetariano");
+    expect(valuesIn(html, "dieta")).toEqual([]);
+    const chosen = await app.visit("/restaurantes?categoria=vegetariano&filtros=si");
+    expect(valuesIn(chosen.html, "categoria")).toContain("vegetariano");
+  });
+
   test("cada uno se quita con un toque y los demás siguen", async () => {
     const { html } = await app.visit(
       "/restaurantes?q=fonda&provincia=colon&provincia=darien&categoria=bar&abierto=ahora&verificado=si&filtros=si",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seedDemoContent } from "../../seed";
 import { openApp } from "../support/app";
-import { findHrefs, findLinks, findMeta, findStructuredData, innerHtml } from "../support/pages/html";
+import { attribute, find, findAll, findHrefs, findLinks, findMeta, findStructuredData, innerHtml } from "../support/pages/html";
 import { contactMessage } from "../support/vendors/received-messages";
 
 const payments = { STRIPE_SECRET_KEY: "sk_test_demo", STRIPE_WEBHOOK_SECRET: "whsec_demo", STRIPE_PRICE_ID: "price_demo" };
@@ -45,6 +45,19 @@ describe("la demostración", () => {
     const told = await app.visit("/demo/llamada");
     expect([told.status, told.text]).toEqual([200, expect.stringContaining("Aquí no se llama a nadie")]);
     expect(findMeta(told.html, "robots")).toEqual(["noindex"]);
+  });
+
+  test.each([
+    ...["/restaurantes", "/restaurantes?pagina=2", "/restaurantes?q=pizza", "/restaurantes?categoria=mariscos"],
+    ...["/restaurantes-chiriqui", "/", "/restaurantes-panama/kiosco-lalita", "/blog", "/blog?pagina=2", "/blog/categoria/ia"],
+  ])("en las listas de %s dos tarjetas seguidas sin foto no llevan el mismo dibujo", async (path) => {
+    const { html } = await app.visit(path);
+    const lists = findAll(html, "ul:has(> li > article.card)").map((list) =>
+      findAll(list, "article.card").map((card) => attribute(find(card, "path[id^=g]"), "d")),
+    );
+    expect(lists.flat().length).toBeGreaterThan(0);
+    for (const drawings of lists)
+      expect(drawings.filter((drawing, index) => drawing !== null && drawing === drawings[index - 1])).toEqual([]);
   });
 
   test("el WhatsApp del sitio y los teléfonos de los mensajes tampoco", async () => {

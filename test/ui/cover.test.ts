@@ -4,56 +4,103 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { attribute, find } from "../support/pages/html";
 import { exampleCount } from "../support/seeds";
-import { Cover, coverDrawing, type CoverKind } from "../../app/ui/pictures/cover";
-import { type Dish, dishWords, findDish } from "../../app/ui/pictures/dishes";
+import { Cover, coverDrawing } from "../../app/ui/pictures/cover";
+import { findDishes } from "../../app/ui/pictures/dishes";
+import { chooseDrawings, type CoverKind, type Drawing, drawingPaths, drawingsFor } from "../../app/ui/pictures/drawings";
 
-const dishes = Object.keys(dishWords) as Dish[];
-const draw = (dish: Dish | null, seed = "fonda", kind: CoverKind = "internacional") =>
-  renderToStaticMarkup(createElement(Cover, { kind, seed, dish }));
+const drawings = Object.keys(drawingPaths) as Drawing[];
+const draw = (drawing: Drawing | undefined, seed = "fonda", kind: CoverKind = "internacional") =>
+  renderToStaticMarkup(createElement(Cover, { kind, seed, drawing }));
 
 describe("la portada geométrica", () => {
   test("es otra para cada plato, y siempre la misma para el mismo", () => {
     expect(draw("siumai")).not.toBe(draw("hummus"));
-    expect(new Set(dishes.map((dish) => coverDrawing({ kind: "otro", seed: "x", dish }).glyph)).size).toBe(dishes.length);
+    expect(new Set(drawings.map((drawing) => coverDrawing({ kind: "otro", seed: "x", drawing }).glyph)).size).toBe(
+      drawings.length,
+    );
     expect(draw("siumai")).toBe(draw("siumai"));
   });
 
   test("tiene como mucho 600 bytes, con cualquier plato y arreglo", () => {
-    const sizes = dishes.flatMap((dish) =>
+    const sizes = drawings.flatMap((drawing) =>
       Array.from({ length: exampleCount(20) }, (_, seed) => ({
-        dish,
+        drawing,
         seed,
-        bytes: Buffer.byteLength(draw(dish, `fonda-${seed}`)),
+        bytes: Buffer.byteLength(draw(drawing, `fonda-${seed}`)),
       })),
     );
     expect(sizes.filter(({ bytes }) => bytes > 600)).toEqual([]);
   });
 
   test("dos portadas de la misma página no confunden sus dibujos", () => {
-    const drawings = new Map<string, string>();
-    for (const dish of [null, ...dishes]) {
+    const shapesById = new Map<string, string>();
+    for (const drawing of [undefined, ...drawings]) {
       for (let seed = 0; seed < exampleCount(20); seed += 1) {
-        const html = draw(dish, String(seed));
+        const html = draw(drawing, String(seed));
         const shapes = find(html, "g");
         const id = attribute(shapes, "id") ?? "";
-        expect(drawings.get(id) ?? shapes).toBe(shapes);
-        drawings.set(id, shapes);
+        expect(shapesById.get(id) ?? shapes).toBe(shapes);
+        shapesById.set(id, shapes);
       }
     }
   });
 
   test.each([
-    [["Siu mai de cerdo y camarón"], "siumai"],
-    [["Falafel con hummus de guandú"], "hummus"],
-    [["Pizza de camarones y albahaca"], "pizza"],
-    [["Tacos de pescado con repollo"], "taco"],
-    [["Paletas de nance"], "helado"],
-    [["Croquetas de otoe"], "empanada"],
-    [["", "Ceviche de pulpo"], "ceviche"],
-    [["Comandante", "Panadería Sumo"], null],
-    [[""], null],
-  ] as const)("de %j se ve el primer plato que nombra: %s", (texts, dish) => {
-    expect(findDish(texts)).toBe(dish);
+    [["Siu mai de cerdo y camarón"], ["siumai", "puerco", "camaron"]],
+    [["Falafel con hummus de guandú"], ["hummus", "frijol"]],
+    [["Tacos de pescado con repollo"], ["taco", "mariscos", "ensalada"]],
+    [["Paletas de nance"], ["helado", "nance"]],
+    [
+      ["", "Ceviche de pulpo", "Cangrejos El Faro"],
+      ["ceviche", "pulpo", "cangrejo"],
+    ],
+    [["Comandante", "Panadería Sumo"], []],
+    [[""], []],
+  ] as const)("de %j se dibujan en su orden los platos que nombra: %j", (texts, dishes) => {
+    expect(findDishes(texts)).toEqual(dishes);
+  });
+
+  test("cada categoría tiene otro dibujo además del suyo", () => {
+    expect(drawingsFor("bar", ["pizza"])).toEqual(["pizza", "bar", "botella"]);
+    expect(drawingsFor(null)).toEqual(drawingsFor("otro"));
+    expect(drawings.filter((kind) => new Set(drawingsFor(kind as CoverKind)).size < 2)).toEqual([]);
+  });
+
+  test.each<[Drawing[][], (Drawing | null)[]]>([
+    [[], []],
+    [[["pizza", "bar"]], ["pizza"]],
+    [
+      [
+        ["pizza", "bar"],
+        ["pizza", "bar"],
+        ["pizza", "bar"],
+      ],
+      ["pizza", "bar", "pizza"],
+    ],
+    [
+      [
+        ["pizza", "bar"],
+        ["taco", "bar"],
+        ["pizza", "taco"],
+      ],
+      ["pizza", "taco", "pizza"],
+    ],
+    // A photograph stands between two drawings.
+    [
+      [["pizza", "bar"], [], ["pizza", "bar"]],
+      ["pizza", null, "pizza"],
+    ],
+    // A card's first choice is what its neighbour had to leave.
+    [
+      [
+        ["bar", "otro"],
+        ["bar", "pizza"],
+        ["pizza", "bar"],
+      ],
+      ["bar", "pizza", "bar"],
+    ],
+  ])("de %j se ve en cada tarjeta un dibujo distinto al de la anterior: %j", (cards, chosen) => {
+    expect(chooseDrawings(cards)).toEqual(chosen);
   });
 
   test("la imagen para compartir tiene las capas de la hoja de estilo", () => {

@@ -5,7 +5,7 @@ import type { RestaurantPageData } from "../restaurant/restaurant-data.server";
 export function Gallery({ pictures: [cover, ...others] }: { pictures: RestaurantPageData["pictures"] }) {
   if (!cover) return null;
   return (
-    <div className="gallery">
+    <div className="gallery stack">
       <figure>
         <a href={cover.large} title={creditLine(cover.credit)} className="restaurant-picture">
           <Photo photo={cover.photo} alt={cover.description} sizes="(min-width: 48rem) 44rem, 55vw" tinted />

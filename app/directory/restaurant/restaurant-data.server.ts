@@ -17,7 +17,8 @@ import { memoize } from "../../text/memoize";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { streetAddress } from "../../text/street-address";
 import { ownPicture, webUrl } from "../../text/web-url";
-import { type Dish, findDish } from "../../ui/pictures/dishes";
+import { findDishes } from "../../ui/pictures/dishes";
+import { type Drawing, drawingsFor } from "../../ui/pictures/drawings";
 import { panamaDay } from "../../text/hours/panama-day";
 import { knownState, type NamedDay, nearDays, type SpecialDay, specialHours } from "../../text/hours/special-days";
 import { spokenTimes, weekHours } from "../../text/hours/week-hours";
@@ -33,9 +34,10 @@ export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
 export const hoursIn = memoize(parseOpeningHours, 2_000);
 const phoneIn = memoize(parsePhone, 2_000);
 
-/** Drawing for a cover without a picture. */
-export function coverDish(restaurant: Restaurant): Dish | null {
-  return findDish([restaurant.special_dish, ...publicSpecialities(restaurant)]);
+/** For a cover without a picture, by preference. */
+export function restaurantDrawings(restaurant: Restaurant): [Drawing, ...Drawing[]] {
+  const texts = [restaurant.special_dish, ...publicSpecialities(restaurant), restaurant.nombre];
+  return drawingsFor(restaurant.categoria, findDishes(texts));
 }
 
 /** "" for the default of imports. */
@@ -88,7 +90,7 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [], 
     map: mapOf(restaurant),
     specialities: publicSpecialities(restaurant),
     image: ownPicture(restaurant.imagen),
-    coverDish: coverDish(restaurant),
+    drawing: restaurantDrawings(restaurant)[0],
     photo: pictures[0] ? cardPhoto(pictures[0]) : null,
     isVerified: restaurant.is_verified === 1,
     /** "" unless confirmed within a year. */

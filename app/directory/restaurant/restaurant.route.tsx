@@ -180,11 +180,11 @@ export default function RestaurantPage() {
 
 type OfRestaurant = { restaurant: RestaurantPageData };
 
-function Cover({ restaurant: { image, pictures, category, slug, coverDish } }: OfRestaurant) {
+function Cover({ restaurant: { image, pictures, category, slug, drawing } }: OfRestaurant) {
   if (pictures.length > 0) return <Gallery pictures={pictures} />;
   return (
     <div className="restaurant-picture">
-      <Picture address={image} kind={category} seed={slug} dish={coverDish} />
+      <Picture address={image} kind={category} seed={slug} drawing={drawing} />
     </div>
   );
 }

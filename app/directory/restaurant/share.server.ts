@@ -5,7 +5,7 @@ import type { ShareCard } from "../../pictures/share/card";
 import { provinceName, type Province } from "../../text/provinces";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
 import { coverDrawing } from "../../ui/pictures/cover";
-import { coverDish } from "./restaurant-data.server";
+import { restaurantDrawings } from "./restaurant-data.server";
 import { findPictures } from "../pictures/shown.server";
 
 /** `photo`: the cover's hash. */
@@ -15,7 +15,7 @@ export function restaurantShareCard(restaurant: Restaurant, photo: string | unde
   return {
     name: nombre,
     above: words.join(" · "),
-    art: photo ? { photo } : { cover: coverDrawing({ kind: categoria, seed: slug, dish: coverDish(restaurant) }) },
+    art: photo ? { photo } : { cover: coverDrawing({ kind: categoria, seed: slug, drawing: restaurantDrawings(restaurant)[0] }) },
   };
 }
 

@@ -1,9 +1,4 @@
-import type { ArticleCategory } from "../../text/articles/article-categories";
-import type { RestaurantCategory } from "../../text/restaurant-categories";
-import { type Dish, dishWords } from "./dishes";
-import { glyphPaths } from "../glyph";
-
-export type CoverKind = RestaurantCategory | ArticleCategory;
+import { type CoverKind, type Drawing, drawingPaths } from "./drawings";
 
 // Three per category: related to each other, distinguishable by colour in mixed lists, and rarely alike side by side.
 const grounds: Record<CoverKind, string> = {
@@ -47,12 +42,12 @@ type Subject = {
   kind: CoverKind | null;
   seed: string;
   /** Replaces the category's glyph. */
-  dish?: Dish | null;
+  drawing?: Drawing | undefined;
 };
 
-const glyphNames = [...new Set([...Object.keys(grounds), ...Object.keys(dishWords)])];
+const drawingNames = Object.keys(drawingPaths);
 
-/** Stands in for a missing picture. Depends only on category, slug and dish. */
+/** Stands in for a missing picture. Depends only on category, slug and drawing. */
 export function Cover(subject: Subject) {
   const { id, ground, order, steps, corner, glyph } = draw(subject);
   return (
@@ -81,14 +76,14 @@ export function coverDrawing(subject: Subject): CoverDrawing {
   return { ground, order, steps, corner, glyph };
 }
 
-function draw({ kind, seed, dish }: Subject): CoverDrawing & { id: string } {
+function draw({ kind, seed, drawing }: Subject): CoverDrawing & { id: string } {
   const { glyph: category, ground, order, number } = chooseCloth(kind, seed);
-  const glyph = dish ?? category;
+  const glyph = drawing ?? category;
   const [arrangement, right, down] = [(number >>> 4) % arrangements.length, (number >>> 8) % 4, (number >>> 12) % 3];
   const { steps, x } = arrangements[arrangement] ?? arrangements[0];
   // Elements with the same id have identical drawings, so `<use>` may take either.
-  const id = [glyphNames.indexOf(glyph), arrangement, right * 3 + down].map((part) => part.toString(36)).join("");
-  return { id, ground, order, steps, corner: `${x + right} ${5 + down}`, glyph: glyphPaths[glyph] };
+  const id = [drawingNames.indexOf(glyph), arrangement, right * 3 + down].map((part) => part.toString(36)).join("");
+  return { id, ground, order, steps, corner: `${x + right} ${5 + down}`, glyph: drawingPaths[glyph] };
 }
 
 function chooseCloth(kind: CoverKind | null, seed: string) {
