@@ -63,7 +63,11 @@ describe("con JavaScript", () => {
     const restaurant = await haveRestaurant();
     const owner = await createAccount();
     await own(restaurant.id, owner);
-    const page = await open(`/mi-negocio/${restaurant.id}/ley`, { screen: phone, session: await sessionOf(owner) });
+    const page = await open(`/mi-negocio/${restaurant.id}/ley`, {
+      screen: phone,
+      session: await sessionOf(owner),
+      complaints: /status of 400/,
+    });
     const note = page.getByRole("textbox", { name: /^¿A qué horas/ });
     expect(await note.isVisible()).toBe(false);
     await page.getByRole("radio", { name: "Con la cédula", exact: true }).check();
