@@ -23,7 +23,7 @@ const reasons: Reason[] = [
   {
     path: /^\/ai-solutions(?:\/(?:amy|roger)|[?#]|$)/,
     signIn: "Debe iniciar sesión para suscribirse",
-    signUp: "Para suscribirte necesitas una cuenta: con ella entras a conversar con Amy y Roger.",
+    signUp: "Debe iniciar sesión para suscribirse. La cuenta se crea aquí, y con ella se entra a conversar con Amy y Roger.",
   },
 ];
 

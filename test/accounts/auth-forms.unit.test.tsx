@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each([
-  ["/ai-solutions/amy", "Para suscribirte necesitas una cuenta"],
+  ["/ai-solutions/amy", "Debe iniciar sesión para suscribirse"],
   ["/write-blog", "Para escribir un blog necesitas una cuenta"],
 ])("a quien iba a %s le dice para qué es la cuenta", (next, reason) => {
   expect(visibleText(formOf("registro", { next }))).toContain(reason);

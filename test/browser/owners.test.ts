@@ -59,6 +59,26 @@ async function own(restaurantId: string, { id }: TestAccount) {
 
 /* test/owners does this and the rest without JavaScript; these pages get identical HTML. */
 describe("con JavaScript", () => {
+  test("una aclaración se pide solo junto a lo que aclara, porque sola no se guarda", async ({ open }) => {
+    const restaurant = await haveRestaurant();
+    const owner = await createAccount();
+    await own(restaurant.id, owner);
+    const page = await open(`/mi-negocio/${restaurant.id}/ley`, {
+      screen: phone,
+      session: await sessionOf(owner),
+      complaints: /status of 400/,
+    });
+    const note = page.getByRole("textbox", { name: /^¿A qué horas/ });
+    expect(await note.isVisible()).toBe(false);
+    await page.getByRole("radio", { name: "Con la cédula", exact: true }).check();
+    await note.fill("x".repeat(121));
+    await page.getByRole("radio", { name: "Sin decir" }).first().check();
+    expect(await note.isVisible()).toBe(false);
+    await press(page, "Guardar");
+    await page.getByRole("link", { name: /^La aclaración admite/ }).click();
+    expect(await note.isVisible()).toBe(true);
+  });
+
   test("un negocio se reclama, se concede, se cambia y lo propuesto se aprueba", async ({ open }) => {
     const restaurant = await haveRestaurant();
     const [owner, admin] = [await createAccount(), await createAccount({ is_admin: 1 })];

@@ -50,6 +50,14 @@ describe("cada página", () => {
     },
   );
 
+  test("de una sugerencia que no cabe en su campo se ve que sigue, sin una letra cortada", async ({ open }) => {
+    const page = await open("/", { screen: phone });
+    const endings = await page
+      .locator("main input[placeholder]")
+      .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).textOverflow));
+    expect(new Set(endings)).toEqual(new Set(["ellipsis"]));
+  });
+
   test("se ve completa sin JavaScript", async ({ open }) => {
     const page = await open("/robots.txt", { screen: phone, javaScript: false });
     for (const path of ["/", "/contact", "/ai-solutions/yodda", "/restaurantes?q=ceviche", fullRestaurant]) {

@@ -64,7 +64,7 @@ test("una persona entra, se suscribe, conversa con Amy, cancela, y cuando termin
   };
   const first = await open("/ai-solutions/amy", visitor);
   await leave(first, main(first).getByRole("link", { name: "Suscribirme" }));
-  expect(await main(first).innerText()).toContain("Para suscribirte necesitas una cuenta");
+  expect(await main(first).innerText()).toContain("Debe iniciar sesión para suscribirse");
   await leave(first, main(first).getByRole("link", { name: "Iniciar sesión" }));
   expect(await main(first).innerText()).toContain("Debe iniciar sesión para suscribirse");
   await first.getByLabel("Correo electrónico", { exact: true }).fill(email);

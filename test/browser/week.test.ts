@@ -71,6 +71,16 @@ describe.each(["owner", "admin"] as const)("el horario de la semana (%s)", (by) 
     expect(await hours()).toBe("Lun-Dom 18:00-23:00, 23:15-23:45");
   });
 
+  test("lo que falta en un día se explica a lo ancho, no en media columna", async ({ open }) => {
+    const { page } = await openWeek(open, by, { complaints: /status of 400/ });
+    const monday = day(page, "Lunes");
+    await monday.locator('input[type="time"]').nth(1).fill("");
+    await page.getByRole("button", { name: "Guardar el horario" }).last().click();
+    await monday.locator(".field-error").waitFor();
+    const width = async (part: string) => (await monday.locator(part).first().boundingBox())!.width;
+    expect(await width(".field-error")).toBe(await width(".week-span"));
+  });
+
   test("copia a lunes–viernes, y sin JavaScript lo hace el servidor", async ({ open }) => {
     for (const javaScript of [true, false]) {
       const { page, hours } = await openWeek(open, by, { javaScript });

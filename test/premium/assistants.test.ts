@@ -126,7 +126,7 @@ describe.each(premium)("%s, para quien no ha entrado", (path) => {
     for (const name of ["Amy", "Roger"]) expect(innerHtml(chat, "ul")).toContain(`<strong>${name}</strong>`);
     expect(linkIn(chat, "Suscribirme")?.href).toBe(`/auth?tab=registro&siguiente=${path}`);
     const signUp = await app.visit(`/auth?tab=registro&siguiente=${path}`);
-    expect(signUp.text).toContain("Para suscribirte necesitas una cuenta");
+    expect(signUp.text).toContain("Debe iniciar sesión para suscribirse");
     expect(signUp.html).toContain('name="full_name"');
     expect(findLinks(chat).map((link) => link.href)).toEqual(expect.arrayContaining(["/terminos", "/privacidad"]));
     expect(findForms(chat)).toEqual([]);

@@ -240,12 +240,14 @@ function withoutDoubles(rows: readonly ReadRow[]): ReadRow[] {
 
 /** Reads one line that must be a dish, for adding it. */
 export function readDish(text: string): DishTexts | { reason: string } {
+  const wrongDish = { reason: "Escribe el plato y su precio, como «Ceviche de corvina 6.50»" };
+  if (oneLine(text) === "") return wrongDish;
   const read = readMenu(text);
   if ("problem" in read) return { reason: read.problem };
   const [row, ...others] = read.rows;
   if (row?.kind === "dish" && others.length === 0) return row;
   const reason = row?.kind === "unclear" && row.reason !== noDishes ? row.reason : noPrice;
-  return { reason: reason === noPrice ? "Escribe el plato y su precio, como «Ceviche de corvina 6.50»" : reason };
+  return reason === noPrice ? wrongDish : { reason };
 }
 
 /** Rows that a person may still turn into dishes count, too. */

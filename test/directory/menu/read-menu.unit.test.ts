@@ -71,7 +71,7 @@ test.each([
   ["Hojaldre", "Escribe el plato y su precio, como «Ceviche de corvina 6.50»"],
   ["Sopas:", "Escribe el plato y su precio, como «Ceviche de corvina 6.50»"],
   ["6.50", "Falta el nombre del plato"],
-  ["", "Escribe o pega tu carta, un plato por línea"],
+  ["", "Escribe el plato y su precio, como «Ceviche de corvina 6.50»"],
 ])("un plato en una línea: «%s»", (line, expected) => {
   const dish = readDish(line);
   expect("reason" in dish ? dish.reason : rowText({ ...dish, kind: "dish", line: 1 })).toBe(expected);
