@@ -197,7 +197,7 @@ function topicOf([attribute]: readonly AttributeReading[]): UnansweredTopic | nu
 
 /** "¿Y el domingo?", "no, mejor china" or "What about Boquete?" */
 const continuation =
-  /^(?:(?:pero |but |entonces |then |ok |bueno |dale )*(?:y|and|what about|how about|que tal|mejor|no mejor|no prefiero|prefiero|instead)|pero|but|entonces|then|de es[oa]s|otra cosa)/;
+  /^(?:(?:pero |but |entonces |then |ok |bueno |dale |y |and )*(?:y|and|what about|how about|que tal|mejor|no mejor|no prefiero|prefiero|instead)|pero|but|entonces|then|de es[oa]s|otra cosa)/;
 
 /** Words that continue a question and say something of their own. */
 const continuing =

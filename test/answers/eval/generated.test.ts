@@ -8,6 +8,7 @@ import { isUnconfirmed } from "../../../app/directory/google-columns.server";
 import { fold } from "../../../app/text/fold";
 import { parseOpeningHours } from "../../../app/text/hours/opening-hours";
 import { parsePhone } from "../../../app/text/phone.server";
+import { loadSearch } from "../../../app/directory/search/page-data.server";
 import { listingPlanIds } from "../../../app/text/plans/listing-plan-ids";
 import { seedDemoContent } from "../../../seed";
 import { exampleCount } from "../../support/seeds";
@@ -148,6 +149,14 @@ function contradictions(asked: Generated, answer: Answered): string[] {
 
 let statements = 0;
 
+/** The list that an answer links to has the number that the answer tells. */
+async function claimList({ listPath, listTotal }: Answered): Promise<string[]> {
+  if (listPath === null) return [];
+  statements += 1;
+  const { total } = await loadSearch(new Request(`https://panama.example${listPath}`));
+  return total === listTotal ? [] : [`tells ${listTotal} of the list, which has ${total}`];
+}
+
 const told = ({ businesses }: Answered) =>
   businesses.flatMap(({ id, sentences }) => {
     const row = byId.get(id);
@@ -175,7 +184,9 @@ test("ninguna respuesta a preguntas hechas con los datos contradice la base", as
   const wrong: string[] = [];
   for (const asked of generate(rows, count, 47)) {
     const answer = await answerQuestion({ text: asked.q }, now);
-    for (const problem of contradictions(asked, answer)) wrong.push(`«${asked.q}»: ${problem} > ${toText(answer).slice(0, 160)}`);
+    const isListed = await claimList(answer);
+    for (const problem of [...contradictions(asked, answer), ...isListed])
+      wrong.push(`«${asked.q}»: ${problem} > ${toText(answer).slice(0, 160)}`);
   }
   console.info(`${statements} statements of ${count} answers checked`);
   expect(statements).toBeGreaterThan(count * 3);
