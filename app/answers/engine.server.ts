@@ -43,7 +43,7 @@ export async function previewUnderPlans(
   };
 }
 
-/** The whole way of a question. Steps that read the database take `db`, or are awaited; the others are pure. */
+/** The whole way of a question. `normalise`, `recognise`, `describe` and `say…` are pure. Every awaited step reads the database. */
 async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promise<Answer> {
   const db = siteDb();
   const { now } = moment;

@@ -90,6 +90,7 @@ describe("las palabras que dicen lo que una ficha cuenta", () => {
     ["comida mejicana", "Cocina: mexicana"],
     ["mejicano", "Cocina: mexicana"],
     ["panadria", "Cocina: panadería"],
+    ["comida peruna", "Cocina: peruana"],
     ["peruna", undefined],
     ["verano", undefined],
     ["cantor", undefined],

@@ -31,7 +31,7 @@ const table: Record<string, [phrases: string, values: string]> = {
   "Cocina: panameña": ["panameño|comida panameña|cocina panameña|panamanian", "cocina:panamena"],
   "Cocina: criolla": ["criollo|comida criolla|cocina criolla", "cocina:criolla,panamena"],
   "Cocina: afroantillana": [
-    "afroantillano|antillano|caribeño|comida afroantillana|comida antillana|comida caribeña",
+    "afroantillano|antillano|caribeño|caribbean|comida afroantillana|comida antillana|comida caribeña",
     "cocina:afroantillana",
   ],
   "Cocina: guna": ["comida guna|cocina guna|comida kuna", "cocina:guna"],
@@ -204,15 +204,15 @@ const entries = new Map(
 
 const maxPhraseLength = 5;
 
-/** A shorter one may be a word of its own: "verano" and "vegano". */
+/** A shorter one alone may be a word of its own: "verano" and "vegano". After "comida" it is none. */
 const minKitchenTypoLength = 7;
 
-const keysOf = (isKitchen: boolean, minLength: number) =>
+const keysOf = (isKitchen: boolean) =>
   [...entries]
     .flatMap(([key, { kitchens }]) => ((kitchens !== null) === isKitchen ? key.split(" ") : []))
-    .filter((key) => key.length >= minLength);
+    .filter((key) => key.length >= minTypoLength);
 
-const [otherKeys, kitchenKeys] = [keysOf(false, minTypoLength), keysOf(true, minKitchenTypoLength)];
+const [otherKeys, kitchenKeys] = [keysOf(false), keysOf(true)];
 
 const isTypo = (known: string, key: string) => known[0] === key[0] && editDistance(known, key) === 1;
 
@@ -226,7 +226,7 @@ const typedKey = memoize((word: string): string => {
 /** As `typedKey`, for the words of kitchens: "itliana". Undefined without one. */
 const kitchenKey = memoize((word: string): string | undefined => {
   const key = typedKey(word);
-  if (key.length < minKitchenTypoLength || otherKeys.includes(key) || kitchenKeys.includes(key)) return undefined;
+  if (key.length < minTypoLength || otherKeys.includes(key) || kitchenKeys.includes(key)) return undefined;
   return kitchenKeys.find((known) => isTypo(known, key));
 }, 2_000);
 
@@ -262,9 +262,11 @@ export function readAttribute(
 type Found = Omit<AttributeReading, "length">;
 
 function readPhrase(words: readonly string[], known?: ReadonlySet<string>): Found | undefined {
-  const toKey = (word: string) => (known && !known.has(word) ? kitchenKey(word) : undefined) ?? typedKey(word);
+  const mayBeTypo = (word: string, isAlone: boolean) =>
+    known !== undefined && !known.has(word) && (!isAlone || keyOfWord(word).length >= minKitchenTypoLength);
   for (let length = Math.min(words.length, maxPhraseLength); length > 0; length -= 1) {
     const phrase = words.slice(0, length);
+    const toKey = (word: string) => (mayBeTypo(word, length === 1) ? kitchenKey(word) : undefined) ?? typedKey(word);
     const entry = entries.get(phrase.map(toKey).join(" "));
     if (entry) {
       const { phrase: spelt, ...meaning } = entry;
