@@ -42,6 +42,7 @@ describe("reconocer", () => {
       { open: { from: "2026-11-27T10:00:00.000Z", to: "2026-11-27T11:00:00.000Z" }, text: "fondas" },
     ],
     ["algo que cierre antes de las 6", { text: "cierre antes de las" }],
+    ["comida peruna en Panamá", { text: "comida peruana en Panamá" }],
     ["fondas en Santo Domingo", { open: null, text: "fondas en Santo Domingo" }],
     ["¿y el lunes?", { isContinued: true, isShort: true, text: "" }],
   ])("«%s»", (question, expected) => {
