@@ -172,7 +172,7 @@ export const rewordings: [RegExp, string][] = [
 export const englishWishes: [RegExp, string][] = [
   [/(?:(?:credit|debit) )?cards?/, "tarjeta"],
   [/air condition(?:ing|ed|er)|a c/, "aire acondicionado"],
-  [/(?:an? )?(?:terrace|patio|outdoor (?:seating|tables?|area))|outside tables?/, "terraza"],
+  [/(?:with (?:an? )?|an? )patio|(?:an? )?(?:terrace|outdoor (?:seating|tables?|area))|outside tables?/, "terraza"],
 ];
 
 /** Longer phrases first. */

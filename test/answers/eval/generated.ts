@@ -68,7 +68,7 @@ const misspellings: Record<string, readonly string[]> = {
   vegana: ["begana", "vegano"],
   italiana: ["itliana", "italina", "italyana", "italiano"],
   japonesa: ["japoneza", "japonessa", "japones"],
-  mexicana: ["mejicana", "mexcana", "meksicana"],
+  mexicana: ["mejicana", "mexcana", "mexicna"],
   peruana: ["peruna", "perruana", "peruano"],
   pizza: ["piza", "pisa", "pitza"],
   pizzería: ["pizeria", "piceria", "pizzeia", "pitzeria"],
