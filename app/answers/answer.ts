@@ -83,6 +83,11 @@ export type Answer = {
   businesses: AnsweredBusiness[];
   /** Null when all businesses are named. */
   listPath: string | null;
+  /**
+   * The number that the list at `listPath` says: it also shows imports that nobody has confirmed, and what an answer leaves out. Null
+   * when it says none. Absent in receipts of former releases.
+   */
+  listTotal?: number | null;
   /** Counted in the statistics. */
   unanswered: { topic: UnansweredTopic; provincia: ProvinceId | null; restaurantId: string | null } | null;
 };

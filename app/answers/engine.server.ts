@@ -2,7 +2,9 @@ import { db as siteDb } from "../db/client.server";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import type { Answer, Earlier } from "./answer";
 import { maxNamed, type Moment, planInForce } from "./choose.server";
+import { findList, toListQuery } from "./list.server";
 import { normalise } from "./reading/normalise.server";
+import { respellPlainWords } from "./reading/plain-words.server";
 import { findName, recognise } from "./reading/recognise.server";
 import { findSubject } from "./reading/subject.server";
 import { askDirectory, relax, toQuery } from "./relax.server";
@@ -41,14 +43,14 @@ export async function previewUnderPlans(
   };
 }
 
-/** The whole way of a question. Steps that read the database take `db`, or are awaited; the others are pure. */
+/** The whole way of a question. `normalise`, `recognise`, `describe` and `say…` are pure. Every awaited step reads the database. */
 async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promise<Answer> {
   const db = siteDb();
   const { now } = moment;
   const { question, talk, rest } = normalise(text);
   if (talk && rest === "") return sayTalk(question, talk, now);
 
-  const seen = recognise(await findName(db, rest), { now, earlier });
+  const seen = recognise(await findName(db, await respellPlainWords(db, rest)), { now, earlier });
   const asked = await cover(db, seen, earlier);
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 
@@ -63,5 +65,8 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   if (back) return back;
   const query = await toQuery(db, asked);
   const found = (await askDirectory(db, query, { asked, moment })) ?? (await relax(db, query, { asked, moment }));
-  return sayFound({ found, told: await readTold(found.choice.chosen, asked, { dish: askedDish(asked), now }) }, saying);
+  const { chosen, total } = found.choice;
+  const told = await readTold(chosen, asked, { dish: askedDish(asked), now });
+  const list = total > chosen.length ? await findList(toListQuery(asked), asked.open, now) : null;
+  return sayFound({ found, told, list }, saying);
 }

@@ -71,7 +71,7 @@ async function findPhrase(db: Kysely<Database>, query: Restrictions, { asked, mo
   return choice.total === 0 ? null : { ...said, choice, isLiteral: true };
 }
 
-/** Nothing meets all restrictions: drops the least important first, after the price. */
+/** Nothing meets all restrictions: drops the least important first, after the price. Reads the database for each attempt; see `choose`. */
 export async function relax(db: Kysely<Database>, query: Restrictions, context: Context): Promise<RelaxedChoice> {
   const { wanted, ...restrictions } = query;
   if (!wanted) return await relaxOthers(db, restrictions, context);

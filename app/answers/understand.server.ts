@@ -5,6 +5,7 @@ import { isContent, isDish, type Part, readQuery, type Reading } from "../direct
 import { qualities } from "../word-index/terms.server";
 import { provinceName } from "../text/provinces";
 import { type RestaurantCategory, restaurantCategoryLabel } from "../text/restaurant-categories";
+import { findPlaces } from "../directory/search/places";
 import { fold } from "../text/fold";
 import { stem, tradeSynonyms } from "../directory/search/trade-words";
 import { foldedWords, typedWords } from "../word-index/words.server";
@@ -139,12 +140,14 @@ export async function readSharply(db: Kysely<Database>, text: string): Promise<R
   return { ...reading, parts: withEither(reading.parts, tokenWords(text)) };
 }
 
-/** Reads a misspelt word of the trade once more as spelt, with its synonyms: "hamburgesa". */
+/** Reads misspelt places and words of the trade once more as spelt, the latter with their synonyms: "bokete", "hamburgesa". */
 async function readSpelt(db: Kysely<Database>, text: string): Promise<Reading> {
   const reading = await readQuery(db, text, { isExact: false });
-  const trade = reading.corrections.filter(({ used }) => tradeSynonyms([used]) ?? readAttribute([used])?.kitchens);
-  if (trade.length === 0) return reading;
-  const spelt = new Map(trade.map(({ typed, used }) => [typed, used]));
+  const special = reading.corrections.filter(
+    ({ used }) => findPlaces([used]) ?? tradeSynonyms([used]) ?? readAttribute([used])?.kitchens,
+  );
+  if (special.length === 0) return reading;
+  const spelt = new Map(special.map(({ typed, used }) => [typed, used]));
   const words = typedWords(text).map(({ raw, word }) => spelt.get(word) ?? raw);
   const again = await readQuery(db, words.join(" "), { isExact: false });
   return { ...again, corrections: [...reading.corrections, ...again.corrections] };

@@ -64,11 +64,17 @@ export const spellings: [RegExp, string][] = [
   [/q|k|ke|qe/, "que"],
   [/x q|xq|pq/, "por que"],
   [/pa|pal/, "para"],
+  [/x/, "por"],
+  [/d/, "de"],
+  [/oi/, "hoy"],
+  [/cerk/, "cerca"],
+  [/(?:whats? ?app?|whatsap|wasap|guasap|wasa|wsp)/, "whatsapp"],
   [/kiero|qiero|quieo/, "quiero"],
   [/dond|onde|adonde|aonde|adond/, "donde"],
   [/desayuna|desayunar|desayunito|desayunos?/, "desayuno"],
   [/tragitos?|traguitos?|traguit/, "trago"],
-  [/(?:unas )?(?:frias|pintas)/, "cerveza"],
+  [/cervezas (?:bien )?frias/, "cerveza"],
+  [/(?:unas )?(?:(?:birras? )?(?:bien )?(?:frias|pintas)|birras?)/, "birra"],
   [/comidita/, "comida"],
   [/cafecitos?/, "café"],
   [/cervecitas?/, "cerveza"],
@@ -76,7 +82,7 @@ export const spellings: [RegExp, string][] = [
   [/pescaditos?/, "pescado"],
   [/(?:que )?no (?:sea|sean|este|esten) (?:muy |tan )?car[oa]s?/, "barato"],
   [/(?:para )?llevar a(?:l)? (?:mi |mis |la |el |los |una? )?[^\s~]+/, ""],
-  [/(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?)/, "para ver el partido"],
+  [/(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?)(?: de la sele(?:ccion)?)?/, "para ver el partido"],
   [/sin (?:nada de )?carne|no com(?:o|emos) carne/, "vegetariano"],
   [/🐟|🦐|🦞|🐙|🦀/u, "mariscos"],
 ];
@@ -95,8 +101,8 @@ export const cities: [RegExp, string][] = [
 
 /** Words that ask, order or greet mean nothing for the search. */
 export const fillers: Record<Language, RegExp> = {
-  es: /(?:por favor|(?:muchas |mil )?gracias|(?:una |otra )?(?:pregunta|consulta)|disculp[ea]|acepten?|cuant[oa]s?|feriados?|tomar|beber|tomarme|picar|porfa|porfis|xopa|que xopa|que sopa|oe|ey|bro|brother|man|mopri|fren|amigos?|gente|tengo (?:filo|hambre)|filo|algo asi|tipo|por ahi|por aca|por alla|por aqui|aca|ahi|alla|alli|entonces|pero|pues|bueno|ok|okay|dale|ya|si|no|nos|ustedes|usted|vamos a|voy a|podria|podrian|pueden|gustaria|antojado|antojada|antoja|antojos|provoca|ahora que|urgente|rapidito|rapido(?! de)|chevere|cheveres|bacan|buenisim[oa]s?|deliciosos?|deliciosas?|sabros[oa]s?|verdader[oa]s?|opciones?|opcion|alternativas?|recomendad[oa]s?|recomendaciones|conocid[oa]s?|famos[oa]s?|popular(?:es)?|cosas?|otra cosa|otras?|otros?|vaina|local(?:es)?|listado|existe|existen|cerquita|cercan[oa]s?|hijos?|hijas?|chiquit[oa]s?|pelait[oa]s?|pelaos?|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|llevan?|reparten?|sirven?|sirve|preparan?|hacen?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|comida(?! (?:tradicional|tipica|criolla|rapida|casera|corriente|panamena|china|japonesa|arabe|india|italiana|mexicana|peruana|internacional|vegetariana|vegana))|aqui|cerca|favor|comarca|y|e|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)/,
-  en: /(?:please|thanks|thank you|excuse me|(?:quick |one )?question|whats|know|s|from|be|will|you|your|them|they|us|im|i m|ive|am|was|really|very|good for|top|rated|highest|closest|nearest|go|going|take|visit|try|eating|dining|local|people|other|another|one|ones|options?|kind|type|city|town|area|close|downtown|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this|all)/,
+  es: /(?:por favor|xfa|xfis|xfavor|plz|pls|(?:es)?toy(?: con hambre)?|(?:es)?tamos|dame|dem?e|damelo|pasame|mandame|pedir|ordenar|encargar|(?:muchas |mil )?gracias|(?:una |otra )?(?:pregunta|consulta)|disculp[ea]|acepten?|cuant[oa]s?|feriados?|tomar|beber|tomarme|picar|porfa|porfis|xopa|que xopa|que sopa|oe|ey|bro|brother|man|mopri|fren|amigos?|gente|tengo (?:filo|hambre)|filo|algo asi|tipo|por ahi|por aca|por alla|por aqui|aca|ahi|alla|alli|entonces|pero|pues|bueno|ok|okay|dale|ya|si|no|nos|ustedes|usted|vamos a|voy a|podria|podrian|pueden|gustaria|antojado|antojada|antoja|antojos|provoca|ahora que|urgente|rapidito|rapido(?! de)|chevere|cheveres|bacan|buenisim[oa]s?|deliciosos?|deliciosas?|sabros[oa]s?|verdader[oa]s?|opciones?|opcion|alternativas?|recomendad[oa]s?|recomendaciones|conocid[oa]s?|famos[oa]s?|popular(?:es)?|cosas?|otra cosa|otras?|otros?|vaina|local(?:es)?|listado|existe|existen|cerquita|cercan[oa]s?|hijos?|hijas?|chiquit[oa]s?|pelait[oa]s?|pelaos?|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|llevan?|reparten?|sirven?|sirve|preparan?|hacen?|hagan?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|comida(?! (?:tradicional|tipica|criolla|rapida|casera|corriente|panamena|china|japonesa|arabe|india|italiana|mexicana|peruana|internacional|vegetariana|vegana))|aqui|cerca|favor|comarca|y|e|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)/,
+  en: /(?:please|pls|plz|thanks|thank you|excuse me|(?:quick |one )?question|whats|know|s|from|be|will|you|your|them|they|us|im|i m|ive|am|was|really|very|good for|top|rated|highest|closest|nearest|go|going|take|visit|try|eating|dining|local|people|other|another|one|ones|options?|kind|type|city|town|area|close|downtown|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this|all)/,
 };
 
 /** The first match counts. */
@@ -166,7 +172,7 @@ export const rewordings: [RegExp, string][] = [
 export const englishWishes: [RegExp, string][] = [
   [/(?:(?:credit|debit) )?cards?/, "tarjeta"],
   [/air condition(?:ing|ed|er)|a c/, "aire acondicionado"],
-  [/(?:an? )?(?:terrace|patio|outdoor (?:seating|tables?|area))|outside tables?/, "terraza"],
+  [/(?:with (?:an? )?|an? )patio|(?:an? )?(?:terrace|outdoor (?:seating|tables?|area))|outside tables?/, "terraza"],
 ];
 
 /** Longer phrases first. */

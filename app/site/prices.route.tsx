@@ -12,7 +12,13 @@ import { useSite } from "../ui/page/site";
 import type { RouteHandle } from "../ui/page/route-handle";
 
 export const handle: RouteHandle = {
-  styles: ["field", "list", "marketing"],
+  // The receipt's sheet has the cards of an answer.
+  styles: (loaded) => [
+    "field",
+    "list",
+    "marketing",
+    ...((loaded as Data | undefined)?.preview.chosen ? (["receipt"] as const) : []),
+  ],
   // Not cached, because only the app may know a visitor's question.
   personal: (loaded) => (loaded as Data | undefined)?.preview.isAsked !== false,
 };

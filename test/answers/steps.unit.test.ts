@@ -34,6 +34,15 @@ describe("reconocer", () => {
     ["pizza cerca de mi", { isNearMe: true, text: "pizza" }],
     ["el restaurante mejor calificado de Chitré", { isRated: true }],
     ["sushi 24 horas", { open: "24h", text: "sushi" }],
+    ["bar abierto el sábado hasta las 2am", { open: { at: "2026-11-29T06:59:00.000Z" }, text: "bar" }],
+    ["bar abierto hoy hasta las 2 de la mañana", { open: { at: "2026-11-27T06:59:00.000Z" } }],
+    ["abierto hoy hasta las 9 de la noche", { open: { at: "2026-11-27T01:59:00.000Z" } }],
+    [
+      "fondas que abren antes de las 6 de la mañana",
+      { open: { from: "2026-11-27T10:00:00.000Z", to: "2026-11-27T11:00:00.000Z" }, text: "fondas" },
+    ],
+    ["algo que cierre antes de las 6", { text: "cierre antes de las" }],
+    ["comida peruna en Panamá", { text: "comida peruana en Panamá" }],
     ["fondas en Santo Domingo", { open: null, text: "fondas en Santo Domingo" }],
     ["¿y el lunes?", { isContinued: true, isShort: true, text: "" }],
   ])("«%s»", (question, expected) => {

@@ -14,6 +14,7 @@ import { findProvince, restaurantPath } from "../../text/provinces";
 import type { Answer } from "../answer";
 import { previewUnderPlans } from "../engine.server";
 import { maxQuestionLength } from "../reading/normalise.server";
+import { findShown, type ShownBusinesses } from "../shown/cards.server";
 import { previewPath } from "./address";
 import { readyQuestions } from "./questions";
 
@@ -34,6 +35,7 @@ export type PreviewedAnswers = {
   questions: string[];
   /** Null when the question cannot be asked. */
   answers: Record<ListingPlan, Answer> | null;
+  shown: ShownBusinesses;
 };
 
 export type Preview = {
@@ -95,7 +97,7 @@ async function answerAbout(preview: Preview, id: string, now: Date): Promise<Pre
     dish: row.special_dish,
   });
   const question = preview.question || questions[0];
-  const chosen = { business, plan: currentPlan(row, now), question, questions, answers: null };
+  const chosen = { business, plan: currentPlan(row, now), question, questions, answers: null, shown: {} };
   if (question.length > maxQuestionLength || !isStorable(question)) {
     const length = formatCount(question.length);
     const problem = isStorable(question)
@@ -103,7 +105,8 @@ async function answerAbout(preview: Preview, id: string, now: Date): Promise<Pre
       : "La pregunta tiene un carácter que no se puede leer. Escríbela de nuevo.";
     return { ...preview, problems: { question: problem }, chosen };
   }
-  return { ...preview, chosen: { ...chosen, answers: await previewUnderPlans(row.id, question, now) } };
+  const answers = await previewUnderPlans(row.id, question, now);
+  return { ...preview, chosen: { ...chosen, answers, shown: await findShown(answers ? Object.values(answers) : []) } };
 }
 
 const notConfirmed = (name: string) => `Nadie ha confirmado todavía los datos de «${name}»: los asistentes aún no lo nombran.`;

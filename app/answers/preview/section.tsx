@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { listingPlans } from "../../directory/listing-plans";
-import { formatCount, upperFirst } from "../../text/format";
+import { formatCount } from "../../text/format";
 import { Glyph } from "../../ui/glyph";
 import type { Answer } from "../answer";
-import { dictionaries } from "../saying/dictionaries";
+import { AnswerView } from "../shown/answer-view";
 import { previewAnchor, previewPath } from "./address";
 import type { Preview, PreviewedAnswers, PreviewedBusiness } from "./preview.server";
 
@@ -103,7 +103,7 @@ function Matches({ matches, question }: { matches: PreviewedBusiness[]; question
 }
 
 function UnderPlans({ chosen, problem }: { chosen: PreviewedAnswers; problem: string | undefined }) {
-  const { business, plan, question, questions, answers } = chosen;
+  const { business, plan, question, questions, answers, shown } = chosen;
   return (
     <>
       <h3>
@@ -137,35 +137,12 @@ function UnderPlans({ chosen, problem }: { chosen: PreviewedAnswers; problem: st
                 <span className="spoken">Pregunta: </span>
                 {question}
               </p>
-              <Answered answer={answers[id]} businessId={business.id} />
+              <AnswerView answer={answers[id]} shown={shown} current={business.id} />
+              <p className="fine-print">{placeInAnswer(answers[id], business.id)}</p>
             </figure>
           ))}
         </div>
       ) : null}
-    </>
-  );
-}
-
-function Answered({ answer, businessId }: { answer: Answer; businessId: string }) {
-  const { language, intro, businesses, total } = answer;
-  const more = total - businesses.length;
-  return (
-    <>
-      <div className="answered" lang={language === "es" ? undefined : language}>
-        <span className="spoken">Respuesta: </span>
-        {intro.length > 0 ? <p>{intro.join(" ")}</p> : null}
-        {businesses.length > 0 ? (
-          <ul>
-            {businesses.map(({ id, sentences }) => (
-              <li key={id} aria-current={id === businessId || undefined}>
-                {sentences.join(" ")}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {more > 0 && businesses.length > 0 ? <p>{upperFirst(dictionaries[language].more(more))}.</p> : null}
-      </div>
-      <p className="fine-print">{placeInAnswer(answer, businessId)}</p>
     </>
   );
 }

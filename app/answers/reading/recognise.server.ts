@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { findNamedRuns } from "../../directory/search/names.server";
 import { takeTime } from "../../directory/search/filters/asked-time";
-import { type AttributeReading, readAttribute } from "../../directory/search/filters/attribute-words";
+import { type AttributeReading, isLikeKitchen, readAttribute } from "../../directory/search/filters/attribute-words";
 import { sharesBit, topicBits } from "../../directory/search/filters/attribute-filters";
 import { readPriceLimit } from "../../directory/search/price-words";
 import { findPlaces } from "../../directory/search/places";
@@ -97,6 +97,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   const landmark = isContinued ? takeLandmark(tokens) : null;
   if (language === "en") toSpanish(tokens);
   for (const [pattern, words] of rewordings) tokens.replaceAll(pattern, words);
+  spellKitchens(tokens);
   tokens.takeAll(fillers[language]);
   tokens.takeAll(/[^o]/u);
   if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
@@ -188,6 +189,15 @@ function takeAttributes(tokens: Tokens): AttributeReading[] {
   return found;
 }
 
+/** "Comida peruna", before "comida" goes as a filler. */
+function spellKitchens(tokens: Tokens): void {
+  for (const [at, word] of tokens.words.entries()) {
+    if (tokens.words[at - 1] !== "comida" || !isLikeKitchen(word)) continue;
+    const { spelling = [] } = readAttribute(["comida", word], [], new Set()) ?? {};
+    if (spelling.length === 2) tokens.replaceAll(new RegExp(`comida ${word}`), spelling.join(" "));
+  }
+}
+
 /** Returns the topic that owners may also answer with one tap; "other" without one. */
 function topicOf([attribute]: readonly AttributeReading[]): UnansweredTopic | null {
   if (!attribute) return null;
@@ -197,7 +207,7 @@ function topicOf([attribute]: readonly AttributeReading[]): UnansweredTopic | nu
 
 /** "¿Y el domingo?", "no, mejor china" or "What about Boquete?" */
 const continuation =
-  /^(?:(?:pero |but |entonces |then |ok |bueno |dale )*(?:y|and|what about|how about|que tal|mejor|no mejor|no prefiero|prefiero|instead)|pero|but|entonces|then|de es[oa]s|otra cosa)/;
+  /^(?:(?:pero |but |entonces |then |ok |bueno |dale |y |and )*(?:y|and|what about|how about|que tal|mejor|no mejor|no prefiero|prefiero|instead)|pero|but|entonces|then|de es[oa]s|otra cosa)/;
 
 /** Words that continue a question and say something of their own. */
 const continuing =

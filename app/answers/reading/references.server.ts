@@ -17,7 +17,7 @@ const calls =
 const last = /(?:el |la |the )(?:ultim[oa]|last)(?: one)?/;
 const other = /(?:el |la |the )(?:otr[oa]|other)(?: one)?/;
 const there =
-  /(?:ahi|alli|alla|es[ea](?= que)|en es[ea] (?:lugar|sitio|restaurante)|(?:de )?ese (?:lugar|sitio|restaurante)|there)/;
+  /(?:ahi|alli|alla|(?:a |de |en )?es[ea](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[ea](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|$)|there)/;
 
 /** "el segundo", "llámalo", "¿qué recomiendan ahí?" */
 export function takeReference(tokens: Tokens, { understood, businesses }: Earlier): Reference | null {

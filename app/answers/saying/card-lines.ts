@@ -52,7 +52,7 @@ const toLine = ({ label, value }: UsedFact) => `${label}: ${value}`;
 const toPlaceLine = ({ listing }: SentenceContext) => [listing.category, fullPlace(listing)].filter(Boolean).join(" · ");
 
 const toState = (context: SentenceContext, open: AskedOpen) =>
-  [upperFirst(tellShortState(context, open)), ...warnOfHoliday(context, open)].join(". ");
+  [upperFirst(tellShortState(context, open)), ...warnOfHoliday(context, open)].join(". ").replace(".. ", ". ");
 
 /** The presentation and reviews that a Max plan shows. */
 function toOwnLines({ listing, language }: SentenceContext): string[] {

@@ -17,6 +17,8 @@ export type Dictionary = {
   found: (total: number) => string;
   /** Businesses beyond the named ones. */
   more: (others: number) => string;
+  /** `listed`: the number of the list, which differs. */
+  moreInList: (others: number, listed: number) => string;
   /** Leads to the receipt. */
   receipt: string;
   /** Before several businesses whose facts the question asks for. */

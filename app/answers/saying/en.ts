@@ -11,6 +11,8 @@ export const en: Dictionary = {
   nothing: "I found nothing like that in the directory.",
   found: (total) => (total === 1 ? "I found 1 place." : `I found ${formatCount(total)} places.`),
   more: (others) => `and ${formatCount(others)} more`,
+  moreInList: (others, listed) =>
+    `and ${formatCount(others)} more; the list has ${formatCount(listed)}, with those that I do not count: unconfirmed or less alike`,
   receipt: "See where this answer comes from",
   ofEach: "This is what the directory says of each.",
   inTheirWords: "In their own words",

@@ -15,6 +15,8 @@ export const es: Dictionary = {
   nothing: "No encontré nada así en el directorio.",
   found: (total) => `Encontré ${count(total, "lugar", "lugares")}.`,
   more: (others) => `y ${formatCount(others)} más`,
+  moreInList: (others, listed) =>
+    `y ${formatCount(others)} más; la lista tiene ${formatCount(listed)}, con los que aquí no cuento: sin confirmar o menos parecidos`,
   receipt: "Ver de dónde sale esta respuesta",
   ofEach: "Esto dice el directorio de cada uno.",
   inTheirWords: "Con sus palabras",

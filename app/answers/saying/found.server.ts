@@ -1,5 +1,4 @@
 import type { Answer } from "../answer";
-import { listAddress } from "../list-address";
 import { dishWords, findAskedDish } from "../reading/asked-dish.server";
 import { askedWords, findOwnWords } from "../reading/own-words";
 import type { RelaxedChoice } from "../relax.server";
@@ -43,8 +42,16 @@ export function sayBack(saying: Saying): Answer | null {
   return null;
 }
 
-/** Says what the directory found, and what was relaxed. `told`: of the chosen, in their order. */
-export function sayFound({ found, told }: { found: RelaxedChoice; told: readonly Told[] }, saying: Saying): Answer {
+type Found = {
+  found: RelaxedChoice;
+  /** Of the chosen, in their order. */
+  told: readonly Told[];
+  /** Null when all are named. */
+  list: Pick<Answer, "listPath" | "listTotal"> | null;
+};
+
+/** Says what the directory found, and what was relaxed. */
+export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
   const { asked, answer, now } = saying;
   const { language, reading, unanswered } = asked;
   const say = dictionaries[language];
@@ -102,10 +109,7 @@ export function sayFound({ found, told }: { found: RelaxedChoice; told: readonly
     relaxed: [...relaxed, ...found.unknown],
     total,
     businesses,
-    listPath:
-      total > businesses.length
-        ? listAddress(answer.understood, { words: reading.parts.map(({ text }) => text).join(" "), upTo: asked.upTo })
-        : null,
+    ...list,
     unanswered: total === 0 || (unanswered && !areAllKnown) ? toUnanswered(saying) : null,
   };
 }

@@ -10,11 +10,13 @@ type Props = {
   shown: ShownBusinesses;
   /** The script reads the answer aloud; see enhance/ask.ts. */
   isRead?: boolean;
+  /** Id of the business whose card is marked. */
+  current?: string;
   children?: ReactNode;
 };
 
 /** The answer in one sentence, then a card for each business. */
-export function AnswerView({ answer, shown, isRead = false, children }: Props) {
+export function AnswerView({ answer, shown, isRead = false, current, children }: Props) {
   const { businesses, language } = answer;
   const { lead, notes } = toShort(answer);
   return (
@@ -27,7 +29,7 @@ export function AnswerView({ answer, shown, isRead = false, children }: Props) {
       {businesses.length > 0 ? (
         <ol>
           {businesses.map((business) => (
-            <li key={business.id}>
+            <li key={business.id} aria-current={business.id === current || undefined}>
               <AnswerCard business={business} shown={shown[business.id]} language={language} />
             </li>
           ))}
@@ -39,12 +41,14 @@ export function AnswerView({ answer, shown, isRead = false, children }: Props) {
   );
 }
 
-function More({ answer: { total, businesses, listPath, language } }: { answer: Answer }) {
+function More({ answer: { total, businesses, listPath, listTotal = null, language } }: { answer: Answer }) {
   const others = total - businesses.length;
   if (listPath === null || others <= 0) return null;
+  const say = dictionaries[language];
+  const isSame = listTotal === null || listTotal === total;
   return (
     <p>
-      <a href={listPath}>{dictionaries[language].more(others)}</a>
+      <a href={listPath}>{isSame ? say.more(others) : say.moreInList(others, listTotal)}</a>
     </p>
   );
 }

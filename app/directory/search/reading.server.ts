@@ -7,7 +7,8 @@ import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.
 import { typedWords } from "../../word-index/words.server";
 import { type AskedOpen, findTime } from "./filters/asked-time";
 import { type AttributeBits, chosenBits, sharesBit } from "./filters/attribute-filters";
-import { type AttributeReading, readAttribute } from "./filters/attribute-words";
+import { type AttributeReading, isLikeKitchen, readAttribute } from "./filters/attribute-words";
+import { findKnownWords } from "./known-words.server";
 import { findNamedRuns } from "./names.server";
 import { findComarca, findPlaces, type Place } from "./places";
 import { directoryIndex, fieldBit } from "./postings.server";
@@ -119,7 +120,7 @@ export async function readQuery(
   const left = timeless.filter((one) => !priced?.typed.includes(one));
   const expressions = isExact
     ? left.map(({ word }): Expression => ({ kind: "word", words: [word], isKnown: true }))
-    : recognise(left);
+    : recognise(left, await findKnownWords(db, left.map(({ word }) => word).filter(isLikeKitchen)));
   const reading: Reading = {
     parts: [],
     corrections: [],
@@ -255,10 +256,11 @@ function upTo(typed: Typed[], isEnd: (one: Typed) => boolean): Typed[] {
   return end < 0 ? typed : typed.slice(0, end);
 }
 
-function recognise(typed: Typed[]): Expression[] {
+/** `known`: words of the directory that are no misspelt kitchens. */
+function recognise(typed: Typed[], known: ReadonlySet<string>): Expression[] {
   const expressions: Expression[] = [];
   for (let at = 0; at < typed.length;) {
-    const expression = expressionAt(typed, at);
+    const expression = expressionAt(typed, at, known);
     expressions.push(expression);
     at += expression.words.length;
   }
@@ -269,7 +271,7 @@ function recognise(typed: Typed[]): Expression[] {
 const toFullWord = (word: string) => fullWord(word) ?? word;
 
 /** The longest that begins at this word. A place wins over equally long words of the trade. */
-function expressionAt(typed: Typed[], at: number): Expression {
+function expressionAt(typed: Typed[], at: number, known: ReadonlySet<string>): Expression {
   const words = typed.slice(at).map(({ word }) => word);
   const before = typed.slice(0, at).map(({ word }) => word);
   const mayBePlace = upTo(typed.slice(at), ({ isLiteral }) => isLiteral);
@@ -279,7 +281,7 @@ function expressionAt(typed: Typed[], at: number): Expression {
   );
   const comarca = findComarca(words);
   const synonyms = tradeSynonyms(words);
-  const attribute = readAttribute(notPlain(typed, at), before);
+  const attribute = readAttribute(notPlain(typed, at), before, known);
   const longest = Math.max(place?.length ?? 0, comarca?.length ?? 0, synonyms?.length ?? 0, attribute?.length ?? 0);
   const taken = words.slice(0, longest);
   if (place && place.length === longest) return { kind: "place", words: taken, places: place.places };
@@ -349,6 +351,9 @@ async function readAttributePart(
   if (!kitchens) {
     const terms = significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") }));
     return { text, kind: "attribute", alternatives: [{ terms }, having] };
+  }
+  for (const [index, typed] of words.entries()) {
+    if (isLikeKitchen(typed)) reading.corrections.push({ typed, used: spelling[index] ?? typed });
   }
   const terms: Term[] = [];
   for (const word of significant(spelling)) {

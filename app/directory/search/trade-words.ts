@@ -49,6 +49,7 @@ pasta>italiano|italiana
 shawarma>árabe
 pollo frito>broaster
 tamal de olla>tamal
+birra>cerveza|cervecería|bar|cantina
 hotdog>hot dog|hot dogs
 perro caliente>hot dog|hot dogs|hotdog
 fritura>carimañola|hojaldre|hojaldra|empanada|chicharrón

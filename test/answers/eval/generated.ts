@@ -14,8 +14,8 @@ export type Generated =
   | { kind: "open"; q: string; provincia: ProvinceId; weekday: number }
   | { kind: "place"; q: string; provincia: ProvinceId };
 
-/** `values`: rows of `restaurant_attributes`, one of which will do. `isKitchen`: its words also count in names and dishes. */
-export type Wish = { es: string; en: string; key: string; values: string[]; isKitchen?: true };
+/** `values`: rows of `restaurant_attributes`, one of which will do. `isKitchen`: its words also count in names and dishes. `dish`: that one. */
+export type Wish = { es: string; en: string; key: string; values: string[]; isKitchen?: true; dish?: string };
 
 const wishes: Wish[] = [
   { es: "que acepte Yappy", en: "that takes Yappy", key: "pagos", values: ["yappy"] },
@@ -40,6 +40,14 @@ const wishes: Wish[] = [
   { es: "barato", en: "cheap", key: "precio", values: ["5", "10"] },
   { es: "de comida china", en: "with Chinese food", key: "cocinas", values: ["china", "dim-sum"], isKitchen: true },
   { es: "de comida italiana", en: "with Italian food", key: "cocinas", values: ["italiana"], isKitchen: true },
+  { es: "de comida mexicana", en: "with Mexican food", key: "cocinas", values: ["mexicana"], isKitchen: true },
+  { es: "de comida peruana", en: "with Peruvian food", key: "cocinas", values: ["peruana"], isKitchen: true },
+  { es: "de comida japonesa", en: "with Japanese food", key: "cocinas", values: ["japonesa", "sushi"], isKitchen: true },
+  { es: "de comida afroantillana", en: "with Caribbean food", key: "cocinas", values: ["afroantillana"], isKitchen: true },
+  { es: "que sea pizzería", en: "with pizza", key: "cocinas", values: ["pizza"], isKitchen: true, dish: "pizz" },
+  { es: "que sea panadería", en: "with a bakery", key: "cocinas", values: ["panaderia"], isKitchen: true },
+  { es: "con hamburguesas", en: "with burgers", key: "cocinas", values: ["hamburguesas"], isKitchen: true, dish: "burg" },
+  { es: "que sea heladería", en: "with ice cream", key: "cocinas", values: ["helados"], isKitchen: true, dish: "helad" },
   { es: "de comida vegana", en: "with vegan food", key: "dieta", values: ["vegano"], isKitchen: true },
 ];
 
@@ -58,6 +66,18 @@ const misspellings: Record<string, readonly string[]> = {
   gluten: ["glúten", "glutten"],
   barato: ["varato", "baratito"],
   vegana: ["begana", "vegano"],
+  italiana: ["itliana", "italina", "italyana", "italiano"],
+  japonesa: ["japoneza", "japonessa", "japones"],
+  mexicana: ["mejicana", "mexcana", "mexicna"],
+  peruana: ["peruna", "perruana", "peruano"],
+  pizza: ["piza", "pisa", "pitza"],
+  pizzería: ["pizeria", "piceria", "pizzeia", "pitzeria"],
+  panadería: ["panaderia", "panderia", "panadria"],
+  heladería: ["heladeria", "eladeria", "heladria"],
+  hamburguesas: ["hamburgesas", "amburguesas", "hamburguezas"],
+  afroantillana: ["afroantiyana", "afrontillana"],
+  Chinese: ["Chinesse", "chinese"],
+  Italian: ["Itallian", "italian"],
   cards: ["card"],
   terrace: ["terace", "terrase"],
   conditioning: ["conditionning", "conditoning"],

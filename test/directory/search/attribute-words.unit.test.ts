@@ -81,7 +81,35 @@ describe("las palabras que dicen lo que una ficha cuenta", () => {
     expect(readAttribute(["aceptan", "yappy", "en", "david"])).toMatchObject({ label: "Yappy", words: ["yappy"], length: 2 });
   });
 
+  const nothingKnown: ReadonlySet<string> = new Set();
+
+  test.each([
+    ["itliana", "Cocina: italiana"],
+    ["comida itliana", "Cocina: italiana"],
+    ["japoneza", "Cocina: japonesa"],
+    ["comida mejicana", "Cocina: mexicana"],
+    ["mejicano", "Cocina: mexicana"],
+    ["panadria", "Cocina: panadería"],
+    ["comida peruna", "Cocina: peruana"],
+    ["peruna", undefined],
+    ["verano", undefined],
+    ["cantor", undefined],
+    ["salado", undefined],
+    ["pollera", undefined],
+  ])("la cocina mal escrita «%s» se lee como %s", (typed, label) => {
+    const words = typed.split(" ");
+    expect(readAttribute(words, [], nothingKnown)?.label).toBe(label);
+  });
+
+  test("una palabra del directorio no es una cocina mal escrita, y una bien escrita sigue siendo una cocina", () => {
+    expect(readAttribute(["italina"], [], nothingKnown)?.label).toBe("Cocina: italiana");
+    expect(readAttribute(["italina"], [], new Set(["italina"]))).toBeUndefined();
+    expect(readAttribute(["italina"])).toBeUndefined();
+    expect(readAttribute(["italiana"], [], new Set(["italiana"]))?.label).toBe("Cocina: italiana");
+  });
+
   test("de lo mal escrito dice cómo se escribe", () => {
+    expect(readAttribute(["itliana"], [], nothingKnown)).toMatchObject({ words: ["itliana"], spelling: ["italiano"] });
     expect(readAttribute(["hamburguezas"])).toMatchObject({ words: ["hamburguezas"], spelling: ["hamburguesa"] });
     expect(readAttribute(["hamburguesas"])).toMatchObject({ spelling: ["hamburguesas"] });
   });

@@ -58,7 +58,7 @@ const movableFeasts: [name: string, RegExp][] = [
 
 const daypart = String.raw`(a ?m|p ?m|m ?d|del dia|de la manana|de la tarde|de la noche|de la madrugada|in the morning|in the afternoon|in the evening|at night|o clock)`;
 const clockTime = new RegExp(
-  String.raw`(?:como a las?|a las?|(?:hasta|desde) las?|a eso de las?|at|tipo|hacia las?|around) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?|(?:las? )?(\d{1,2})(?: (\d{2}))? ?${daypart}`,
+  String.raw`(?:como a las?|a las?|(?:hasta|desde) las?|a eso de las?|at|tipo|hacia las?|around) (\d{1,2})(?: (\d{2}))?(?: ?${daypart})?|(?:las? )?(\d{1,2})(?: (\d{2}))? ?${daypart}`,
 );
 
 /** "a las ocho y media": hours and minutes in figures, as `clockTime` reads them. */
@@ -96,6 +96,7 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
   const isAlways = tokens.take(/(?:las )?24 ?(?:horas|h|hrs|hours)(?: al dia)?|24 7|24 hours|toda la noche|all night/) !== null;
   const isLater = tokens.take(/(?:un rato )?mas (?:tarde|tardecito|noche)|al rato|later(?: today| on)?/) !== null;
   const lateFrom = takeLate(tokens);
+  const early = takeEarly(tokens);
   const time = takeClockTime(tokens);
   const part = takePart(tokens);
   const date = takeDate(tokens, now);
@@ -106,7 +107,7 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
   const isOpenSaid = tokens.takeAll(
     /(?:esta|estan|estara|estaran|que )?(?:abiert[oa]s?|abre|abren|abra|abran|abriran?|cierra|cierran|cerrad[oa]s?)|opens?|closes?|closed/,
   );
-  return { open: toOpen({ isAlways, isLater, lateFrom, time, part, date, isNow, isOpenSaid }, now), isOpenSaid };
+  return { open: toOpen({ isAlways, isLater, lateFrom, early, time, part, date, isNow, isOpenSaid }, now), isOpenSaid };
 }
 
 /**
@@ -125,8 +126,8 @@ export function findTime(text: string, kept: ReadonlySet<number>, now: Date): { 
 
 type Part = "noon" | "morning" | "afternoon" | "night" | "midnight";
 
-/** `minutes` from midnight; beyond a day, in the following night. If not certain, it may be twelve hours later. */
-type ClockTime = { minutes: number; isCertain: boolean };
+/** `minutes` from midnight; beyond a day, in the following night. If not certain, it may be twelve hours later. `isEnd`: "hasta las 2". */
+type ClockTime = { minutes: number; isCertain: boolean; isEnd?: boolean };
 
 type NamedTime = {
   isAlways: boolean;
@@ -134,6 +135,8 @@ type NamedTime = {
   isLater: boolean;
   /** "después de las 10" */
   lateFrom: ClockTime | null;
+  /** "antes de las 6" */
+  early: ClockTime | null;
   time: ClockTime | null;
   part: Part | null;
   date: number | null;
@@ -149,9 +152,18 @@ function takeLate(tokens: Tokens): ClockTime | null {
   return match && toClockTime(match[1], match[2], match[3]);
 }
 
+/** What closes before an hour is no wish. */
+function takeEarly(tokens: Tokens): ClockTime | null {
+  const match = tokens.take(
+    new RegExp(String.raw`(?<!cierr[ae]n? )(?:antes de las?|before) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?`),
+  );
+  return match && toClockTime(match[1], match[2], match[3]);
+}
+
 function takeClockTime(tokens: Tokens): ClockTime | null {
   const match = tokens.take(clockTime);
-  return match && toClockTime(match[1] ?? match[4], match[2] ?? match[5], match[3] ?? match[6]);
+  const time = match && toClockTime(match[1] ?? match[4], match[2] ?? match[5], match[3] ?? match[6]);
+  return time && { ...time, isEnd: match[0].startsWith("hasta ") };
 }
 
 const [halfDay, wholeDay] = [12 * 60, 24 * 60];
@@ -276,10 +288,14 @@ const stretches: Record<Part, { from: number; to: number }> = {
 };
 
 /** Minutes from the start of the day asked for. Null without a time. `passed`: minutes since then, negative before the day. */
-function toStretch({ lateFrom, time, part, date, isNow }: NamedTime, passed: number): { from: number; to: number } | null {
+function toStretch({ lateFrom, early, time, part, date, isNow }: NamedTime, passed: number): { from: number; to: number } | null {
   const from = (time: ClockTime) => toMinutes(time, part, passed);
   if (lateFrom) return { from: from(lateFrom), to: from(lateFrom) < dawn ? dawn : wholeDay + dawn };
-  if (time) return { from: from(time), to: from(time) };
+  if (early) return { from: Math.max(0, Math.min(from(early) - 60, dawn)), to: from(early) };
+  if (time) {
+    const at = from(time) - (time.isEnd ? 1 : 0);
+    return { from: at, to: at };
+  }
   if (part) return stretches[part];
   return date === null || (isNow && isToday(passed)) ? null : { from: 0, to: wholeDay };
 }
@@ -289,7 +305,8 @@ const isToday = (passed: number) => passed >= 0 && passed < wholeDay;
 /** "Hoy a la 1 de la madrugada" and "mañana por la noche a la 1" are in the night after the day. */
 function toMinutes(time: ClockTime, part: Part | null, passed: number): number {
   const minutes = time.isCertain ? time.minutes : toLikelyMinutes(time.minutes, part, passed);
-  const isNextNight = minutes < dawn && (isToday(passed) ? isOver(minutes, passed) : part === "night");
+  const isAtNight = part === "night" || time.isEnd === true;
+  const isNextNight = minutes < dawn && (isToday(passed) ? isOver(minutes, passed) : isAtNight);
   return isNextNight ? minutes + wholeDay : minutes;
 }
 

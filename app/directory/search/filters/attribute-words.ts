@@ -31,7 +31,7 @@ const table: Record<string, [phrases: string, values: string]> = {
   "Cocina: panameña": ["panameño|comida panameña|cocina panameña|panamanian", "cocina:panamena"],
   "Cocina: criolla": ["criollo|comida criolla|cocina criolla", "cocina:criolla,panamena"],
   "Cocina: afroantillana": [
-    "afroantillano|antillano|caribeño|comida afroantillana|comida antillana|comida caribeña",
+    "afroantillano|antillano|caribeño|caribbean|comida afroantillana|comida antillana|comida caribeña",
     "cocina:afroantillana",
   ],
   "Cocina: guna": ["comida guna|cocina guna|comida kuna", "cocina:guna"],
@@ -46,7 +46,7 @@ const table: Record<string, [phrases: string, values: string]> = {
   "Cocina: dim sum": ["dim sum|dimsum|jampao|hampao", "cocina:dim-sum"],
   "Cocina: italiana": ["italiano|comida italiana|cocina italiana|trattoria|italian", "cocina:italiana"],
   "Cocina: pizza": ["pizza|pizzería", "cocina:pizza"],
-  "Cocina: japonesa": ["japonés|comida japonesa|cocina japonesa|japanese|ramen", "cocina:japonesa,sushi"],
+  "Cocina: japonesa": ["japonés|japonesa|comida japonesa|cocina japonesa|japanese|ramen", "cocina:japonesa,sushi"],
   "Cocina: sushi": ["sushi", "cocina:sushi"],
   "Cocina: peruana": ["peruano|comida peruana|cocina peruana|cevichería peruana|peruvian", "cocina:peruana"],
   "Cocina: mexicana": ["mexicano|comida mexicana|cocina mexicana|taquería|mexican", "cocina:mexicana"],
@@ -102,13 +102,19 @@ const table: Record<string, [phrases: string, values: string]> = {
   "Valet parking": ["valet|valet parking", "servicio:valet"],
   "Música en vivo": ["música en vivo|música|live music|banda en vivo|show en vivo", "servicio:musica"],
   Pantallas: ["pantalla|televisor|para ver el partido|para ver el fútbol|para ver fútbol|sports bar", "servicio:pantallas"],
-  Eventos: ["eventos|para eventos|para cumpleaños|salón de eventos|evento privado", "servicio:eventos"],
+  Eventos: [
+    "eventos|para eventos|para cumpleaños|para cumple|para un cumpleaños|para un cumple|salón de eventos|evento privado",
+    "servicio:eventos",
+  ],
   "Sillas para niños": [
     "silla para niños|silla de niños|silla de bebé|sillas para bebés|silla alta|high chair",
     "servicio:sillas-ninos",
   ],
   "Menú infantil": ["menú infantil|menú de niños|menú para niños|kids menu", "servicio:menu-infantil"],
-  "Para niños": ["para niños|con niños|con bebés|kid friendly", "servicio:sillas-ninos,menu-infantil,ninos"],
+  "Para niños": [
+    "para niños|área de niños|área infantil|con niños|con bebés|kid friendly",
+    "servicio:sillas-ninos,menu-infantil,ninos",
+  ],
   Mascotas: [
     "mascota|pet friendly|petfriendly|dog friendly|con perro|con mi perro|con mis perros|con perros|con perrito|con mi perrito|con mascota|con mi mascota|aceptan perros|perros bienvenidos",
     "servicio:mascotas",
@@ -154,7 +160,7 @@ export const attributePhrases: readonly string[] = Object.values(table).flatMap(
 /** Verbs and prepositions that go before such words; folded. */
 const verbs =
   "que|donde|se|puedo|puede|pueden|te|me|les|quiero|busco|con|hay|haya|tiene|tienen|tenga|tengan|acepta|aceptan|acepten|aceptar|" +
-  "recibe|reciben|ofrece|ofrecen|hace|hacen|sirve|sirven|toma|toman|permite|permiten|paga|pagar|pago|pagan|pague|en|by|with|" +
+  "recibe|reciben|ofrece|ofrecen|hace|hacen|haga|hagan|sirve|sirven|toma|toman|permite|permiten|paga|pagar|pago|pagan|pague|en|by|with|" +
   "accepts?|takes?|has|have|opcion|opciones|servicio";
 
 const leading = new RegExp(`^(?:(?:${verbs}) ){1,5}`);
@@ -198,23 +204,45 @@ const entries = new Map(
 
 const maxPhraseLength = 5;
 
-/** The words of dishes and kitchens are corrected by those of the directory. */
-const longKeys = [...entries]
-  .flatMap(([key, { kitchens }]) => (kitchens ? [] : key.split(" ")))
-  .filter((key) => key.length >= minTypoLength);
+/** A shorter one alone may be a word of its own: "verano" and "vegano". After "comida" it is none. */
+const minKitchenTypoLength = 7;
+
+const keysOf = (isKitchen: boolean) =>
+  [...entries]
+    .flatMap(([key, { kitchens }]) => ((kitchens !== null) === isKitchen ? key.split(" ") : []))
+    .filter((key) => key.length >= minTypoLength);
+
+const [otherKeys, kitchenKeys] = [keysOf(false), keysOf(true)];
+
+const isTypo = (known: string, key: string) => known[0] === key[0] && editDistance(known, key) === 1;
 
 /** Returns the key of the word of the table that is one letter away and begins alike: "efectvo". Its own key without one. */
 const typedKey = memoize((word: string): string => {
   const key = keyOfWord(word);
-  if (key.length < minTypoLength || longKeys.includes(key)) return key;
-  return longKeys.find((known) => known[0] === key[0] && editDistance(known, key) === 1) ?? key;
+  if (key.length < minTypoLength || otherKeys.includes(key)) return key;
+  return otherKeys.find((known) => isTypo(known, key)) ?? key;
 }, 2_000);
+
+/** As `typedKey`, for the words of kitchens: "itliana". Undefined without one. */
+const kitchenKey = memoize((word: string): string | undefined => {
+  const key = typedKey(word);
+  if (key.length < minTypoLength || otherKeys.includes(key) || kitchenKeys.includes(key)) return undefined;
+  return kitchenKeys.find((known) => isTypo(known, key));
+}, 2_000);
+
+/** A folded word that is one letter away from the word of a kitchen. It may as well be a dish or part of a name. */
+export const isLikeKitchen = (word: string): boolean => kitchenKey(word) !== undefined;
 
 /**
  * Reads the beginning of `words` (folded); the longest phrase wins. `previous`: the words before it. «Sin reserva» and «no aceptan
- * tarjeta» are no wish for what they name.
+ * tarjeta» are no wish for what they name. `known`: words of the directory; the others may be misspelt kitchens. Without it, no
+ * kitchen is corrected.
  */
-export function readAttribute(words: readonly string[], previous: readonly string[] = []): AttributeReading | undefined {
+export function readAttribute(
+  words: readonly string[],
+  previous: readonly string[] = [],
+  known?: ReadonlySet<string>,
+): AttributeReading | undefined {
   if (negated.test(previous.join(" "))) return undefined;
   const skipped =
     leading
@@ -224,7 +252,7 @@ export function readAttribute(words: readonly string[], previous: readonly strin
   let longest: AttributeReading | undefined;
   for (let start = 0; start <= skipped; start += 1) {
     const left = words.slice(start);
-    const found = readPhrase(left) ?? readPrice(left);
+    const found = readPhrase(left, known) ?? readPrice(left);
     const length = start + (found?.words.length ?? 0);
     if (found && length > (longest?.length ?? 0)) longest = { ...found, length };
   }
@@ -233,14 +261,17 @@ export function readAttribute(words: readonly string[], previous: readonly strin
 
 type Found = Omit<AttributeReading, "length">;
 
-function readPhrase(words: readonly string[]): Found | undefined {
+function readPhrase(words: readonly string[], known?: ReadonlySet<string>): Found | undefined {
+  const mayBeTypo = (word: string, isAlone: boolean) =>
+    known !== undefined && !known.has(word) && (!isAlone || keyOfWord(word).length >= minKitchenTypoLength);
   for (let length = Math.min(words.length, maxPhraseLength); length > 0; length -= 1) {
     const phrase = words.slice(0, length);
-    const entry = entries.get(phrase.map(typedKey).join(" "));
+    const toKey = (word: string) => (mayBeTypo(word, length === 1) ? kitchenKey(word) : undefined) ?? typedKey(word);
+    const entry = entries.get(phrase.map(toKey).join(" "));
     if (entry) {
-      const { phrase: known, ...meaning } = entry;
-      const isSpeltSo = phrase.every((word, index) => stem(word) === stem(known[index] ?? ""));
-      return { ...meaning, words: phrase, spelling: isSpeltSo ? phrase : known };
+      const { phrase: spelt, ...meaning } = entry;
+      const isSpeltSo = phrase.every((word, index) => stem(word) === stem(spelt[index] ?? ""));
+      return { ...meaning, words: phrase, spelling: isSpeltSo ? phrase : spelt };
     }
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { minute } from "../../../durations";
 import { formatClock, formatDate, formatMoment } from "../../../text/format";
 import { panamaMinute } from "../../../text/hours/panama-day";
 import { type AskedOpen, isWholeDay } from "./asked-time";
@@ -11,10 +12,18 @@ export function openLabel(open: OpenFilter): string {
   if (open === "now") return "Abierto ahora";
   if (open === "unknown") return "Horario sin confirmar";
   if (open === "24h") return "Abierto las 24 horas";
-  if ("at" in open) return `Abierto el ${formatMoment(open.at)}`;
+  if ("at" in open) return momentLabel(open.at);
   const { from, to } = open;
   const day = `Abierto el ${formatDate(from)}`;
   if (isWholeDay(new Date(from), new Date(to))) return day;
   const end = panamaMinute(Date.parse(to)).endsWith("T00:00") ? "medianoche" : formatClock(to);
   return `${day}, de ${formatClock(from)} a ${end}`;
+}
+
+/** The minute before an hour means open until then; see `isEnd` in `asked-time.ts`. */
+function momentLabel(at: string): string {
+  const isLastMinute = panamaMinute(Date.parse(at)).endsWith(":59");
+  return isLastMinute
+    ? `Abierto hasta el ${formatMoment(new Date(Date.parse(at) + minute).toISOString())}`
+    : `Abierto el ${formatMoment(at)}`;
 }

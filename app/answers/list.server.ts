@@ -1,0 +1,37 @@
+import { searchNearest } from "../directory/search/nearest/nearest.server";
+import { directoryAddress, type DirectoryQuery, everywherePath, writeOpen } from "../directory/search/query";
+import type { Answer, AskedOpen } from "./answer";
+import type { AskedQuestion } from "./understand.server";
+
+type Asked = Pick<AskedQuestion, "reading" | "open" | "isVerified" | "upTo">;
+
+/** The list that shows more of what an answer found. It excludes nothing. */
+export function toListQuery({ reading, open, isVerified, upTo }: Asked): DirectoryQuery {
+  return {
+    q: reading.parts.map(({ text }) => text).join(" "),
+    cerca: "",
+    isNear: false,
+    provincias: [],
+    categorias: [],
+    abierto: open === null ? "" : writeOpen(open),
+    isVerified,
+    attributes: {},
+    plato: "",
+    hasta: upTo,
+    literal: [],
+    order: "relevancia",
+    isExact: false,
+    showsFilters: false,
+    page: 1,
+  };
+}
+
+/** Returns the address of the list with its number, as its page counts. */
+export async function findList(
+  query: DirectoryQuery,
+  open: AskedOpen | null,
+  now: Date,
+): Promise<Required<Pick<Answer, "listPath" | "listTotal">>> {
+  const { total } = await searchNearest({ ...query, open, near: null }, now);
+  return { listPath: directoryAddress(everywherePath, query), listTotal: total };
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { findKnownWords } from "../../directory/search/known-words.server";
+import { memoize } from "../../text/memoize";
+import { editDistance, soundKey } from "../../word-index/sound";
+import { typedWords } from "../../word-index/words.server";
+
+/** Words with which people ask, folded. */
+const plainWords = (
+  "hola oye hoy hay haya alla ahora ahorita noche tarde manana domingo miercoles jueves viernes sabado abierto abierta abiertos " +
+  "abierta abre abren cierra cierran cerrado hambre quiero quisiera busco buscar venden vende hacen hace vamos voy donde " +
+  "aceptan acepta acepten gracias necesito almorzar cenar desayunar direccion telefono horario numero " +
+  "cuanto cuesta cerca llevar llegar"
+).split(" ");
+
+/** Shorter words must sound alike. */
+const minTypoLength = 7;
+
+const keys = new Map(plainWords.map((word) => [soundKey(word), word]));
+
+/** "hoy" for "oy", "noche" for "noxe", "direccion" for "direcion". The word itself, or undefined, if it is none of these. */
+const toPlainWord = memoize((word: string): string | undefined => {
+  const key = soundKey(word);
+  const same = keys.get(key) ?? keys.get(soundKey(word.replaceAll("x", "ch")));
+  if (same !== undefined || key.length < minTypoLength) return same;
+  return [...keys].find(([known]) => known[0] === key[0] && editDistance(known, key) === 1)?.[1];
+}, 2_000);
+
+/** Returns the text with these words as they are spelt, unless the directory knows them as typed: "sierra" is a fish. */
+export async function respellPlainWords(db: Kysely<Database>, text: string): Promise<string> {
+  const typed = typedWords(text);
+  const spelt = new Map(
+    typed.flatMap(({ word }) => {
+      const plain = toPlainWord(word);
+      return plain === undefined || plain === word ? [] : [[word, plain] as const];
+    }),
+  );
+  if (spelt.size === 0) return text;
+  const known = await findKnownWords(db, [...spelt.keys()]);
+  return typed.map(({ raw, word }) => (known.has(word) ? raw : (spelt.get(word) ?? raw))).join(" ");
+}
