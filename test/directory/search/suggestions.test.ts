@@ -14,7 +14,7 @@ beforeAll(async () => {
     restaurant({ nombre: "Marisquería Pérez & Hijos", provincia: "colon", special_dish: "Corvina frita" }),
     restaurant({ nombre: "Sancochería Única", provincia: "colon", special_dish: "Sancocho trifásico" }),
     restaurant({ nombre: "Fonda del Mercado", direccion: "Penonomé, San Félix, San Carlos, Santa Ana, Santiago y Santa Fe" }),
-    restaurant({ nombre: "Fonda del Puente", direccion: "San Martín, San Lorenzo, Santa Clara y San Félix" }),
+    restaurant({ nombre: "Fonda del Puente", direccion: "San Martín, San Lorenzo, Santa Clara, Penonomé y San Félix" }),
   ]);
   await indexQueued(db);
 });
@@ -24,7 +24,7 @@ describe("lo que se sugiere al escribir", () => {
     ["un nombre, sin el artículo con que empieza", "azot", "La Azotea del Trompo"],
     ["un nombre, sin su «Marisquería» y con «y» en vez de «&»", "perez y h", "Marisquería Pérez & Hijos"],
     ["un nombre con ñ y tilde", "cevicheria n", "Cevichería Ñata"],
-    ["un lugar", "penon", "Penonomé"],
+    ["un lugar, con su tilde aunque varias fichas lo nombren", "penon", "Penonomé"],
     ["un lugar tras otras palabras", "ceviche en san fel", "ceviche en San Félix"],
     ["una frase de las fichas", "con mascotas y vista al m", "con mascotas y vista al mar"],
     ["una cocina", "ital", "italiano"],

@@ -38,9 +38,12 @@ export async function findSuggestions(db: Kysely<Database>, typed: string, provi
   const before = words.slice(0, -1).map(({ raw }) => raw);
   const [first, ...others] = more.map((word) => [...before, word].join(" "));
   const texts = [...names, ...(first === undefined ? [] : [first]), ...phrases, ...others];
-  const byKey = new Map(texts.toReversed().map((text) => [fold(text), text]));
-  byKey.delete(fold(typed).trim());
-  return [...byKey.values()].toReversed().slice(0, maxSuggestions);
+  // The index's words have no accents.
+  const written = new Map(phrases.map((text) => [fold(text), text]));
+  const keys = new Set(texts.map(fold));
+  keys.delete(fold(typed).trim());
+  const byKey = new Map([...texts.map((text) => [fold(text), text] as const).toReversed(), ...written]);
+  return [...keys].flatMap((key) => byKey.get(key) ?? []).slice(0, maxSuggestions);
 }
 
 /** Read to find those of one province. */
