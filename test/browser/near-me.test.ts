@@ -32,6 +32,19 @@ async function have(nombre: string, values = {}) {
 }
 
 describe("cerca de mí", () => {
+  test("también desde la portada, y sin permiso lo dice y ofrece escribir un lugar", async ({ open }) => {
+    await have("Fonda de la Piquera", { lat: 8_974_200, lng: -79_553_000, horario: "Lun-Dom 0:00-24:00" });
+    const page = await open("/", { screen: phone, permissions: ["geolocation"] });
+    await page.context().setGeolocation(there);
+    await page.getByRole("button", { name: "Cerca de mí" }).click();
+    await page.getByText("Lo más cercano primero").waitFor();
+    expect(page.url()).toMatch(/\/restaurantes$/);
+    expect(await page.locator(".restaurant-card").first().getByRole("heading").innerText()).toBe("Fonda de la Piquera");
+    const refused = await open("/", { screen: phone });
+    await refused.getByRole("button", { name: "Cerca de mí" }).click();
+    await refused.getByText("No nos dieron tu posición. Escribe arriba un lugar, como Albrook.").waitFor();
+  });
+
   test("un toque ordena por distancia, y la posición no queda en la dirección ni en el historial", async ({ open }) => {
     await have("Fonda de la Piquera", { lat: 8_974_200, lng: -79_553_000, horario: "Lun-Dom 0:00-24:00" });
     const page = await open("/restaurantes", { screen: phone, permissions: ["geolocation"] });

@@ -9,6 +9,7 @@ const shortcuts = [
   { label: "Mariscos", path: directoryAddress(everywherePath, { categorias: ["mariscos"] }) },
   { label: "Fondas", path: directoryAddress(everywherePath, { categorias: ["comida-tradicional"] }) },
   { label: "Cafés", path: directoryAddress(everywherePath, { categorias: ["cafeteria"] }) },
+  { label: "Pizza", path: directoryAddress(everywherePath, { attributes: { cocina: ["pizza"] } }) },
 ];
 
 export function Hero() {
@@ -25,6 +26,7 @@ export function Hero() {
               </a>
             </li>
           ))}
+          <NearMe />
         </ul>
         <ul className="helpers">
           {[amy, roger, yoddaAndSophia].map((assistant) => (
@@ -43,6 +45,27 @@ export function Hero() {
       {/* Two seas and the bridge between them. Phones do not show it, and "lazy" keeps them from loading it. */}
       <img className="hero-art" src={heroArtUrl} alt="" width="128" height="72" loading="lazy" />
     </section>
+  );
+}
+
+/** Shown last, where it moves nothing, by the script that measures; see enhance/ask-position.ts. */
+function NearMe() {
+  return (
+    <li>
+      <form method="post" action={everywherePath}>
+        <button
+          className="button quiet"
+          data-near-me=""
+          data-pending="Buscando..."
+          data-refused="No nos dieron tu posición. Escribe arriba un lugar, como Albrook."
+          disabled
+          hidden
+        >
+          Cerca de mí
+        </button>
+        <p role="status" data-position-status />
+      </form>
+    </li>
   );
 }
 

@@ -16,7 +16,11 @@ import { pageMeta } from "../../ui/page/meta";
 import type { Problem } from "../../ui/page/problem";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
-export const handle: RouteHandle = { styles: ["field", "directory", "pitch", "home", "tags", "article-card"], script: "search" };
+export const handle: RouteHandle = {
+  styles: ["field", "directory", "pitch", "home", "tags", "article-card"],
+  script: "search",
+  asksPosition: true,
+};
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

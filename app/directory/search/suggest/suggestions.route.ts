@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "../../../db/client.server";
 import { readParameter, readParameters } from "../../../http/list-query.server";
 import { getRequestId } from "../../../http/request-id.server";
-import { privateHeaders } from "../../../http/security-headers.server";
+import { privateHeaders, setSecurityHeaders } from "../../../http/security-headers.server";
 import { log } from "../../../log.server";
 import { isStorable } from "../../../db/values.server";
 import { provinces } from "../../../text/provinces";
@@ -18,9 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const province = provinces.find(({ id }) => id === asked)?.id ?? null;
   try {
     const found = isStorable(typed) ? await findSuggestions(db(), typed, province) : [];
-    return Response.json(found, {
-      headers: { "Cache-Control": `public, max-age=${cachedFor}`, "X-Robots-Tag": "noindex" },
-    });
+    const headers = new Headers({ "Cache-Control": `public, max-age=${cachedFor}`, "X-Robots-Tag": "noindex" });
+    setSecurityHeaders(headers);
+    return Response.json(found, { headers });
   } catch (error) {
     // Log without the words.
     log.error({ requestId: getRequestId(request), path: "/restaurantes/sugerencias", err: error }, "no suggestions");
