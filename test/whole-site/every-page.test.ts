@@ -91,7 +91,8 @@ describe.each([...pages, ...problems])("%s", (path) => {
     expect(script).toMatch(/sendBeacon/);
     expect(script).not.toMatch(/\bimport\b|react/i);
     // Suggestions while typing may weigh 1 kB.
-    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(html.includes(" data-suggest=") ? 3_000 : 2_000);
+    const isSearch = path === "/" || path.startsWith("/restaurantes");
+    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(isSearch ? 3_000 : 2_000);
     expect(html).not.toMatch(/__remix|modulepreload|react-dom/i);
 
     const needed = [...openingTags(html, "img"), ...openingTags(html, "script"), ...openingTags(html, "link")]
