@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../db/schema.server";
 import { isUnconfirmed } from "../directory/google-columns.server";
 import { findActiveByIds, findRestaurantsBySeq } from "../directory/restaurants.server";
+import { findUses } from "../directory/search/known-words.server";
 import { directoryIndex, fieldBit } from "../directory/search/postings.server";
 import { visitPostings } from "../word-index/packing";
 import { toSeq } from "../word-index/word-index";
@@ -85,11 +86,7 @@ async function findByNameWords(db: Kysely<Database>, words: string[], hasAll: bo
 
 /** Returns 1 for a word of one restaurant, a third for a word of seven. */
 async function weighWords(db: Kysely<Database>, words: string[]): Promise<(word: string) => number> {
-  const rows =
-    words.length === 0
-      ? []
-      : await db.selectFrom("directory_words").select(["word", "uses"]).where("word", "in", words).execute();
-  const uses = new Map(rows.map((row) => [row.word, row.uses]));
+  const uses = await findUses(db, words);
   return (word) => 1 / Math.log2(1 + (uses.get(word) ?? 1));
 }
 

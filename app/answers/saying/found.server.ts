@@ -44,7 +44,7 @@ export function sayBack(saying: Saying): Answer | null {
 
 type Found = {
   found: RelaxedChoice;
-  /** Of the chosen, in their order. */
+  /** One for each chosen business, in their order. */
   told: readonly Told[];
   /** Null when all are named. */
   list: Pick<Answer, "listPath" | "listTotal"> | null;

@@ -56,7 +56,7 @@ export async function loadSearch(
     total,
     hasMore,
     understood,
-    /** Of the filter; "" for any hour. */
+    /** The label of the filter by hours; "" for any hour. */
     openLabel: openLabel(open),
     /** Nothing has all that was asked for; says what the list lacks. "" otherwise. */
     lacking: nearest?.sentence ?? "",

@@ -44,7 +44,7 @@ type SearchFieldProps = {
   placeholder: string;
   search: string;
   problem: string | null;
-  /** Of the directory's search: its province, or "". The script suggests texts. */
+  /** Set for the directory's search, where the script suggests texts: the province's id, or "" for the whole country. */
   suggestsIn?: string;
 };
 

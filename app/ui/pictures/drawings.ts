@@ -4,7 +4,7 @@ import { glyphPaths } from "../glyph";
 
 export type CoverKind = RestaurantCategory | ArticleCategory;
 
-// Like the glyphs of the categories: one path on a 24 × 24 grid, of steps, at most 100 bytes, since every cover has its own.
+// Each is one stepped path on a 24 × 24 grid, of at most 100 bytes, because every cover carries its own.
 const dishPaths = {
   aguacate: "M10 3h4v3h2v3h2v3h2v5h-2v3h-3v1H9v-1H6v-3H4v-5h2V9h2V6h2zM10 13h4v4h-4z",
   almeja: "M12 21l-3-2H5v-4H3V9h2V6h3V4h8v2h3v3h2v6h-2v4h-4zM12 19V9M8 17L7 11M16 17l1-6",

@@ -152,7 +152,7 @@ function takeLate(tokens: Tokens): ClockTime | null {
   return match && toClockTime(match[1], match[2], match[3]);
 }
 
-/** What closes before an hour is no wish. */
+/** Ignores "cierra antes de las 6": a search finds what is open. */
 function takeEarly(tokens: Tokens): ClockTime | null {
   const match = tokens.take(
     new RegExp(String.raw`(?<!cierr[ae]n? )(?:antes de las?|before) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?`),

@@ -8,6 +8,7 @@ import { toRangeEnd } from "../../../word-index/terms.server";
 import { typedWords } from "../../../word-index/words.server";
 import { findRestaurantsBySeq } from "../../restaurants.server";
 import { attributePhrases } from "../filters/attribute-words";
+import { findUses } from "../known-words.server";
 import { beginnings, toNameKey } from "../names.server";
 import { places } from "../places";
 import { isStopWord } from "../trade-words";
@@ -91,23 +92,15 @@ async function completePhrases(db: Kysely<Database>, words: readonly { raw: stri
       .filter((phrase) => phrase.key.startsWith(key))
       .map((phrase) => ({ ...phrase, start, text: [...before, phrase.text].join(" ") }));
   });
-  const usesOf = await findUses(db, [...new Set(found.flatMap(({ key }) => key.split(" ")))]);
+  const uses = await findUses(db, [...new Set(found.flatMap(({ key }) => key.split(" ")))]);
+  // A stop word decides nothing.
+  const usesOf = (word: string) => (isStopWord(word) ? Infinity : (uses.get(word) ?? 0));
   return found
     .map((one) => ({ ...one, uses: Math.min(...one.key.split(" ").map(usesOf)) }))
     .filter(({ isPlace, uses }) => !isPlace || uses > 0)
     .sort((one, other) => one.start - other.start || other.uses - one.uses || one.key.length - other.key.length)
     .slice(0, maxPhrases)
     .map(({ text }) => text);
-}
-
-/** Returns how many restaurants have a word; many for a stop word, which decides nothing. */
-async function findUses(db: Kysely<Database>, words: string[]): Promise<(word: string) => number> {
-  const rows =
-    words.length === 0
-      ? []
-      : await db.selectFrom("directory_words").select(["word", "uses"]).where("word", "in", words).execute();
-  const uses = new Map(rows.map((row) => [row.word, row.uses]));
-  return (word) => (isStopWord(word) ? Infinity : (uses.get(word) ?? 0));
 }
 
 /** None after "en la", where a place comes. */
