@@ -92,10 +92,19 @@ export type Answer = {
   unanswered: { topic: UnansweredTopic; provincia: ProvinceId | null; restaurantId: string | null } | null;
 };
 
-/** The parts of the previous answer that a follow-up needs. */
-export type Earlier = Pick<Answer, "understood" | "businesses">;
+/** The parts of the earlier answers that a follow-up needs: of the last that was about the directory, and the list before it. */
+export type Earlier = Pick<Answer, "understood" | "businesses" | "total"> & {
+  /** The businesses of the last list, if the conversation is still about them: «el segundo» counts here, also after «el primero». */
+  listed: readonly AnsweredBusiness[];
+};
 
-/** The turn that a follow-up continues: the last that was about the directory. */
-export function lastOfDirectory<Told extends Pick<Answer, "isTalk">>(answers: readonly Told[]): Told | null {
-  return answers.findLast(({ isTalk }) => !isTalk) ?? null;
+/** Null before the first question about the directory. */
+export function toEarlier(answers: readonly Answer[]): Earlier | null {
+  const turns = answers.filter(({ isTalk }) => !isTalk);
+  const last = turns.at(-1);
+  if (!last) return null;
+  const list = turns.findLast(({ businesses }) => businesses.length > 1)?.businesses ?? [];
+  const isOfList = last.businesses.length > 0 && last.businesses.every(({ id }) => list.some((one) => one.id === id));
+  const { understood, businesses, total } = last;
+  return { understood, businesses, total, listed: isOfList ? list : businesses };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../db/schema.server";
 import { currentPlan } from "../directory/listing-plans";
-import { findRestaurantsBySeq } from "../directory/restaurants.server";
+import { findActiveByIds, findRestaurantsBySeq } from "../directory/restaurants.server";
 import { type DishCheck, findWithDish, readDish, type WantedDish } from "../directory/search/dishes.server";
 import { drawNumber } from "../directory/search/order/daily-draw";
 import { findMatches } from "../directory/search/matches.server";
@@ -32,6 +32,10 @@ export type Restrictions = {
   wanted?: WantedDish | null;
   /** Folded; the name, a dish or the description must hold it. */
   phrase?: string;
+  /** Ids of businesses of the previous answers, of which it must be one. */
+  among?: readonly string[];
+  /** Ids of businesses that are left out. */
+  except?: readonly string[];
 };
 
 export type Assumed = { seq: number; plan: ListingPlan };
@@ -128,6 +132,8 @@ async function findExcluded(db: Kysely<Database>, excluded: Part[][]): Promise<S
 async function toCheck(db: Kysely<Database>, restrictions: Restrictions, now: Date): Promise<Check> {
   const { provincias, open, isVerified } = restrictions;
   const excluded = await findExcluded(db, restrictions.excluded);
+  for (const seq of await findSeqs(db, restrictions.except ?? [])) excluded.add(seq);
+  const among = restrictions.among && new Set(await findSeqs(db, restrictions.among));
   const isOpen = open && (await findOpenAsked(db, open, now));
   const hasDish = restrictions.wanted && (await findWithDish(db, restrictions.wanted, true));
   const wanted = provincias.length > 0 ? provinces.map(({ id }) => provincias.includes(id)) : null;
@@ -136,7 +142,12 @@ async function toCheck(db: Kysely<Database>, restrictions: Restrictions, now: Da
     (!isOpen || isOpen(facts.week(place), seq) === true) &&
     (!isVerified || facts.isVerified(place)) &&
     (!hasDish || hasDish(facts, place, seq)) &&
+    (!among || among.has(seq)) &&
     !excluded.has(seq);
+}
+
+async function findSeqs(db: Kysely<Database>, ids: readonly string[]): Promise<number[]> {
+  return (await findActiveByIds(ids, db)).map(({ seq }) => seq);
 }
 
 type Relevance = {

@@ -8,7 +8,7 @@ import { isSigned, sign } from "../identity/signature.server";
 import { directoryAddress, everywherePath } from "../directory/search/query";
 import { questionField } from "../text/asking";
 import { formatCount } from "../text/format";
-import { lastOfDirectory } from "./answer";
+import { toEarlier } from "./answer";
 import type { Conversation, Turn } from "./conversation-data";
 import { answerQuestion } from "./engine.server";
 import { isQuestion } from "./question";
@@ -59,10 +59,7 @@ export async function continueConversation({ request, context, values: { pregunt
     return await refuse(`Van muchas preguntas seguidas. ${waitAdvice(error.retryAfter)}`, { status: 429, headers });
   }
 
-  const answer = await answerQuestion(
-    { text: pregunta, earlier: lastOfDirectory(earlier.map((turn) => turn.answer)) },
-    new Date(),
-  );
+  const answer = await answerQuestion({ text: pregunta, earlier: toEarlier(earlier.map((turn) => turn.answer)) }, new Date());
   const id = await keepAnswer(answer, { channel: "web", isCounted: isPersonsVisit(request) });
   const turns = [...earlier, { id, answer }];
   const carried = signTurns(turns.slice(-maxTurns).map((turn) => turn.id));

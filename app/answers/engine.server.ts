@@ -5,13 +5,14 @@ import { maxNamed, type Moment, planInForce } from "./choose.server";
 import { findList, toListQuery } from "./list.server";
 import { normalise } from "./reading/normalise.server";
 import { respellPlainWords } from "./reading/plain-words.server";
+import { followUp } from "./reading/follow-up.server";
 import { findName, recognise } from "./reading/recognise.server";
 import { findSubject } from "./reading/subject.server";
 import { askDirectory, relax, toQuery } from "./relax.server";
 import { askedDish, dishOf } from "./reading/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
 import { sayBack, sayFound } from "./saying/found.server";
-import { sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
+import { sayNoSuch, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
 import { readTold } from "./told.server";
 import { cover, describe } from "./understand.server";
 
@@ -51,13 +52,16 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   if (talk && rest === "") return sayTalk(question, talk, now);
 
   const seen = recognise(await findName(db, await respellPlainWords(db, rest)), { now, earlier });
-  const asked = await cover(db, seen, earlier);
+  const read = await cover(db, seen);
+  const asked = earlier ? await followUp(db, read, { earlier, moment }) : read;
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 
-  const { businesses, unconfirmed } = await findSubject(db, asked, question);
+  if (earlier && asked.reference?.ids?.length === 0) return sayNoSuch(earlier.listed, saying);
+  const { businesses, best, unconfirmed } = await findSubject(db, asked, { question, now });
   if (businesses.length > 0) {
     const named = businesses.slice(0, maxNamed).map((row) => ({ row, plan: planInForce(row, moment) }));
-    return sayAbout({ rows: businesses, shown: await readTold(named, asked, { dish: dishOf(asked, businesses), now }) }, saying);
+    const shown = await readTold(named, asked, { dish: dishOf(asked, businesses), now });
+    return sayAbout({ rows: businesses, shown, best }, saying);
   }
   if (unconfirmed) return sayUnconfirmed(unconfirmed.nombre, saying);
 

@@ -41,7 +41,10 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
       const others = [...asked].filter((word) => !small.has(word) && !name.includes(word)).length;
       const rare = name.filter((word) => asked.has(word) && weigh(word) >= rareWeight).length;
       const isPart = others === 0 && rare > 0 && name.filter((word) => asked.has(word)).length > 1;
-      return { row, covered: matched / sum(name.map(weigh)), matched, others, isPart };
+      // "Dos Mares" is the Fonda Dos Mares, and the Rancho Dos Mares.
+      const isEnd =
+        others === 0 && name.length > 1 && name.slice(1).every((word) => asked.has(word) && weigh(word) >= rareWeight);
+      return { row, covered: matched / sum(name.map(weigh)), matched, others, isPart: isPart || isEnd };
     })
     .filter(({ covered, others, isPart }) => (isWhole ? covered === 1 && others === 0 : covered > minCovered || isPart));
   const inProvince = compared.filter(({ row }) => provincias.includes(row.provincia));

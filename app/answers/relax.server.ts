@@ -33,7 +33,7 @@ type Context = { asked: AskedQuestion; moment: Moment };
 const none: Choice = { total: 0, chosen: [], isLedByPlan: false };
 
 export async function toQuery(db: Kysely<Database>, asked: AskedQuestion): Promise<Restrictions> {
-  const { reading, open, isVerified, excluded, upTo } = asked;
+  const { reading, open, isVerified, excluded, upTo, except } = asked;
   return {
     // The directory has no comarcas; the answer says so.
     parts: reading.parts.filter(({ kind }) => kind !== "comarca"),
@@ -41,6 +41,7 @@ export async function toQuery(db: Kysely<Database>, asked: AskedQuestion): Promi
     open,
     isVerified,
     excluded,
+    except,
     wanted: upTo === null ? null : { query: await readKnownDish(db, dishText(asked)), upTo },
   };
 }

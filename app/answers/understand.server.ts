@@ -3,13 +3,12 @@ import type { Database } from "../db/schema.server";
 import { readAttribute } from "../directory/search/filters/attribute-words";
 import { isContent, isDish, type Part, readQuery, type Reading } from "../directory/search/reading.server";
 import { qualities } from "../word-index/terms.server";
-import { provinceName } from "../text/provinces";
-import { type RestaurantCategory, restaurantCategoryLabel } from "../text/restaurant-categories";
+import type { RestaurantCategory } from "../text/restaurant-categories";
 import { findPlaces } from "../directory/search/places";
 import { fold } from "../text/fold";
 import { stem, tradeSynonyms } from "../directory/search/trade-words";
-import { foldedWords, typedWords } from "../word-index/words.server";
-import type { Earlier, Understood } from "./answer";
+import { typedWords } from "../word-index/words.server";
+import type { Understood } from "./answer";
 import type { Recognised } from "./reading/recognise.server";
 import { Tokens } from "../word-index/tokens.server";
 import { categoryPatterns, fillers } from "./vocabulary";
@@ -21,78 +20,34 @@ export type AskedQuestion = Recognised & {
   excluded: Part[][];
   /** Words that may be a dish's whole name, though they exclude something or name a place: "batidos sin leche". */
   phrase: string | null;
-  /** Set if this question is a follow-up about businesses that the previous answer named. */
+  /** Set if this question is a follow-up about businesses that an earlier answer named. */
   businessesBefore: string[] | null;
+  /** Of so many among which it chooses, the directory does not tell what it asks. */
+  othersUnknown: number;
+  /** Ids of businesses that were named before; it asks for others. */
+  except: readonly string[];
   /** The wish of the previous question; a question about its businesses leaves it as it was. */
-  before: Described | null;
+  before: (Described & Pick<Understood, "abierto">) | null;
   /** Name of the previous business, if the question asks for its namesake at a place. */
   name: string | null;
 };
 
-/** Reads what was recognised as the search reads it. A follow-up takes missing parts from the previous question. */
-export async function cover(db: Kysely<Database>, seen: Recognised, earlier: Earlier | null): Promise<AskedQuestion> {
+/** Reads what was recognised as the search reads it. */
+export async function cover(db: Kysely<Database>, seen: Recognised): Promise<AskedQuestion> {
   const wishes = seen.attributes.map((one) => one.words.join(" "));
   const reading = await readSharply(db, [seen.text, ...wishes].join(" "));
-  const read: AskedQuestion = {
+  return {
     ...seen,
     reading,
     isNearMe: seen.isNearMe && reading.places.length === 0,
-    excluded: [],
+    excluded: await readExcluded(db, seen.without),
     phrase: toDishPhrase(seen, reading),
     businessesBefore: null,
+    othersUnknown: 0,
+    except: [],
     before: null,
     name: null,
   };
-  const asked = earlier ? await continueFrom(db, read, earlier) : read;
-  return { ...asked, excluded: await readExcluded(db, asked.without) };
-}
-
-async function continueFrom(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<AskedQuestion> {
-  const { reading, words, reference, isShort, isContinued, isEach } = read;
-  const { understood, businesses } = earlier;
-  if (reference?.ids) return { ...read, businessesBefore: reference.ids, before: understood };
-  const isBare = reading.parts.every(({ kind }) => kind === "attribute") && words.length === 0;
-  const asksOfOne = understood.negocio !== null || isEach;
-  const asksFact = read.fact !== null || read.unanswered !== null;
-  const asksState = read.open !== null || read.isOpenSaid;
-  const [only, ...others] = businesses;
-  const isOne = only !== undefined && others.length === 0;
-  if (isBare && isOne && (asksFact || (asksState && asksOfOne)))
-    return { ...read, businessesBefore: [only.id], before: understood };
-  if (isBare && businesses.length > 0 && (read.fact !== null || (isEach && asksState))) {
-    return { ...read, businessesBefore: businesses.map(({ id }) => id), before: understood };
-  }
-  if (!isContinued && !(isShort && !reading.parts.some(isContent)) && !(isBare && (asksFact || asksState || read.upTo !== null)))
-    return read;
-  // "¿Y la de Santiago?" after one business asks for its namesake there.
-  const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent);
-  const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
-  const named = understood.negocio?.name ?? (areNamesakes && only ? only.name : null);
-  // After "ceviche en Colón" and "el primero", the question still asks for ceviche.
-  const isNameAsked =
-    named !== null &&
-    understood.platos.every((dish) => foldedWords(named).join(" ").includes(dish)) &&
-    (understood.platos.length > 0 || understood.categorias.length === 0);
-  const name = isOnlyPlace && isNameAsked ? named : null;
-  const kind = name === null ? null : await readTrade(db, name, only?.category ?? "");
-  return {
-    ...read,
-    reading: await readSharply(
-      db,
-      kind === null ? continuedText(reading, earlier, read.without) : `${kind} en ${reading.places[0]?.name ?? ""}`,
-    ),
-    open: read.open ?? understood.abierto,
-    isVerified: read.isVerified || understood.isVerified,
-    without: [...new Set([...read.without, ...(understood.excluidos ?? [])])],
-    name,
-  };
-}
-
-/** "fonda" for "Fonda Tres Hermanas": the word of the trade with which a name begins, or the category. */
-async function readTrade(db: Kysely<Database>, name: string, category: string): Promise<string> {
-  const [first = ""] = foldedWords(name);
-  const { parts } = await readSharply(db, first);
-  return parts.some(({ kind }) => kind === "synonyms" || kind === "kitchen") ? first : category;
 }
 
 function toDishPhrase({ wholeText, language, without }: Recognised, reading: Reading): string | null {
@@ -115,7 +70,7 @@ function toDishPhrase({ wholeText, language, without }: Recognised, reading: Rea
 }
 
 /** A word itself leaves out a business, and no longer word that begins with it: "pan" is not in "Panamá". */
-async function readExcluded(db: Kysely<Database>, texts: readonly string[]): Promise<Part[][]> {
+export async function readExcluded(db: Kysely<Database>, texts: readonly string[]): Promise<Part[][]> {
   const read = await Promise.all(texts.map((text) => readSharply(db, text)));
   const parts = read.map((reading) => reading.parts.filter(isContent));
   for (const { alternatives } of parts.flat()) {
@@ -164,21 +119,6 @@ function withEither(parts: Part[], words: string[]): Part[] {
   if (!one || !other || one === other) return parts;
   const both: Part = { ...one, text: `${one.text} o ${other.text}`, alternatives: [...one.alternatives, ...other.alternatives] };
   return parts.flatMap((part) => (part === one ? [both] : part === other ? [] : [part]));
-}
-
-/** Keeps the previous question's dishes or place where the new one names none. */
-function continuedText({ parts, places }: Reading, { understood: earlier }: Earlier, without: readonly string[]): string {
-  const dishes = parts.filter(isDish).map(({ text }) => text);
-  const wishes = parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text);
-  const before = [
-    ...earlier.platos.filter((dish) => !without.some((word) => stem(word) === stem(dish))),
-    ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
-  ];
-  const named = places.map(({ name }) => name).slice(0, 1);
-  const placesBefore = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
-  const where = named.length > 0 ? named : placesBefore;
-  const wished = dishes.length > 0 ? wishes : [...wishes, ...(earlier.caracteristicas ?? [])];
-  return [...(dishes.length > 0 ? dishes : before), ...new Set(wished), ...where.map((name) => `en ${name}`)].join(" ");
 }
 
 /**

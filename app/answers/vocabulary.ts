@@ -75,6 +75,11 @@ export const spellings: [RegExp, string][] = [
   [/tragitos?|traguitos?|traguit/, "trago"],
   [/cervezas (?:bien )?frias/, "cerveza"],
   [/(?:unas )?(?:(?:birras? )?(?:bien )?(?:frias|pintas)|birras?)/, "birra"],
+  [
+    /(?:(?:me|te|nos|lo|la|los|las) )*(?:llev[ae]n?|mand[ae]n?|tra(?:en?|igan?)|envi[ae]n?)(?: (?:la |el |los |las )?(?:comida|pedidos?))? (?:a|hasta) (?:(?:la|mi|tu|nuestra) )?(?:casa|oficina|trabajo|hotel|puerta)/,
+    "llevan a domicilio",
+  ],
+  [/(?:llevan|reparten|entregan|mandan|envian) (?:a|en|hasta)/, "llevan a domicilio en"],
   [/comidita/, "comida"],
   [/cafecitos?/, "café"],
   [/cervecitas?/, "cerveza"],

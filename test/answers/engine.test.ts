@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { toText } from "../../app/answers/saying/text";
+import { toEarlier } from "../../app/answers/answer";
 import { answerQuestion, previewUnderPlans } from "../../app/answers/engine.server";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { indexQueued } from "../../app/directory/search/postings.server";
@@ -134,7 +135,7 @@ describe("una conversación", () => {
 
   async function converse(...questions: string[]) {
     let answer = await ask(questions[0]!);
-    for (const text of questions.slice(1)) answer = await answerQuestion({ text, earlier: answer }, now);
+    for (const text of questions.slice(1)) answer = await answerQuestion({ text, earlier: toEarlier([answer]) }, now);
     return answer;
   }
 
@@ -151,8 +152,17 @@ describe("una conversación", () => {
   test("«¿y el domingo?» conserva plato y lugar, y cambia el día", async () => {
     const answer = await converse("pizza en Boquete", "¿y el domingo?");
     expect(answer.businesses.map(({ name, isOpen }) => [name, isOpen])).toEqual([["Pizza Luna", true]]);
-    const closed = await converse("ceviche en Boquete", "¿y el domingo?");
-    expect(closed.relaxed).toEqual(["Ninguno está abierto entonces; estos coinciden en lo demás."]);
+  });
+
+  test("«¿y el domingo?» después de uno solo se contesta de ese", async () => {
+    const answer = await converse("ceviche en Boquete", "¿y el domingo?");
+    expect(toText(answer)).toBe("Casa Flor: cerrado el domingo, 29 de noviembre; abre el lunes a las 8:00 a. m.");
+    expect(answer.understood).toMatchObject({ lugar: "Boquete", platos: ["ceviche"] });
+  });
+
+  test("«¿y el domingo?» después de los abiertos ahora busca los del domingo", async () => {
+    const answer = await converse("abierto ahora en Boquete", "¿y el domingo?");
+    expect(answer.businesses.map(({ name }) => name)).toEqual(["Pizza Luna"]);
   });
 
   test("«¿y qué teléfono tiene?» sigue con el negocio", async () => {

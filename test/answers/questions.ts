@@ -1262,7 +1262,7 @@ const unknowns: Question[] = [
   about("chiriqui/sancocheria-la-gallina-pinta", "price", {
     question: "¿Cuánto cuesta el sancocho en La Gallina Pinta?",
     at: mondayLunch,
-    says: ["desde $4.00"],
+    says: ["$4.00"],
     saysNot: ["no sé"],
   }),
   about("panama/cafe-balcon-de-la-nueve", "other", {

@@ -25,7 +25,18 @@ import {
   unansweredPatterns,
 } from "../vocabulary";
 import { takeExcluded } from "./exclusions.server";
-import { type Reference, takeReference } from "./references.server";
+import {
+  asksOfAll,
+  asksOfShown,
+  asksToChoose,
+  type More,
+  type Ranking,
+  type Reference,
+  severalOf,
+  takeMore,
+  takeRanking,
+  takeReference,
+} from "./references.server";
 
 /** The question's spans, in the order in which `recognise` takes them. */
 export type Recognised = {
@@ -42,6 +53,14 @@ export type Recognised = {
   isContinued: boolean;
   /** Asks it of each business that was shown. */
   isEach: boolean;
+  /** Asks it of the business that was shown, if it was one. */
+  isOfShown: boolean;
+  /** Asks it of all that were shown, if they were several: "¿aceptan tarjeta?" */
+  isOfAll: boolean;
+  /** Asks which of the businesses that were shown. */
+  isChoice: boolean;
+  ranking: Ranking | null;
+  more: More | null;
   open: AskedOpen | null;
   /** The question contains "abre" or similar words. */
   isOpenSaid: boolean;
@@ -79,7 +98,14 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
   for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
   if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
-  const reference = earlier ? takeReference(tokens, earlier) : null;
+  const more = earlier && earlier.businesses.length > 0 && tokens.left.length <= 8 ? takeMore(tokens) : null;
+  const reference = earlier && !more ? takeReference(tokens, earlier) : null;
+  const said = tokens.words.join(" ");
+  const isOfShown = asksOfShown(said);
+  const isOfAll = asksOfAll(said);
+  const isChoice = earlier !== null && severalOf(earlier).length > 1 && asksToChoose(said);
+  if (isChoice) tokens.takeAll(/quedan?/);
+  const ranking = earlier && (isChoice || earlier.businesses.length === earlier.total) ? readRanking(tokens, earlier) : null;
   const isShort = tokens.left.length <= 3;
   const isContinued = tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || reference !== null;
   const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
@@ -103,6 +129,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
   return {
     ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, reference, isShort, isContinued, isEach },
+    ...{ isOfShown, isOfAll, isChoice, ranking, more },
     ...{ open, isOpenSaid, attributes, fact, without: excluded.map(({ text }) => text), unanswered },
     ...{ upTo, isVerified, isNearMe, isRated, landmark },
     words: tokens.words.filter((word) => word !== "o"),
@@ -110,6 +137,8 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
     wholeText,
   };
 }
+
+const readRanking = (tokens: Tokens, earlier: Earlier) => (severalOf(earlier).length > 1 ? takeRanking(tokens) : null);
 
 /** `kept`: positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
 export type WithName = { text: string; kept: ReadonlySet<number> };

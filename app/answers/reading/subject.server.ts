@@ -2,16 +2,30 @@ import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { foldedWords } from "../../word-index/words.server";
 import { findConfirmedByIds, findNamed, findUnconfirmed } from "../names.server";
+import { rank } from "../ranking.server";
 import { type AskedQuestion, readSharply } from "../understand.server";
 
 /** The businesses that the question is about. Both are empty for a question to the whole directory. */
-export type Subject = { businesses: Restaurant[]; unconfirmed: Restaurant | undefined };
+export type Subject = {
+  businesses: Restaurant[];
+  /** Those that the question's ranking puts first. */
+  best: Restaurant[];
+  unconfirmed: Restaurant | undefined;
+};
 
-export async function findSubject(db: Kysely<Database>, asked: AskedQuestion, question: string): Promise<Subject> {
+export async function findSubject(
+  db: Kysely<Database>,
+  asked: AskedQuestion,
+  { question, now }: { question: string; now: Date },
+): Promise<Subject> {
   const businesses = await findAskedBusinesses(db, asked, question);
-  if (businesses.length > 0) return { businesses, unconfirmed: undefined };
+  if (asked.ranking && asked.businessesBefore !== null) {
+    const { rows, best } = await rank(asked.ranking, businesses, asked, now);
+    return { businesses: rows, best, unconfirmed: undefined };
+  }
+  if (businesses.length > 0) return { businesses, best: [], unconfirmed: undefined };
   const corrected = asked.reading.corrections.map(({ used }) => used);
-  return { businesses, unconfirmed: await findUnconfirmed(db, [...asked.words, ...corrected]) };
+  return { businesses, best: [], unconfirmed: await findUnconfirmed(db, [...asked.words, ...corrected]) };
 }
 
 /**

@@ -20,8 +20,11 @@ import {
   tellUnknown,
 } from "./speak";
 
-/** Answers a question about these businesses. `rows`: all; `shown`: those that the answer names. */
-export function sayAbout({ rows, shown }: { rows: readonly Restaurant[]; shown: readonly Told[] }, saying: Saying): Answer {
+/** `rows`: all; `shown`: those that the answer names; `best`: those that the question's ranking puts first. */
+type About = { rows: readonly Restaurant[]; shown: readonly Told[]; best: readonly Restaurant[] };
+
+/** Answers a question about these businesses. */
+export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   const { asked, answer, now } = saying;
   const { language, unanswered, open } = asked;
   const topic = asked.fact ?? (asked.open !== null || asked.isOpenSaid ? "open" : null);
@@ -30,13 +33,16 @@ export function sayAbout({ rows, shown }: { rows: readonly Restaurant[]; shown: 
   const areNamesakes = others.length > 0 && others.every(({ nombre }) => nombre === only?.nombre);
   const wish = wishOf(asked);
   const left = leftWords(asked, rows);
-  const rest = topic || unanswered || !asked.isNamed || rows.length > 1 ? [] : left;
+  const isOfBusiness = asked.isNamed || asked.businessesBefore !== null;
+  const rest = topic || unanswered || !isOfBusiness || rows.length > 1 ? [] : left;
   const asksPrice = unanswered === "price" && asked.attributes.length === 0;
   const isKnown = shown.some((told) => (asksPrice && left.length > 0 ? false : isAnswered(told.known)) || told.dishes.length > 0);
   const wanted = rest.length > 0 ? [rest] : askedWords(asked);
   const quotes = shown.map(({ listing }) => findOwnWords(listing, wanted));
   const areQuoted = quotes.some((quote) => quote !== null);
+  const [first, ...equal] = best;
   const intro = [
+    ...(first && asked.ranking ? [dictionaries[language].ranked[asked.ranking](best.map(({ nombre }) => nombre))] : []),
     ...(unanswered && !isKnown && wish === "" && !areQuoted ? [tellUnanswered(unanswered, language)] : []),
     ...(areNamesakes ? [dictionaries[language].namesakes(rows.length)] : []),
   ];
@@ -67,7 +73,7 @@ export function sayAbout({ rows, shown }: { rows: readonly Restaurant[]; shown: 
     ...answer,
     understood: {
       ...answer.understood,
-      negocio: one && { id: one.id, name: one.nombre },
+      negocio: one ? toNamed(one) : first && equal.length === 0 ? toNamed(first) : null,
       topic: unanswered ?? topic,
     },
     ...(intro.length === 0 ? { isDirect: true } : {}),
@@ -80,3 +86,5 @@ export function sayAbout({ rows, shown }: { rows: readonly Restaurant[]; shown: 
         : null,
   };
 }
+
+const toNamed = ({ id, nombre }: Restaurant) => ({ id, name: nombre });

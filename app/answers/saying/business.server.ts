@@ -36,10 +36,11 @@ export function toBusiness({ told, field, said, card, position }: Said, { asked,
 }
 
 /** Sentences that come beside the answer itself. */
-export function toNotices({ language, isInPortuguese, isRated, landmark }: AskedQuestion): string[] {
+export function toNotices({ language, isInPortuguese, isRated, landmark, othersUnknown }: AskedQuestion): string[] {
   const say = dictionaries[language];
   return [
     ...(isInPortuguese ? [say.portuguese] : []),
+    ...(othersUnknown > 0 ? [say.othersUnknown(othersUnknown)] : []),
     ...(isRated ? [say.notRated] : []),
     ...(landmark === null ? [] : [say.landmark(landmark)]),
   ];

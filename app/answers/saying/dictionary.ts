@@ -1,6 +1,7 @@
 import type { StatedChoice } from "../../directory/topics";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import type { FactTopic } from "../answer";
+import type { Ranking } from "../reading/references.server";
 
 /* Every sentence of an answer. A language without one of them does not compile. */
 
@@ -47,6 +48,14 @@ export type Dictionary = {
   noneOf: (words: string[], place: string | null) => string;
   wider: (narrow: string, wide: string) => string;
   unconfirmed: (name: string) => string;
+  /** The question means another one than these. */
+  onlyNamed: (names: string[]) => string;
+  /** Before others than those that were named. */
+  besides: string;
+  /** Of the others among which the question chooses. */
+  othersUnknown: (others: number) => string;
+  /** Several are equal. */
+  ranked: Record<Ranking, (names: string[]) => string>;
   nearMe: string;
   /** No listing tells of the wish. */
   noneSays: (wish: string) => string;
@@ -125,4 +134,5 @@ export type Dictionary = {
   holiday: (isToday: boolean) => string;
 };
 
-export const joined = (names: string[], and: string) => `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1) ?? ""}`;
+export const joined = (names: string[], and: string) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1) ?? ""}`;

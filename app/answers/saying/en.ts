@@ -33,6 +33,15 @@ export const en: Dictionary = {
   noneOf: (words, place) => `I found no ${quoted(words)} in ${place ?? "the directory"}.`,
   wider: (narrow, wide) => `I found no “${narrow}”, but these match “${wide}”.`,
   unconfirmed: (name) => `${name} is in the directory, but not confirmed yet, so I do not give its details.`,
+  onlyNamed: (names) => `I named only ${names.length === 1 ? "one" : names.length}: ${joined(names, "and")}.`,
+  besides: "Not counting those that I have named.",
+  othersUnknown: (others) =>
+    `Of the other ${others === 1 ? "one" : others} it is not known: ${others === 1 ? "its listing does" : "their listings do"} not say.`,
+  ranked: {
+    price: (names) => `As far as I know, the cheapest ${names.length === 1 ? "is" : "are"} ${joined(names, "and")}.`,
+    opens: (names) => `${joined(names, "and")} ${names.length === 1 ? "opens first" : "open first, at the same time"}.`,
+    closes: (names) => `${joined(names, "and")} ${names.length === 1 ? "closes last" : "close last, at the same time"}.`,
+  },
   nearMe: "I do not know where you are. Name a neighbourhood, a town or a province: for example, “in Boquete”.",
   noneSays: (wish) => `None of these listings says anything about “${wish}”.`,
   landmark: (name) => `I do not know where “${name}” is, so I cannot say which is closest.`,

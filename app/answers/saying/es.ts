@@ -37,6 +37,15 @@ export const es: Dictionary = {
   noneOf: (words, place) => `No encontré ${quoted(words)}${place === null ? " en el directorio" : ` en ${place}`}.`,
   wider: (narrow, wide) => `De «${narrow}» no encontré ninguno; con «${wide}», sí.`,
   unconfirmed: (name) => `${name} está en el directorio, pero aún sin confirmar: por eso no doy sus datos.`,
+  onlyNamed: (names) => `Solo nombré ${names.length === 1 ? "uno" : names.length}: ${joined(names, "y")}.`,
+  besides: "Sin contar los que ya nombré.",
+  othersUnknown: (others) => `${others === 1 ? "Del otro" : `De los otros ${others}`} no consta: su ficha no lo dice.`,
+  ranked: {
+    price: (names) => `Por lo que sé, ${names.length === 1 ? "el más barato es" : "los más baratos son"} ${joined(names, "y")}.`,
+    opens: (names) => `${names.length === 1 ? "Abre primero" : "Abren primero, a la misma hora:"} ${joined(names, "y")}.`,
+    closes: (names) =>
+      `${names.length === 1 ? "Cierra más tarde" : "Cierran más tarde, a la misma hora:"} ${joined(names, "y")}.`,
+  },
   nearMe: "No sé dónde estás. Dime un barrio, un pueblo o una provincia y te digo qué hay: por ejemplo, «en Boquete».",
   noneSays: (wish) => `De «${wish}» ninguna de estas fichas dice nada.`,
   landmark: (name) => `No sé dónde queda «${name}»: no puedo decir cuál está más cerca.`,

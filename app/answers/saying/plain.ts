@@ -56,6 +56,13 @@ export const sayTalk = (question: string, { language, sentence }: Talk, now: Dat
   intro: [sentence],
 });
 
+/** «El segundo» of one. The conversation goes on from the previous answer. */
+export const sayNoSuch = (named: readonly { name: string }[], { answer }: { answer: Answer }): Answer => ({
+  ...answer,
+  isTalk: true,
+  intro: [dictionaries[answer.language].onlyNamed(named.map(({ name }) => name))],
+});
+
 export const sayUnconfirmed = (name: string, { answer }: { answer: Answer }): Answer => ({
   ...answer,
   intro: [dictionaries[answer.language].unconfirmed(name)],

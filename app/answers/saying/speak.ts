@@ -1,7 +1,14 @@
 import { day as wholeDay, minute } from "../../durations";
 import { lowerFirst, upperFirst } from "../../text/format";
 import { findHoliday } from "../../text/hours/holidays";
-import { isAlwaysOpen, isOpenBetween, type OpeningHours, openingState, type SpecialHours } from "../../text/hours/opening-hours";
+import {
+  isAlwaysOpen,
+  isOpenBetween,
+  type OpeningHours,
+  openingState,
+  type SpecialHours,
+  stretchesOn,
+} from "../../text/hours/opening-hours";
 import { panamaDay } from "../../text/hours/panama-day";
 import { nearDays } from "../../text/hours/special-days";
 import { weekHours } from "../../text/hours/week-hours";
@@ -10,7 +17,7 @@ import type { UnansweredTopic } from "../../text/answer-topics";
 import type { StatedChoice } from "../../directory/topics";
 import { listing, menuSearch } from "../../directory/listing";
 import type { MatchField } from "../choose.server";
-import { formatPrice } from "../../directory/menu/menu";
+import { describeSizes, formatPrice } from "../../directory/menu/menu";
 import type { MatchingDish } from "../../directory/search/dishes.server";
 import type { Known } from "../known.server";
 import type { Listing } from "../listing.server";
@@ -97,7 +104,8 @@ function tellHours(context: SentenceContext, topic: "hours" | "open", open: Aske
   const facts = hoursText === "" ? [] : [{ label: say.labels.hours, value: hoursText }];
   if (!hours) {
     const typed = hoursText === "" ? "" : ` ${say.hoursQuoted(hoursText)}`;
-    return { sentences: [sentence(say.unknownFact[topic](name)) + typed], facts };
+    const unknown = sentence(say.unknownFact[topic](name)) + typed;
+    return { sentences: [unknown, ...(listing.phone === "" ? [] : [say.ask(listing.phone)])], facts };
   }
   const state = tellState(context, open ?? "now");
   const sentences = [sentence(`${name}: ${state}`), ...warnOfHoliday(context, open ?? "now")];
@@ -140,7 +148,7 @@ export function tellShortState(context: SentenceContext, open: AskedOpen): strin
   const isOpen = isOpenAt(context.listing, open, now) === true;
   const of = isOpen && isMoment ? dayOfNight(hours, from, special) : from;
   const day = nightsUntil(of, now) < 7 ? formatWeekday(of, language) : formatDay(of, language);
-  const stretches = dayStretches(hours, of, special);
+  const stretches = stretchesOn(hours, panamaDay(of.getTime()), special);
   if (stretches.length === 0) return tellDay(hours, of, spoken);
   const say = dictionaries[language];
   return (isOpen ? say.shortlyOpen : say.shortlyClosed)(day, toClocks(stretches, of, language));
@@ -199,16 +207,10 @@ function tellLater(hours: OpeningHours[], at: Date, spoken: Spoken): string {
 /** A night that lasts past midnight is the day before's. */
 function dayOfNight(hours: OpeningHours[], at: Date, special: SpecialHours): Date {
   const before = new Date(startOfDay(at).getTime() - wholeDay);
-  const lasts = dayStretches(hours, before, special).some(({ closes }) => before.getTime() + closes * minute > at.getTime());
-  return lasts ? before : at;
-}
-
-/** The stretches that begin on that day, in minutes from its midnight. */
-function dayStretches(hours: OpeningHours[], of: Date, special: SpecialHours) {
-  const weekday = new Date(`${panamaDay(of.getTime())}T00:00:00Z`).getUTCDay();
-  return [...(special.get(panamaDay(of.getTime())) ?? hours.filter(({ day }) => day === weekday))].sort(
-    (a, b) => a.opens - b.opens,
+  const lasts = stretchesOn(hours, panamaDay(before.getTime()), special).some(
+    ({ closes }) => before.getTime() + closes * minute > at.getTime(),
   );
+  return lasts ? before : at;
 }
 
 function toClocks(stretches: readonly Pick<OpeningHours, "opens" | "closes">[], of: Date, language: Language) {
@@ -222,7 +224,7 @@ function tellDay(hours: OpeningHours[], of: Date, spoken: Spoken): string {
   const { language, special } = spoken;
   const say = dictionaries[language];
   const day = formatDay(of, language);
-  const stretches = dayStretches(hours, of, special);
+  const stretches = stretchesOn(hours, panamaDay(of.getTime()), special);
   if (stretches.some(({ opens, closes }) => closes - opens >= 24 * 60)) return say.dayAlways(day);
   if (stretches.length > 0) return say.dayOpen(day, toClocks(stretches, of, language));
   const next = openingState(hours, new Date(startOfDay(of).getTime() + wholeDay - minute), special);
@@ -313,7 +315,7 @@ export function tellUnknown(
 /** At most three of its dishes with their prices, and the days of these. */
 export function tellDishes(context: SentenceContext, dishes: readonly MatchingDish[]): Statement {
   const say = dictionaries[context.language];
-  const lines = dishes.slice(0, 3).map((dish) => tellDish(context, dish));
+  const lines = dishes.slice(0, 3).map((dish) => tellSizes(context, dish));
   return {
     sentences: [sentence(say.dishesAt(paidName(context), lines.join("; ")))],
     facts: [{ label: say.labels.prices, value: lines.join("; ") }],
@@ -327,10 +329,19 @@ export function tellNoPrice(context: SentenceContext, dish: string): Statement {
 /** "Ceviche de corvina, desde $4.50 (al 14 de noviembre)" */
 export function tellDish({ language, now }: Pick<SentenceContext, "language" | "now">, dish: MatchingDish): string {
   const say = dictionaries[language];
-  const { name, cents, isFrom, priced_at } = dish;
+  const { name, cents, sizes, priced_at } = dish;
   return cents === null
     ? name
-    : say.dishPrice(name, { price: formatPrice(cents), isFrom, day: formatPast(priced_at, now, language) });
+    : say.dishPrice(name, { price: formatPrice(cents), isFrom: sizes.length > 1, day: formatPast(priced_at, now, language) });
+}
+
+/** "Margarita, personal $6.50, familiar $15.50 (al 14 de noviembre)" */
+function tellSizes(context: SentenceContext, dish: MatchingDish): string {
+  const { name, sizes, priced_at } = dish;
+  const { language, now } = context;
+  if (sizes.length < 2) return tellDish(context, dish);
+  const price = describeSizes(sizes).replaceAll(" · ", ", ");
+  return dictionaries[language].dishPrice(name, { price, isFrom: false, day: formatPast(priced_at, now, language) });
 }
 
 /** "En la Fonda Uno: platos de $4.25 a $6.50." Null without prices. */

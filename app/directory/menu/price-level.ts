@@ -11,6 +11,12 @@ const levels = [
 
 export type PriceLevel = (typeof levels)[number]["id"] | "mas";
 
+/** Orders the values of `precio`, the cheapest first. */
+export function priceRank(value: string): number {
+  const rank = levels.findIndex(({ id }) => id === (value === "mas-20" ? "40" : value));
+  return rank === -1 ? levels.length : rank;
+}
+
 /** Returns the levels that end at or below a price. */
 export function levelsUpTo(cents: number): PriceLevel[] {
   return levels.filter(({ upTo }) => upTo <= cents).map(({ id }) => id);

@@ -6,6 +6,7 @@ import { expand, wholeWord } from "../../word-index/terms.server";
 import { toBlock, toPlace, toSeq } from "../../word-index/word-index";
 import { typedWords } from "../../word-index/words.server";
 import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
+import { markLabels } from "../menu/menu";
 import { isMainDish, levelsUpTo } from "../menu/price-level";
 import { dishWords, visitDishes } from "./dish-postings.server";
 import { BlockFacts, hasAnyOf } from "./facts";
@@ -175,12 +176,12 @@ function visitWord(word: DishWord, { lists, block, size, upTo, isAsked }: InBloc
   }
 }
 
-/** `isFrom`: `cents` is the cheapest of several sizes. `priced_at`: day of the price, as an ISO time. */
-export type MatchingDish = { name: string; section: string; cents: number | null; isFrom: boolean; priced_at: string };
+/** `cents`: of the cheapest size. `priced_at`: day of the price, as an ISO time. */
+export type MatchingDish = Pick<IndexedDish, "name" | "section" | "cents" | "sizes" | "priced_at">;
 
 /**
  * Finds the dishes of these restaurants that match the words, at most at `upTo` cents if given: for example the ceviches up to $8
- * of five places. Without words, their main dishes. Dishes whose name has all words come before those of a section that has
+ * of five places. A mark counts like a word: «vegano». Without words, their main dishes. Dishes whose name has all words come before those of a section that has
  * them, cheaper ones before dearer ones, and those without a price last. Dishes that are sold out today count, too.
  */
 export async function findMatchingDishes(
@@ -197,9 +198,14 @@ export async function findMatchingDishes(
 function chooseDishes(dishes: readonly IndexedDish[], query: DishQuery, upTo: number): MatchingDish[] {
   const isInName = ({ name }: MatchingDish) => matchesDish(query, dishWords({ name, section: "" }));
   return dishes
-    .filter((dish) => isWanted(dish, { query, upTo }))
-    .map(({ name, section, cents, hasSizes, priced_at }) => ({ name, section, cents, isFrom: hasSizes, priced_at }))
+    .filter((dish) => isWanted(dish, { query, upTo }) || isMarked(dish, { query, upTo }))
     .sort((a, b) => Number(isInName(b)) - Number(isInName(a)) || (a.cents ?? Infinity) - (b.cents ?? Infinity));
+}
+
+function isMarked({ marks, cents }: IndexedDish, { query, upTo }: WantedDish): boolean {
+  const isVegan = marks.includes("vegano") ? (["vegetariano"] as const) : [];
+  const words = markLabels([...marks, ...isVegan]).flatMap((label) => typedWords(label).map(({ word }) => word));
+  return query.length > 0 && words.length > 0 && matchesDish(query, words) && (cents ?? Infinity) <= upTo;
 }
 
 export function isWanted(dish: IndexedDish, { query, upTo }: WantedDish): boolean {

@@ -74,11 +74,11 @@ const hasTerms = (words: ReadonlySet<string>, { terms }: Alternative) =>
 
 /** Names the section if the dish's own name does not have all that matched: "Ceviches: De pulpo, $7.00". */
 function describeDish(dish: IndexedDish, parts: readonly Part[], wanted: WantedDish | null): string {
-  const { name, section, cents, hasSizes } = dish;
+  const { name, section, cents, sizes } = dish;
   const inDish = new Set(withBeginnings(dishWords(dish)));
   const inName = new Set(withBeginnings(dishWords({ name, section: "" })));
   const isNamed =
     parts.every((part) => !hasPart(inDish, part) || hasPart(inName, part)) && matchesDish(wanted?.query ?? [], [...inName]);
   const text = isNamed ? name : `${section}: ${name}`;
-  return cents === null ? text : `${text}, ${hasSizes ? "desde " : ""}${formatPrice(cents)}`;
+  return cents === null ? text : `${text}, ${sizes.length > 1 ? "desde " : ""}${formatPrice(cents)}`;
 }

@@ -44,30 +44,33 @@ function toSpellings(words: readonly string[]): string[] {
   return [...new Set([words, inWords, inFigures].map((spelling) => spelling.join(" ")))];
 }
 
-/** `positions`: of typed words that are a restaurant's whole name. `words`: that name as the index has it. */
+/** `positions`: of typed words that are a restaurant's whole name, maybe without its beginning. `words`: as the index has them. */
 export type NamedRun = { positions: number[]; words: string[] };
 
 export async function findNamedRuns(db: Kysely<Database>, typed: readonly TypedWord[]): Promise<NamedRun[]> {
   const words = typed.map(({ word }) => word);
-  const runs = new Map<string, number[]>();
+  const runs = new Map<string, NamedRun>();
   for (let start = 0; start < words.length; start += 1) {
     for (let end = start + minNameWords; end <= Math.min(words.length, start + maxNameWords); end += 1) {
       const run = words.slice(start, end);
       if (isJoining(run[0] ?? "") || isJoining(run.at(-1) ?? "")) continue;
       const positions = run.map((_, index) => start + index);
-      for (const key of toKeys(run)) {
-        // "La Terraza" and "Café Balcón" themselves, not "Terraza" and "Balcón" with a beginning.
-        if ((runs.get(key)?.length ?? 0) < positions.length) runs.set(key, positions);
+      for (const spelling of toSpellings(toNameWords(run))) {
+        for (const key of withBeginnings(spelling)) {
+          // "La Terraza" and "Café Balcón" themselves, not "Terraza" and "Balcón" with a beginning.
+          if ((runs.get(key)?.positions.length ?? 0) < positions.length) runs.set(key, { positions, words: spelling.split(" ") });
+        }
       }
     }
   }
   const found = await findNames(db, [...runs.keys()]);
-  return found.map(({ name_key }) => ({ positions: runs.get(name_key) ?? [], words: name_key.split(" ") }));
+  return found.flatMap(({ name_key }) => runs.get(name_key) ?? []);
 }
 
 /** The keys of the names that the words may mean. */
-const toKeys = (words: readonly string[]) =>
-  toSpellings(toNameWords(words)).flatMap((name) => beginnings.map((beginning) => beginning + name));
+const toKeys = (words: readonly string[]) => toSpellings(toNameWords(words)).flatMap(withBeginnings);
+
+const withBeginnings = (name: string) => beginnings.map((beginning) => beginning + name);
 
 /** Returns the `seq` of the restaurants whose whole name is the query. */
 export async function findByWholeName(db: Kysely<Database>, typed: readonly TypedWord[]): Promise<Set<number>> {

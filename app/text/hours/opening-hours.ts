@@ -107,6 +107,12 @@ export function openingState(hours: OpeningHours[], now: Date, special = noSpeci
   return { open: false, changesAt, sentence: `Cerrado · abre ${day} ${hour}` };
 }
 
+/** Returns the stretches that begin on that day ("2026-11-29"), in minutes from its midnight; later ones last. */
+export function stretchesOn(hours: readonly OpeningHours[], day: string, special = noSpecialHours): Stretch[] {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return [...(special.get(day) ?? hours.filter((stretch) => stretch.day === weekday))].sort((a, b) => a.opens - b.opens);
+}
+
 /** Returns the first open moment from `from` to before `to`, or `from` itself. Null if there is none. */
 export function firstOpening(hours: OpeningHours[], from: Date, to: Date, special = noSpecialHours): Date | null {
   const state = openingState(hours, from, special);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect } from "vitest";
-import { type Answer, lastOfDirectory } from "../../../app/answers/answer";
+import { type Answer, toEarlier } from "../../../app/answers/answer";
 import { answerJson } from "../../../app/answers/answer-json.server";
 import { answerQuestion } from "../../../app/answers/engine.server";
 import { questionProblem } from "../../../app/answers/question";
@@ -18,7 +18,7 @@ async function tell(turns: Row[], kind: string): Promise<Told[]> {
   for (const row of turns) {
     let answered: Answered | null = null;
     if (questionProblem(row.q, maxQuestionLength) === null) {
-      const answer = await answerQuestion({ text: row.q, earlier: lastOfDirectory(answers) }, now);
+      const answer = await answerQuestion({ text: row.q, earlier: toEarlier(answers) }, now);
       answers.push(answer);
       answered = answerJson("eval", answer, {});
     }

@@ -148,7 +148,7 @@ describe("los platos de las cartas en la búsqueda", () => {
     const ids = rows.map(({ id }) => id);
     const dishesOf = async (words: string, upTo?: number) => {
       const of = await findMatchingDishes(ids, { words, ...(upTo !== undefined && { upTo }) });
-      return ids.flatMap((id) => of(id).map(({ name, cents, isFrom }) => [name, cents, isFrom]));
+      return ids.flatMap((id) => of(id).map(({ name, cents, sizes }) => [name, cents, sizes.length > 1]));
     };
     expect(await dishesOf("seviche", 7_00)).toEqual([["De corvina", 6_50, false]]);
     expect(await dishesOf("ceviches")).toEqual([

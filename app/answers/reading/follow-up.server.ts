@@ -1,0 +1,191 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { isContent, isDish, type Reading } from "../../directory/search/reading.server";
+import { findMatchingDishes } from "../../directory/search/dishes.server";
+import { stem } from "../../directory/search/trade-words";
+import { provinceName } from "../../text/provinces";
+import { restaurantCategoryLabel } from "../../text/restaurant-categories";
+import { fold } from "../../text/fold";
+import { foldedWords } from "../../word-index/words.server";
+import { day } from "../../durations";
+import type { AskedOpen, Earlier } from "../answer";
+import { choose, type Moment } from "../choose.server";
+import { toQuery } from "../relax.server";
+import { startOfDay } from "../times";
+import { type AskedQuestion, dishText, readExcluded, readSharply } from "../understand.server";
+import { oneOf, severalOf } from "./references.server";
+
+/**
+ * Completes a question that continues a conversation: it is about businesses that were named before, or it takes the parts that it
+ * lacks from the previous question. Reads the database.
+ */
+export async function followUp(db: Kysely<Database>, read: AskedQuestion, { earlier, moment }: Context): Promise<AskedQuestion> {
+  const about =
+    (await toRanked(db, read, { earlier, moment })) ??
+    toBusinesses(read, earlier) ??
+    (await pick(db, read, { earlier, moment })) ??
+    (await toPrice(db, read, earlier));
+  if (about) return { ...read, ...about, before: earlier.understood };
+  if (read.more) return await continueFrom(db, read, withOthers(read.more, earlier));
+  return isContinuing(read) ? await continueFrom(db, read, earlier) : read;
+}
+
+type About = Pick<AskedQuestion, "businessesBefore"> & Partial<AskedQuestion>;
+
+type Context = { earlier: Earlier; moment: Moment };
+
+/** «¿Cuál es más barato?»: the dish that was asked for before, or the day. */
+async function toRanked(db: Kysely<Database>, read: AskedQuestion, { earlier, moment: { now } }: Context): Promise<About | null> {
+  const { ranking, reading } = read;
+  const { understood } = earlier;
+  if (!ranking || reading.places.length > 0) return null;
+  const about = { businessesBefore: severalOf(earlier), attributes: [] };
+  if (ranking !== "price") return { ...about, open: read.open ?? understood.abierto ?? wholeDay(now) };
+  const hasDish = reading.parts.some(isContent);
+  return {
+    ...about,
+    unanswered: "price",
+    ...(hasDish ? {} : { reading: await readSharply(db, dishBefore(earlier)) }),
+  };
+}
+
+const wholeDay = (now: Date): AskedOpen => {
+  const start = startOfDay(now).getTime();
+  return { from: new Date(start).toISOString(), to: new Date(start + day).toISOString() };
+};
+
+/** «¿Y la familiar?» after the price of a pizza: a dish of that menu, or a size of the dish that was asked for. */
+async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<About | null> {
+  const { understood } = earlier;
+  const one = oneOf(earlier);
+  const words = dishText(read);
+  const isShortly = read.isContinued && read.isShort && read.reading.places.length === 0;
+  if (one === null || understood.topic !== "price" || !isShortly || words === "") return null;
+  const about = { businessesBefore: [one], unanswered: "price" as const };
+  if ((await findMatchingDishes([one], { words }, db))(one).length > 0) return about;
+  const before = dishBefore(earlier);
+  const dishes = (await findMatchingDishes([one], { words: before }, db))(one);
+  const isSize = dishes.some(({ sizes }) => sizes.some(({ label }) => fold(label).includes(words)));
+  return isSize ? { ...about, reading: await readSharply(db, before) } : null;
+}
+
+/** Words of a dish, without those of the business's name: "sancocho" of «¿cuánto cuesta el sancocho en La Gallina Pinta?» */
+function dishBefore({ understood: { platos, negocio } }: Earlier): string {
+  const ofName = foldedWords(negocio?.name ?? "");
+  return platos.filter((dish) => !ofName.includes(dish)).join(" ");
+}
+
+/** Null if the words alone do not say which businesses are meant. */
+function toBusinesses(read: AskedQuestion, earlier: Earlier): About | null {
+  const { reading, reference, isEach, isOfShown, isOfAll } = read;
+  const { understood, businesses } = earlier;
+  if (reference?.ids) return { businessesBefore: reference.ids };
+  const isBare = isWithoutWords(read);
+  const asksFact = read.fact !== null || read.unanswered !== null;
+  const asksState = read.open !== null || read.isOpenSaid;
+  const one = isOfAll && businesses.length > 1 ? null : oneOf(earlier);
+  if (one !== null) {
+    // "¿Y mañana?" after those that are open now asks for others, too.
+    const asksOfOne = isOfShown || isEach || understood.negocio !== null || understood.abierto === null;
+    if (isBare && (asksFact || (asksState && asksOfOne))) return { businessesBefore: [one] };
+    const isThere = reading.places.length === 0 || read.unanswered === "delivery";
+    if (isThere && isOfShown) return { businessesBefore: [one] };
+  }
+  if (isBare && businesses.length > 0 && (read.fact !== null || (isEach && asksState))) {
+    return { businessesBefore: businesses.map(({ id }) => id) };
+  }
+  return null;
+}
+
+const isWithoutWords = ({ reading, words }: AskedQuestion) =>
+  reading.parts.every(({ kind }) => kind === "attribute") && words.length === 0;
+
+/** «¿Cuál acepta mascotas?», «el de Chitré»: those of the businesses that were named which meet it. Null if none does. */
+async function pick(db: Kysely<Database>, read: AskedQuestion, { earlier, moment }: Context): Promise<About | null> {
+  const ids = severalOf(earlier);
+  const asksOfList = read.isOfAll && isWithoutWords(read) && read.attributes.length > 0 && earlier.total === ids.length;
+  if ((!read.isChoice && !asksOfList) || ids.length === 0) return null;
+  const { chosen } = await choose(db, { ...(await toQuery(db, read)), among: ids }, moment);
+  const picked = chosen.map(({ row }) => row.id);
+  const isOfListings = read.reading.parts.some(({ kind }) => kind === "attribute");
+  if (picked.length > 0) return { businessesBefore: picked, othersUnknown: isOfListings ? ids.length - picked.length : 0 };
+  return isWithoutWords(read) ? { businessesBefore: ids } : null;
+}
+
+function isContinuing(read: AskedQuestion): boolean {
+  const { reading, fact, unanswered, open, isOpenSaid, upTo } = read;
+  const asks = fact !== null || unanswered !== null || open !== null || isOpenSaid || upTo !== null;
+  const isShortOfWords = read.isShort && !reading.parts.some(isContent);
+  return read.isContinued || isShortOfWords || (isWithoutWords(read) && asks);
+}
+
+/** The previous wish without the businesses that were named. «¿Qué más hay?» keeps its place alone. */
+function withOthers(more: NonNullable<AskedQuestion["more"]>, earlier: Earlier): Earlier & { except: string[] } {
+  const { understood, listed, businesses } = earlier;
+  const except = [...new Set([...listed, ...businesses].map(({ id }) => id))];
+  const provincias =
+    understood.provincias.length > 0 ? understood.provincias : businesses.slice(0, 1).map(({ provincia }) => provincia);
+  if (more === "same") return { ...earlier, except };
+  const wish = { platos: [], categorias: [], caracteristicas: [], abierto: null, negocio: null };
+  return { ...earlier, except, understood: { ...understood, ...wish, provincias } };
+}
+
+async function continueFrom(
+  db: Kysely<Database>,
+  read: AskedQuestion,
+  earlier: Earlier & { except?: string[] },
+): Promise<AskedQuestion> {
+  const { reading } = read;
+  const { understood, businesses, except = [] } = earlier;
+  const [only, ...others] = businesses;
+  // "¿Y la de Santiago?" after one business asks for its namesake there.
+  const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent);
+  const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
+  const named = understood.negocio?.name ?? (areNamesakes && only ? only.name : null);
+  // After "ceviche en Colón" and "el primero", the question still asks for ceviche.
+  const isNameAsked =
+    named !== null &&
+    understood.platos.every((dish) => foldedWords(named).join(" ").includes(dish)) &&
+    (understood.platos.length > 0 || understood.categorias.length === 0);
+  const name = isOnlyPlace && isNameAsked && except.length === 0 ? named : null;
+  const kind = name === null ? null : await readTrade(db, name, only?.category ?? "");
+  const without = [...new Set([...read.without, ...(understood.excluidos ?? [])])];
+  return {
+    ...read,
+    reading: await readSharply(
+      db,
+      kind === null ? continuedText(reading, earlier, read.without) : `${kind} en ${reading.places[0]?.name ?? ""}`,
+    ),
+    open: read.open ?? (understood.negocio === null && !isOfFact(understood) ? understood.abierto : null),
+    isVerified: read.isVerified || understood.isVerified,
+    without,
+    excluded: await readExcluded(db, without),
+    except,
+    name,
+  };
+}
+
+/** «¿A qué hora cierran?» asks for nothing that is open now. */
+const isOfFact = ({ topic }: Earlier["understood"]) => topic === "hours" || topic === "open";
+
+/** "fonda" for "Fonda Tres Hermanas": the word of the trade with which a name begins, or the category. */
+async function readTrade(db: Kysely<Database>, name: string, category: string): Promise<string> {
+  const [first = ""] = foldedWords(name);
+  const { parts } = await readSharply(db, first);
+  return parts.some(({ kind }) => kind === "synonyms" || kind === "kitchen") ? first : category;
+}
+
+/** Keeps the previous question's dishes or place where the new one names none. */
+function continuedText({ parts, places }: Reading, { understood: earlier }: Earlier, without: readonly string[]): string {
+  const dishes = parts.filter(isDish).map(({ text }) => text);
+  const wishes = parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text);
+  const before = [
+    ...earlier.platos.filter((dish) => !without.some((word) => stem(word) === stem(dish))),
+    ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
+  ];
+  const named = places.map(({ name }) => name).slice(0, 1);
+  const placesBefore = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
+  const where = named.length > 0 ? named : placesBefore;
+  const wished = dishes.length > 0 ? wishes : [...wishes, ...(earlier.caracteristicas ?? [])];
+  return [...(dishes.length > 0 ? dishes : before), ...new Set(wished), ...where.map((name) => `en ${name}`)].join(" ");
+}

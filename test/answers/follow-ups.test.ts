@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Answer, toEarlier } from "../../app/answers/answer";
+import { answerQuestion } from "../../app/answers/engine.server";
+import { toText } from "../../app/answers/saying/text";
+import { indexQueued } from "../../app/directory/search/postings.server";
+import { openDatabase } from "../support/database";
+import { publishedRestaurant } from "../support/published-rows";
+
+const { db } = await openDatabase();
+
+/** Monday, 1 p.m. in Panama. */
+const now = new Date("2026-11-23T18:00:00Z");
+
+const inColon = { provincia: "colon", special_dish: "Ceviche", telefono: "6555-0101" } as const;
+const rows = [
+  publishedRestaurant("Casa Alba", {
+    ...inColon,
+    direccion: "Calle 1, Portobelo",
+    horario: "Lun-Dom 8:00-22:00",
+    confirmed_at: "2026-11-20T12:00:00.000Z",
+  }),
+  publishedRestaurant("Rancho Bruma", {
+    ...inColon,
+    direccion: "Calle 2, Sabanitas",
+    horario: "Lun-Vie 6:00-14:00",
+    telefono: "6555-0102",
+    confirmed_at: "2026-11-19T12:00:00.000Z",
+  }),
+  publishedRestaurant("Rincón Cedral", {
+    ...inColon,
+    direccion: "Calle 3, Portobelo",
+    horario: "Mar-Dom 12:00-23:00",
+    confirmed_at: "2026-11-18T12:00:00.000Z",
+  }),
+  publishedRestaurant("Carrito Cedral", { provincia: "cocle", direccion: "Calle 4, Penonomé", horario: "Lun-Dom 18:00-23:00" }),
+  publishedRestaurant("Horno Dorado", { provincia: "cocle", direccion: "Calle 5, Penonomé", special_dish: "Pizza" }),
+];
+const [alba, bruma, , , dorada] = rows.map(({ id }) => id) as [string, string, string, string, string];
+
+beforeAll(async () => {
+  await db.insertInto("restaurants").values(rows).execute();
+  const said = { note: "", source: "owner", confirmed_at: "2026-11-01T12:00:00.000Z" } as const;
+  await db
+    .insertInto("restaurant_attributes")
+    .values([
+      { ...said, restaurant_id: alba, key: "precio", value: "10" },
+      { ...said, restaurant_id: bruma, key: "precio", value: "5" },
+      { ...said, restaurant_id: alba, key: "servicios", value: "mascotas" },
+      { ...said, restaurant_id: dorada, key: "servicios", value: "domicilio" },
+    ])
+    .execute();
+  const priced = { description: "", version: 1, priced_at: "2026-11-14T15:00:00.000Z", created_at: "2026-11-14T15:00:00.000Z" };
+  const dish = (id: string, restaurant_id: string, name: string, over: { sizes: object[]; marks?: string[] }, position = 0) => ({
+    ...priced,
+    ...{ id, restaurant_id, name, position, sizes: JSON.stringify(over.sizes), marks: JSON.stringify(over.marks ?? []) },
+  });
+  await db
+    .insertInto("menu_items")
+    .values([
+      dish("d1", dorada, "Margarita", {
+        sizes: [
+          { label: "personal", cents: 650 },
+          { label: "familiar", cents: 1550 },
+        ],
+      }),
+      dish(
+        "d2",
+        dorada,
+        "Pizza de la casa",
+        {
+          sizes: [
+            { label: "personal", cents: 700 },
+            { label: "familiar", cents: 1650 },
+          ],
+        },
+        1,
+      ),
+      dish("d3", dorada, "Lasaña de berenjena", { sizes: [{ label: "", cents: 895 }], marks: ["vegano"] }, 2),
+    ])
+    .execute();
+  await indexQueued(db);
+});
+
+async function converse(...questions: string[]): Promise<Answer> {
+  const answers: Answer[] = [];
+  for (const text of questions) answers.push(await answerQuestion({ text, earlier: toEarlier(answers) }, now));
+  return answers.at(-1)!;
+}
+
+const [list, one] = ["ceviche en Colón", "pizza en Penonomé"];
+
+test.each<[string, string[], string[], string?]>([
+  ["el segundo es el de la lista, también después del primero", [list, "el primero", "¿y el segundo?"], ["Rancho Bruma"]],
+  ["el otro es el que no se acaba de nombrar", ["¿el Cedral abre hoy?", "el de Penonomé", "¿y el otro?"], ["Rincón Cedral"]],
+  [
+    "un nombre sin su primera palabra es de todos los que lo llevan",
+    ["¿el Cedral abre hoy?"],
+    ["Rincón Cedral", "Carrito Cedral"],
+  ],
+  ["cuál queda en un lugar", [list, "¿cuál queda en Sabanitas?"], ["Rancho Bruma"]],
+  ["el de un lugar", [list, "el de Sabanitas"], ["Rancho Bruma"]],
+  ["cuál tiene un servicio, y de cuántos no consta", [list, "¿cuál acepta mascotas?"], ["Casa Alba"], "De los otros 2 no consta"],
+  ["lo que se pregunta de varios", [list, "¿aceptan mascotas?"], ["Casa Alba"], "De los otros 2 no consta"],
+  [
+    "lo que no consta de ninguno se dice de cada uno",
+    [list, "¿cuál tiene wifi?"],
+    ["Casa Alba", "Rancho Bruma", "Rincón Cedral"],
+  ],
+  ["cuál está abierto", [list, "¿cuál está abierto ahora?"], ["Casa Alba", "Rancho Bruma"]],
+  [
+    "el más barato va primero, y quien no dice precios al final",
+    [list, "¿cuál es más barato?"],
+    ["Rancho Bruma", "Casa Alba", "Rincón Cedral"],
+    "el más barato es Rancho Bruma.",
+  ],
+  ["después del más barato se llama a ese", [list, "¿cuál es más barato?", "llámalo"], ["Rancho Bruma"], "6555-0102"],
+  [
+    "el que abre más temprano",
+    [list, "¿cuál abre más temprano mañana?"],
+    ["Rancho Bruma", "Casa Alba", "Rincón Cedral"],
+    "Abre primero Rancho Bruma.",
+  ],
+  ["el que cierra más tarde", [list, "¿cuál cierra más tarde mañana?"], ["Rincón Cedral", "Casa Alba", "Rancho Bruma"]],
+  ["qué más hay por ahí no repite", [one, "¿qué más hay por ahí?"], ["Carrito Cedral"], "Sin contar los que ya nombré."],
+  ["otra opción busca lo mismo sin lo que ya se nombró", ["ceviche en Portobelo", "otra opción"], ["Rancho Bruma"]],
+  ["lo que se pregunta de uno solo es de ese", [one, "¿tienen algo sin carne?"], ["Horno Dorado"], "Lasaña de berenjena, $8.95"],
+  ["si lleva a otro lugar, también", [one, "¿llevan a Aguadulce?"], ["Horno Dorado"], "llevan a domicilio"],
+  ["una búsqueda nueva no es de ese", [one, "¿dónde tienen ceviche en Portobelo?"], ["Casa Alba", "Rincón Cedral"]],
+  ["un tamaño", ["¿cuánto cuesta la pizza en Horno Dorado?", "¿y la familiar?"], ["Horno Dorado"], "familiar $16.50"],
+  ["cuándo, de uno solo", [list, "el segundo", "¿y el domingo?"], ["Rancho Bruma"], "cerrado el domingo"],
+  [
+    "lo que se pregunta a una hora no se busca abierto después",
+    ["pizza en Penonomé", "¿a qué hora abren?", "¿y en Portobelo?"],
+    ["Horno Dorado"],
+    "En Portobelo no encontré ninguno; en otras provincias, sí.",
+  ],
+])("%s", async (_, questions, names, text = "") => {
+  const answer = await converse(...questions);
+  expect(answer.businesses.map(({ name }) => name)).toEqual(names);
+  expect(toText(answer)).toContain(text);
+});
+
+test("el segundo de uno solo no existe, y la conversación sigue", async () => {
+  const answer = await converse(one, "¿y el segundo?");
+  expect([answer.businesses, toText(answer)]).toEqual([[], "Solo nombré uno: Horno Dorado."]);
+  expect((await converse(one, "¿y el segundo?", "¿y el teléfono?")).businesses.map(({ name }) => name)).toEqual(["Horno Dorado"]);
+});
