@@ -140,6 +140,13 @@ test.each<[string, string[], string[], string?]>([
   expect(toText(answer)).toContain(text);
 });
 
+test.each([
+  ["¿Casa Alba abre el sábado hasta las 10 de la noche?", "abierto el sábado, 28 de noviembre hasta las 10:00 p. m."],
+  ["¿Casa Alba abre el sábado hasta las 11 de la noche?", "cerrado el sábado, 28 de noviembre a las 11:00 p. m."],
+])("«%s»", async (question, said) => {
+  expect(toText(await converse(question))).toContain(said);
+});
+
 test("el segundo de uno solo no existe, y la conversación sigue", async () => {
   const answer = await converse(one, "¿y el segundo?");
   expect([answer.businesses, toText(answer)]).toEqual([[], "Solo nombré uno: Horno Dorado."]);

@@ -119,7 +119,8 @@ export type Dictionary = {
   /** Closed with no next opening. */
   closed: string;
   closedNow: (opens: string) => string;
-  openOn: (day: string, clock: string) => string;
+  /** `isUntil`: the question asks whether it stays open until then. */
+  openOn: (day: string, clock: string, isUntil: boolean) => string;
   closedOn: (day: string, clock: string) => string;
   dayAlways: (day: string) => string;
   dayOpen: (day: string, stretches: Stretch[]) => string;

@@ -120,7 +120,7 @@ export const en: Dictionary = {
   openNow: (closes) => `open now; closes ${closes}`,
   closed: "closed",
   closedNow: (opens) => `closed now; opens ${opens}`,
-  openOn: (day, clock) => `open on ${day} at ${clock}`,
+  openOn: (day, clock, isUntil) => `open on ${day} ${isUntil ? "until" : "at"} ${clock}`,
   closedOn: (day, clock) => `closed on ${day} at ${clock}`,
   dayAlways: (day) => `on ${day} it is open 24 hours`,
   dayOpen: (day, stretches) => `on ${day} it is open ${times(stretches)}`,

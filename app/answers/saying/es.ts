@@ -4,8 +4,10 @@ import { type Dictionary, joined, type Stretch } from "./dictionary";
 
 const quoted = (words: string[]) => words.map((word) => `«${word}»`).join(", ");
 
-/** "a la 1:00 p. m." */
-const atClock = (clock: string) => `${clock.startsWith("1:") ? "a la" : "a las"} ${clock}`;
+/** "la 1:00 p. m." */
+const theClock = (clock: string) => `${clock.startsWith("1:") ? "la" : "las"} ${clock}`;
+
+const atClock = (clock: string) => `a ${theClock(clock)}`;
 
 const times = (stretches: Stretch[]) => stretches.map(({ from, to }) => `de ${from} a ${to}`).join(" y ");
 
@@ -124,7 +126,7 @@ export const es: Dictionary = {
   openNow: (closes) => `abierto ahora; cierra ${closes}`,
   closed: "cerrado",
   closedNow: (opens) => `cerrado ahora; abre ${opens}`,
-  openOn: (day, clock) => `abierto el ${day} ${atClock(clock)}`,
+  openOn: (day, clock, isUntil) => `abierto el ${day} ${isUntil ? "hasta" : "a"} ${theClock(clock)}`,
   closedOn: (day, clock) => `cerrado el ${day} ${atClock(clock)}`,
   dayAlways: (day) => `el ${day} abre las 24 horas`,
   dayOpen: (day, stretches) => `el ${day} abre ${times(stretches)}`,

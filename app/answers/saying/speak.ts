@@ -21,7 +21,7 @@ import { describeSizes, formatPrice } from "../../directory/menu/menu";
 import type { MatchingDish } from "../../directory/search/dishes.server";
 import type { Known } from "../known.server";
 import type { Listing } from "../listing.server";
-import { openRange } from "../../directory/search/filters/asked-time";
+import { endAsked, openRange } from "../../directory/search/filters/asked-time";
 import { formatClock, formatDay, formatPast, formatWeekday, nightsUntil, startOfDay } from "../times";
 import { dictionaries } from "./dictionaries";
 
@@ -200,7 +200,10 @@ function tellLater(hours: OpeningHours[], at: Date, spoken: Spoken): string {
   const { language, special } = spoken;
   const say = dictionaries[language];
   const isOpen = openingState(hours, at, special).open;
-  const state = (isOpen ? say.openOn : say.closedOn)(formatDay(at, language), formatClock(at, language));
+  const end = endAsked(at.toISOString());
+  const clock = formatClock(end ?? at, language);
+  const day = formatDay(at, language);
+  const state = isOpen ? say.openOn(day, clock, end !== null) : say.closedOn(day, clock);
   return `${state}; ${tellDay(hours, isOpen ? dayOfNight(hours, at, special) : at, spoken)}`;
 }
 

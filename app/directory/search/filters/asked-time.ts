@@ -1,6 +1,6 @@
 import { day, minute, second } from "../../../durations";
 import { findHolidays } from "../../../text/hours/holidays";
-import { panamaDay, panamaMidnight, startOfPanamaDay } from "../../../text/hours/panama-day";
+import { panamaDay, panamaMidnight, startOfPanamaDay, panamaMinute } from "../../../text/hours/panama-day";
 import { Tokens } from "../../../word-index/tokens.server";
 
 /* Reads the time of a question or a search: «a las 8 y media», «el domingo». Times are Panama's: UTC−5, no daylight saving. */
@@ -342,6 +342,12 @@ export function openRange(open: AskedOpen, now: Date): { from: Date; to: Date } 
   const [from, to] = [new Date(open.from), new Date(open.to)];
   // Before dawn, the night belongs to the day before: a bar that closes on Sunday at one is not open on Sunday.
   return { from: isWholeDay(from, to) ? new Date(from.getTime() + dawn * minute) : from, to };
+}
+
+/** «Hasta las 2» asks for the minute before: returns 2 o'clock for 1:59. Null for another minute. */
+export function endAsked(at: string): Date | null {
+  const time = Date.parse(at);
+  return panamaMinute(time).endsWith(":59") ? new Date(time + minute) : null;
 }
 
 export const isWholeDay = (from: Date, to: Date) =>

@@ -1,7 +1,6 @@
-import { minute } from "../../../durations";
 import { formatClock, formatDate, formatMoment } from "../../../text/format";
 import { panamaMinute } from "../../../text/hours/panama-day";
-import { type AskedOpen, isWholeDay } from "./asked-time";
+import { type AskedOpen, endAsked, isWholeDay } from "./asked-time";
 
 /** "unknown": restaurants whose hours cannot be read. Null for any hour. */
 export type OpenFilter = AskedOpen | "unknown" | null;
@@ -20,10 +19,7 @@ export function openLabel(open: OpenFilter): string {
   return `${day}, de ${formatClock(from)} a ${end}`;
 }
 
-/** The minute before an hour means open until then; see `isEnd` in `asked-time.ts`. */
 function momentLabel(at: string): string {
-  const isLastMinute = panamaMinute(Date.parse(at)).endsWith(":59");
-  return isLastMinute
-    ? `Abierto hasta el ${formatMoment(new Date(Date.parse(at) + minute).toISOString())}`
-    : `Abierto el ${formatMoment(at)}`;
+  const end = endAsked(at);
+  return end ? `Abierto hasta el ${formatMoment(end.toISOString())}` : `Abierto el ${formatMoment(at)}`;
 }
