@@ -142,7 +142,7 @@ function checked(read: Exclude<ReadSizes, { reason: string }>): ReadSizes {
 
 /** Splits "Pollo asado ½", "½ pollo", "Pizza (personal" and "Jugos: natural" into name and first label. */
 function splitName(text: string, areOthersSizes: boolean): { name: string; label: string } {
-  const mark = /^(.*\S)\s*[(:]\s*(\S[^(:]*)$/.exec(text.replaceAll(leader, " ").trim());
+  const mark = /^(.*\S)\s*[(:]\s*([^\s():][^():]*\)?)$/.exec(text.replaceAll(leader, " ").trim());
   if (mark) return { name: trimLabel(mark[1] ?? ""), label: trimLabel(mark[2] ?? "") };
   const words = trimLabel(text).split(" ");
   for (let at = 1; at < words.length; at += 1) {
