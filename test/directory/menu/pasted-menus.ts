@@ -67,7 +67,8 @@ Plato 3`,
   },
   {
     name: "una pizzería con columnas de tabuladores",
-    pasted: "PIZZAS\nMargarita\tP 6.50\tM 9.00\tG 12.50\nHawaiana\tP 7\tM 10\tG 14\nVegetariana (V)\t8.25\nNapolitana (V) personal 7.00 / familiar 16.50",
+    pasted:
+      "PIZZAS\nMargarita\tP 6.50\tM 9.00\tG 12.50\nHawaiana\tP 7\tM 10\tG 14\nVegetariana (V)\t8.25\nNapolitana (V) personal 7.00 / familiar 16.50",
     rows: [
       "# PIZZAS",
       "Margarita = P 6.50 / M 9.00 / G 12.50",
