@@ -41,12 +41,16 @@ async function toRanked(db: Kysely<Database>, read: AskedQuestion, { earlier, mo
   if (!ranking || reading.places.length > 0) return null;
   const about = { businessesBefore: severalOf(earlier), attributes: [] };
   if (ranking !== "price") return { ...about, open: read.open ?? understood.abierto ?? wholeDay(now) };
-  const hasDish = reading.parts.some(isContent);
-  return {
-    ...about,
-    unanswered: "price",
-    ...(hasDish ? {} : { reading: await readSharply(db, dishBefore(earlier)) }),
-  };
+  const isDishAsked = reading.parts.some(isContent);
+  const dish = isDishAsked ? "" : await pricedDish(db, about.businessesBefore, dishBefore(earlier));
+  return { ...about, unanswered: "price", reading: isDishAsked ? reading : await readSharply(db, dish) };
+}
+
+/** The dish of the previous question, if at least two menus tell its price, else "". */
+async function pricedDish(db: Kysely<Database>, ids: string[], words: string): Promise<string> {
+  if (words === "") return "";
+  const dishesOf = await findMatchingDishes(ids, { words }, db);
+  return ids.filter((id) => dishesOf(id).some(({ cents }) => cents !== null)).length > 1 ? words : "";
 }
 
 const wholeDay = (now: Date): AskedOpen => {

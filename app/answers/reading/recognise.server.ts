@@ -106,6 +106,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   const isChoice = earlier !== null && severalOf(earlier).length > 1 && asksToChoose(said);
   if (isChoice) tokens.takeAll(/quedan?/);
   const ranking = earlier && (isChoice || earlier.businesses.length === earlier.total) ? readRanking(tokens, earlier) : null;
+  tokens.replaceAll(/cheap(?:er|est)|less expensive/, "cheap");
   const isShort = tokens.left.length <= 3;
   const isContinued = tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || reference !== null;
   const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));

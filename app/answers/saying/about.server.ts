@@ -1,7 +1,8 @@
 import type { Restaurant } from "../../db/schema.server";
-import type { Answer } from "../answer";
+import type { Answer, Language } from "../answer";
 import { leftWords } from "../reading/asked-dish.server";
 import { askedWords, findOwnWords } from "../reading/own-words";
+import type { Ranking } from "../reading/references.server";
 import type { Told } from "../told.server";
 import { isAnswered, type Saying, toBusiness, toNotices, wishOf } from "./business.server";
 import { toFactLines, toListLines } from "./card-lines";
@@ -42,7 +43,7 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   const areQuoted = quotes.some((quote) => quote !== null);
   const [first, ...equal] = best;
   const intro = [
-    ...(first && asked.ranking ? [dictionaries[language].ranked[asked.ranking](best.map(({ nombre }) => nombre))] : []),
+    ...(first && asked.ranking ? [tellRanking(asked.ranking, { rows, best, language })] : []),
     ...(unanswered && !isKnown && wish === "" && !areQuoted ? [tellUnanswered(unanswered, language)] : []),
     ...(areNamesakes ? [dictionaries[language].namesakes(rows.length)] : []),
   ];
@@ -85,6 +86,11 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
         ? { topic: unanswered, provincia: one?.provincia ?? null, restaurantId: one?.id ?? null }
         : null,
   };
+}
+
+function tellRanking(ranking: Ranking, { rows, best, language }: Pick<About, "rows" | "best"> & { language: Language }): string {
+  const say = dictionaries[language];
+  return best.length === rows.length ? say.rankedEqual[ranking] : say.ranked[ranking](best.map(({ nombre }) => nombre));
 }
 
 const toNamed = ({ id, nombre }: Restaurant) => ({ id, name: nombre });

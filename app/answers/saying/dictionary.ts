@@ -54,8 +54,10 @@ export type Dictionary = {
   besides: string;
   /** Of the others among which the question chooses. */
   othersUnknown: (others: number) => string;
-  /** Several are equal. */
+  /** Several may be equal. */
   ranked: Record<Ranking, (names: string[]) => string>;
+  /** All are equal. */
+  rankedEqual: Record<Ranking, string>;
   nearMe: string;
   /** No listing tells of the wish. */
   noneSays: (wish: string) => string;

@@ -42,6 +42,11 @@ export const en: Dictionary = {
     opens: (names) => `${joined(names, "and")} ${names.length === 1 ? "opens first" : "open first, at the same time"}.`,
     closes: (names) => `${joined(names, "and")} ${names.length === 1 ? "closes last" : "close last, at the same time"}.`,
   },
+  rankedEqual: {
+    price: "As far as I know, they cost about the same.",
+    opens: "They open at the same time.",
+    closes: "They close at the same time.",
+  },
   nearMe: "I do not know where you are. Name a neighbourhood, a town or a province: for example, “in Boquete”.",
   noneSays: (wish) => `None of these listings says anything about “${wish}”.`,
   landmark: (name) => `I do not know where “${name}” is, so I cannot say which is closest.`,

@@ -48,6 +48,11 @@ export const es: Dictionary = {
     closes: (names) =>
       `${names.length === 1 ? "Cierra más tarde" : "Cierran más tarde, a la misma hora:"} ${joined(names, "y")}.`,
   },
+  rankedEqual: {
+    price: "Por lo que sé, cuestan parecido.",
+    opens: "Abren a la misma hora.",
+    closes: "Cierran a la misma hora.",
+  },
   nearMe: "No sé dónde estás. Dime un barrio, un pueblo o una provincia y te digo qué hay: por ejemplo, «en Boquete».",
   noneSays: (wish) => `De «${wish}» ninguna de estas fichas dice nada.`,
   landmark: (name) => `No sé dónde queda «${name}»: no puedo decir cuál está más cerca.`,
