@@ -80,6 +80,10 @@ export const spellings: [RegExp, string][] = [
     "llevan a domicilio",
   ],
   [/(?:llevan|reparten|entregan|mandan|envian) (?:a|en|hasta)/, "llevan a domicilio en"],
+  [/(?:que|y) mas (tienen|venden|sirven|ofrecen|hacen)/, "que tienen de comer"],
+  [/que (?:tienen|venden|sirven|hay) (?:para|de) (?:comer|tomar|beber|picar)/, "que tienen de comer"],
+  [/(?:(?:es)?tan? |es )?(?:muy |demasiado |bien )car[oa]s?/, ""],
+  [/alguno/, "alguna"],
   [/comidita/, "comida"],
   [/cafecitos?/, "café"],
   [/cervecitas?/, "cerveza"],
@@ -175,6 +179,8 @@ export const rewordings: [RegExp, string][] = [
 
 /** Wishes that the search's own words name in Spanish alone. */
 export const englishWishes: [RegExp, string][] = [
+  [/(?:more or less|about how much)/, ""],
+  [/their|its/, "the"],
   [/(?:(?:credit|debit) )?cards?/, "tarjeta"],
   [/air condition(?:ing|ed|er)|a c/, "aire acondicionado"],
   [/(?:with (?:an? )?|an? )patio|(?:an? )?(?:terrace|outdoor (?:seating|tables?|area))|outside tables?/, "terraza"],

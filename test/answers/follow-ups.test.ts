@@ -126,6 +126,17 @@ test.each<[string, string[], string[], string?]>([
   ["lo que se pregunta de uno solo es de ese", [one, "¿tienen algo sin carne?"], ["Horno Dorado"], "Lasaña de berenjena, $8.95"],
   ["si lleva a otro lugar, también", [one, "¿llevan a Aguadulce?"], ["Horno Dorado"], "llevan a domicilio"],
   ["una búsqueda nueva no es de ese", [one, "¿dónde tienen ceviche en Portobelo?"], ["Casa Alba", "Rincón Cedral"]],
+  ["un nombre de los que se mostraron, sin lo demás", [list, "¿y el Bruma abre hoy?"], ["Rancho Bruma"], "de 6:00 a. m."],
+  [
+    "el de un lugar, en medio de la frase",
+    [list, "me quedo con el de Sabanitas, dame el teléfono"],
+    ["Rancho Bruma"],
+    "6555-0102",
+  ],
+  ["ese no", ["ceviche en Portobelo", "no, ese no, otro"], ["Rancho Bruma"]],
+  ["algo más barato no es una pregunta a ese", ["el teléfono de Casa Alba", "¿hay algo más barato?"], ["Rancho Bruma"]],
+  ["qué más venden", [one, "¿qué más venden ahí?"], ["Horno Dorado"], "Margarita, personal $6.50, familiar $15.50"],
+  ["qué hay hasta un precio", [one, "¿qué tienen de comer por menos de 7?"], ["Horno Dorado"], "Margarita"],
   ["un tamaño", ["¿cuánto cuesta la pizza en Horno Dorado?", "¿y la familiar?"], ["Horno Dorado"], "familiar $16.50"],
   ["cuándo, de uno solo", [list, "el segundo", "¿y el domingo?"], ["Rancho Bruma"], "cerrado el domingo"],
   [

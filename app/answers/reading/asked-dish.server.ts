@@ -24,10 +24,11 @@ export function askedDish(asked: AskedQuestion): string | null {
   return text === "" && asked.upTo === null && asked.unanswered !== "price" ? null : text;
 }
 
-/** Returns the words of a question about these businesses that belong to no name. "" for a question about prices alone. */
+/** Returns the words of a question about these businesses that belong to no name. "" for a question about prices or dishes alone. */
 export function dishOf(asked: AskedQuestion, rows: readonly Restaurant[]): string | null {
   const text = leftWords(asked, rows).join(" ");
-  return text === "" && asked.unanswered !== "price" ? null : text;
+  const asksMenu = asked.unanswered === "price" || asked.fact === "dish" || asked.upTo !== null;
+  return text === "" && !asksMenu ? null : text;
 }
 
 /** Words that are neither a name nor a place: "hamacas" of «¿Asados Río Mamoní tiene hamacas?» */

@@ -13,20 +13,20 @@ import { choose, type Moment } from "../choose.server";
 import { toQuery } from "../relax.server";
 import { startOfDay } from "../times";
 import { type AskedQuestion, dishText, readExcluded, readSharply } from "../understand.server";
-import { oneOf, severalOf } from "./references.server";
+import { type More, oneOf, severalOf } from "./references.server";
 
 /**
  * Completes a question that continues a conversation: it is about businesses that were named before, or it takes the parts that it
  * lacks from the previous question. Reads the database.
  */
 export async function followUp(db: Kysely<Database>, read: AskedQuestion, { earlier, moment }: Context): Promise<AskedQuestion> {
+  if (read.more) return await continueFrom(db, read, withOthers(read.more, earlier));
   const about =
     (await toRanked(db, read, { earlier, moment })) ??
     toBusinesses(read, earlier) ??
     (await pick(db, read, { earlier, moment })) ??
     (await toPrice(db, read, earlier));
   if (about) return { ...read, ...about, before: earlier.understood };
-  if (read.more) return await continueFrom(db, read, withOthers(read.more, earlier));
   return isContinuing(read) ? await continueFrom(db, read, earlier) : read;
 }
 
@@ -87,7 +87,8 @@ function toBusinesses(read: AskedQuestion, earlier: Earlier): About | null {
   const isBare = isWithoutWords(read);
   const asksFact = read.fact !== null || read.unanswered !== null;
   const asksState = read.open !== null || read.isOpenSaid;
-  const one = isOfAll && businesses.length > 1 ? null : oneOf(earlier);
+  const isOfList = businesses.length > 1 && (isOfAll || read.attributes.length > 0);
+  const one = isOfList ? null : oneOf(earlier);
   if (one !== null) {
     // "¿Y mañana?" after those that are open now asks for others, too.
     const asksOfOne = isOfShown || isEach || understood.negocio !== null || understood.abierto === null;
@@ -107,13 +108,18 @@ const isWithoutWords = ({ reading, words }: AskedQuestion) =>
 /** «¿Cuál acepta mascotas?», «el de Chitré»: those of the businesses that were named which meet it. Null if none does. */
 async function pick(db: Kysely<Database>, read: AskedQuestion, { earlier, moment }: Context): Promise<About | null> {
   const ids = severalOf(earlier);
-  const asksOfList = read.isOfAll && isWithoutWords(read) && read.attributes.length > 0 && earlier.total === ids.length;
-  if ((!read.isChoice && !asksOfList) || ids.length === 0) return null;
-  const { chosen } = await choose(db, { ...(await toQuery(db, read)), among: ids }, moment);
+  const isBare = isWithoutWords(read);
+  const asksOfList = (read.isOfAll || read.isContinued) && isBare && read.attributes.length > 0 && earlier.total === ids.length;
+  if ((!read.choice && !asksOfList) || ids.length === 0) return null;
+  const isPlaceAsked = read.reading.places.length > 0;
+  if (read.choice === "at-place" && !isPlaceAsked) return null;
+  const query = await toQuery(db, read);
+  const parts = read.choice === "at-place" ? query.parts.filter(({ kind }) => kind === "place") : query.parts;
+  const { chosen } = await choose(db, { ...query, parts, among: ids }, moment);
   const picked = chosen.map(({ row }) => row.id);
   const isOfListings = read.reading.parts.some(({ kind }) => kind === "attribute");
   if (picked.length > 0) return { businessesBefore: picked, othersUnknown: isOfListings ? ids.length - picked.length : 0 };
-  return isWithoutWords(read) ? { businessesBefore: ids } : null;
+  return isBare && (read.choice || read.isOfAll) ? { businessesBefore: ids } : null;
 }
 
 function isContinuing(read: AskedQuestion): boolean {
@@ -124,14 +130,17 @@ function isContinuing(read: AskedQuestion): boolean {
 }
 
 /** The previous wish without the businesses that were named. «¿Qué más hay?» keeps its place alone. */
-function withOthers(more: NonNullable<AskedQuestion["more"]>, earlier: Earlier): Earlier & { except: string[] } {
+function withOthers(more: More, earlier: Earlier): Earlier & { except: string[] } {
   const { understood, listed, businesses } = earlier;
   const except = [...new Set([...listed, ...businesses].map(({ id }) => id))];
-  const provincias =
-    understood.provincias.length > 0 ? understood.provincias : businesses.slice(0, 1).map(({ provincia }) => provincia);
-  if (more === "same") return { ...earlier, except };
-  const wish = { platos: [], categorias: [], caracteristicas: [], abierto: null, negocio: null };
-  return { ...earlier, except, understood: { ...understood, ...wish, provincias } };
+  const [first] = businesses;
+  const provincias = understood.provincias.length === 0 && first ? [first.provincia] : understood.provincias;
+  const dish = dishBefore(earlier);
+  const wish =
+    more === "same"
+      ? { platos: dish === "" ? [] : dish.split(" ") }
+      : { platos: [], categorias: [], caracteristicas: [], abierto: null };
+  return { ...earlier, except, understood: { ...understood, ...wish, provincias, negocio: null } };
 }
 
 async function continueFrom(

@@ -28,14 +28,16 @@ import { takeExcluded } from "./exclusions.server";
 import {
   asksOfAll,
   asksOfShown,
-  asksToChoose,
+  type Choice,
   type More,
   type Ranking,
   type Reference,
+  readChoice,
   severalOf,
   takeMore,
   takeRanking,
   takeReference,
+  vicinity,
 } from "./references.server";
 
 /** The question's spans, in the order in which `recognise` takes them. */
@@ -58,7 +60,7 @@ export type Recognised = {
   /** Asks it of all that were shown, if they were several: "¿aceptan tarjeta?" */
   isOfAll: boolean;
   /** Asks which of the businesses that were shown. */
-  isChoice: boolean;
+  choice: Choice | null;
   ranking: Ranking | null;
   more: More | null;
   open: AskedOpen | null;
@@ -103,12 +105,14 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   const said = tokens.words.join(" ");
   const isOfShown = asksOfShown(said);
   const isOfAll = asksOfAll(said);
-  const isChoice = earlier !== null && severalOf(earlier).length > 1 && asksToChoose(said);
-  if (isChoice) tokens.takeAll(/quedan?/);
-  const ranking = earlier && (isChoice || earlier.businesses.length === earlier.total) ? readRanking(tokens, earlier) : null;
+  const choice = earlier !== null && severalOf(earlier).length > 1 ? readChoice(said) : null;
+  if (choice) tokens.takeAll(/quedan?/);
+  const ranking = earlier && (choice || earlier.businesses.length === earlier.total) ? readRanking(tokens, earlier) : null;
   tokens.replaceAll(/cheap(?:er|est)|less expensive/, "cheap");
   const isShort = tokens.left.length <= 3;
-  const isContinued = tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || reference !== null;
+  const isThere = earlier !== null && tokens.take(vicinity) !== null;
+  const isContinued =
+    tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || reference !== null || isThere;
   const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
   const upTo = takePriceLimit(tokens);
   const { open, isOpenSaid } = takeTime(tokens, now);
@@ -130,7 +134,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
   return {
     ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, reference, isShort, isContinued, isEach },
-    ...{ isOfShown, isOfAll, isChoice, ranking, more },
+    ...{ isOfShown, isOfAll, choice, ranking, more },
     ...{ open, isOpenSaid, attributes, fact, without: excluded.map(({ text }) => text), unanswered },
     ...{ upTo, isVerified, isNearMe, isRated, landmark },
     words: tokens.words.filter((word) => word !== "o"),

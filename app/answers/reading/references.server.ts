@@ -1,3 +1,7 @@
+import { beginnings } from "../../directory/search/names.server";
+import { findPlaces } from "../../directory/search/places";
+import { tradeSynonyms } from "../../directory/search/trade-words";
+import { foldedWords } from "../../word-index/words.server";
 import type { Earlier, FactTopic } from "../answer";
 import type { Tokens } from "../../word-index/tokens.server";
 
@@ -20,11 +24,14 @@ const calls =
 const last = /(?:el |la |the )(?:ultim[oa]|last)(?: one)?/;
 const other = /(?:el |la |the )(?:otr[oa]|other)(?: one)?/;
 const there =
-  /(?:ahi|alli|alla|(?:a |de |en )?es[ea](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[ea](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|$)|there)/;
+  /(?:(?<!por )(?:ahi|alli|alla)|(?:a |de |en )?es[ea](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[ea](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|$)|there)/;
 
 /** "el segundo", "llámalo", "¿qué recomiendan ahí?" */
 export function takeReference(tokens: Tokens, earlier: Earlier): Reference | null {
-  if (earlier.businesses.length === 0 || tokens.left.length > 8) return null;
+  if (earlier.businesses.length === 0 || tokens.left.length > 12) return null;
+  const named = takeShownName(tokens, earlier);
+  if (named !== null) return { ids: [named], fact: null };
+  if (tokens.left.length > 8) return null;
   const ids = earlier.listed.map(({ id }) => id);
   const about = (id: string | undefined, fact: FactTopic | null = null): Reference => ({
     ids: id === undefined ? [] : [id],
@@ -40,6 +47,24 @@ export function takeReference(tokens: Tokens, earlier: Earlier): Reference | nul
   if (isCall || tokens.take(there)) return { ids: one === null ? (isCall ? ids : null) : [one], fact };
   return null;
 }
+
+/** «El Tambor» for the Marisquería El Tambor de la Bahía: the id of the one that was shown whose name alone has the word. */
+function takeShownName(tokens: Tokens, { listed }: Earlier): string | null {
+  const names = listed.map(({ id, name }) => ({ id, words: foldedWords(name).filter(isOwnWord) }));
+  for (const { id, words } of names) {
+    for (const word of words) {
+      if (names.some((other) => other.id !== id && other.words.includes(word))) continue;
+      if (tokens.take(new RegExp(`(?:en |a |de )?(?:el|la|los|las|al|del) ${word}`))) return id;
+    }
+  }
+  return null;
+}
+
+const ofTrade = new Set(beginnings.map((word) => word.trim()));
+
+/** No word of the trade, of a dish or of a place. */
+const isOwnWord = (word: string) =>
+  word.length > 3 && !ofTrade.has(word) && !tradeSynonyms([word]) && !findPlaces([word], { before: ["en"] });
 
 /** The id of the business that the previous answer is about, if it is about one. */
 export function oneOf({ understood, businesses }: Earlier): string | null {
@@ -76,9 +101,17 @@ const choice =
   /^(?:y |pero |ok |and |entonces )*(?:cual(?:es)?|alguno|alguna|algunos|which|any of|(?:el|la|los|las) que)(?: |$)|(?:^| )(?:de (?:es[oa]s|ell[oa]s|est[oa]s)|of (?:those|them|these))(?: |$)/;
 
 /** «La de Santiago», «el que queda en David» */
-const atPlace = /^(?:y |and )*(?:el|la|los|las|the one)(?: que (?:esta|queda|es))? (?:de|del|en|in) /;
+const atPlace = /(?:^| )(?:el|la|los|las|the one)(?: que (?:esta|queda|es))? (?:de|del|en|in) /;
 
-export const asksToChoose = (words: string) => choice.test(words) || atPlace.test(words);
+export type Choice = "any" | "at-place";
+
+export function readChoice(words: string): Choice | null {
+  return choice.test(words) ? "any" : atPlace.test(words) ? "at-place" : null;
+}
+
+/** «Por ahí», where the businesses are that were shown. */
+export const vicinity =
+  /(?:por )(?:ahi|alla|aca|alli|es[eo]s? (?:lados?|rumbos?))(?: mismo| cerca)?|cerca de (?:ahi|alli)|around there/;
 
 const openers =
   /(?:^| )(?:donde|onde|busco|buscame|buscando|quiero|queremos|quisiera|recomiend\S*|algun|alguna|algunos|lugar(?:es)?|restaurantes?|sitios?|where|looking|places?)(?: |$)/;
@@ -99,10 +132,13 @@ export const asksOfAll = (words: string) => asksOfShown(words) && plural.test(wo
 export type More = "place" | "same";
 
 const mores: [More, RegExp][] = [
-  ["place", /(?:que|what) (?:mas|otras? cosas?|else)(?: (?:hay|tienen|conoces|is there|do you have))?/],
+  [
+    "place",
+    /(?:que|what) (?:mas|otras? cosas?|else)(?: (?:hay|conoces|is there)| is there)?(?! (?:tiene|vende|sirve|ofrece|hace))|(?:cual(?:es)?|que|alguna) otr[oa]s?(?: (?:lugar|sitio|restaurante)s?)?/,
+  ],
   [
     "same",
-    /(?:(?:hay|dame|tienes|conoces|alguna?|algun|y|and|any|is there) )*(?:otr[oa]s? (?:lugar(?:es)?|sitios?|restaurantes?|opcion(?:es)?|parecid[oa]s?)|(?:mas|more|other) (?:opciones|lugares|sitios|options|places)|another(?: one| place)?|somewhere else)|^(?:y )?(?:(?:hay|dame|algo|alguno|alguna) )+(?:mas|otr[oa]s?)|any(?:thing)? else|^(?:no )*(?:es[ea] no(?: (?:mejor )?otr[oa])?|otr[oa])$/,
+    /(?:no )?not (?:that|this)(?: one)?|(?:(?:hay|dame|tienes|conoces|alguna?|algun|y|and|any|is there) )*(?:otr[oa]s? (?:lugar(?:es)?|sitios?|restaurantes?|opcion(?:es)?|parecid[oa]s?)|(?:mas|more|other) (?:opciones|lugares|sitios|options|places)|another(?: one| place)?|somewhere else)|^(?:y )?(?:(?:hay|dame|algo|alguno|alguna) )+(?:mas|otr[oa]s?)|any(?:thing)? else|^(?:no )*(?:es[ea] no(?: (?:mejor )?otr[oa])?|otr[oa])$/,
   ],
 ];
 

@@ -9,11 +9,13 @@ import { toFactLines, toListLines } from "./card-lines";
 import { dictionaries } from "./dictionaries";
 import {
   addKnown,
+  addPhone,
   recommend,
   type Statement,
   tellDishes,
   tellFact,
   tellKnown,
+  tellMenu,
   tellNoPrice,
   tellOwnWords,
   tellPriceRange,
@@ -53,10 +55,15 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
     const quote = quotes[index] ?? null;
     const tell = (): Statement => {
       if (dishes.length > 0 && left.length > 0 && (asksPrice || !(topic || unanswered))) return tellDishes(context, dishes);
+      if (dishes.length > 0 && asked.upTo !== null) return tellDishes(context, dishes);
+      if (topic === "dish" && left.length === 0) return tellMenu(context, dishes);
       if (asksPrice && left.length > 0) return addKnown(tellNoPrice(context, left.join(" ")), context, known);
       const range = asksPrice ? tellPriceRange(context, dishes) : null;
       if (range) return addKnown(range, context, known);
-      if (unanswered && isAnswered(known)) return tellKnown(context, known, wish);
+      if (unanswered && isAnswered(known)) {
+        const answered = tellKnown(context, known, wish);
+        return unanswered === "reservations" ? addPhone(answered, context) : answered;
+      }
       if (quote !== null) return tellOwnWords(context, quote);
       if (unanswered && (wish !== "" || areQuoted)) return tellUnknown(context, known, { wish, topic: unanswered });
       if (rest.length > 0) return tellUnknown(context, known, { wish: rest.join(" "), topic: "other" });

@@ -277,6 +277,16 @@ export function tellOwnWords(context: SentenceContext, quote: string): Statement
   };
 }
 
+/** Where to reserve. */
+export function addPhone(said: Statement, { listing, language }: SentenceContext): Statement {
+  const say = dictionaries[language];
+  if (listing.phone === "") return said;
+  return {
+    sentences: [...said.sentences, sentence(say.phone(listing.phone))],
+    facts: [...said.facts, { label: say.labels.phone, value: listing.phone }],
+  };
+}
+
 export function addOwnWords(said: Statement, { language }: SentenceContext, quote: string): Statement {
   const say = dictionaries[language];
   return {
@@ -315,10 +325,22 @@ export function tellUnknown(
   };
 }
 
-/** At most three of its dishes with their prices, and the days of these. */
+/** Its dishes, then some of its menu with prices. */
+export function tellMenu(context: SentenceContext, dishes: readonly MatchingDish[]): Statement {
+  const priced = dishes.filter(({ cents }) => cents !== null);
+  const isListed = context.listing.dish !== "" || context.listing.specialities.length > 0;
+  const said = tellFact(context, "dish", null);
+  if (priced.length === 0) return said;
+  const ofMenu = tellDishes(context, priced);
+  return isListed ? { sentences: [...said.sentences, ...ofMenu.sentences], facts: [...said.facts, ...ofMenu.facts] } : ofMenu;
+}
+
+const maxDishes = 4;
+
+/** Some of its dishes with their prices, and the days of these. */
 export function tellDishes(context: SentenceContext, dishes: readonly MatchingDish[]): Statement {
   const say = dictionaries[context.language];
-  const lines = dishes.slice(0, 3).map((dish) => tellSizes(context, dish));
+  const lines = dishes.slice(0, maxDishes).map((dish) => tellSizes(context, dish));
   return {
     sentences: [sentence(say.dishesAt(paidName(context), lines.join("; ")))],
     facts: [{ label: say.labels.prices, value: lines.join("; ") }],
