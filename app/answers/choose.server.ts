@@ -30,6 +30,8 @@ export type Restrictions = {
   excluded: Part[][];
   /** A dish of the menu must be this. */
   wanted?: WantedDish | null;
+  /** Left out while an hour is asked for: what the question wishes for is there on other days alone. */
+  onOtherDays?: ReadonlySet<number>;
   /** Folded; the name, a dish or the description must hold it. */
   phrase?: string;
 };
@@ -136,6 +138,7 @@ async function toCheck(db: Kysely<Database>, restrictions: Restrictions, now: Da
     (!isOpen || isOpen(facts.week(place), seq) === true) &&
     (!isVerified || facts.isVerified(place)) &&
     (!hasDish || hasDish(facts, place, seq)) &&
+    !(open && restrictions.onOtherDays?.has(seq)) &&
     !excluded.has(seq);
 }
 

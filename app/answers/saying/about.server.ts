@@ -1,4 +1,6 @@
 import type { Restaurant } from "../../db/schema.server";
+import { formatPrice } from "../../directory/menu/menu";
+import { chosenBits, sharesBit } from "../../directory/search/filters/attribute-filters";
 import type { Answer } from "../answer";
 import { leftWords } from "../reading/asked-dish.server";
 import { askedWords, findOwnWords } from "../reading/own-words";
@@ -20,6 +22,18 @@ import {
   tellUnknown,
 } from "./speak";
 
+const cheap = chosenBits({ precio: ["5", "10"] });
+
+/** Where the dish asked for costs least. [] unless all of several places say its price. */
+function sayCheaper(shown: readonly Told[], { asked }: Saying): string[] {
+  const say = dictionaries[asked.language];
+  const priced = shown.flatMap(({ listing, dishes: [dish] }) => (dish?.cents ? [{ name: listing.name, cents: dish.cents }] : []));
+  const [least, next] = priced.toSorted((one, other) => one.cents - other.cents);
+  if (!least || !next || priced.length < shown.length) return [];
+  const price = formatPrice(least.cents);
+  return [least.cents === next.cents ? say.sameCost(price) : say.cheapest(least.name, price)];
+}
+
 /** Answers a question about these businesses. `rows`: all; `shown`: those that the answer names. */
 export function sayAbout({ rows, shown }: { rows: readonly Restaurant[]; shown: readonly Told[] }, saying: Saying): Answer {
   const { asked, answer, now } = saying;
@@ -31,13 +45,16 @@ export function sayAbout({ rows, shown }: { rows: readonly Restaurant[]; shown: 
   const wish = wishOf(asked);
   const left = leftWords(asked, rows);
   const rest = topic || unanswered || !asked.isNamed || rows.length > 1 ? [] : left;
-  const asksPrice = unanswered === "price" && asked.attributes.length === 0;
+  const asksCheaper = left.length > 0 && asked.attributes.every(({ bits }) => sharesBit(bits, cheap));
+  const asksPrice = unanswered === "price" && (asked.attributes.length === 0 || asksCheaper);
+  const cheaper = asksPrice && left.length > 0 ? sayCheaper(shown, saying) : [];
   const isKnown = shown.some((told) => (asksPrice && left.length > 0 ? false : isAnswered(told.known)) || told.dishes.length > 0);
   const wanted = rest.length > 0 ? [rest] : askedWords(asked);
   const quotes = shown.map(({ listing }) => findOwnWords(listing, wanted));
   const areQuoted = quotes.some((quote) => quote !== null);
   const intro = [
     ...(unanswered && !isKnown && wish === "" && !areQuoted ? [tellUnanswered(unanswered, language)] : []),
+    ...cheaper,
     ...(areNamesakes ? [dictionaries[language].namesakes(rows.length)] : []),
   ];
   const businesses = shown.map((told, index) => {
