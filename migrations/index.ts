@@ -43,6 +43,8 @@ import { dishesInSearch } from "./042-dishes-in-search";
 import { answersAsAttributes } from "./043-answers-as-attributes";
 import { photographsInSearch } from "./044-photographs-in-search";
 import { nameKeys } from "./045-name-keys";
+import { directionsInSearch } from "./046-directions-in-search";
+import { attributeValues } from "./047-attribute-values";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -92,5 +94,7 @@ export function migrations(engine: Engine): Migrations {
     "043-answers-as-attributes": answersAsAttributes(engine),
     "044-photographs-in-search": photographsInSearch(engine),
     "045-name-keys": nameKeys(),
+    "046-directions-in-search": directionsInSearch(),
+    "047-attribute-values": attributeValues(),
   };
 }

@@ -30,6 +30,8 @@ export type Restrictions = {
   excluded: Part[][];
   /** A dish of the menu must be this. */
   wanted?: WantedDish | null;
+  /** Left out while an hour is asked for: what the question wishes for is there on other days alone. */
+  onOtherDays?: ReadonlySet<number>;
   /** Folded; the name, a dish or the description must hold it. */
   phrase?: string;
   /** Ids of businesses of the previous answers, of which it must be one. */
@@ -143,6 +145,7 @@ async function toCheck(db: Kysely<Database>, restrictions: Restrictions, now: Da
     (!isVerified || facts.isVerified(place)) &&
     (!hasDish || hasDish(facts, place, seq)) &&
     (!among || among.has(seq)) &&
+    !(open && restrictions.onOtherDays?.has(seq)) &&
     !excluded.has(seq);
 }
 

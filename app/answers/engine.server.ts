@@ -67,7 +67,7 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
 
   const back = sayBack(saying);
   if (back) return back;
-  const query = await toQuery(db, asked);
+  const query = await toQuery(db, asked, now);
   const found = (await askDirectory(db, query, { asked, moment })) ?? (await relax(db, query, { asked, moment }));
   const { chosen, total } = found.choice;
   const told = await readTold(chosen, asked, { dish: askedDish(asked), now });

@@ -41,13 +41,17 @@ const toFacts = (rows: readonly AttributeRow[]) => toShownAttributes(rows).map((
 /** A question for something in particular is answered by that alone; one for a topic, by whatever is known of it. */
 function isAnswered(rows: readonly AttributeRow[], asked: Asked): boolean {
   if (asked.attributes.length === 0) return true;
-  return asked.attributes.every(({ bits }) => rows.some((row) => sharesBit(bits, attributeBits([row]))));
+  return asked.attributes.every((wish) => rows.some((row) => tells(row, wish)));
 }
 
+const tells = (row: AttributeRow, { bits, stated }: AttributeReading) =>
+  sharesBit(bits, attributeBits([row])) || (stated?.key === row.key && stated.values.includes(row.value));
+
 function ofTopic(rows: readonly AttributeRow[], { unanswered, attributes }: Asked): AttributeRow[] {
-  const wanted = attributes.map(({ bits }: AttributeReading) => bits);
-  if (unanswered !== null && unanswered !== "other") wanted.push(topicBits(unanswered));
-  return rows.filter((row) => wanted.some((bits) => sharesBit(bits, attributeBits([row]))));
+  const topic = unanswered === null || unanswered === "other" ? null : topicBits(unanswered);
+  return rows.filter(
+    (row) => attributes.some((wish) => tells(row, wish)) || (topic !== null && sharesBit(topic, attributeBits([row]))),
+  );
 }
 
 /** "Solo efectivo" answers a question about Yappy; "Efectivo, Visa o Mastercard" leaves it open. */

@@ -2,7 +2,9 @@ import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../db/schema.server";
 import { isUnconfirmed } from "../directory/google-columns.server";
 import { findActiveByIds, findRestaurantsBySeq } from "../directory/restaurants.server";
+import { weekdayWords } from "../directory/search/filters/asked-time";
 import { findUses } from "../directory/search/known-words.server";
+import { numbers } from "../directory/search/names.server";
 import { directoryIndex, fieldBit } from "../directory/search/postings.server";
 import { visitPostings } from "../word-index/packing";
 import { toSeq } from "../word-index/word-index";
@@ -14,6 +16,8 @@ import type { ProvinceId } from "../text/provinces";
 const minCovered = 0.5;
 /** The weight of a word of two names: with another word of the name, it names the business. */
 const rareWeight = 1 / Math.log2(3);
+/** Beside more words of the question, a single word of a longer name names nothing. */
+const maxOthers = 2;
 const maxNames = 50;
 const nameBit = fieldBit("nombre");
 
@@ -37,16 +41,20 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
   const weigh = await weighWords(db, [...new Set(names.flatMap(({ name }) => name))]);
   const compared = names
     .map(({ row, name }) => {
-      const matched = sum(name.filter((word) => asked.has(word)).map(weigh));
+      const said = name.filter((word) => asked.has(word));
+      const matched = sum(said.map(weigh));
       const others = [...asked].filter((word) => !small.has(word) && !name.includes(word)).length;
-      const rare = name.filter((word) => asked.has(word) && weigh(word) >= rareWeight).length;
-      const isPart = others === 0 && rare > 0 && name.filter((word) => asked.has(word)).length > 1;
+      const rare = said.filter((word) => weigh(word) >= rareWeight).length;
+      const isPart = others === 0 && rare > 0 && said.length > 1;
       // "Dos Mares" is the Fonda Dos Mares, and the Rancho Dos Mares.
       const isEnd =
         others === 0 && name.length > 1 && name.slice(1).every((word) => asked.has(word) && weigh(word) >= rareWeight);
-      return { row, covered: matched / sum(name.map(weigh)), matched, others, isPart: isPart || isEnd };
+      const isChance = name.length > said.length && (said.every(isCount) || (said.length === 1 && others > maxOthers));
+      return { row, covered: matched / sum(name.map(weigh)), matched, others, isPart: isPart || isEnd, isChance };
     })
-    .filter(({ covered, others, isPart }) => (isWhole ? covered === 1 && others === 0 : covered > minCovered || isPart));
+    .filter(({ covered, others, isPart, isChance }) =>
+      isWhole ? covered === 1 && others === 0 : !isChance && (covered > minCovered || isPart),
+    );
   const inProvince = compared.filter(({ row }) => provincias.includes(row.provincia));
   const best = inProvince.length > 0 ? inProvince : compared;
   const bestMatched = Math.max(0, ...best.map(({ matched }) => matched));
@@ -64,6 +72,11 @@ export async function findUnconfirmed(db: Kysely<Database>, words: readonly stri
     return isUnconfirmed(row) && name.length > 0 && name.every((word) => asked.has(word));
   });
 }
+
+/** Numbers and days, which questions hold for their own sake: "somos ocho". */
+const isCount = (word: string) => /^\d+$/.test(word) || counts.has(word);
+
+const counts = new Set([...numbers, ...weekdayWords]);
 
 const toFullWord = (word: string) => fullWord(word) ?? word;
 

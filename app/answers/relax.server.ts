@@ -2,11 +2,16 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { formatPrice } from "../directory/menu/menu";
 import { isInSomeMenu, readDish, type WantedDish } from "../directory/search/dishes.server";
-import { findUnknown, type LeftOut, relaxations } from "../directory/search/nearest/relaxations.server";
+import { findTellingWords } from "../directory/search/known-words.server";
+import { findOnOtherDays } from "../directory/attribute-holders.server";
+import { chosenBits, sharesBit } from "../directory/search/filters/attribute-filters";
+import { meals, openRange } from "../directory/search/filters/asked-time";
+import { findLoose, findUnknown, type LeftOut, relaxations, withoutLoose } from "../directory/search/nearest/relaxations.server";
 import { widerThan } from "../directory/search/nearest/wider-words";
-import { isContent, type Part, readQuery } from "../directory/search/reading.server";
+import { isContent, isDish, type Part, readQuery } from "../directory/search/reading.server";
 import { wholeWord } from "../word-index/terms.server";
 import { day, hour } from "../durations";
+import { panamaMidnight } from "../text/hours/panama-day";
 import { startOfDay } from "./times";
 import type { AskedOpen } from "./answer";
 import { type Choice, choose, isKnown, type Moment, type Restrictions } from "./choose.server";
@@ -30,9 +35,14 @@ export type RelaxedChoice = {
 
 type Context = { asked: AskedQuestion; moment: Moment };
 
+const music = chosenBits({ servicio: ["musica"] });
+
+/** Milliseconds after midnight. */
+const dawn = 5 * hour;
+
 const none: Choice = { total: 0, chosen: [], isLedByPlan: false };
 
-export async function toQuery(db: Kysely<Database>, asked: AskedQuestion): Promise<Restrictions> {
+export async function toQuery(db: Kysely<Database>, asked: AskedQuestion, now: Date): Promise<Restrictions> {
   const { reading, open, isVerified, excluded, upTo, except } = asked;
   return {
     // The directory has no comarcas; the answer says so.
@@ -42,12 +52,32 @@ export async function toQuery(db: Kysely<Database>, asked: AskedQuestion): Promi
     isVerified,
     excluded,
     except,
-    wanted: upTo === null ? null : { query: await readKnownDish(db, dishText(asked)), upTo },
+    onOtherDays: open === null ? new Set() : await findWishedOnOtherDays(db, asked.attributes, { open, now }),
+    wanted: upTo === null ? null : { query: await readKnownDish(db, reading.parts), upTo },
   };
 }
 
+/** "Música en vivo el sábado": restaurants that have it on other days alone. */
+async function findWishedOnOtherDays(
+  db: Kysely<Database>,
+  wishes: AskedQuestion["attributes"],
+  { open, now }: { open: AskedOpen; now: Date },
+): Promise<Set<number>> {
+  const range = openRange(open, now);
+  const isMusic = wishes.some(({ bits }) => sharesBit(bits, music));
+  if (!range || !isMusic) return new Set();
+  // Before dawn, the night belongs to the day before.
+  return await findOnOtherDays(
+    db,
+    { key: "servicios", values: ["musica"] },
+    new Date(panamaMidnight(range.from.getTime() - dawn)).getUTCDay(),
+  );
+}
+
 /** [] for any main dish, where no menu has such a dish: "comida china". */
-async function readKnownDish(db: Kysely<Database>, text: string): Promise<WantedDish["query"]> {
+async function readKnownDish(db: Kysely<Database>, parts: readonly Part[]): Promise<WantedDish["query"]> {
+  const loose = await findLoose(parts, (words) => findTellingWords(db, words));
+  const text = dishText({ reading: { parts: parts.filter((part) => !loose.includes(part)) } });
   const query = text === "" ? [] : await readDish(db, text);
   return query.length > 0 && (await isInSomeMenu(db, query)) ? query : [];
 }
@@ -76,6 +106,8 @@ async function findPhrase(db: Kysely<Database>, query: Restrictions, { asked, mo
 export async function relax(db: Kysely<Database>, query: Restrictions, context: Context): Promise<RelaxedChoice> {
   const { wanted, ...restrictions } = query;
   if (!wanted) return await relaxOthers(db, restrictions, context);
+  const { found } = await passOver(db, await dropUnknown(db, query), context);
+  if (found) return found;
   const choice = await choose(db, restrictions, context.moment);
   const relaxed = dictionaries[context.asked.language].noneUpTo(dishText(context.asked), formatPrice(wanted.upTo));
   if (choice.total > 0) return { ...said, choice, relaxed: [relaxed] };
@@ -89,10 +121,12 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
     const choice = await choose(db, inWords, context.moment);
     if (choice.total > 0) return { choice, relaxed: [say.inOwnWords], unknown: [], isInOwnWords: true };
   }
-  const known = await dropUnknown(db, restrictions);
+  const dropped = await dropUnknown(db, restrictions);
+  const { found, known, unknown } = await passOver(db, dropped, context);
+  if (found) return found;
   const place = placeName(context.asked);
   const meal = await findOpenForMeal(db, known, { restrictions, context });
-  if (meal) return { ...said, ...meal };
+  if (meal) return { ...said, ...meal, unknown };
   const kitchens = place === null ? [] : restrictions.parts.filter(({ kind }) => kind === "kitchen");
   const wider = await findWider(db, [...new Set([...known.food, ...kitchens])], { restrictions: known.restrictions, context });
   if (wider) return { ...said, ...wider };
@@ -109,7 +143,6 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
         ),
       ],
     };
-  const unknown = known.unknown.length > 0 ? [say.unknownWords(known.unknown.map(({ text }) => text))] : [];
   const relaxed = known.food.length > 0 ? [say.without(known.food.map(({ text }) => text))] : [];
   if (known.restrictions.parts.length < restrictions.parts.length) {
     if (!isAsking(known, context.asked)) return { ...said, choice: none, relaxed, unknown };
@@ -117,14 +150,22 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
     if (choice.total > 0) return { ...said, choice, relaxed, unknown };
   }
   const namesakes = [...new Set(context.asked.reading.places.map(({ province }) => provinceName(province)))];
-  if (place !== null && namesakes.length > 1 && isOnePlace(context.asked)) {
+  const isRegion = context.asked.reading.places.every(({ district }) => district === null);
+  if (place !== null && namesakes.length > 1 && isOnePlace(context.asked) && !isRegion) {
     return { ...said, choice: none, relaxed: [...relaxed, say.whichPlace(place, namesakes)], unknown };
   }
   const { open } = known.restrictions;
   const { places } = context.asked.reading;
-  for (const { wish, leftOut } of relaxations(known.restrictions, { places, isWholeDay: open !== null && isWholeDay(open) })) {
-    const choice = await choose(db, wish, context.moment);
-    if (choice.total > 0) return { ...said, choice, relaxed: [...relaxed, sayLeftOut(say, leftOut)], unknown };
+  const wishes = known.restrictions.parts.filter(({ kind }) => kind === "attribute");
+  const hasFood = known.restrictions.parts.some(isDish);
+  // Last, food alone, elsewhere or at another time.
+  for (const left of [[], ...(wishes.length > 0 && hasFood ? [wishes] : [])]) {
+    const from = { ...known.restrictions, parts: known.restrictions.parts.filter((part) => !left.includes(part)) };
+    const without = left.length > 0 ? [say.without(left.map(({ text }) => text))] : [];
+    for (const { wish, leftOut } of relaxations(from, { places, isWholeDay: open !== null && isWholeDay(open) })) {
+      const choice = await choose(db, wish, context.moment);
+      if (choice.total > 0) return { ...said, choice, relaxed: [...relaxed, ...without, sayLeftOut(say, leftOut)], unknown };
+    }
   }
   const isBarePlace = place !== null && !known.restrictions.parts.some(isContent);
   return { ...said, choice: none, relaxed: [...relaxed, ...(isBarePlace ? [say.emptyPlace(place)] : [])], unknown };
@@ -169,6 +210,41 @@ async function dropUnknown(db: Kysely<Database>, restrictions: Restrictions): Pr
   };
 }
 
+/**
+ * Leaves out words that no listing has, then words that name nothing; the latter stay left out when that does not help. `found`: null
+ * then, and where a dish is among the former. `unknown`: sentences on them.
+ */
+async function passOver(
+  db: Kysely<Database>,
+  dropped: Dropped,
+  { asked, moment }: Context,
+): Promise<{ found: RelaxedChoice | null; known: Dropped; unknown: string[] }> {
+  const { restrictions, food } = dropped;
+  const say = dictionaries[asked.language];
+  const tell = (passed: readonly Part[]) => [
+    ...(dropped.unknown.length > 0 ? [say.unknownWords(dropped.unknown.map(({ text }) => text))] : []),
+    ...(passed.length > 0 ? [say.passedOver(passed.map(({ text }) => text))] : []),
+  ];
+  const loose = await findLoose(restrictions.parts, (words) => findTellingWords(db, words));
+  const hasMore = Boolean(restrictions.wanted) || restrictions.isVerified || restrictions.excluded.length > 0;
+  const asIs = restrictions.wanted && dropped.unknown.length > 0 ? [{ wish: restrictions, dropped: [] }] : [];
+  const tries = [...asIs, ...withoutLoose(restrictions, loose, { hasMore })];
+  if (food.length === 0) {
+    for (const { wish, dropped: passed } of tries) {
+      const choice = await choose(db, wish, moment);
+      if (choice.total === 0) continue;
+      // Beside a place alone, they were all that was asked for.
+      const isAll = passed.length > 0 && !hasMore && !wish.parts.some(isContent);
+      const relaxed = isAll ? [say.without(passed.map(({ text }) => text))] : [];
+      return { found: { ...said, choice, relaxed, unknown: tell(isAll ? [] : passed) }, known: dropped, unknown: [] };
+    }
+  }
+  const all = tries.find((one) => one.dropped.length === loose.length);
+  return all
+    ? { found: null, known: { ...dropped, restrictions: all.wish }, unknown: tell(all.dropped) }
+    : { found: null, known: dropped, unknown: tell([]) };
+}
+
 /** "Helado" falls back on "postres". */
 async function findWider(
   db: Kysely<Database>,
@@ -193,22 +269,15 @@ async function findWider(
 const isWholeDay = (open: AskedOpen) =>
   typeof open === "object" && "from" in open && Date.parse(open.to) - Date.parse(open.from) === day;
 
-/** Hours at which a meal is eaten. */
-const meals: [RegExp, [from: number, to: number]][] = [
-  [/^(?:desayunos?|brunch)$/, [6, 10]],
-  [/^almuerzos?$/, [12, 14]],
-  [/^cenas?$/, [18, 22]],
-];
-
 /** Returns businesses that are open at the hours of a meal which no listing at the place names. */
 async function findOpenForMeal(
   db: Kysely<Database>,
-  { restrictions: known, unknown }: Dropped,
+  { restrictions: known }: Dropped,
   { restrictions, context: { asked, moment } }: { restrictions: Restrictions; context: Context },
-): Promise<Pick<RelaxedChoice, "choice" | "relaxed" | "unknown"> | null> {
+): Promise<Pick<RelaxedChoice, "choice" | "relaxed"> | null> {
   const say = dictionaries[asked.language];
-  for (const [pattern, [from, to]] of meals) {
-    const meal = restrictions.parts.find(({ text }) => pattern.test(text));
+  for (const [pattern, { from, to }] of meals) {
+    const meal = restrictions.parts.find(({ text }) => new RegExp(`^(?:${pattern.source})$`).test(text));
     if (!meal || (asked.reading.places.length === 0 && restrictions.open === null)) continue;
     const isAnyHour = restrictions.open === null || isWholeDay(restrictions.open);
     const open = isAnyHour ? hoursOf(restrictions.open, { from, to, now: moment.now }) : restrictions.open;
@@ -217,7 +286,6 @@ async function findOpenForMeal(
     return {
       choice,
       relaxed: [say.openForMeal(meal.text)],
-      unknown: unknown.length > 0 ? [say.unknownWords(unknown.map(({ text }) => text))] : [],
     };
   }
   return null;

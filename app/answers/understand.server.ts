@@ -83,7 +83,7 @@ export async function readExcluded(db: Kysely<Database>, texts: readonly string[
   const own = parts.map((ofText) =>
     ofText.map((part) => ({
       ...part,
-      alternatives: part.alternatives.filter(({ attributes }, index) => index === 0 || attributes !== undefined),
+      alternatives: part.alternatives.filter(({ attributes, seqs }, index) => index === 0 || (attributes ?? seqs) !== undefined),
     })),
   );
   return own.filter((ofText) => ofText.length > 0);
@@ -157,7 +157,7 @@ export function describe(question: AskedQuestion): Described {
 }
 
 /** The dishes asked for, as one text: "arroz con pollo". */
-export const dishText = ({ reading }: AskedQuestion) =>
+export const dishText = ({ reading }: { reading: Pick<Reading, "parts"> }) =>
   reading.parts
     .filter(isDish)
     .map(({ text }) => text)

@@ -1,3 +1,4 @@
+import { numbers } from "../directory/search/names.server";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 import type { FactTopic, Language } from "./answer";
 import type { UnansweredTopic } from "../text/answer-topics";
@@ -6,7 +7,7 @@ import type { UnansweredTopic } from "../text/answer-topics";
 
 const englishWords = new Set(
   (
-    "whats vegan options coffee beer chicken fish lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
+    "w tonite rn tho u ur wanna gimme english speaking spoken discount staff whats vegan options coffee beer chicken fish lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
     "a about all and any are at best by can closed closes could do does eat find food for get good have hours how i in is it me " +
     "my near nearby need now number of on open opening opens or phone place places please restaurant restaurants serve serves serving " +
     "show some somewhere tell the there this to today tomorrow tonight want what when where which who with would you your"
@@ -15,7 +16,7 @@ const englishWords = new Set(
 
 /** Portuguese words that Spanish lacks. */
 const portugueseWords = new Set(
-  "posso em voce voces tem peixe obrigado obrigada frango perto melhor almoco jantar aberto aberta hoje amanha uma nao quero restaurantes comer onde".split(
+  "posso em voce voces tem algum alguma tenho gostaria fale fala falam aceita aceitam praia lagosta camarao sobremesa quanto custa custam cartao peixe obrigado obrigada frango melhor almoco jantar aberto aberta hoje amanha uma nao quero restaurantes comer onde".split(
     " ",
   ),
 );
@@ -36,6 +37,23 @@ export const portugueseToSpanish: [RegExp, string][] = [
   [/jantar/, "cena"],
   [/cerveja/, "cerveza"],
   [/perto (?:de|do|da)/, "cerca de"],
+  [/tem|tem(?:os)? aqui/, "hay"],
+  [/algum/, "algun"],
+  [/tenho/, "tengo"],
+  [/quero/, "quiero"],
+  [/gostaria(?: de)?/, "quiero"],
+  [/quanto custam?/, "cuanto cuesta"],
+  [/que horas/, "que hora"],
+  [/fecham?/, "cierra"],
+  [/aceitam?/, "acepta"],
+  [/cartao/, "tarjeta"],
+  [/praia/, "playa"],
+  [/lagosta/, "langosta"],
+  [/camarao|camaroes/, "camarones"],
+  [/carne de porco|porco/, "puerco"],
+  [/sobremesas?/, "postre"],
+  [/bom|boa/, "bueno"],
+  [/barat[oa]s?/, "barato"],
   [/onde|aonde/, "donde"],
   [/posso/, "puedo"],
   [/em|no|na/, "en"],
@@ -63,7 +81,8 @@ export function findLanguage(words: string[]): Language {
 export const spellings: [RegExp, string][] = [
   [/q|k|ke|qe/, "que"],
   [/x q|xq|pq/, "por que"],
-  [/pa|pal/, "para"],
+  [/pa/, "para"],
+  [/pal/, "para el"],
   [/x/, "por"],
   [/d/, "de"],
   [/oi/, "hoy"],
@@ -74,9 +93,12 @@ export const spellings: [RegExp, string][] = [
   [/desayuna|desayunar|desayunito|desayunos?/, "desayuno"],
   [/tragitos?|traguitos?|traguit/, "trago"],
   [/cervezas (?:bien )?frias/, "cerveza"],
-  [/(?:unas )?(?:(?:birras? )?(?:bien )?(?:frias|pintas)|birras?)/, "birra"],
   [
-    /(?:(?:me|te|nos|lo|la|los|las) )*(?:llev[ae]n?|mand[ae]n?|tra(?:en?|igan?)|envi[ae]n?)(?: (?:la |el |los |las )?(?:comida|pedidos?))? (?:a|hasta) (?:(?:la|mi|tu|nuestra) )?(?:casa|oficina|trabajo|hotel|puerta)/,
+    /(?:unas? )?(?:pintas?|polas?|chelas?) (?:bien |muy )?(?:frias?|heladas?)|unas? (?:bien |muy )(?:frias?|heladas?)|(?:unas )?(?:(?:birras? )?(?:bien )?(?:frias|pintas)|birras?)/,
+    "birra",
+  ],
+  [
+    /(?:(?:me|te|nos|lo|la|los|las) )*(?:llev[ae]n?|mand[ae]n?|tra(?:en?|igan?)|envi[ae]n?|repart[ae]n?|entreg(?:an?|uen?))(?: (?:la |el |los |las )?(?:comida|pedidos?))? (?:a|hasta) (?:(?:la|mi|tu|nuestra) )?(?:casa|oficina|trabajo|hotel|puerta)/,
     "llevan a domicilio",
   ],
   [/(?:llevan|reparten|entregan|mandan|envian) (?:a|en|hasta)/, "llevan a domicilio en"],
@@ -90,6 +112,12 @@ export const spellings: [RegExp, string][] = [
   [/sopitas?/, "sopa"],
   [/pescaditos?/, "pescado"],
   [/(?:que )?no (?:sea|sean|este|esten) (?:muy |tan )?car[oa]s?/, "barato"],
+  [
+    /(?:(?:es)?t(?:oy|amos)|and(?:o|amos)) (?:(?:bien|muy|mas|super) )?(?:pela[od]+[oa]?s?|limpi[oa]s?|quebra[od]+s?|sin plata)(?: (?:hasta|y) (?:la |el )?(?:proxim[oa] )?(?:quincena|fin de mes|quince))?/,
+    "barato",
+  ],
+  [/pela(?:o|it[oa])s|chiquill[oa]s?/, "ninos"],
+  [/(?:al) valle(?! del?)/, "en El Valle"],
   [/(?:para )?llevar a(?:l)? (?:mi |mis |la |el |los |una? )?[^\s~]+/, ""],
   [/(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?)(?: de la sele(?:ccion)?)?/, "para ver el partido"],
   [/sin (?:nada de )?carne|no com(?:o|emos) carne/, "vegetariano"],
@@ -110,9 +138,17 @@ export const cities: [RegExp, string][] = [
 
 /** Words that ask, order or greet mean nothing for the search. */
 export const fillers: Record<Language, RegExp> = {
-  es: /(?:por favor|xfa|xfis|xfavor|plz|pls|(?:es)?toy(?: con hambre)?|(?:es)?tamos|dame|dem?e|damelo|pasame|mandame|pedir|ordenar|encargar|(?:muchas |mil )?gracias|(?:una |otra )?(?:pregunta|consulta)|disculp[ea]|acepten?|cuant[oa]s?|feriados?|tomar|beber|tomarme|picar|porfa|porfis|xopa|que xopa|que sopa|oe|ey|bro|brother|man|mopri|fren|amigos?|gente|tengo (?:filo|hambre)|filo|algo asi|tipo|por ahi|por aca|por alla|por aqui|aca|ahi|alla|alli|entonces|pero|pues|bueno|ok|okay|dale|ya|si|no|nos|ustedes|usted|vamos a|voy a|podria|podrian|pueden|gustaria|antojado|antojada|antoja|antojos|provoca|ahora que|urgente|rapidito|rapido(?! de)|chevere|cheveres|bacan|buenisim[oa]s?|deliciosos?|deliciosas?|sabros[oa]s?|verdader[oa]s?|opciones?|opcion|alternativas?|recomendad[oa]s?|recomendaciones|conocid[oa]s?|famos[oa]s?|popular(?:es)?|cosas?|otra cosa|otras?|otros?|vaina|local(?:es)?|listado|existe|existen|cerquita|cercan[oa]s?|hijos?|hijas?|chiquit[oa]s?|pelait[oa]s?|pelaos?|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|llevan?|reparten?|sirven?|sirve|preparan?|hacen?|hagan?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|comida(?! (?:tradicional|tipica|criolla|rapida|casera|corriente|panamena|china|japonesa|arabe|india|italiana|mexicana|peruana|internacional|vegetariana|vegana))|aqui|cerca|favor|comarca|y|e|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)/,
-  en: /(?:please|pls|plz|thanks|thank you|excuse me|(?:quick |one )?question|whats|know|s|from|be|will|you|your|them|they|us|im|i m|ive|am|was|really|very|good for|top|rated|highest|closest|nearest|go|going|take|visit|try|eating|dining|local|people|other|another|one|ones|options?|kind|type|city|town|area|close|downtown|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this|all)/,
+  es: /(?:(?:vs|versus|enguayaba(?:d?[oa]|os)|celebrar|festejar|tenemos|buscando|yo|llevame|llevarla|(?:(?:tan|muy) )?lejos|(?:con|en) (?:(?:toda|la|mi) )*familia)|(?:con |ando con )?(?:una |la |el )?(?:goma|resaca)(?: (?:terrible|fea|brava|horrible))?|(?:hasta )?(?:la |el )?(?:quincena|fin de mes)|mam[ai]|papi|abuel[oa]s?|abuelit[oa]s?|(?<!de )novi[oa]s?|espos[oa]s?|marido|suegr[oa]s?|sobrin[oa]s?|and(?:o|as|a|amos|an|aba)|llev(?:o|as|amos|arl[oa]s?|e|emos)|sal(?:go|ir|iendo|imos)|mand(?:a|e|en|an)|trabaj(?:ar|o|ando)|estudiar|qued(?:a|an|e|en|ar)|lleg(?:o|ar|ando|amos|ue)|pas(?:o|ar|ando|amos)|veng(?:o|a)|vien[eo]|viniendo|yendo|soy|somos|seria|serian|mire|mira|vean|quieran|ver|saber|quisiera saber|terrible|bien|sirv(?:a|an)|vend(?:a|an)|recib(?:a|an)|porque|mi|mis|tu|tus|nuestr[oa]s?|por favor|xfa|xfis|xfavor|plz|pls|(?:es)?toy(?: con hambre)?|(?:es)?tamos|dame|dem?e|damelo|pasame|mandame|pedir|ordenar|encargar|(?:muchas |mil )?gracias|(?:una |otra )?(?:pregunta|consulta)|disculp[ea]|acepten?|cuant[oa]s?|feriados?|tomar|beber|tomarme|picar|porfa|porfis|xopa|que xopa|que sopa|oe|ey|bro|brother|man|mopri|fren|amigos?|gente|tengo (?:filo|hambre)|filo|algo asi|tipo|por ahi|por aca|por alla|por aqui|aca|ahi|alla|alli|entonces|pero|pues|bueno|ok|okay|dale|ya|si|no|nos|ustedes|usted|vamos a|voy a|podria|podrian|pueden|gustaria|antojado|antojada|antoja|antojos|provoca|ahora que|urgente|rapidito|rapido(?! de)|chevere|cheveres|bacan|buenisim[oa]s?|deliciosos?|deliciosas?|sabros[oa]s?|verdader[oa]s?|opciones?|opcion|alternativas?|recomendad[oa]s?|recomendaciones|conocid[oa]s?|famos[oa]s?|popular(?:es)?|cosas?|otra cosa|otras?|otros?|vaina|local(?:es)?|listado|existe|existen|cerquita|cercan[oa]s?|hijos?|hijas?|(?<!maria )chiquit[oa]s?|pelait[oa]s?|pelaos?|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|llevan?|reparten?|sirven?|sirve|preparan?|hacen?|hagan?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|comida(?! (?:tradicional|tipica|criolla|rapida|casera|corriente|panamena|china|japonesa|arabe|india|italiana|mexicana|peruana|internacional|vegetariana|vegana))|aqui|cerca|favor|comarca|y|e|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)/,
+  en: /(?:tho|tbh|asap|gimme|wanna|gonna|u|ur|thx|lol|staff|please|pls|plz|thanks|thank you|excuse me|(?:quick |one )?question|whats|know|s|from|be|will|you|your|them|they|us|im|i m|ive|am|was|really|very|good for|top|rated|highest|closest|nearest|go|going|take|visit|try|eating|dining|local|people|other|another|one|ones|options?|kind|type|city|town|area|close|downtown|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this|all)/,
 };
+
+const person = "(?:personas?|gentes?|adultos?|amig[oa]s|companer[oa]s|pax|comensales|people|persons?|guests|friends)";
+const someNumber = String.raw`(?:\d{1,2}|${numbers.slice(1).join("|")})`;
+
+/** Tells how many people will come: "somos como ocho", "mesa para 4", "party of six". */
+export const partySize = new RegExp(
+  `(?:somos|seremos|vamos|iremos|vendremos|grupo de|mesa (?:para|de)|we (?:are|re)|party of|table for|group of) (?:a ser |como |unos |unas |about |around )*${someNumber}(?: ${person})?(?! (?:a ?m|p ?m|de la|y media|dolares|balboas|palos)(?: |$))|(?:(?:para|de|con|como|unos|unas|for|with) )*${someNumber} ${person}`,
+);
 
 /** The first match counts. */
 export const factPatterns: [FactTopic, RegExp][] = [
@@ -163,7 +199,7 @@ export const unansweredPatterns: [UnansweredTopic, RegExp][] = [
   ],
   [
     "price",
-    /cuanto (?:cuesta|cuestan|vale|valen|sale|salen|es|cobran?)|precios?|barat[oa]s?|economic[oa]s?|car[oa]s|cuesta|how much(?: (?:is|are|does|do))?(?: cost)?|cheap|expensive|prices?|costs?/,
+    /(?:cual|donde)(?: de (?:los|las) dos)? (?:sale|cuesta|es|vale|esta|queda) (?:(?:el|la) )?(?:mas|menos)(?: barat[oa]s?| car[oa]s?)?|cuanto (?:cuesta|cuestan|vale|valen|sale|salen|es|cobran?|(?:es)?tan?)|a (?:como|cuanto)(?: (?:es)?tan?)?(?= (?:el|la|los|las|un|una|~)|$)|(?:es)?tan? a (?:como|cuanto)|precios?|barat[oa]s?|economic[oa]s?|car[oa]s|cuesta|how much(?: (?:is|are|does|do))?(?: cost)?|cheap|expensive|prices?|costs?/,
   ],
   [
     "other",
@@ -181,6 +217,7 @@ export const rewordings: [RegExp, string][] = [
 export const englishWishes: [RegExp, string][] = [
   [/(?:more or less|about how much)/, ""],
   [/their|its/, "the"],
+  [/w/, "with"],
   [/(?:(?:credit|debit) )?cards?/, "tarjeta"],
   [/air condition(?:ing|ed|er)|a c/, "aire acondicionado"],
   [/(?:with (?:an? )?|an? )patio|(?:an? )?(?:terrace|outdoor (?:seating|tables?|area))|outside tables?/, "terraza"],

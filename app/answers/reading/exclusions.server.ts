@@ -1,4 +1,5 @@
 import { type AttributeReading, readAttribute } from "../../directory/search/filters/attribute-words";
+import { tradeSynonyms } from "../../directory/search/trade-words";
 import type { Tokens } from "../../word-index/tokens.server";
 
 /** `text`: what a business must not have. `attribute`: when that is no kitchen, such as the need to reserve. */
@@ -7,23 +8,53 @@ export type Excluded = { text: string; attribute: AttributeReading | null };
 const negation =
   /(?:pero )?(?:que )?(?:no (?:sea|sean|tenga|tengan|lleve|quiero|queremos|me gustan?|nos gustan?|como|comemos|soporto)|sin|nada de|nada con|excepto|salvo|except|without|not|no)(?: (?:de|el|la|los|las|un|una|hacer|nada|comida|comer|any|the|a))*/;
 
-const excluded = new RegExp(String.raw`${negation.source} ([^\s~]{3,}(?: de [^\s~]{3,})?)`);
+const thing = String.raw`([^\s~]{3,}(?: de [^\s~]{3,})?)`;
+
+const excluded = new RegExp(`${negation.source} ${thing}`);
+
+/** "ni vegetariano", after another. */
+const another = new RegExp(
+  `^ (ni|nor|o|u|or|y|e)(?: (?:de|a|el|la|los|las|un|una|hacer|comida|comer|que sea|que sean|sea|sean|the|a))* ${thing}(?= |$)`,
+);
 
 /** Words that follow "no" or "sin" without naming a thing: "no sé", "sin embargo". */
 const nothing =
-  /^(?:se|hay|tengo|importa|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan)$/;
+  /^(?:se|hay|tengo|importa|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan|algo|con|para|por|donde|tenga|tengan|sea|sean)$/;
+
+/** "Cafetería ni vegetariano": what `take` finds, and what follows it. */
+function takeThings(tokens: Tokens): string[] | null {
+  const words = tokens.left.map(({ word }) => word).join(" ");
+  const found = new RegExp(String.raw`(?<!\S)${excluded.source}(?!\S)`, "u").exec(words);
+  if (!found) return null;
+  const things = [found[1] ?? ""];
+  let end = found.index + found[0].length;
+  for (let next = another.exec(words.slice(end)); next; next = another.exec(words.slice(end))) {
+    const [all, joint = "", text = ""] = next;
+    // "Sin mariscos y barato" wishes for the second.
+    const isWish = /^[ye]$/.test(joint) && !isOfTrade(text);
+    if (isWish || nothing.test(text)) break;
+    things.push(text);
+    end += all.length;
+  }
+  tokens.take(new RegExp(words.slice(found.index, end)));
+  return things;
+}
+
+const isOfTrade = (text: string) =>
+  tradeSynonyms(text.split(" ")) !== undefined || Boolean(readAttribute(text.split(" "))?.kitchens);
 
 /** "que no sea mariscos", "sin hacer reserva", "no me gusta el pan". "Sin gluten" is a wish, and was taken before. */
 export function takeExcluded(tokens: Tokens): Excluded[] {
   const found: Excluded[] = [];
-  for (let match = tokens.take(excluded); match; match = tokens.take(excluded)) {
-    const text = match[1] ?? "";
-    if (nothing.test(text)) continue;
-    const attribute = readAttribute(text.split(" ")) ?? null;
-    // "Sin reserva" leaves out only places where one must reserve.
-    if (attribute && !attribute.kitchens)
-      found.push({ text: attribute.label === "Reservas" ? "solo con reserva" : text, attribute });
-    else found.push({ text, attribute: null });
+  for (let things = takeThings(tokens); things; things = takeThings(tokens)) {
+    found.push(...things.filter((text) => !nothing.test(text)).map(toExcluded));
   }
   return found;
+}
+
+function toExcluded(text: string): Excluded {
+  const attribute = readAttribute(text.split(" ")) ?? null;
+  if (!attribute || attribute.kitchens) return { text, attribute: null };
+  // "Sin reserva" leaves out only places where one must reserve.
+  return { text: attribute.label === "Reservas" ? "solo con reserva" : text, attribute };
 }

@@ -113,7 +113,7 @@ async function pick(db: Kysely<Database>, read: AskedQuestion, { earlier, moment
   if ((!read.choice && !asksOfList) || ids.length === 0) return null;
   const isPlaceAsked = read.reading.places.length > 0;
   if (read.choice === "at-place" && !isPlaceAsked) return null;
-  const query = await toQuery(db, read);
+  const query = await toQuery(db, read, moment.now);
   const parts = read.choice === "at-place" ? query.parts.filter(({ kind }) => kind === "place") : query.parts;
   const { chosen } = await choose(db, { ...query, parts, among: ids }, moment);
   const picked = chosen.map(({ row }) => row.id);

@@ -19,6 +19,7 @@ import {
   fillers,
   findLanguage,
   isPortuguese,
+  partySize,
   portugueseToSpanish,
   rewordings,
   spellings,
@@ -114,6 +115,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   const isContinued =
     tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || reference !== null || isThere;
   const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
+  tokens.takeAll(partySize);
   const upTo = takePriceLimit(tokens);
   const { open, isOpenSaid } = takeTime(tokens, now);
   const attributes = takeAttributes(tokens);

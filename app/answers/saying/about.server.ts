@@ -1,4 +1,6 @@
 import type { Restaurant } from "../../db/schema.server";
+import { formatPrice } from "../../directory/menu/menu";
+import { chosenBits, sharesBit } from "../../directory/search/filters/attribute-filters";
 import type { Answer, Language } from "../answer";
 import { leftWords } from "../reading/asked-dish.server";
 import { askedWords, findOwnWords } from "../reading/own-words";
@@ -23,6 +25,18 @@ import {
   tellUnknown,
 } from "./speak";
 
+const cheap = chosenBits({ precio: ["5", "10"] });
+
+/** Where the dish asked for costs least. [] unless all of several places say its price. */
+function sayCheaper(shown: readonly Told[], { asked }: Saying): string[] {
+  const say = dictionaries[asked.language];
+  const priced = shown.flatMap(({ listing, dishes: [dish] }) => (dish?.cents ? [{ name: listing.name, cents: dish.cents }] : []));
+  const [least, next] = priced.toSorted((one, other) => one.cents - other.cents);
+  if (!least || !next || priced.length < shown.length) return [];
+  const price = formatPrice(least.cents);
+  return [least.cents === next.cents ? say.sameCost(price) : say.cheapest(least.name, price)];
+}
+
 /** `rows`: all; `shown`: those that the answer names; `best`: those that the question's ranking puts first. */
 type About = { rows: readonly Restaurant[]; shown: readonly Told[]; best: readonly Restaurant[] };
 
@@ -38,7 +52,9 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   const left = leftWords(asked, rows);
   const isOfBusiness = asked.isNamed || asked.businessesBefore !== null;
   const rest = topic || unanswered || !isOfBusiness || rows.length > 1 ? [] : left;
-  const asksPrice = unanswered === "price" && asked.attributes.length === 0;
+  const asksCheaper = left.length > 0 && asked.attributes.every(({ bits }) => sharesBit(bits, cheap));
+  const asksPrice = unanswered === "price" && (asked.attributes.length === 0 || asksCheaper);
+  const cheaper = asksPrice && left.length > 0 && !asked.ranking ? sayCheaper(shown, saying) : [];
   const isKnown = shown.some((told) => (asksPrice && left.length > 0 ? false : isAnswered(told.known)) || told.dishes.length > 0);
   const wanted = rest.length > 0 ? [rest] : askedWords(asked);
   const quotes = shown.map(({ listing }) => findOwnWords(listing, wanted));
@@ -47,6 +63,7 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   const intro = [
     ...(first && asked.ranking ? [tellRanking(asked.ranking, { rows, best, language })] : []),
     ...(unanswered && !isKnown && wish === "" && !areQuoted ? [tellUnanswered(unanswered, language)] : []),
+    ...cheaper,
     ...(areNamesakes ? [dictionaries[language].namesakes(rows.length)] : []),
   ];
   const businesses = shown.map((told, index) => {

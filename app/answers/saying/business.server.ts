@@ -3,6 +3,8 @@ import type { MatchField } from "../choose.server";
 import type { Known } from "../known.server";
 import type { Told } from "../told.server";
 import type { AskedQuestion } from "../understand.server";
+import { regions } from "../../directory/search/places";
+import { type ProvinceId, provinceName } from "../../text/provinces";
 import { dictionaries } from "./dictionaries";
 import { isOpenAt, type Statement, tellReason } from "./speak";
 
@@ -35,12 +37,18 @@ export function toBusiness({ told, field, said, card, position }: Said, { asked,
   };
 }
 
+const isRegion = (name: string, province: ProvinceId) =>
+  regions.some(([names, of]) => names[0] === name && of.includes(province));
+
 /** Sentences that come beside the answer itself. */
-export function toNotices({ language, isInPortuguese, isRated, landmark, othersUnknown }: AskedQuestion): string[] {
+export function toNotices({ language, isInPortuguese, isRated, landmark, othersUnknown, reading }: AskedQuestion): string[] {
   const say = dictionaries[language];
+  const [region] = reading.places.filter(({ name, province }) => isRegion(name, province));
+  const provinces = reading.places.filter(({ name }) => name === region?.name).map(({ province }) => provinceName(province));
   return [
     ...(isInPortuguese ? [say.portuguese] : []),
     ...(othersUnknown > 0 ? [say.othersUnknown(othersUnknown)] : []),
+    ...(region ? [say.region(region.name, provinces)] : []),
     ...(isRated ? [say.notRated] : []),
     ...(landmark === null ? [] : [say.landmark(landmark)]),
   ];

@@ -34,6 +34,8 @@ export type Dictionary = {
   sponsoredFirst: (name: string) => string;
   comarca: (name: string) => string;
   unknownWords: (words: string[]) => string;
+  /** Words that name nothing which a listing tells. */
+  passedOver: (words: string[]) => string;
   /** None is open at the time; the answer names others. */
   noneOpen: string;
   noneOpenHere: (place: string) => string;
@@ -61,7 +63,11 @@ export type Dictionary = {
   nearMe: string;
   /** No listing tells of the wish. */
   noneSays: (wish: string) => string;
+  region: (name: string, provinces: string[]) => string;
   landmark: (name: string) => string;
+  /** Of one dish at several places. */
+  cheapest: (name: string, price: string) => string;
+  sameCost: (price: string) => string;
   /** No listing there names the meal; these are open then. */
   openForMeal: (meal: string) => string;
   notRated: string;

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { directoryIndex } from "./postings.server";
+import { visitPostings } from "../../word-index/packing";
+import { menuSearch } from "../listing";
+import { directoryIndex, fieldBit } from "./postings.server";
 
 const forms = (word: string) => [word, `${word}s`, word.replace(/s$/, ""), word.replace(/es$/, "")];
 
@@ -19,4 +21,24 @@ export async function findUses(db: Kysely<Database>, words: readonly string[]): 
 export async function findKnownWords(db: Kysely<Database>, words: readonly string[]): Promise<Set<string>> {
   const known = await findUses(db, words.flatMap(forms));
   return new Set(words.filter((word) => forms(word).some((form) => known.has(form))));
+}
+
+/** Fields that tell what a business is called and serves. The others may hold any word. */
+const tellingBits = fieldBit("nombre", "categoria", "special_dish", "especialidades") | (1 << menuSearch.bit);
+
+/** Returns those of the folded words that some name, category or dish has, in singular or plural. */
+export async function findTellingWords(db: Kysely<Database>, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(directoryIndex.postings)
+    .select(["word", "postings"])
+    .where("word", "in", [...new Set(words.flatMap(forms))])
+    .execute();
+  const telling = new Set<string>();
+  for (const { word, postings } of rows) {
+    visitPostings(postings, (_, fields) => {
+      if ((fields & tellingBits) !== 0) telling.add(word);
+    });
+  }
+  return new Set(words.filter((word) => forms(word).some((form) => telling.has(form))));
 }

@@ -113,6 +113,8 @@ type AlternativePostings = {
   provinces: Set<number> | null;
   /** One of these will do; null for any restaurant. */
   attributes: AttributeBits | null;
+  /** One of these; null for any restaurant. */
+  seqs: ReadonlySet<number> | null;
   /** Field as which a match without words counts. */
   rankedAs: "categoria" | "descripcion" | "direccion";
 };
@@ -135,6 +137,7 @@ function toPartPostings(
     terms: alternative.terms.map((term) => toTermPostings(inMenus ? term : { fields: listingBits, ...term }, lists)),
     provinces: toProvinces(alternative),
     attributes: alternative.attributes ?? null,
+    seqs: alternative.seqs ?? null,
     rankedAs: alternative.rankedAs ?? "direccion",
   }));
 }
@@ -160,7 +163,7 @@ function keepLower(best: Uint8Array, others: Uint8Array): void {
 
 /** All terms must match; keeps the worst score. Undefined when a term has no match in this block. */
 function scoreAlternative(
-  { terms, provinces, attributes, rankedAs }: AlternativePostings,
+  { terms, provinces, attributes, seqs, rankedAs }: AlternativePostings,
   block: number,
   facts: BlockFacts,
 ): Uint8Array | undefined {
@@ -176,6 +179,11 @@ function scoreAlternative(
   if (attributes) {
     for (let place = 0; place < scores.length; place += 1) {
       if (scores[place] !== 0 && !hasAnyOf(facts, place, attributes)) scores[place] = 0;
+    }
+  }
+  if (seqs) {
+    for (let place = 0; place < scores.length; place += 1) {
+      if (scores[place] !== 0 && !seqs.has(toSeq(directoryIndex, block, place))) scores[place] = 0;
     }
   }
   if (provinces) {

@@ -32,16 +32,18 @@ const toNameWords = (words: readonly string[]) => words.filter((word) => !isJoin
 /** Returns the column `name_key`: the folded words of a name, without "&" and "y", and with "señor" for "Sr." */
 export const toNameKey = (name: string): string => toNameWords(foldedWords(name)).join(" ");
 
-const numbers =
+/** From zero to twenty, folded. */
+export const numbers =
   "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte".split(
     " ",
   );
 
-/** A number in a name is typed in figures or as a word: "Siete Faroles", "7 Faroles". */
+/** A number in a name is typed in figures or as a word: "Siete Faroles", "7 Faroles". "d" is "de". */
 function toSpellings(words: readonly string[]): string[] {
   const inWords = words.map((word) => (/^\d\d?$/.test(word) ? (numbers[Number(word)] ?? word) : word));
   const inFigures = words.map((word) => (numbers.includes(word) ? String(numbers.indexOf(word)) : word));
-  return [...new Set([words, inWords, inFigures].map((spelling) => spelling.join(" ")))];
+  const inFull = words.map((word) => (word === "d" ? "de" : word));
+  return [...new Set([words, inWords, inFigures, inFull].map((spelling) => spelling.join(" ")))];
 }
 
 /** `positions`: of typed words that are a restaurant's whole name, maybe without its beginning. `words`: as the index has them. */

@@ -52,7 +52,7 @@ export const placeList: Record<ProvinceId, Record<string, string>> = {
   cocle: {
     Aguadulce: "Pocrí; El Roble; Pueblos Unidos",
     Antón:
-      "El Valle de Antón|El Valle|Valle de Antón; Santa Clara|Playa Santa Clara; Farallón; Río Hato; Playa Blanca; Buenaventura; Juan Díaz",
+      "El Valle de Antón|El Valle|Valle de Antón; La Mesa; Santa Clara|Playa Santa Clara; Farallón; Río Hato; Playa Blanca; Buenaventura; Juan Díaz",
     "La Pintada": "Las Lomas",
     Natá: "Natá de los Caballeros; Capellanía",
     Olá: "El Copé; El Palmar",

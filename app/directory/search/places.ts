@@ -18,6 +18,8 @@ export type Place = {
   /** Folded spellings, without those that contain a shorter one. */
   spellings: string[][];
   isCommonWord: boolean;
+  /** Its name without the article is a common word: "tablas". */
+  needsArticle: boolean;
   isLandmark: boolean;
   /** Null for places too wide to have a centre, and for those whose centre is not known. */
   position: PlacePosition | null;
@@ -34,6 +36,10 @@ const commonWords = new Set(
   "nata,pese,tole,ola,la mesa,david,el real,chame,balboa,chorrera,arenas,limones,pina,volcan,palmira,las palmas,la palma,la arena,el cacao,el coco,progreso,el roble,campana,teta,las uvas,cacique,palenque,el higo,hicaco,garrote,divisa".split(
     ",",
   ),
+);
+
+const commonWithoutArticle = new Set(
+  "las tablas,las minas,los pozos,las lomas,la pintada,la villa,el valle,la concepcion".split(","),
 );
 
 /** Common words that are written like the place, accents included. */
@@ -66,11 +72,22 @@ function add(names: string[], province: ProvinceId, { district, isLandmark = fal
   for (const words of all) {
     const phrase = words.join(" ");
     const isCommonWord = commonWords.has(phrase);
-    const place = { name, province, district, words, spellings, isCommonWord, isLandmark, position };
+    const needsArticle = words.length > 1 && (isCommonWord || commonWithoutArticle.has(phrase));
+    const place = { name, province, district, words, spellings, isCommonWord, needsArticle, isLandmark, position };
     places.push(place);
     byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), place]);
   }
 }
+
+/** Regions of several provinces, with their spellings. */
+export const regions: [names: string[], of: ProvinceId[]][] = [
+  [
+    ["Azuero", "Península de Azuero", "Asuero"],
+    ["herrera", "los-santos"],
+  ],
+];
+
+for (const [names, of] of regions) for (const id of of) add(names, id, { district: null });
 
 for (const { id, name } of provinces) {
   const centres = new Map(

@@ -22,6 +22,7 @@ import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
 import { cheapestMain, unstatedPrice } from "../menu/price-level";
 import { publicDescription, publicSpecialities } from "../restaurant/restaurant-data.server";
 import { type AttributeBits, attributeBits, attributeFilters } from "./filters/attribute-filters";
+import { splitAddress } from "../where/directions.server";
 import { positionOf } from "../where/position-of";
 import { changeDishes, dishWords, toDishIndex } from "./dish-postings.server";
 import { toNameKey } from "./names.server";
@@ -74,12 +75,14 @@ function toFacts(row: Restaurant, { weekId, attributes, dishes, hasPhoto }: Know
 
 const toMoment = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
-/** Returns the texts as the restaurant's page shows them. */
+/** Returns the texts as the restaurant's page shows them. Places to which the address only leads count as its description. */
 function searchableTexts(row: Restaurant): [SearchField, string][] {
+  const { at, towards } = splitAddress(row.direccion);
   const shown: Partial<Record<SearchField, string>> = {
+    direccion: at,
     especialidades: publicSpecialities(row).join(" "),
     categoria: publicCategoryLabel(row.categoria) ?? "",
-    descripcion: publicDescription(row),
+    descripcion: [publicDescription(row), towards].filter(Boolean).join(" "),
   };
   return searchFields.map((field) => [field, shown[field] ?? toWords(field, row[field])]);
 }

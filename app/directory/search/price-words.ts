@@ -17,6 +17,7 @@ const limits = [
   new RegExp(`^${around} ${amount} ${currency}(?= |$)`),
   new RegExp(`^${upTo} ${amount}(?= (?:${next})(?: |$)|$)`),
   new RegExp(`^por ${amount}$`),
+  new RegExp(`^(?:solo )?(?:tengo |traigo |ando con )?${amount} ${currency}(?= |$)`),
 ];
 
 /**

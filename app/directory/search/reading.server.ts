@@ -8,6 +8,7 @@ import { typedWords } from "../../word-index/words.server";
 import { type AskedOpen, findTime } from "./filters/asked-time";
 import { type AttributeBits, chosenBits, sharesBit } from "./filters/attribute-filters";
 import { type AttributeReading, isLikeKitchen, readAttribute } from "./filters/attribute-words";
+import { findSeqsWith } from "../attribute-holders.server";
 import { findKnownWords } from "./known-words.server";
 import { findNamedRuns } from "./names.server";
 import { findComarca, findPlaces, type Place } from "./places";
@@ -26,6 +27,8 @@ export type Alternative = {
   terms: Term[];
   provincia?: ProvinceId;
   attributes?: AttributeBits;
+  /** The restaurant must be one of these, by `seq`. */
+  seqs?: ReadonlySet<number>;
   /** A match by attributes ranks like one in this field. */
   rankedAs?: "categoria" | "descripcion";
 };
@@ -343,11 +346,12 @@ async function readAttributePart(
   { attribute, meanings }: Extract<Expression, { kind: "attribute" }>,
   reading: Reading,
 ): Promise<Part> {
-  const { words, spelling, label, bits, kitchens } = attribute;
+  const { words, spelling, label, bits, kitchens, stated } = attribute;
   const text = words.join(" ");
   reading.filters.push({ label, words: text });
   if (meanings.length > 0) reading.hasSynonyms = true;
-  const having: Alternative = { terms: [], attributes: bits, rankedAs: "descripcion" };
+  const seqs = stated && (await findSeqsWith(db, stated));
+  const having: Alternative = { terms: [], ...(seqs ? { seqs } : { attributes: bits }), rankedAs: "descripcion" };
   if (!kitchens) {
     const terms = significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") }));
     return { text, kind: "attribute", alternatives: [{ terms }, having] };
@@ -388,10 +392,12 @@ const significant = (words: string[]) => {
  */
 function placeAlternatives({ places, words }: { places: Place[]; words: string[] }): Alternative[] {
   const inAddress = places.flatMap((place) =>
-    (place.district === null ? [[]] : place.spellings.map(significant)).map((spelling) => ({
-      terms: spelling.map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre", "direccion") })),
-      provincia: place.province,
-    })),
+    (place.district === null ? [[]] : place.spellings.map(place.needsArticle ? (words) => words : significant)).map(
+      (spelling) => ({
+        terms: spelling.map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre", "direccion") })),
+        provincia: place.province,
+      }),
+    ),
   );
   return [...inAddress, { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") })) }];
 }

@@ -50,6 +50,12 @@ shawarma>árabe
 pollo frito>broaster
 tamal de olla>tamal
 birra>cerveza|cervecería|bar|cantina
+pola>cerveza|cervecería|bar|cantina
+chela>cerveza|cervecería|bar|cantina
+una fría>cerveza|cervecería|bar|cantina
+unas frías>cerveza|cervecería|bar|cantina
+una pinta>cerveza|cervecería|bar|cantina
+unas pintas>cerveza|cervecería|bar|cantina
 hotdog>hot dog|hot dogs
 perro caliente>hot dog|hot dogs|hotdog
 fritura>carimañola|hojaldre|hojaldra|empanada|chicharrón

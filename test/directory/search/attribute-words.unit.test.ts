@@ -47,6 +47,12 @@ describe("las palabras que dicen lo que una ficha cuenta", () => {
     ["con vista al mar", "servicio:vista-mar"],
     ["con vista", "servicio:vista-mar servicio:vista-bahia servicio:vista-montana servicio:vista-rio"],
     ["música en vivo", "servicio:musica"],
+    ["para los niños", "servicio:sillas-ninos servicio:menu-infantil servicio:ninos"],
+    ["pa los pelaos", "servicio:sillas-ninos servicio:menu-infantil servicio:ninos"],
+    ["con mis pelaítos", "servicio:sillas-ninos servicio:menu-infantil servicio:ninos"],
+    ["área para los chiquillos", "servicio:sillas-ninos servicio:menu-infantil servicio:ninos"],
+    ["pelao", ""],
+    ["que reciban yappy", "pago:yappy"],
     ["pet friendly", "servicio:mascotas"],
     ["con mi perro", "servicio:mascotas"],
     ["con mi perrito", "servicio:mascotas"],
@@ -113,4 +119,21 @@ describe("las palabras que dicen lo que una ficha cuenta", () => {
     expect(readAttribute(["hamburguezas"])).toMatchObject({ words: ["hamburguezas"], spelling: ["hamburguesa"] });
     expect(readAttribute(["hamburguesas"])).toMatchObject({ spelling: ["hamburguesas"] });
   });
+});
+
+test.each([
+  ["que hablen inglés", "idiomas", "en"],
+  ["English speaking staff", "idiomas", "en"],
+  ["que fale portugues", "idiomas", "pt"],
+  ["se habla italiano", "idiomas", "it"],
+  ["descuento de jubilados", "jubilados", "cualquiera"],
+  ["jubilado discount", "jubilados", "cedula"],
+])("«%s» pide lo que el índice no tiene: %s %s", (text, key, value) => {
+  const read = readAttribute(fold(text).split(" "));
+  expect(read).toMatchObject({ kitchens: null, stated: { key } });
+  expect(read?.stated?.values).toContain(value);
+});
+
+test("«italiano» solo pide una cocina", () => {
+  expect(readAttribute(["italiano"])).toMatchObject({ label: "Cocina: italiana", stated: null });
 });

@@ -76,6 +76,10 @@ describe("una búsqueda que no encontraba nada", () => {
     // Too many words
     ["ñame relleno", {}, "Fonda Tres Hermanas", without("«relleno»")],
     ["postre sin azúcar en Panamá", {}, "Dulcería Los Suspiros de Ofelia", without("«sin azúcar»")],
+    // Words that name nothing go before the place and the time
+    ["sopa para un paseo en david", {}, "Fonda El Mangote", without("«paseo»")],
+    ["mariscos con la familia y viaje en bocas", {}, "Rondón de Miss Ophelia", without("«familia» ni «viaje»")],
+    ["pizza con mi familia abierto el viernes a las 8 de la noche", {}, "Horno Coibita", without("«familia»")],
     // Too many filters
     ["mariscos", { categorias: ["cafeteria"] }, "Fonda El Socavón", without("«Cafetería»")],
     ["albrook", { categorias: ["mariscos"] }, "Brasa Canalera", without("«Mariscos»")],

@@ -18,6 +18,16 @@ const weekdays: [number, RegExp][] = [
   [6, /sabados?|saturdays?/],
 ];
 
+/** Folded. */
+export const weekdayWords = "domingo lunes martes miercoles jueves viernes sabado".split(" ");
+
+/** Hours of the day at which a meal is eaten. */
+export const meals: [RegExp, { from: number; to: number }][] = [
+  [/desayun(?:os?|ar|ito|amos)|brunch|breakfasts?/, { from: 6, to: 10 }],
+  [/almuerz(?:os?|an)|almorz(?:ar|amos)|lunch(?:es)?/, { from: 12, to: 14 }],
+  [/cen(?:as?|ar|o|amos)|dinners?/, { from: 18, to: 22 }],
+];
+
 const months: RegExp[] = [
   /enero|january/,
   /febrero|february/,
@@ -102,12 +112,13 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
   const date = takeDate(tokens, now);
   const isNow =
     tokens.takeAll(
-      /ahora(?: mismo)?|ahorita(?: mismo)?|orita|ya mismo|a esta hora|en este momento|todavia|(?:right )?now|currently|at the moment|still/,
+      /ahora(?: mismo)?|ahorita(?: mismo)?|orita|ya mismo|a esta hora|en este momento|todavia|(?:right )?now|rn|currently|at the moment|still/,
     ) || tokens.take(/sigue|siguen/) !== null;
   const isOpenSaid = tokens.takeAll(
     /(?:esta|estan|estara|estaran|que )?(?:abiert[oa]s?|abre|abren|abra|abran|abriran?|cierra|cierran|cerrad[oa]s?)|opens?|closes?|closed/,
   );
-  return { open: toOpen({ isAlways, isLater, lateFrom, early, time, part, date, isNow, isOpenSaid }, now), isOpenSaid };
+  const meal = readMeal(tokens.words);
+  return { open: toOpen({ isAlways, isLater, lateFrom, early, time, part, date, meal, isNow, isOpenSaid }, now), isOpenSaid };
 }
 
 /**
@@ -122,6 +133,12 @@ export function findTime(text: string, kept: ReadonlySet<number>, now: Date): { 
   const left = new Set(tokens.left.map(({ at }) => at));
   const positions = all.flatMap(({ at }) => (at === null || left.has(at) ? [] : [at]));
   return open && positions.length > 0 ? { open, positions: new Set(positions) } : null;
+}
+
+/** Minutes of the day. Null without the word for a meal. */
+function readMeal(words: readonly string[]): { from: number; to: number } | null {
+  const found = meals.find(([pattern]) => new RegExp(`(?:^| )(?:${pattern.source})(?: |$)`).test(words.join(" ")));
+  return found ? { from: found[1].from * 60, to: found[1].to * 60 } : null;
 }
 
 type Part = "noon" | "morning" | "afternoon" | "night" | "midnight";
@@ -140,6 +157,8 @@ type NamedTime = {
   time: ClockTime | null;
   part: Part | null;
   date: number | null;
+  /** "almorzar" */
+  meal: { from: number; to: number } | null;
   isNow: boolean;
   isOpenSaid: boolean;
 };
@@ -191,7 +210,7 @@ function toClockTime(hours = "", minutes = "0", daypart = ""): ClockTime | null 
 const parts: [Part, RegExp][] = [
   ["noon", /al medio ?dia|medio ?dia|at noon|noon/],
   ["midnight", /a (?:la )?medianoche|medianoche|at midnight|midnight/],
-  ["night", /esta noche|(?:por|en) la noche|de noche|tonight|this evening|at night/],
+  ["night", /esta noche|(?:por|en) la noche|de noche|toni(?:gh)?te?|this evening|at night/],
   ["afternoon", /esta tarde|(?:por|en) la tarde|this afternoon/],
   [
     "morning",
@@ -206,7 +225,7 @@ function takePart(tokens: Tokens): Part | null {
 function takeDate(tokens: Tokens, now: Date): number | null {
   const today = panamaMidnight(now.getTime());
   if (tokens.take(/pasado manana|day after tomorrow/)) return today + 2 * day;
-  if (tokens.take(/manana|tomorrow/)) return today + day;
+  if (tokens.take(/manana|tomorrow|tmrw?|2moro/)) return today + day;
   if (tokens.take(/hoy(?: mismo)?|today/)) return today;
   const written = takeWrittenDate(tokens, today);
   if (written !== null) return written;
@@ -221,12 +240,25 @@ function takeDate(tokens: Tokens, now: Date): number | null {
   return null;
 }
 
+/** "el seis de enero": days in figures, as `calendarDate` reads them. */
+const spokenDays =
+  "primero dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta".split(
+    " ",
+  );
+
+function takeSpokenDays(tokens: Tokens): void {
+  const spoken = new RegExp(`(treinta y uno|${spokenDays.join("|")}) de (?=${month})`);
+  const [, day] = new RegExp(`(?:^| )${spoken.source}`).exec(tokens.words.join(" ")) ?? [];
+  if (day !== undefined) tokens.replaceAll(new RegExp(`${day}(?= de ${month})`), String(spokenDays.indexOf(day) + 1 || 31));
+}
+
 /** "28 de noviembre", "November 28" or "Navidad": the next one, or the named year's. Null for a date that does not exist. */
 function takeWrittenDate(tokens: Tokens, today: number): number | null {
   const feast = feasts.find(([, pattern]) => tokens.take(pattern));
   if (feast) return nextDate(feast[0], today);
   const movable = movableFeasts.find(([, pattern]) => tokens.take(pattern));
   if (movable) return nextFeast(movable[0], today);
+  takeSpokenDays(tokens);
   const match = tokens.take(calendarDate);
   if (!match) return null;
   const name = match[2] ?? match[4] ?? "";
@@ -288,7 +320,10 @@ const stretches: Record<Part, { from: number; to: number }> = {
 };
 
 /** Minutes from the start of the day asked for. Null without a time. `passed`: minutes since then, negative before the day. */
-function toStretch({ lateFrom, early, time, part, date, isNow }: NamedTime, passed: number): { from: number; to: number } | null {
+function toStretch(
+  { lateFrom, early, time, part, date, meal, isNow }: NamedTime,
+  passed: number,
+): { from: number; to: number } | null {
   const from = (time: ClockTime) => toMinutes(time, part, passed);
   if (lateFrom) return { from: from(lateFrom), to: from(lateFrom) < dawn ? dawn : wholeDay + dawn };
   if (early) return { from: Math.max(0, Math.min(from(early) - 60, dawn)), to: from(early) };
@@ -297,7 +332,8 @@ function toStretch({ lateFrom, early, time, part, date, isNow }: NamedTime, pass
     return { from: at, to: at };
   }
   if (part) return stretches[part];
-  return date === null || (isNow && isToday(passed)) ? null : { from: 0, to: wholeDay };
+  if (date === null || (isNow && isToday(passed))) return null;
+  return meal && passed < meal.to ? meal : { from: 0, to: wholeDay };
 }
 
 const isToday = (passed: number) => passed >= 0 && passed < wholeDay;

@@ -1,7 +1,14 @@
 import { fold } from "../../../text/fold";
 import { memoize } from "../../../text/memoize";
 import { editDistance, soundKey } from "../../../word-index/sound";
-import { type AttributeBits, type AttributeFilterName, chosenBits, type ChosenAttributes } from "./attribute-filters";
+import { type AttributeKey, attributeKeys } from "../../attributes";
+import {
+  type AttributeBits,
+  attributeFilters,
+  type AttributeFilterName,
+  chosenBits,
+  type ChosenAttributes,
+} from "./attribute-filters";
 import { levelsUpTo } from "../../menu/price-level";
 import { readPriceLimit } from "../price-words";
 import { stem } from "../trade-words";
@@ -17,6 +24,8 @@ export type AttributeReading = {
    * in its description.
    */
   kitchens: AttributeBits | null;
+  /** Values that the index does not hold, such as languages. */
+  stated: StatedValues | null;
   /** Folded words that were read, without the verb before them. */
   words: string[];
   /** `words`, as the table spells them if they only sound like it: "hamburguesa" for "hamburgesa". */
@@ -24,6 +33,35 @@ export type AttributeReading = {
   /** Words read, with the verb or preposition before them: "acepta tarjeta" is two. */
   length: number;
 };
+
+/** One of these values will do. */
+export type StatedValues = { key: AttributeKey; values: readonly string[] };
+
+const languageNames: Record<string, string> = {
+  es: "español|spanish|espanhol",
+  en: "inglés|english|ingles",
+  fr: "francés|french",
+  pt: "portugués|portuguese",
+  it: "italiano|italian",
+  zh: "chino|mandarín|chinese",
+  ar: "árabe|arabic",
+};
+
+const speaking =
+  "habla|hablan|hable|hablen|atiende en|atienden en|atiendan en|personal que habla|personal que hable|speak|speaks|speaking|fala|falam|fale";
+
+/** "Hablen inglés", "English speaking staff". */
+const languages = Object.fromEntries(
+  Object.entries(languageNames).map(([id, names]): [string, [string, string]] => {
+    const phrases = names
+      .split("|")
+      .flatMap((name) => [
+        ...speaking.split("|").map((verb) => `${verb} ${name}`),
+        ...["speaking", "spoken", "speaking staff", "speaking people", "speakers"].map((after) => `${name} ${after}`),
+      ]);
+    return [`Se habla ${names.split("|")[0] ?? id}`, [phrases.join("|"), `idiomas:${id}`]];
+  }),
+);
 
 /** Label, phrases, and the values that they mean: "servicio:terraza". */
 const table: Record<string, [phrases: string, values: string]> = {
@@ -112,7 +150,7 @@ const table: Record<string, [phrases: string, values: string]> = {
   ],
   "Menú infantil": ["menú infantil|menú de niños|menú para niños|kids menu", "servicio:menu-infantil"],
   "Para niños": [
-    "para niños|área de niños|área infantil|con niños|con bebés|kid friendly",
+    "para niños|para los niños|para mis niños|para mis hijos|con niños|con los niños|con mis niños|con mis hijos|área de niños|área para niños|área para los niños|área infantil|con bebés|kid friendly",
     "servicio:sillas-ninos,menu-infantil,ninos",
   ],
   Mascotas: [
@@ -146,6 +184,12 @@ const table: Record<string, [phrases: string, values: string]> = {
     "vale de alimentación|vales de alimentación|vale de comida|tarjeta de alimentación|vale panamá",
     "pago:vales",
   ],
+  // Languages and the law
+  ...languages,
+  "Descuento de jubilados": [
+    "descuento de jubilado|descuento para jubilados|descuento a jubilados|descuento jubilado|descuento de la tercera edad|descuento de tercera edad|descuento de pensionado|jubilado|jubilado discount|jubilados discount|retiree discount|senior discount|pensionado discount",
+    "jubilados:cedula,carne,cualquiera",
+  ],
   // Price
   Barato: [
     "barato|baratito|varato|económico|buenos precios|cheap|cheep|bueno bonito y barato|bbb|precio bajo|precios bajos",
@@ -160,11 +204,15 @@ export const attributePhrases: readonly string[] = Object.values(table).flatMap(
 /** Verbs and prepositions that go before such words; folded. */
 const verbs =
   "que|donde|se|puedo|puede|pueden|te|me|les|quiero|busco|con|hay|haya|tiene|tienen|tenga|tengan|acepta|aceptan|acepten|aceptar|" +
-  "recibe|reciben|ofrece|ofrecen|hace|hacen|haga|hagan|sirve|sirven|toma|toman|permite|permiten|paga|pagar|pago|pagan|pague|en|by|with|" +
+  "recibe|reciben|reciba|reciban|ofrece|ofrecen|hace|hacen|haga|hagan|sirve|sirven|toma|toman|permite|permiten|paga|pagar|pago|pagan|pague|en|by|with|" +
   "accepts?|takes?|has|have|opcion|opciones|servicio";
 
 const leading = new RegExp(`^(?:(?:${verbs}) ){1,5}`);
 const negated = new RegExp(`(?:^| )(?:sin|no|ni|nunca|tampoco|without|no)(?: (?:${verbs}|sea|sean|es|son|el|la|los|las))*$`);
+
+const isKey = (name: string): name is AttributeKey => attributeKeys.includes(name as AttributeKey) && !isFiltered(name);
+
+const isFiltered = (name: string) => attributeFilters.some((filter) => filter.name === name);
 
 type Entry = Omit<AttributeReading, "words" | "spelling" | "length">;
 
@@ -175,15 +223,20 @@ function toEntry(label: string, values: string): Entry {
       return [name as AttributeFilterName, ids.split(",")];
     }),
   );
-  return { label, bits: chosenBits(chosen), kitchens: "cocina" in chosen ? chosenBits({ cocina: chosen.cocina }) : null };
+  const [stated] = Object.entries(chosen).flatMap(([name, ids]) => (isKey(name) ? [{ key: name, values: ids }] : []));
+  const kitchens = "cocina" in chosen ? chosenBits({ cocina: chosen.cocina }) : null;
+  return { label, bits: chosenBits(chosen), kitchens, stated: stated ?? null };
 }
 
 /** Shorter words are compared by their letters: "perro" and "pero" sound alike. */
 const minSoundLength = 6;
 
+/** Slang for words of the table. */
+const slang: Record<string, string> = { pelao: "nino", pelaito: "nino", chiquillo: "nino", pa: stem("para") };
+
 /** Equal for singular and plural, for both genders, and for long words that sound alike: "terrasa". */
 function keyOfWord(word: string): string {
-  const stemmed = stem(word);
+  const stemmed = slang[stem(word)] ?? stem(word);
   return stemmed.length < minSoundLength ? stemmed : soundKey(stemmed);
 }
 
@@ -212,7 +265,9 @@ const keysOf = (isKitchen: boolean) =>
     .flatMap(([key, { kitchens }]) => ((kitchens !== null) === isKitchen ? key.split(" ") : []))
     .filter((key) => key.length >= minTypoLength);
 
-const [otherKeys, kitchenKeys] = [keysOf(false), keysOf(true)];
+const kitchenKeys = keysOf(true);
+/** Without languages that are kitchens, too: "italiano". */
+const otherKeys = keysOf(false).filter((key) => !kitchenKeys.includes(key));
 
 const isTypo = (known: string, key: string) => known[0] === key[0] && editDistance(known, key) === 1;
 
@@ -284,5 +339,12 @@ function readPrice(words: readonly string[]): Found | undefined {
   if (!limit || dollars < 5) return undefined;
   const ids = levelsUpTo(limit.cents);
   const read = words.slice(0, limit.length);
-  return { label: `Hasta $${dollars}`, bits: chosenBits({ precio: ids }), kitchens: null, words: read, spelling: read };
+  return {
+    label: `Hasta $${dollars}`,
+    bits: chosenBits({ precio: ids }),
+    kitchens: null,
+    stated: null,
+    words: read,
+    spelling: read,
+  };
 }

@@ -5,6 +5,7 @@ import type { Near } from "../../where/near.server";
 import { findDishPrices, isInSomeMenu, readDish } from "../dishes.server";
 import { attributeFilters, chosenLabel } from "../filters/attribute-filters";
 import { openLabel } from "../filters/open-label";
+import { findTellingWords } from "../known-words.server";
 import { cheapestFirst } from "../order/list-order";
 import { type Place, provinceCentre } from "../places";
 import { isContent, type Part, readQuery, type Reading } from "../reading.server";
@@ -20,7 +21,7 @@ import {
   type SearchRun,
   toSearchContext,
 } from "../search.server";
-import { findUnknown, type Relaxation, relaxations } from "./relaxations.server";
+import { findLoose, findUnknown, type Relaxation, relaxations, withoutLoose } from "./relaxations.server";
 import { respell } from "./respelling.server";
 import { type Omission, sayOmissions } from "./sentences";
 import { widerThan } from "./wider-words";
@@ -140,6 +141,9 @@ async function* attempts(
     if (!isAsking(left.wish)) return;
     yield left;
   }
+  const { loose, tried } = await leaveOutLoose(left, context);
+  yield* tried;
+  left = tried.find(({ wish }) => loose.every((part) => !wish.parts.includes(part))) ?? left;
   yield* leaveOutOne(left, places);
   const bare = leaveOutFilters(left);
   const elsewhere = leaveOutPlace(bare, places);
@@ -206,6 +210,17 @@ function leaveOutComarca({ wish, omissions }: Attempt, comarca: string): Attempt
     wish: { ...wish, parts: wish.parts.filter(({ kind }) => kind !== "comarca") },
     omissions: [...omissions, { kind: "place", place: comarca, isNear: false, isAlone: false }],
   };
+}
+
+/** Words that name nothing, each alone and then all. */
+async function leaveOutLoose({ wish, omissions }: Attempt, { db }: SearchContext): Promise<{ loose: Part[]; tried: Attempt[] }> {
+  const loose = await findLoose(wish.parts, (words) => findTellingWords(db, words));
+  const hasMore = isAsking({ ...wish, parts: [], open: null, near: null });
+  const tried = withoutLoose(wish, loose, { hasMore }).map(({ dropped, wish: kept }): Attempt => ({
+    wish: kept,
+    omissions: [...omissions, { kind: "words", words: dropped.map(({ text }) => text) }],
+  }));
+  return { loose, tried };
 }
 
 /** Hours, filters, the place, the provinces of the list, words. */

@@ -38,6 +38,39 @@ export async function findUnknown(parts: readonly Part[], isKnown: (part: Part) 
   return unknown;
 }
 
+/**
+ * Returns plain words that name neither food, a kind of place nor a business. `findTelling`: see
+ * `findTellingWords`.
+ */
+export async function findLoose(
+  parts: readonly Part[],
+  findTelling: (words: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<Part[]> {
+  const plain = parts.filter(({ kind }) => kind === "word").map((part) => ({ part, words: wordsOf(part) }));
+  const telling = await findTelling(plain.flatMap(({ words }) => words));
+  return plain.filter(({ words }) => !words.some((word) => telling.has(word))).map(({ part }) => part);
+}
+
+/** As typed and corrected. */
+const wordsOf = ({ alternatives }: Part) =>
+  alternatives.flatMap(({ terms }) => terms.flatMap(({ text, corrected = text }) => [text, corrected]));
+
+/** Leaves out loose words, each alone, then all if a wish is left. All else stays. `hasMore`: more is asked for than the parts. */
+export function withoutLoose<Wanted extends Wish>(
+  wish: Wanted,
+  loose: readonly Part[],
+  { hasMore = false }: { hasMore?: boolean } = {},
+): { wish: Wanted; dropped: readonly Part[] }[] {
+  const content = wish.parts.filter(isContent);
+  const mayDropAll = hasMore || wish.parts.some(({ kind }) => kind === "place") || content.length > loose.length;
+  const without = (dropped: readonly Part[]) => ({
+    wish: { ...wish, parts: wish.parts.filter((part) => !dropped.includes(part)) },
+    dropped,
+  });
+  const each = loose.length > 1 ? loose.map((part) => without([part])) : [];
+  return mayDropAll && loose.length > 0 ? [...each, without(loose)] : each;
+}
+
 /** The least important first. */
 export function relaxations<Wanted extends Wish>(wish: Wanted, { places, isWholeDay }: Asked): Relaxation<Wanted>[] {
   const { parts, open, isVerified } = wish;

@@ -8,7 +8,7 @@ const widerWords: [RegExp, string][] = [
   [/(?:comida |cocina )?italian[oa]s?/, "pasta"],
   [/(?:comida |cocina )?mexican[oa]s?/, "tacos"],
   [/tragos?|coctel(?:es)?|cocteleria/, "bar"],
-  [/cervezas?|cervecerias?/, "bar"],
+  [/cervezas?|cervecerias?|birras?|polas?|chelas?|unas? (?:fria|pinta)s?/, "bar"],
 ];
 
 /** `text`: folded. Undefined for words that are not narrow. */

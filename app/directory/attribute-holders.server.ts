@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.server";
+import { fold } from "../text/fold";
+import { weekdayWords } from "./search/filters/asked-time";
+import type { StatedValues } from "./search/filters/attribute-words";
+
+/** Returns `seq` and note of the restaurants whose listing tells one of the values. */
+async function findHolders(db: Kysely<Database>, { key, values }: StatedValues) {
+  return await db
+    .selectFrom("restaurant_attributes")
+    .innerJoin("restaurants", "restaurants.id", "restaurant_attributes.restaurant_id")
+    .select(["restaurants.seq", "restaurant_attributes.note"])
+    .where("restaurant_attributes.key", "=", key)
+    .where("restaurant_attributes.value", "in", [...values])
+    .execute();
+}
+
+/** Returns the `seq` of the restaurants whose listing tells one of the values. */
+export async function findSeqsWith(db: Kysely<Database>, stated: StatedValues): Promise<Set<number>> {
+  return new Set((await findHolders(db, stated)).map(({ seq }) => seq));
+}
+
+/** Returns the `seq` of the restaurants whose note names only other days: "Música en vivo (Viernes)". `weekday`: 0 is Sunday. */
+export async function findOnOtherDays(db: Kysely<Database>, stated: StatedValues, weekday: number): Promise<Set<number>> {
+  const noted = (await findHolders(db, stated)).map(({ seq, note }) => ({ seq, days: daysIn(note) }));
+  return new Set(noted.filter(({ days }) => days !== null && !days.has(weekday)).map(({ seq }) => seq));
+}
+
+const dayName = `(?:${weekdayWords.join("|")})s?`;
+
+const toDay = (word: string) => weekdayWords.findIndex((day) => word.startsWith(day));
+
+/** The weekdays that a note names, 0 for Sunday: "De jueves a sábado" is 4, 5 and 6. Null for a note without days. */
+export function daysIn(note: string): ReadonlySet<number> | null {
+  const text = fold(note);
+  if (/todos los dias|diari[oa]|a diario|cada dia/.test(text)) return new Set(weekdayWords.keys());
+  const days = new Set<number>();
+  for (const [, from = "", to = ""] of text.matchAll(
+    new RegExp(`(${dayName})(?: a | al | hasta (?:el )?| ?[-–] ?)(${dayName})`, "g"),
+  )) {
+    const [first, last] = [toDay(from), toDay(to)];
+    for (let day = first; ; day = (day + 1) % weekdayWords.length) {
+      days.add(day);
+      if (day === last) break;
+    }
+  }
+  for (const [name] of text.matchAll(new RegExp(dayName, "g"))) days.add(toDay(name));
+  if (/fin(?:es)? de semana/.test(text)) for (const day of [5, 6, 0]) days.add(day);
+  return days.size > 0 ? days : null;
+}

@@ -1,0 +1,25 @@
+import { typedWords } from "../../word-index/words.server";
+import { findPlaces } from "../search/places";
+
+const leading = /(?<![\p{L}\p{N}])(?:hacia|rumbo a|v[ií]a a|camino a|carretera a|salida a)\s+[^,.;()]+/giu;
+
+const placesIn = (text: string) => {
+  const words = typedWords(text).map(({ word }) => word);
+  return words.flatMap((_, at) => findPlaces(words.slice(at), { before: ["en"] })?.places ?? []);
+};
+
+/**
+ * Splits an address. `towards`: what a road only leads to, as "Chepo" in "Las Minas, subiendo hacia Chepo". A road to the district of a
+ * town that the address names is in it.
+ */
+export function splitAddress(address: string): { at: string; towards: string } {
+  const towards: string[] = [];
+  const at = address.replace(leading, (road) => {
+    towards.push(road);
+    return "";
+  });
+  const districts = new Set(placesIn(at).map(({ district }) => district));
+  const isElsewhere = (road: string) => !placesIn(road).some(({ name }) => districts.has(name));
+  const kept = towards.filter((road) => !isElsewhere(road));
+  return { at: [at, ...kept].join(" "), towards: towards.filter(isElsewhere).join(" ") };
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { answerQuestion } from "../../app/answers/engine.server";
+import { toText } from "../../app/answers/saying/text";
+import { seedDemoContent } from "../../seed";
+import { openDatabase } from "../support/database";
+import { includesPhrase } from "./questions";
+
+const { db } = await openDatabase();
+await seedDemoContent(db);
+
+/** Thursday, 6:05 a.m. in Panama. */
+const now = new Date("2026-11-26T06:05:00-05:00");
+
+const slugs = new Map((await db.selectFrom("restaurants").select(["id", "slug"]).execute()).map(({ id, slug }) => [id, slug]));
+
+type Expected = {
+  /** Named, among others. */
+  names?: string[];
+  /** Not named. */
+  not?: string[];
+  only?: string[];
+  says?: string[];
+  saysNot?: string[];
+};
+
+test.each<[string, Expected]>([
+  // A number or a stray word names no business.
+  [
+    "quisiera reservar porque somos como ocho y queremos desayuno chino el domingo",
+    { names: ["dim-sum-jardin-de-la-abuela-loo"], not: ["la-lancha-de-las-ocho"] },
+  ],
+  ["mesa para 8 el sábado en la noche, comida italiana", { names: ["patio-ligure"], not: ["la-lancha-de-las-ocho"] }],
+  ["abre algo rico en chitre para un grupo de ocho", { names: ["panaderia-horno-de-quincha"], not: ["la-lancha-de-las-ocho"] }],
+  ["la lancha de las 8 abre hoy", { only: ["la-lancha-de-las-ocho"] }],
+  ["el balcon de la nueve tiene wifi", { only: ["cafe-balcon-de-la-nueve"] }],
+  // Words that name nothing go before place, time and food.
+  ["un sitio chevere para un paseo con sopa en david", { names: ["fonda-el-mangote"], saysNot: ["En David no encontré"] }],
+  ["quiero comer algo de pescado antes del viaje en david", { saysNot: ["otras provincias"] }],
+  ["con mi suegra y mi cuñado a comer parrilla en panama", { names: ["parrillada-el-tizon-de-evaristo"] }],
+  ["ando con mi novia buscando mariscos en bocas", { names: ["marisqueria-la-boya-roja"], saysNot: ["«ando»", "«novia»"] }],
+  ["ando con resaca quiero mondongo", { names: ["fonda-el-trasnocho"], saysNot: ["«resaca»"] }],
+  ["que me traigan comida a mi casa en rio abajo", { names: ["miss-ivy-rondon-pati"], not: ["raiz-de-otoe"] }],
+  // Meals on a day
+  ["donde ceno el viernes en chitre", { names: ["patio-ligure"], not: ["huerta-clara"] }],
+  ["almuerzo el 24 de diciembre en chitre", { names: ["huerta-clara"], not: ["carrito-el-trasnocho"] }],
+  ["desayunar mañana en boquete", { names: ["cafe-la-casa-del-bajareque"], not: ["cerveceria-baru-a-oscuras"] }],
+  ["que abre el seis de enero en chitre", { names: ["patio-ligure"], says: ["6 de enero"] }],
+  // Slang
+  ["unas polas en boquete", { names: ["cerveceria-baru-a-oscuras"] }],
+  ["una pinta bien fria en boquete", { names: ["cerveceria-baru-a-oscuras"] }],
+  ["ando limpio hasta la quincena, algo en chitre", { names: ["carrito-el-trasnocho"], not: ["marisqueria-la-garza-morena"] }],
+  ["que como con 3 pesos en david", { names: ["fonda-el-mangote"], not: ["sancocheria-la-gallina-pinta"] }],
+  ["algo con los chiquillos en panama", { names: ["parrillada-el-tizon-de-evaristo"], not: ["corvina-brava"] }],
+  // Regions and short names
+  ["dulcerias en azuero", { names: ["dulceria-miel-de-abril"], not: ["dulceria-la-peregrina"], says: ["Herrera y Los Santos"] }],
+  ["comida pal valle", { names: ["cafe-entre-helechos"] }],
+  ["algo por maria chiquita", { only: ["marisqueria-el-ancla-dormida"] }],
+  ["restaurantes en chepo", { only: ["asados-rio-mamoni"] }],
+  ["donde comer en las tablas", { names: ["hamburguesas-la-tuna"], not: ["ola-izquierda"] }],
+  // Exclusions
+  ["en boquete que no sea cafeteria ni bar", { only: ["la-huerta-de-jaramillo"] }],
+  ["en boquete, nada de bares o cafeterias", { only: ["la-huerta-de-jaramillo"] }],
+  ["que no sea chino y con terraza en el casco", { names: ["cafe-balcon-de-la-nueve"] }],
+  // The price of a dish
+  ["a como estan los camarones en la salina de toribio", { only: ["marisqueria-la-salina-de-toribio"], says: ["$13.95"] }],
+  [
+    "sancocho de la paila de nelida o de la gallina pinta, cual cuesta menos",
+    { says: ["Cuesta menos en Fonda La Paila de Nélida: $3.75", "$4.00"] },
+  ],
+  ["cuanto ta el pulpo en el tambor d la bahia", { only: ["marisqueria-el-tambor-de-la-bahia"], says: ["$16.95"] }],
+  // Languages and the law
+  ["donde hablan francés en chiriqui", { only: ["raclette-y-lena"], says: ["Francés"] }],
+  ["somewhere they speak portuguese in los santos", { only: ["ola-izquierda"] }],
+  ["senior discount in boquete", { only: ["cafe-la-casa-del-bajareque"] }],
+  ["en la boya roja hablan inglés", { only: ["marisqueria-la-boya-roja"], says: ["Inglés"] }],
+  ["what time does brasa canalera close tonite", { only: ["brasa-canalera"], says: ["10:30"] }],
+  ["quero comer lagosta em bocas, tem?", { names: ["rondon-de-miss-ophelia"] }],
+  ["quanto custa a lagosta no rondon de miss ophelia", { only: ["rondon-de-miss-ophelia"], says: ["$24.50"] }],
+  // Music on other days
+  ["musica en vivo el sabado en la noche en panama", { names: ["la-azotea-del-trompo"], not: ["cedro-zumaque"] }],
+  ["musica en vivo el viernes en panama", { names: ["la-azotea-del-trompo", "cedro-zumaque"] }],
+])("«%s»", async (question, { names = [], not = [], only, says = [], saysNot = [] }) => {
+  const answer = await answerQuestion({ text: question }, now);
+  const named = answer.businesses.map(({ id }) => slugs.get(id) ?? "");
+  const text = toText(answer);
+  expect({
+    text,
+    missing: (only ?? names).filter((slug) => !named.includes(slug)),
+    wrong: named.filter((slug) => not.includes(slug) || (only && !only.includes(slug))),
+    unsaid: says.filter((phrase) => !includesPhrase(text, phrase)),
+    said: saysNot.filter((phrase) => includesPhrase(text, phrase)),
+  }).toEqual({ text, missing: [], wrong: [], unsaid: [], said: [] });
+});
