@@ -18,6 +18,7 @@ export function splitAddress(address: string): { at: string; towards: string } {
     towards.push(road);
     return "";
   });
+  if (towards.length === 0) return { at, towards: "" };
   const districts = new Set(placesIn(at).map(({ district }) => district));
   const isElsewhere = (road: string) => !placesIn(road).some(({ name }) => districts.has(name));
   const kept = towards.filter((road) => !isElsewhere(road));
