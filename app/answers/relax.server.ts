@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
+import { hoursIn } from "../directory/restaurant/restaurant-data.server";
 import { formatPrice } from "../directory/menu/menu";
 import { isInSomeMenu, readDish, type WantedDish } from "../directory/search/dishes.server";
 import { findTellingWords } from "../directory/search/known-words.server";
@@ -155,6 +156,8 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
     return { ...said, choice: none, relaxed: [...relaxed, say.whichPlace(place, namesakes)], unknown };
   }
   const { open } = known.restrictions;
+  const withoutHours = open === null ? null : await findWithoutHours(db, known.restrictions, context);
+  if (withoutHours) return { ...said, choice: withoutHours, relaxed: [...relaxed, say.hoursUnknownThen], unknown };
   const { places } = context.asked.reading;
   const wishes = known.restrictions.parts.filter(({ kind }) => kind === "attribute");
   const hasFood = known.restrictions.parts.some(isDish);
@@ -169,6 +172,15 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
   }
   const isBarePlace = place !== null && !known.restrictions.parts.some(isContent);
   return { ...said, choice: none, relaxed: [...relaxed, ...(isBarePlace ? [say.emptyPlace(place)] : [])], unknown };
+}
+
+/** Matches whose hours are unknown: nothing says that they are closed. Null without one. */
+async function findWithoutHours(db: Kysely<Database>, restrictions: Restrictions, { moment }: Context): Promise<Choice | null> {
+  const { chosen } = await choose(db, { ...restrictions, open: null }, moment);
+  const unknown = chosen.filter(({ row }) => hoursIn(row.horario) === null);
+  return unknown.length === 0 || unknown.length < chosen.length
+    ? null
+    : { total: unknown.length, chosen: unknown, isLedByPlan: false };
 }
 
 /** One name was said, which several provinces share. */

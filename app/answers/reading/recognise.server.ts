@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { findNamedRuns } from "../../directory/search/names.server";
-import { takeTime } from "../../directory/search/filters/asked-time";
+import { takeMeal, takeTime } from "../../directory/search/filters/asked-time";
 import { type AttributeReading, isLikeKitchen, readAttribute } from "../../directory/search/filters/attribute-words";
 import { sharesBit, topicBits } from "../../directory/search/filters/attribute-filters";
 import { readPriceLimit } from "../../directory/search/price-words";
@@ -70,6 +70,8 @@ export type Recognised = {
   /** A place should have these, such as a way to pay. */
   attributes: AttributeReading[];
   fact: FactTopic | null;
+  /** «¿Dónde queda y qué teléfono tiene?» */
+  otherFacts: FactTopic[];
   /** Texts of what it must not have: "mariscos". */
   without: string[];
   unanswered: UnansweredTopic | null;
@@ -117,9 +119,12 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
   tokens.takeAll(partySize);
   const upTo = takePriceLimit(tokens);
-  const { open, isOpenSaid } = takeTime(tokens, now);
+  const time = takeTime(tokens, now);
+  const isOfMeal = time.open === null && earlier !== null && earlier.businesses.length > 0 && (choice !== null || isContinued);
+  const { open, isOpenSaid } = isOfMeal ? { ...time, open: takeMeal(tokens, now) } : time;
   const attributes = takeAttributes(tokens);
-  const fact = factPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? reference?.fact ?? null;
+  const facts = factPatterns.filter(([, pattern]) => tokens.takeAll(pattern)).map(([topic]) => topic);
+  const fact = facts[0] ?? reference?.fact ?? null;
   const wholeText = tokens.text;
   const excluded = takeExcluded(tokens);
   const topic = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(attributes);
@@ -137,7 +142,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   return {
     ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, reference, isShort, isContinued, isEach },
     ...{ isOfShown, isOfAll, choice, ranking, more },
-    ...{ open, isOpenSaid, attributes, fact, without: excluded.map(({ text }) => text), unanswered },
+    ...{ open, isOpenSaid, attributes, fact, otherFacts: facts.slice(1), without: excluded.map(({ text }) => text), unanswered },
     ...{ upTo, isVerified, isNearMe, isRated, landmark },
     words: tokens.words.filter((word) => word !== "o"),
     text: tokens.text,

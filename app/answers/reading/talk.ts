@@ -57,7 +57,7 @@ const subjects: readonly Subject[] = [
     says: notOurs("clima", "the weather"),
   },
   {
-    es: /(?:un |de |en |el )?(?:taxis?|uber|indriver|buses?|metro) (?:a|al|para|del?|hasta|desde|cobra|cobran|cuesta|cuestan|barato)|(?:cuanto|que) cobran? (?:un |el )?(?:taxi|uber)|(?:pedir|llamar|necesito|busco|quiero) (?:un |el )?(?:taxi|uber)|vuelos?|aerolineas?|alquil(?:ar|er) (?:de )?(?:un )?(?:carros?|autos?)/,
+    es: /(?<!(?:por|cerca|frente|salida|lado|estacion|parada) (?:del? |al )?(?:el )?)(?:un |de |en |el )?(?:taxis?|uber|indriver|buses?|metro) (?:a|al|para|del?|hasta|desde|cobra|cobran|cuesta|cuestan|barato)|(?:cuanto|que) cobran? (?:un |el )?(?:taxi|uber)|(?:pedir|llamar|necesito|busco|quiero) (?:un |el )?(?:taxi|uber)|vuelos?|aerolineas?|alquil(?:ar|er) (?:de )?(?:un )?(?:carros?|autos?)/,
     en: /(?:a |get a |call a )?(?:taxi|uber|cab)|flights?|rent (?:a )?car|car rentals?/,
     isLandmark: true,
     says: notOurs("taxis, buses ni vuelos", "taxis, buses or flights"),
@@ -82,7 +82,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    es: /quien (?:gano|juega)|como (?:quedo|quedaron) (?:el|la|panama)|cuando juegan?|a que hora juegan?|resultado del? (?:partido|juego)|(?:la )?marea roja|cuanto esta el dolar|precio del dolar|loteria|chances? de (?:hoy|ayer)|noticias|dolar hoy|elecciones|horoscopo|chistes?|poemas?|gimnasios?|farmacias?|supermercados?|medicos?|abogados?/,
+    es: /quien (?:gano|juega)|como (?:quedo|quedaron) (?:el|la|panama)|cuando juegan?|a que hora juegan?|resultado del? (?:partido|juego)|(?:la )?marea roja|cuanto esta el dolar|precio del dolar|loteria|chances? de (?:hoy|ayer)|noticias|dolar hoy|elecciones|horoscopo|chistes?|poemas?|gimnasios?|farmacias?|(?:cuanto esta |precio de )?(?:la )?gasolina|combustible|supermercados?|medicos?|abogados?/,
     en: /(?:who won|score of|football match|soccer game|lottery|news|horoscope|gyms?|pharmacy|pharmacies|lawyers?)/,
     isLandmark: true,
     says: notOurs("eso", "that"),

@@ -1,7 +1,7 @@
 import type { Restaurant } from "../../db/schema.server";
 import { formatPrice } from "../../directory/menu/menu";
 import { chosenBits, sharesBit } from "../../directory/search/filters/attribute-filters";
-import type { Answer, Language } from "../answer";
+import type { Answer, FactTopic, Language } from "../answer";
 import { leftWords } from "../reading/asked-dish.server";
 import { askedWords, findOwnWords } from "../reading/own-words";
 import type { Ranking } from "../reading/references.server";
@@ -13,6 +13,7 @@ import {
   addKnown,
   addPhone,
   recommend,
+  type SentenceContext,
   type Statement,
   tellDishes,
   tellFact,
@@ -87,7 +88,7 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
       if (unanswered || !topic) return recommend(context, unanswered ? null : "now");
       return tellFact(context, topic, open);
     };
-    const said = tell();
+    const said = addFacts(tell(), asked.otherFacts, context);
     const isAsked = topic !== null || unanswered !== null || quote !== null || rest.length > 0 || dishes.length > 0;
     const card = isAsked
       ? toFactLines(context, said, { open, isLed: intro.length === 0 && shown.length === 1 })
@@ -115,6 +116,14 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
 function tellRanking(ranking: Ranking, { rows, best, language }: Pick<About, "rows" | "best"> & { language: Language }): string {
   const say = dictionaries[language];
   return best.length === rows.length ? say.rankedEqual[ranking] : say.ranked[ranking](best.map(({ nombre }) => nombre));
+}
+
+function addFacts(said: Statement, topics: readonly FactTopic[], context: SentenceContext): Statement {
+  const others = topics.map((topic) => tellFact(context, topic, null));
+  return {
+    sentences: [...said.sentences, ...others.flatMap(({ sentences }) => sentences)],
+    facts: [...said.facts, ...others.flatMap(({ facts }) => facts)],
+  };
 }
 
 const toNamed = ({ id, nombre }: Restaurant) => ({ id, name: nombre });

@@ -36,6 +36,8 @@ export type Dictionary = {
   unknownWords: (words: string[]) => string;
   /** Words that name nothing which a listing tells. */
   passedOver: (words: string[]) => string;
+  /** Whether the matches are open at the time is not known. */
+  hoursUnknownThen: string;
   /** None is open at the time; the answer names others. */
   noneOpen: string;
   noneOpenHere: (place: string) => string;

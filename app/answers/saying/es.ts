@@ -30,6 +30,7 @@ export const es: Dictionary = {
   comarca: (name) => `${name} es una comarca y todavía no está entre nuestros diez directorios.`,
   unknownWords: (words) => `No encontré ${quoted(words)} en el directorio.`,
   passedOver: (words) => `No tomé en cuenta ${quoted(words)}.`,
+  hoursUnknownThen: "No sé si abren entonces: su ficha no dice el horario.",
   noneOpen: "Ninguno está abierto entonces; estos coinciden en lo demás.",
   noneOpenHere: (place) => `En ${place} ninguno abre entonces; en otros lugares, sí.`,
   noneVerified: "Ninguno está verificado; estos coinciden en lo demás.",

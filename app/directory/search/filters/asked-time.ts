@@ -109,6 +109,7 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
   const early = takeEarly(tokens);
   const time = takeClockTime(tokens);
   const part = takePart(tokens);
+  const isWeekend = new RegExp(`(?:^| )${weekend.source}(?: |$)`).test(tokens.words.join(" "));
   const date = takeDate(tokens, now);
   const isNow =
     tokens.takeAll(
@@ -118,7 +119,10 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
     /(?:esta|estan|estara|estaran|que )?(?:abiert[oa]s?|abre|abren|abra|abran|abriran?|cierra|cierran|cerrad[oa]s?)|opens?|closes?|closed/,
   );
   const meal = readMeal(tokens.words);
-  return { open: toOpen({ isAlways, isLater, lateFrom, early, time, part, date, meal, isNow, isOpenSaid }, now), isOpenSaid };
+  return {
+    open: toOpen({ isAlways, isLater, lateFrom, early, time, part, date, isWeekend, meal, isNow, isOpenSaid }, now),
+    isOpenSaid,
+  };
 }
 
 /**
@@ -141,6 +145,17 @@ function readMeal(words: readonly string[]): { from: number; to: number } | null
   return found ? { from: found[1].from * 60, to: found[1].to * 60 } : null;
 }
 
+/** «¿Y para cenar?»: the meal's hours today, or tomorrow when they are over. Null without the word for a meal. */
+export function takeMeal(tokens: Tokens, now: Date): AskedOpen | null {
+  const meal = readMeal(tokens.words);
+  if (!meal) return null;
+  for (const [pattern] of meals) tokens.takeAll(new RegExp(`(?:(?:para|for|el|la) )*(?:${pattern.source})`));
+  const today = panamaMidnight(now.getTime());
+  const start = today + meal.to * minute > now.getTime() ? today : today + day;
+  const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
+  return { from: notBefore(now, at(meal.from)), to: at(meal.to) };
+}
+
 type Part = "noon" | "morning" | "afternoon" | "night" | "midnight";
 
 /** `minutes` from midnight; beyond a day, in the following night. If not certain, it may be twelve hours later. `isEnd`: "hasta las 2". */
@@ -157,6 +172,8 @@ type NamedTime = {
   time: ClockTime | null;
   part: Part | null;
   date: number | null;
+  /** `date` is the Saturday. */
+  isWeekend: boolean;
   /** "almorzar" */
   meal: { from: number; to: number } | null;
   isNow: boolean;
@@ -222,11 +239,17 @@ function takePart(tokens: Tokens): Part | null {
   return parts.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
 }
 
+const weekend = /(?:(?:este|el|los|the|this|on|proximo) )*(?:fin(?:es)? de semana|findes?|weekends?)/;
+
+/** Days from today to Saturday; -1 on a Sunday. */
+const startOfWeekend = (today: number) => 6 - (new Date(today).getUTCDay() || 7);
+
 function takeDate(tokens: Tokens, now: Date): number | null {
   const today = panamaMidnight(now.getTime());
   if (tokens.take(/pasado manana|day after tomorrow/)) return today + 2 * day;
   if (tokens.take(/manana|tomorrow|tmrw?|2moro/)) return today + day;
   if (tokens.take(/hoy(?: mismo)?|today/)) return today;
+  if (tokens.take(weekend)) return today + startOfWeekend(today) * day;
   const written = takeWrittenDate(tokens, today);
   if (written !== null) return written;
   for (const [weekday, pattern] of weekdays) {
@@ -321,7 +344,7 @@ const stretches: Record<Part, { from: number; to: number }> = {
 
 /** Minutes from the start of the day asked for. Null without a time. `passed`: minutes since then, negative before the day. */
 function toStretch(
-  { lateFrom, early, time, part, date, meal, isNow }: NamedTime,
+  { lateFrom, early, time, part, date, isWeekend, meal, isNow }: NamedTime,
   passed: number,
 ): { from: number; to: number } | null {
   const from = (time: ClockTime) => toMinutes(time, part, passed);
@@ -333,6 +356,7 @@ function toStretch(
   }
   if (part) return stretches[part];
   if (date === null || (isNow && isToday(passed))) return null;
+  if (isWeekend) return { from: dawn, to: 2 * wholeDay };
   return meal && passed < meal.to ? meal : { from: 0, to: wholeDay };
 }
 

@@ -1,3 +1,4 @@
+import { day, minute } from "../../../durations";
 import { formatClock, formatDate, formatMoment } from "../../../text/format";
 import { panamaMinute } from "../../../text/hours/panama-day";
 import { type AskedOpen, endAsked, isWholeDay } from "./asked-time";
@@ -13,11 +14,14 @@ export function openLabel(open: OpenFilter): string {
   if (open === "24h") return "Abierto las 24 horas";
   if ("at" in open) return momentLabel(open.at);
   const { from, to } = open;
-  const day = `Abierto el ${formatDate(from)}`;
-  if (isWholeDay(new Date(from), new Date(to))) return day;
+  if (Date.parse(to) - Date.parse(from) > day) return `Abierto entre el ${formatDate(from)} y el ${formatDate(lastDay(to))}`;
+  const on = `Abierto el ${formatDate(from)}`;
+  if (isWholeDay(new Date(from), new Date(to))) return on;
   const end = panamaMinute(Date.parse(to)).endsWith("T00:00") ? "medianoche" : formatClock(to);
-  return `${day}, de ${formatClock(from)} a ${end}`;
+  return `${on}, de ${formatClock(from)} a ${end}`;
 }
+
+const lastDay = (to: string) => new Date(Date.parse(to) - minute).toISOString();
 
 function momentLabel(at: string): string {
   const end = endAsked(at);
