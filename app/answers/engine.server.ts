@@ -1,6 +1,6 @@
 import { db as siteDb } from "../db/client.server";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
-import type { Answer, Earlier } from "./answer";
+import type { Answer, Earlier, FactTopic } from "./answer";
 import { maxNamed, type Moment, planInForce } from "./choose.server";
 import { findList, toListQuery } from "./list.server";
 import { normalise } from "./reading/normalise.server";
@@ -71,6 +71,11 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   const found = (await askDirectory(db, query, { asked, moment })) ?? (await relax(db, query, { asked, moment }));
   const { chosen, total } = found.choice;
   const told = await readTold(chosen, asked, { dish: askedDish(asked), now });
+  const isFactOfAll = isOwnFact(asked.fact) && total === chosen.length && found.relaxed.length === 0;
+  if (total > 0 && isFactOfAll) return sayAbout({ rows: chosen.map(({ row }) => row), shown: told, best: [] }, saying);
   const list = total > chosen.length ? await findList(toListQuery(asked), asked.open, now) : null;
   return sayFound({ found, told, list }, saying);
 }
+
+/** «El teléfono de las pizzerías de Gorgona» asks it of each. */
+const isOwnFact = (fact: FactTopic | null) => fact !== null && fact !== "dish" && fact !== "open";

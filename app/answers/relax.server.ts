@@ -44,7 +44,9 @@ const dawn = 5 * hour;
 const none: Choice = { total: 0, chosen: [], isLedByPlan: false };
 
 export async function toQuery(db: Kysely<Database>, asked: AskedQuestion, now: Date): Promise<Restrictions> {
-  const { reading, open, isVerified, excluded, upTo, except } = asked;
+  const { reading, isVerified, excluded, upTo, except } = asked;
+  // "¿A qué hora cierra…?" asks for nothing that is open now.
+  const open = asked.fact === "hours" && asked.open === "now" ? null : asked.open;
   return {
     // The directory has no comarcas; the answer says so.
     parts: reading.parts.filter(({ kind }) => kind !== "comarca"),

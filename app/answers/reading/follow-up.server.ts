@@ -94,13 +94,21 @@ function toBusinesses(read: AskedQuestion, earlier: Earlier): About | null {
     const asksOfOne = isOfShown || isEach || understood.negocio !== null || understood.abierto === null;
     if (isBare && (asksFact || (asksState && asksOfOne))) return { businessesBefore: [one] };
     const isThere = reading.places.length === 0 || read.unanswered === "delivery";
-    if (isThere && isOfShown) return { businessesBefore: [one] };
+    if (isThere && isOfShown && !namesOther(read)) return { businessesBefore: [one] };
   }
   if (isBare && businesses.length > 0 && (read.fact !== null || (isEach && asksState))) {
     return { businessesBefore: businesses.map(({ id }) => id) };
   }
   return null;
 }
+
+/** «¿Dejan entrar perros en la cervecería?» after a café. */
+const namesOther = ({ reading, wholeText }: AskedQuestion) =>
+  reading.parts.some(
+    ({ kind, text }) =>
+      (kind === "synonyms" || kind === "kitchen") &&
+      new RegExp(`(?:^| )(?:en|a) (?:la|el|las|los) ${text}(?: |$)`).test(fold(wholeText)),
+  );
 
 const isWithoutWords = ({ reading, words }: AskedQuestion) =>
   reading.parts.every(({ kind }) => kind === "attribute") && words.length === 0;
@@ -126,7 +134,7 @@ function isContinuing(read: AskedQuestion): boolean {
   const { reading, fact, unanswered, open, isOpenSaid, upTo } = read;
   const asks = fact !== null || unanswered !== null || open !== null || isOpenSaid || upTo !== null;
   const isShortOfWords = read.isShort && !reading.parts.some(isContent);
-  return read.isContinued || isShortOfWords || (isWithoutWords(read) && asks);
+  return read.isContinued || (read.isOfShown && reading.places.length === 0) || isShortOfWords || (isWithoutWords(read) && asks);
 }
 
 /** The previous wish without the businesses that were named. «¿Qué más hay?» keeps its place alone. */

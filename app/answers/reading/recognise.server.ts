@@ -120,14 +120,18 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   tokens.takeAll(partySize);
   const upTo = takePriceLimit(tokens);
   const time = takeTime(tokens, now);
-  const isOfMeal = time.open === null && earlier !== null && earlier.businesses.length > 0 && (choice !== null || isContinued);
-  const { open, isOpenSaid } = isOfMeal ? { ...time, open: takeMeal(tokens, now) } : time;
-  const attributes = takeAttributes(tokens);
+  const isAnyTime = time.open === null || (time.open === "now" && time.isOpenSaid);
+  const mayBeMeal = isAnyTime && earlier !== null && earlier.businesses.length > 0 && (choice !== null || isContinued);
+  const meal = mayBeMeal ? takeMeal(tokens, now) : null;
+  const { open, isOpenSaid } = { ...time, open: meal ?? time.open };
+  const asksWhetherToReserve = earlier === null && kept.size === 0 && mustReserve.test(tokens.words.join(" "));
+  const wished = takeAttributes(tokens);
+  const attributes = asksWhetherToReserve ? wished.filter(({ label }) => label !== "Reservas") : wished;
   const facts = factPatterns.filter(([, pattern]) => tokens.takeAll(pattern)).map(([topic]) => topic);
   const fact = facts[0] ?? reference?.fact ?? null;
   const wholeText = tokens.text;
   const excluded = takeExcluded(tokens);
-  const topic = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(attributes);
+  const topic = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(wished);
   const unanswered = topic ?? topicOf(excluded.flatMap(({ attribute }) => attribute ?? []));
   const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
   const isNearMe = takeNearMe(tokens);
@@ -195,6 +199,9 @@ function takeLandmark(tokens: Tokens): string | null {
   if (!match || findPlaces([match[1] ?? ""], { before: ["en"] })) return null;
   return tokens.take(near)?.[1] ?? null;
 }
+
+/** It asks of those that it finds, and does not look for them. */
+const mustReserve = /(?:^| )(?:hay que|toca|tengo que|tenemos que|se necesita|necesito|need to) (?:hacer )?(?:reserv|book)/;
 
 /** Words that alone name nothing. */
 const small = /el|la|los|las|lo|del?|al?|un|una|unos|unas|su|sus|en|o|con|para|por|the|se|me|te|que/;

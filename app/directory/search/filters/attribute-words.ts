@@ -163,7 +163,7 @@ const table: Record<string, [phrases: string, values: string]> = {
   ],
   "Baño accesible": ["baño accesible|baño para discapacitados", "servicio:bano-accesible"],
   "Con vista": [
-    "con vista|buena vista al|con buena vista|con linda vista|con vistas",
+    "con vista|buena vista al|con buena vista|con linda vista|con bonita vista|buena vista|linda vista|bonita vista|con vistas|view|views|a view|nice view|good view|great view",
     "servicio:vista-mar,vista-bahia,vista-montana,vista-rio",
   ],
   "Vista al mar": ["vista al mar|vista mar|vista del mar|ocean view|sea view", "servicio:vista-mar"],
@@ -181,7 +181,7 @@ const table: Record<string, [phrases: string, values: string]> = {
   Nequi: ["nequi|neki", "pago:nequi"],
   Transferencia: ["transferencia|transferencia bancaria|ach", "pago:transferencia"],
   "Vales de alimentación": [
-    "vale de alimentación|vales de alimentación|vale de comida|tarjeta de alimentación|vale panamá",
+    "vale de alimentación|vales de alimentación|vale de comida|tarjeta de alimentación|vale panamá|vales panamá|vales",
     "pago:vales",
   ],
   // Languages and the law
