@@ -79,7 +79,7 @@ async function findWishedOnOtherDays(
 
 /** [] for any main dish, where no menu has such a dish: "comida china". */
 async function readKnownDish(db: Kysely<Database>, parts: readonly Part[]): Promise<WantedDish["query"]> {
-  const loose = await findLoose(parts, (words) => findTellingWords(db, words));
+  const loose = await findLoose(parts, (words, options) => findTellingWords(db, words, options));
   const text = dishText({ reading: { parts: parts.filter((part) => !loose.includes(part)) } });
   const query = text === "" ? [] : await readDish(db, text);
   return query.length > 0 && (await isInSomeMenu(db, query)) ? query : [];
@@ -155,6 +155,10 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
   const namesakes = [...new Set(context.asked.reading.places.map(({ province }) => provinceName(province)))];
   const isRegion = context.asked.reading.places.every(({ district }) => district === null);
   if (place !== null && namesakes.length > 1 && isOnePlace(context.asked) && !isRegion) {
+    // What is closed at one of them is an answer, too.
+    const closed =
+      known.restrictions.open === null ? none : await choose(db, { ...known.restrictions, open: null }, context.moment);
+    if (closed.total > 0) return { ...said, choice: closed, relaxed: [...relaxed, say.noneOpen], unknown };
     return { ...said, choice: none, relaxed: [...relaxed, say.whichPlace(place, namesakes)], unknown };
   }
   const { open } = known.restrictions;
@@ -239,7 +243,7 @@ async function passOver(
     ...(dropped.unknown.length > 0 ? [say.unknownWords(dropped.unknown.map(({ text }) => text))] : []),
     ...(passed.length > 0 ? [say.passedOver(passed.map(({ text }) => text))] : []),
   ];
-  const loose = await findLoose(restrictions.parts, (words) => findTellingWords(db, words));
+  const loose = await findLoose(restrictions.parts, (words, options) => findTellingWords(db, words, options));
   const hasMore = Boolean(restrictions.wanted) || restrictions.isVerified || restrictions.excluded.length > 0;
   const asIs = restrictions.wanted && dropped.unknown.length > 0 ? [{ wish: restrictions, dropped: [] }] : [];
   const tries = [...asIs, ...withoutLoose(restrictions, loose, { hasMore })];

@@ -40,6 +40,9 @@ test.each<[string, Expected]>([
   ["ando con mi novia buscando mariscos en bocas", { names: ["marisqueria-la-boya-roja"], saysNot: ["«ando»", "«novia»"] }],
   ["ando con resaca quiero mondongo", { names: ["fonda-el-trasnocho"], saysNot: ["«resaca»"] }],
   ["que me traigan comida a mi casa en rio abajo", { names: ["miss-ivy-rondon-pati"], not: ["raiz-de-otoe"] }],
+  ["algo rapido que tengo poco tiempo en santiago", { names: ["fonda-tres-hermanas"], saysNot: ["otros lugares"] }],
+  ["mi hermano quiere una hamburguesa en las tablas ahorita", { only: ["hamburguesas-la-tuna"] }],
+  ["arroz con pollo y buena brisa en david", { names: ["fonda-el-mangote"] }],
   // Meals on a day
   ["donde ceno el viernes en chitre", { names: ["patio-ligure"], not: ["huerta-clara"] }],
   ["almuerzo el 24 de diciembre en chitre", { names: ["huerta-clara"], not: ["carrito-el-trasnocho"] }],
@@ -65,7 +68,7 @@ test.each<[string, Expected]>([
   ["a como estan los camarones en la salina de toribio", { only: ["marisqueria-la-salina-de-toribio"], says: ["$13.95"] }],
   [
     "sancocho de la paila de nelida o de la gallina pinta, cual cuesta menos",
-    { says: ["Cuesta menos en Fonda La Paila de Nélida: $3.75", "$4.00"] },
+    { says: ["Cuesta menos en Fonda La Paila de Nélida (Patrocinado): $3.75", "$4.00"] },
   ],
   ["cuanto ta el pulpo en el tambor d la bahia", { only: ["marisqueria-el-tambor-de-la-bahia"], says: ["$16.95"] }],
   // Languages and the law
@@ -78,6 +81,7 @@ test.each<[string, Expected]>([
   ["quanto custa a lagosta no rondon de miss ophelia", { only: ["rondon-de-miss-ophelia"], says: ["$24.50"] }],
   // Music on other days
   ["musica en vivo el sabado en la noche en panama", { names: ["la-azotea-del-trompo"], not: ["cedro-zumaque"] }],
+  ["musica tipica los viernes en las tablas", { only: ["cantina-la-tregua"] }],
   ["musica en vivo el viernes en panama", { names: ["la-azotea-del-trompo", "cedro-zumaque"] }],
 ])("«%s»", async (question, { names = [], not = [], only, says = [], saysNot = [] }) => {
   const answer = await answerQuestion({ text: question }, now);

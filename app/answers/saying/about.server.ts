@@ -12,6 +12,7 @@ import { dictionaries } from "./dictionaries";
 import {
   addKnown,
   addPhone,
+  paidName,
   recommend,
   type SentenceContext,
   type Statement,
@@ -29,9 +30,11 @@ import {
 const cheap = chosenBits({ precio: ["5", "10"] });
 
 /** Where the dish asked for costs least. [] unless all of several places say its price. */
-function sayCheaper(shown: readonly Told[], { asked }: Saying): string[] {
-  const say = dictionaries[asked.language];
-  const priced = shown.flatMap(({ listing, dishes: [dish] }) => (dish?.cents ? [{ name: listing.name, cents: dish.cents }] : []));
+function sayCheaper(shown: readonly Told[], { asked: { language }, now }: Saying): string[] {
+  const say = dictionaries[language];
+  const priced = shown.flatMap(({ listing, dishes: [dish] }) =>
+    dish?.cents ? [{ name: paidName({ listing, language, now }), cents: dish.cents }] : [],
+  );
   const [least, next] = priced.toSorted((one, other) => one.cents - other.cents);
   if (!least || !next || priced.length < shown.length) return [];
   const price = formatPrice(least.cents);

@@ -67,7 +67,7 @@ export type Dictionary = {
   noneSays: (wish: string) => string;
   region: (name: string, provinces: string[]) => string;
   landmark: (name: string) => string;
-  /** Of one dish at several places. */
+  /** One dish is compared at several places. `name`: marked if it pays. */
   cheapest: (name: string, price: string) => string;
   sameCost: (price: string) => string;
   /** No listing there names the meal; these are open then. */

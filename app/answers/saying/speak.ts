@@ -35,7 +35,7 @@ export type SentenceContext = { listing: Listing; language: Language; now: Date 
 const paidNote = ({ plan }: Listing, language: Language) =>
   plan === "free_local" ? "" : ` (${dictionaries[language].sponsored})`;
 
-const paidName = ({ listing, language }: SentenceContext) => `${listing.name}${paidNote(listing, language)}`;
+export const paidName = ({ listing, language }: SentenceContext) => `${listing.name}${paidNote(listing, language)}`;
 
 /** "Calle 4, Portobelo, Colón" */
 export const fullPlace = ({ address, province }: Listing) => [address, province].filter(Boolean).join(", ");

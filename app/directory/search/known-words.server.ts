@@ -24,10 +24,16 @@ export async function findKnownWords(db: Kysely<Database>, words: readonly strin
 }
 
 /** Fields that tell what a business is called and serves. The others may hold any word. */
-const tellingBits = fieldBit("nombre", "categoria", "special_dish", "especialidades") | (1 << menuSearch.bit);
+const foodBits = fieldBit("special_dish", "especialidades") | (1 << menuSearch.bit);
+const tellingBits = foodBits | fieldBit("nombre", "categoria");
 
-/** Returns those of the folded words that some name, category or dish has, in singular or plural. */
-export async function findTellingWords(db: Kysely<Database>, words: readonly string[]): Promise<Set<string>> {
+/** Returns those of the folded words that some name, category or dish has, in singular or plural. `isFood`: that some dish has. */
+export async function findTellingWords(
+  db: Kysely<Database>,
+  words: readonly string[],
+  { isFood = false }: { isFood?: boolean } = {},
+): Promise<Set<string>> {
+  const bits = isFood ? foodBits : tellingBits;
   if (words.length === 0) return new Set();
   const rows = await db
     .selectFrom(directoryIndex.postings)
@@ -37,7 +43,7 @@ export async function findTellingWords(db: Kysely<Database>, words: readonly str
   const telling = new Set<string>();
   for (const { word, postings } of rows) {
     visitPostings(postings, (_, fields) => {
-      if ((fields & tellingBits) !== 0) telling.add(word);
+      if ((fields & bits) !== 0) telling.add(word);
     });
   }
   return new Set(words.filter((word) => forms(word).some((form) => telling.has(form))));

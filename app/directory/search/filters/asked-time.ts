@@ -260,6 +260,17 @@ function takeDate(tokens: Tokens, now: Date): number | null {
     );
     if (said) return today + ((weekday - new Date(today).getUTCDay() + 7) % 7) * day;
   }
+  const ofMonth = tokens.take(dayOfMonth)?.[1];
+  return ofMonth === undefined ? null : nextDayOfMonth(Number(ofMonth), today);
+}
+
+/** "El 24 en la noche" */
+const dayOfMonth = /(?:para )?el (?:dia )?([1-9]|[12]\d|3[01])(?= (?:en|hay|abren?)(?: |$)|$)/;
+
+function nextDayOfMonth(number: number, today: number): number | null {
+  for (let start = today, ahead = 0; ahead < 62; ahead += 1, start += day) {
+    if (Number(panamaDay(start).slice(8)) === number) return start;
+  }
   return null;
 }
 

@@ -214,7 +214,7 @@ function leaveOutComarca({ wish, omissions }: Attempt, comarca: string): Attempt
 
 /** Words that name nothing, each alone and then all. */
 async function leaveOutLoose({ wish, omissions }: Attempt, { db }: SearchContext): Promise<{ loose: Part[]; tried: Attempt[] }> {
-  const loose = await findLoose(wish.parts, (words) => findTellingWords(db, words));
+  const loose = await findLoose(wish.parts, (words, options) => findTellingWords(db, words, options));
   const hasMore = isAsking({ ...wish, parts: [], open: null, near: null });
   const tried = withoutLoose(wish, loose, { hasMore }).map(({ dropped, wish: kept }): Attempt => ({
     wish: kept,

@@ -42,18 +42,20 @@ export async function findUnknown(parts: readonly Part[], isKnown: (part: Part) 
  * Returns plain words that name neither food, a kind of place nor a business. `findTelling`: see
  * `findTellingWords`.
  */
-export async function findLoose(
-  parts: readonly Part[],
-  findTelling: (words: readonly string[]) => Promise<ReadonlySet<string>>,
-): Promise<Part[]> {
-  const plain = parts.filter(({ kind }) => kind === "word").map((part) => ({ part, words: wordsOf(part) }));
-  const telling = await findTelling(plain.flatMap(({ words }) => words));
-  return plain.filter(({ words }) => !words.some((word) => telling.has(word))).map(({ part }) => part);
+export async function findLoose(parts: readonly Part[], findTelling: FindTelling): Promise<Part[]> {
+  const plain = parts.filter(({ kind }) => kind === "word");
+  const termsOf = ({ alternatives }: Part) => alternatives.flatMap(({ terms }) => terms);
+  const terms = plain.flatMap(termsOf);
+  const asTyped = await findTelling(terms.map(({ text }) => text));
+  // A guess at a misspelt word may be anybody's name.
+  const guessed = await findTelling(
+    terms.flatMap(({ corrected = "" }) => corrected),
+    { isFood: true },
+  );
+  return plain.filter((part) => !termsOf(part).some(({ text, corrected = "" }) => asTyped.has(text) || guessed.has(corrected)));
 }
 
-/** As typed and corrected. */
-const wordsOf = ({ alternatives }: Part) =>
-  alternatives.flatMap(({ terms }) => terms.flatMap(({ text, corrected = text }) => [text, corrected]));
+type FindTelling = (words: readonly string[], options?: { isFood: boolean }) => Promise<ReadonlySet<string>>;
 
 /** Leaves out loose words, each alone, then all if a wish is left. All else stays. `hasMore`: more is asked for than the parts. */
 export function withoutLoose<Wanted extends Wish>(
