@@ -84,8 +84,8 @@ export type Answer = {
   /** Null when all businesses are named. */
   listPath: string | null;
   /**
-   * The number that the list at `listPath` says: it also shows imports that nobody has confirmed, and what an answer leaves out. Null
-   * when it says none. Absent in receipts of former releases.
+   * The number that the page at `listPath` tells: it also counts unconfirmed imports, and what the question excludes. Null when that
+   * page tells none. Absent in receipts of former releases.
    */
   listTotal?: number | null;
   /** Counted in the statistics. */

@@ -60,7 +60,7 @@ export type Choice = { total: number; chosen: Chosen[]; isLedByPlan: boolean };
 
 /**
  * Relevance decides first, then the larger plan in force, then the newer confirmation, then an order that changes every day.
- * Leaves out imports that nobody has confirmed. Reads the database: index, opening hours and the rows of those chosen.
+ * Leaves out unconfirmed imports. Reads the database: index, opening hours and the chosen rows.
  */
 export async function choose(db: Kysely<Database>, restrictions: Restrictions, moment: Moment): Promise<Choice> {
   const { now, assumed } = moment;

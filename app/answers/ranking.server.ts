@@ -8,7 +8,7 @@ import { findSpecialDays } from "../directory/special-days.server";
 import { stretchesOn } from "../text/hours/opening-hours";
 import { panamaDay } from "../text/hours/panama-day";
 import { specialHours } from "../text/hours/special-days";
-import type { Ranking } from "./reading/references.server";
+import type { Ranking } from "./reading/follow-up-words";
 import { type AskedQuestion, dishText } from "./understand.server";
 
 export type Ranked = {

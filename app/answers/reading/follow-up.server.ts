@@ -13,7 +13,8 @@ import { choose, type Moment } from "../choose.server";
 import { toQuery } from "../relax.server";
 import { startOfDay } from "../times";
 import { type AskedQuestion, dishText, readExcluded, readSharply } from "../understand.server";
-import { type More, oneOf, severalOf } from "./references.server";
+import type { More } from "./follow-up-words";
+import { oneOf, severalOf } from "./references.server";
 
 /**
  * Completes a question that continues a conversation: it is about businesses that were named before, or it takes the parts that it

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { findNamedRuns } from "../../directory/search/names.server";
-import { takeMeal, takeTime } from "../../directory/search/filters/asked-time";
+import { type AskedTime, takeMeal, takeTime } from "../../directory/search/filters/asked-time";
 import { type AttributeReading, isLikeKitchen, readAttribute } from "../../directory/search/filters/attribute-words";
 import { sharesBit, topicBits } from "../../directory/search/filters/attribute-filters";
 import { readPriceLimit } from "../../directory/search/price-words";
@@ -32,14 +32,12 @@ import {
   type Choice,
   type More,
   type Ranking,
-  type Reference,
   readChoice,
-  severalOf,
   takeMore,
   takeRanking,
-  takeReference,
   vicinity,
-} from "./references.server";
+} from "./follow-up-words";
+import { type Reference, severalOf, takeReference } from "./references.server";
 
 /** The question's spans, in the order in which `recognise` takes them. */
 export type Recognised = {
@@ -103,32 +101,20 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
   for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
   if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
-  const more = earlier && earlier.businesses.length > 0 && tokens.left.length <= 8 ? takeMore(tokens) : null;
-  const reference = earlier && !more ? takeReference(tokens, earlier) : null;
-  const said = tokens.words.join(" ");
-  const isOfShown = asksOfShown(said);
-  const isOfAll = asksOfAll(said);
-  const choice = earlier !== null && severalOf(earlier).length > 1 ? readChoice(said) : null;
-  if (choice) tokens.takeAll(/quedan?/);
-  const ranking = earlier && (choice || earlier.businesses.length === earlier.total) ? readRanking(tokens, earlier) : null;
-  tokens.replaceAll(/cheap(?:er|est)|less expensive/, "cheap");
+  const { isThere, ...followUp } = takeFollowUp(tokens, earlier);
   const isShort = tokens.left.length <= 3;
-  const isThere = earlier !== null && tokens.take(vicinity) !== null;
   const isContinued =
-    tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || reference !== null || isThere;
+    tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || followUp.reference !== null || isThere;
   const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
   tokens.takeAll(partySize);
   const upTo = takePriceLimit(tokens);
-  const time = takeTime(tokens, now);
-  const isAnyTime = time.open === null || (time.open === "now" && time.isOpenSaid);
-  const mayBeMeal = isAnyTime && earlier !== null && earlier.businesses.length > 0 && (choice !== null || isContinued);
-  const meal = mayBeMeal ? takeMeal(tokens, now) : null;
-  const { open, isOpenSaid } = { ...time, open: meal ?? time.open };
+  const mayBeMeal = earlier !== null && earlier.businesses.length > 0 && (followUp.choice !== null || isContinued);
+  const { open, isOpenSaid } = takeOpen(tokens, { now, mayBeMeal });
   const asksWhetherToReserve = earlier === null && kept.size === 0 && mustReserve.test(tokens.words.join(" "));
   const wished = takeAttributes(tokens);
   const attributes = asksWhetherToReserve ? wished.filter(({ label }) => label !== "Reservas") : wished;
   const facts = factPatterns.filter(([, pattern]) => tokens.takeAll(pattern)).map(([topic]) => topic);
-  const fact = facts[0] ?? reference?.fact ?? null;
+  const fact = facts[0] ?? followUp.reference?.fact ?? null;
   const wholeText = tokens.text;
   const excluded = takeExcluded(tokens);
   const topic = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(wished);
@@ -144,8 +130,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   tokens.takeAll(/[^o]/u);
   if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
   return {
-    ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, reference, isShort, isContinued, isEach },
-    ...{ isOfShown, isOfAll, choice, ranking, more },
+    ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, isShort, isContinued, isEach, ...followUp },
     ...{ open, isOpenSaid, attributes, fact, otherFacts: facts.slice(1), without: excluded.map(({ text }) => text), unanswered },
     ...{ upTo, isVerified, isNearMe, isRated, landmark },
     words: tokens.words.filter((word) => word !== "o"),
@@ -154,7 +139,30 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   };
 }
 
-const readRanking = (tokens: Tokens, earlier: Earlier) => (severalOf(earlier).length > 1 ? takeRanking(tokens) : null);
+type FollowUp = Pick<Recognised, "reference" | "isOfShown" | "isOfAll" | "choice" | "ranking" | "more">;
+
+/** What the question asks of the businesses that were shown. `isThere`: it says «por ahí». */
+function takeFollowUp(tokens: Tokens, earlier: Earlier | null): FollowUp & { isThere: boolean } {
+  const isAfterSome = earlier !== null && earlier.businesses.length > 0;
+  const isAfterSeveral = earlier !== null && severalOf(earlier).length > 1;
+  const more = isAfterSome && tokens.left.length <= 8 ? takeMore(tokens) : null;
+  const reference = earlier && !more ? takeReference(tokens, earlier) : null;
+  const said = tokens.words.join(" ");
+  const choice = isAfterSeveral ? readChoice(said) : null;
+  if (choice) tokens.takeAll(/quedan?/);
+  const isWholeList = isAfterSeveral && (choice !== null || earlier.businesses.length === earlier.total);
+  const ranking = isWholeList ? takeRanking(tokens) : null;
+  tokens.replaceAll(/cheap(?:er|est)|less expensive/, "cheap");
+  const isThere = earlier !== null && tokens.take(vicinity) !== null;
+  return { reference, isOfShown: asksOfShown(said), isOfAll: asksOfAll(said), choice, ranking, more, isThere };
+}
+
+/** `mayBeMeal`: a meal says when, and not what: «¿y para cenar?» */
+function takeOpen(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: boolean }): AskedTime {
+  const time = takeTime(tokens, now);
+  const isAnyTime = time.open === null || (time.open === "now" && time.isOpenSaid);
+  return { ...time, open: (mayBeMeal && isAnyTime ? takeMeal(tokens, now) : null) ?? time.open };
+}
 
 /** `kept`: positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
 export type WithName = { text: string; kept: ReadonlySet<number> };

@@ -4,7 +4,7 @@ import { chosenBits, sharesBit } from "../../directory/search/filters/attribute-
 import type { Answer, FactTopic, Language } from "../answer";
 import { leftWords } from "../reading/asked-dish.server";
 import { askedWords, findOwnWords } from "../reading/own-words";
-import type { Ranking } from "../reading/references.server";
+import type { Ranking } from "../reading/follow-up-words";
 import type { Told } from "../told.server";
 import { isAnswered, type Saying, toBusiness, toNotices, wishOf } from "./business.server";
 import { toFactLines, toListLines } from "./card-lines";

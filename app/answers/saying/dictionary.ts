@@ -1,7 +1,7 @@
 import type { StatedChoice } from "../../directory/topics";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import type { FactTopic } from "../answer";
-import type { Ranking } from "../reading/references.server";
+import type { Ranking } from "../reading/follow-up-words";
 
 /* Every sentence of an answer. A language without one of them does not compile. */
 

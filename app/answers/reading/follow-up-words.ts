@@ -1,0 +1,72 @@
+import type { Tokens } from "../../word-index/tokens.server";
+
+/* Words by which a follow-up says what it asks of the businesses that were shown. Folded. */
+
+/** What orders the businesses of the previous answer: «¿cuál es más barato?», «¿cuál abre más temprano?» */
+export type Ranking = "price" | "opens" | "closes";
+
+const rankings: [Ranking, RegExp][] = [
+  [
+    "price",
+    /(?:(?:el|la|los|las|cual(?:es)?|which(?: one)?|the) )*(?:(?:es|son|sale|salen|seria|is) )?(?:(?:el|la|los|las|the) )?(?:mas (?:barat[oa]s?|economic[oa]s?|comod[oa]s?)|menos car[oa]s?|cheap(?:er|est))(?: one)?/,
+  ],
+  ["opens", /(?:abre|abren|opens?) (?:el |the )?(?:mas )?(?:temprano|antes|primero|early|earlier|earliest|first)/],
+  [
+    "closes",
+    /(?:cierra|cierran|closes?|(?:esta |is |stays )?(?:abiert[oa]s?|open)(?: hasta)?) (?:el |the )?(?:mas tarde|de ultimo|later?|latest|last)/,
+  ],
+];
+
+export function takeRanking(tokens: Tokens): Ranking | null {
+  return rankings.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
+}
+
+/** «¿Cuál acepta mascotas?», "which of those…" */
+const choice =
+  /^(?:y |pero |ok |and |entonces )*(?:cual(?:es)?|alguno|alguna|algunos|which|any of|(?:el|la|los|las) que)(?: |$)|(?:^| )(?:de (?:es[oa]s|ell[oa]s|est[oa]s)|of (?:those|them|these))(?: |$)/;
+
+/** «La de Santiago», «el que queda en David» */
+const atPlace = /(?:^| )(?:el|la|los|las|the one)(?: que (?:esta|queda|es))? (?:de|del|en|in) /;
+
+export type Choice = "any" | "at-place";
+
+export function readChoice(words: string): Choice | null {
+  return choice.test(words) ? "any" : atPlace.test(words) ? "at-place" : null;
+}
+
+/** «Por ahí», where the businesses are that were shown. */
+export const vicinity =
+  /(?:por )(?:ahi|alla|aca|alli|es[eo]s? (?:lados?|rumbos?))(?: mismo| cerca)?|cerca de (?:ahi|alli)|around there/;
+
+const openers =
+  /(?:^| )(?:donde|onde|busco|buscame|buscando|quiero|queremos|quisiera|recomiend\S*|algun|alguna|algunos|lugar(?:es)?|restaurantes?|sitios?|where|looking|places?)(?: |$)/;
+
+const verbs =
+  /^(?:y |pero |and |ok |entonces )*(?:(?:se|lo|la|los|las|le|les|me|te|nos|ahi|alli|a) )*(?:tienen?|tendran?|llevan?|reparten?|mandan?|entregan?|envian?|hacen?|aceptan?|reciben?|toman?|cobran?|vende|venden|sirven?|dan|ofrecen?|permiten?|dejan?|admiten?|cuesta|cuestan|cuanto|vale|sale|abren?|cierran?|esta|estan|queda|quedan|es|son|hay|puedo|se puede|do they|does it|is it|are they|can (?:i|we|you)|how much)(?: |$)/;
+
+/** «¿Tienen algo sin carne?» asks it of the business that was shown; «¿dónde tienen…?» does not. */
+export const asksOfShown = (words: string) => verbs.test(words) && !openers.test(words);
+
+const plural =
+  /^(?:y |pero |and |ok |entonces )*(?:(?:se|lo|la|los|las|le|les|me|te|nos) )*(?:[^ ]{2,}n|do they|are they)(?: |$)/;
+
+/** «¿Aceptan tarjeta?» */
+export const asksOfAll = (words: string) => asksOfShown(words) && plural.test(words);
+
+/** `place`: anything else there. `same`: others like those that were shown. */
+export type More = "place" | "same";
+
+const mores: [More, RegExp][] = [
+  [
+    "place",
+    /(?:que|what) (?:mas|otras? cosas?|else)(?: (?:hay|conoces|is there)| is there)?(?! (?:tiene|vende|sirve|ofrece|hace))|(?:cual(?:es)?|que|alguna) otr[oa]s?(?: (?:lugar|sitio|restaurante)s?)?/,
+  ],
+  [
+    "same",
+    /(?:no )?not (?:that|this)(?: one)?|(?:(?:hay|dame|tienes|conoces|alguna?|algun|y|and|any|is there) )*(?:otr[oa]s? (?:lugar(?:es)?|sitios?|restaurantes?|opcion(?:es)?|parecid[oa]s?)|(?:mas|more|other) (?:opciones|lugares|sitios|options|places)|another(?: one| place)?|somewhere else)|^(?:y )?(?:(?:hay|dame|algo|alguno|alguna) )+(?:mas|otr[oa]s?)|any(?:thing)? else|^(?:no )*(?:es[ea] no(?: (?:mejor )?otr[oa])?|otr[oa])$/,
+  ],
+];
+
+export function takeMore(tokens: Tokens): More | null {
+  return mores.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
+}
