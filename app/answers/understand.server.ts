@@ -72,7 +72,11 @@ function toDishPhrase({ wholeText, language, without }: Recognised, reading: Rea
 /** A word itself leaves out a business, and no longer word that begins with it: "pan" is not in "Panamá". */
 export async function readExcluded(db: Kysely<Database>, texts: readonly string[]): Promise<Part[][]> {
   const read = await Promise.all(texts.map((text) => readSharply(db, text)));
-  const parts = read.map((reading) => reading.parts.filter(isContent));
+  // "Que no sea en Puerto Caimito"
+  const parts = read.map(({ parts: all }) => {
+    const content = all.filter(isContent);
+    return content.length > 0 ? content : all.filter(({ kind }) => kind === "place");
+  });
   for (const { alternatives } of parts.flat()) {
     for (const { terms } of alternatives.slice(0, 1)) {
       for (const { text, words } of terms) {

@@ -110,6 +110,11 @@ export const spellings: [RegExp, string][] = [
   [/(?:(?:es)?tan? |es )?(?:muy |demasiado |bien )car[oa]s?/, ""],
   [/alguno/, "alguna"],
   [/mas o menos/, ""],
+  [/(?:en )?(?:todo )?(?:el )?pais/, ""],
+  [/(?:(?:a|en) )?(?:como|cuanto|en cuanto) (?:me )?(?:sale|salen|viene|vienen)/, "cuanto cuesta"],
+  [/(?:y )?a como(?! (?:llego|se llega|voy))(?: (?:esta|estan|es|son|tienen|dan))?/, "cuanto cuesta"],
+  [/(?:re)?serv(?:a|e)me|apart[ae](?:me)?(?= (?:una |la )?mesa)/, "reservar"],
+  [/trabajan?(?! en)|atienden?/, "abren"],
   [
     /(?:ya )?(?:(?:me|nos|estoy|estamos) )?(?:aburri|aburrid[oa]s?|canse|cansad[oa]s?|harte|hart[oa]s?) del? [^\s~]+(?: con [^\s~]+)?/,
     "",
@@ -135,7 +140,7 @@ export const spellings: [RegExp, string][] = [
 /** The capital by its other names, and towns with the word for what they are. */
 export const cities: [RegExp, string][] = [
   [
-    /(?:la )?(?:ciudad|capital) (?:de|del) panama|panama city|(?:la )?ciudad capital|la city|(?:la |the )?capital|(?:la )?ciudad(?! del? )|the city(?: center)?/,
+    /(?:la )?(?:ciudad|capital) (?:de|del) panama|panama city|(?:la )?ciudad capital|la city|(?:la |the )?capital|(?:la )?(?<!(?:colon|david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad(?! del? )|the city(?: center)?/,
     "Panamá",
   ],
   [/(?:la |el )?(?:ciudad|pueblo|distrito|corregimiento|municipio) del?|(?:the )?(?:city|town) of/, "en"],

@@ -23,7 +23,7 @@ export function takeRanking(tokens: Tokens): Ranking | null {
 
 /** «¿Cuál acepta mascotas?», "which of those…" */
 const choice =
-  /^(?:y |pero |ok |and |entonces )*(?:cual(?:es)?|alguno|alguna|algunos|which|any of|(?:el|la|los|las) que)(?: |$)|(?:^| )(?:de (?:es[oa]s|ell[oa]s|est[oa]s)|of (?:those|them|these))(?: |$)/;
+  /^(?:y |pero |ok |and |entonces |solo |solamente |nada mas |only )*(?:cual(?:es)?|alguno|alguna|algunos|which|any of|(?:el|la|los|las) que)(?: |$)|(?:^| )(?:de (?:es[oa]s|ell[oa]s|est[oa]s)|of (?:those|them|these))(?: |$)/;
 
 /** «La de Santiago», «el que queda en David» */
 const atPlace = /(?:^| )(?:el|la|los|las|the one)(?: que (?:esta|queda|es))? (?:de|del|en|in) /;
@@ -42,7 +42,7 @@ const openers =
   /(?:^| )(?:donde|onde|busco|buscame|buscando|quiero|queremos|quisiera|recomiend\S*|algun|alguna|algunos|lugar(?:es)?|restaurantes?|sitios?|where|looking|places?)(?: |$)/;
 
 const verbs =
-  /^(?:y |pero |and |ok |entonces )*(?:(?:se|lo|la|los|las|le|les|me|te|nos|ahi|alli|a) )*(?:tienen?|tendran?|llevan?|reparten?|mandan?|entregan?|envian?|hacen?|aceptan?|reciben?|toman?|cobran?|vende|venden|sirven?|dan|ofrecen?|permiten?|dejan?|admiten?|cuesta|cuestan|cuanto|vale|sale|abren?|cierran?|esta|estan|queda|quedan|es|son|hay|puedo|se puede|do they|does it|is it|are they|can (?:i|we|you)|how much)(?: |$)/;
+  /^(?:y |pero |and |ok |entonces )*(?:(?:que|se|lo|la|los|las|le|les|me|te|nos|ahi|alli|a) )*(?:tienen?|tendran?|llevan?|reparten?|mandan?|entregan?|envian?|hacen?|aceptan?|reciben?|toman?|cobran?|vende|venden|sirven?|dan|ofrecen?|permiten?|dejan?|admiten?|cuesta|cuestan|cuanto|vale|sale|abren?|cierran?|esta|estan|queda|quedan|es|son|hay|puedo|se puede|do they|does it|is it|are they|can (?:i|we|you)|how much)(?: |$)/;
 
 /** «¿Tienen algo sin carne?» asks it of the business that was shown; «¿dónde tienen…?» does not. */
 export const asksOfShown = (words: string) => verbs.test(words) && !openers.test(words);

@@ -21,6 +21,8 @@ import { oneOf, severalOf } from "./references.server";
  * lacks from the previous question. Reads the database.
  */
 export async function followUp(db: Kysely<Database>, read: AskedQuestion, { earlier, moment }: Context): Promise<AskedQuestion> {
+  // "¿Y la Fonda Tres Hermanas?" says all by itself.
+  if (read.isNamed && !read.reference?.ids) return read;
   if (read.more) return await continueFrom(db, read, withOthers(read.more, earlier));
   const about =
     (await toRanked(db, read, { earlier, moment })) ??
@@ -135,7 +137,15 @@ function isContinuing(read: AskedQuestion): boolean {
   const { reading, fact, unanswered, open, isOpenSaid, upTo } = read;
   const asks = fact !== null || unanswered !== null || open !== null || isOpenSaid || upTo !== null;
   const isShortOfWords = read.isShort && !reading.parts.some(isContent);
-  return read.isContinued || (read.isOfShown && reading.places.length === 0) || isShortOfWords || (isWithoutWords(read) && asks);
+  const isBareExclusion = read.without.length > 0 && !reading.parts.some(isContent);
+  return (
+    read.isContinued ||
+    isBareExclusion ||
+    read.choice !== null ||
+    (read.isOfShown && reading.places.length === 0) ||
+    isShortOfWords ||
+    (isWithoutWords(read) && asks)
+  );
 }
 
 /** The previous wish without the businesses that were named. «¿Qué más hay?» keeps its place alone. */

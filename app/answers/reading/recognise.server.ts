@@ -160,8 +160,9 @@ function takeFollowUp(tokens: Tokens, earlier: Earlier | null): FollowUp & { isT
 /** `mayBeMeal`: a meal says when, and not what: «¿y para cenar?» */
 function takeOpen(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: boolean }): AskedTime {
   const time = takeTime(tokens, now);
+  const meal = mayBeMeal ? takeMeal(tokens, now) : null;
   const isAnyTime = time.open === null || (time.open === "now" && time.isOpenSaid);
-  return { ...time, open: (mayBeMeal && isAnyTime ? takeMeal(tokens, now) : null) ?? time.open };
+  return { ...time, open: (isAnyTime ? meal : null) ?? time.open };
 }
 
 /** `kept`: positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */

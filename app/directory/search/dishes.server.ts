@@ -181,7 +181,7 @@ export type MatchingDish = Pick<IndexedDish, "name" | "section" | "cents" | "siz
 
 /**
  * Finds the dishes of these restaurants that match the words, at most at `upTo` cents if given: for example the ceviches up to $8
- * of five places. A mark counts like a word: «vegano». Without words, their main dishes. Dishes whose name has all words come before those of a section that has
+ * of five places. Marks and sizes count like words: «vegano», «familiar». Without words, their main dishes. Dishes whose name has all words come before those of a section that has
  * them, cheaper ones before dearer ones, and those without a price last. Dishes that are sold out today count, too.
  */
 export async function findMatchingDishes(
@@ -198,14 +198,18 @@ export async function findMatchingDishes(
 function chooseDishes(dishes: readonly IndexedDish[], query: DishQuery, upTo: number): MatchingDish[] {
   const isInName = ({ name }: MatchingDish) => matchesDish(query, dishWords({ name, section: "" }));
   return dishes
-    .filter((dish) => isWanted(dish, { query, upTo }) || isMarked(dish, { query, upTo }))
+    .filter((dish) => isWanted(dish, { query, upTo }) || isDescribed(dish, { query, upTo }))
     .sort((a, b) => Number(isInName(b)) - Number(isInName(a)) || (a.cents ?? Infinity) - (b.cents ?? Infinity));
 }
 
-function isMarked({ marks, cents }: IndexedDish, { query, upTo }: WantedDish): boolean {
+/** Words of its name, its marks and its sizes together have the query. */
+function isDescribed(dish: IndexedDish, { query, upTo }: WantedDish): boolean {
+  const { marks, sizes, cents } = dish;
   const isVegan = marks.includes("vegano") ? (["vegetariano"] as const) : [];
-  const words = markLabels([...marks, ...isVegan]).flatMap((label) => typedWords(label).map(({ word }) => word));
-  return query.length > 0 && words.length > 0 && matchesDish(query, words) && (cents ?? Infinity) <= upTo;
+  const labels = [...markLabels([...marks, ...isVegan]), ...sizes.map(({ label }) => label)];
+  const words = labels.flatMap((label) => typedWords(label).map(({ word }) => word));
+  const isAsked = query.length > 0 && words.length > 0 && (cents ?? Infinity) <= upTo;
+  return isAsked && matchesDish(query, [...dishWords(dish), ...words]);
 }
 
 export function isWanted(dish: IndexedDish, { query, upTo }: WantedDish): boolean {
