@@ -227,7 +227,10 @@ function toClockTime(hours = "", minutes = "0", daypart = ""): ClockTime | null 
 const parts: [Part, RegExp][] = [
   ["noon", /al medio ?dia|medio ?dia|at noon|noon/],
   ["midnight", /a (?:la )?medianoche|medianoche|at midnight|midnight/],
-  ["night", /esta noche|(?:por|en) la noche|de noche|toni(?:gh)?te?|this evening|at night/],
+  [
+    "night",
+    /esta noche|(?:por|en) la noche|de noche|toni(?:gh)?te?|this evening|at night|(?<=(?:day|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana) )(?:noche|nights?|evening)/,
+  ],
   ["afternoon", /esta tarde|(?:por|en) la tarde|this afternoon/],
   [
     "morning",
