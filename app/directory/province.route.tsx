@@ -31,6 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     unlisted: isSearch,
     failed: hasProblems(page.problems),
     crumbs: provinceCrumbs(province),
+    firstPhoto: page.restaurants[0]?.photo,
     structuredData: (url) => [itemListJsonLd(page, url)],
   });
 };

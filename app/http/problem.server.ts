@@ -31,8 +31,8 @@ const unknownMethod: Problem = {
 };
 
 /**
- * Logs an Error of `load` and throws a 503 page with `message`, the request's id and a link `back`. Passes thrown responses
- * through.
+ * Logs an Error of `load` and throws a 503 page with `message`, the request's id, a link to try again and one `back`. Passes
+ * thrown responses through.
  */
 export async function loadOrThrowProblem<T>(
   request: Request,
@@ -44,7 +44,9 @@ export async function loadOrThrowProblem<T>(
     return await load();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw problemResponse({ ...logFailure(request, message, error), back }, 503);
+    const { pathname, search } = new URL(request.url);
+    const again = request.method === "GET" ? { again: pathname + search } : {};
+    throw problemResponse({ ...logFailure(request, message, error), back, ...again }, 503);
   }
 }
 

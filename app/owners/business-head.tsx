@@ -14,30 +14,20 @@ import {
   whatsappPath,
 } from "./paths";
 
+type Here =
+  "listing" | "menu" | "whatsapp" | "attributes" | "hours" | "pictures" | "days" | "results" | "plan" | "requests" | "sheet";
+
+type Page = { key: Here; path: string; label: string };
+
 type BusinessHeadProps = {
   id: string;
   name: string;
-  here:
-    "listing" | "menu" | "whatsapp" | "attributes" | "hours" | "pictures" | "days" | "results" | "plan" | "requests" | "sheet";
+  here: Here;
   isOwn: boolean;
   children?: ReactNode;
 };
 
-/** Keep labels short: on a phone they stand in two rows. */
 export function BusinessHead({ id, name, here, isOwn, children }: BusinessHeadProps) {
-  const pages = [
-    { key: "listing", path: businessPath(id), label: "Ficha" },
-    { key: "menu", path: businessMenuPath(id), label: "Carta" },
-    { key: "whatsapp", path: whatsappPath(id), label: "WhatsApp" },
-    { key: "hours", path: hoursPath(id), label: "Horario" },
-    { key: "attributes", path: attributesPath(id, "cocina"), label: "Datos" },
-    { key: "pictures", path: picturesPath(id), label: "Fotos" },
-    { key: "results", path: resultsPath(id), label: "Resultados" },
-    { key: "days", path: daysPath(id), label: "Feriados" },
-    { key: "plan", path: planPath(id), label: "Plan" },
-    { key: "requests", path: requestsPath(id), label: "Pedidos" },
-    { key: "sheet", path: sheetPath(id), label: "Imprimir" },
-  ];
   return (
     <header className="intro">
       {isOwn ? (
@@ -54,17 +44,55 @@ export function BusinessHead({ id, name, here, isOwn, children }: BusinessHeadPr
       )}
       <h1>{name}</h1>
       {children}
-      <nav className="tabs" aria-label="Tu negocio">
-        <ul>
-          {pages.map(({ key, path, label }) => (
-            <li key={key}>
-              <a href={path} aria-current={key === here ? "page" : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Pages id={id} here={here} />
     </header>
   );
+}
+
+/**
+ * The pages that owners need most often, and a menu with the others, which names the one that is open. On wide screens all stand in
+ * one row.
+ */
+function Pages({ id, here }: Pick<BusinessHeadProps, "id" | "here">) {
+  const daily: Page[] = [
+    { key: "listing", path: businessPath(id), label: "Ficha" },
+    { key: "menu", path: businessMenuPath(id), label: "Carta" },
+    { key: "hours", path: hoursPath(id), label: "Horario" },
+    { key: "pictures", path: picturesPath(id), label: "Fotos" },
+  ];
+  const others: Page[] = [
+    { key: "requests", path: requestsPath(id), label: "Pedidos" },
+    { key: "results", path: resultsPath(id), label: "Resultados" },
+    { key: "whatsapp", path: whatsappPath(id), label: "WhatsApp" },
+    { key: "attributes", path: attributesPath(id, "cocina"), label: "Datos" },
+    { key: "days", path: daysPath(id), label: "Feriados" },
+    { key: "plan", path: planPath(id), label: "Plan" },
+    { key: "sheet", path: sheetPath(id), label: "Imprimir" },
+  ];
+  const open = others.find(({ key }) => key === here);
+  return (
+    <nav className="tabs" aria-label="Tu negocio">
+      <ul>
+        <Tabs pages={daily} here={here} />
+        <li>
+          <details className="dropdown">
+            <summary data-current={open ? "" : undefined}>{open ? `Más: ${open.label}` : "Más"}</summary>
+            <ul>
+              <Tabs pages={others} here={here} />
+            </ul>
+          </details>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Tabs({ pages, here }: { pages: Page[]; here: Here }) {
+  return pages.map(({ key, path, label }) => (
+    <li key={key}>
+      <a href={path} aria-current={key === here ? "page" : undefined}>
+        {label}
+      </a>
+    </li>
+  ));
 }

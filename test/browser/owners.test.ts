@@ -6,7 +6,7 @@ import { publishedRestaurant } from "../support/published-rows";
 import { createAccount, sessionOf, siteDb, type TestAccount } from "./accounts";
 import { expectCompleteAndAccessible } from "./layout";
 import { siteUrl } from "./own-site";
-import { phone, test } from "./visitor";
+import { desktop, phone, test } from "./visitor";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
 const go = (page: Page, path: string) => page.goto(siteUrl + path);
@@ -56,6 +56,38 @@ async function own(restaurantId: string, { id }: TestAccount) {
     .values({ restaurant_id: restaurantId, user_id: id, created_at: new Date().toISOString() })
     .execute();
 }
+
+test("en un teléfono las páginas del negocio son una fila y un menú que dice cuál está abierta; en un escritorio, una fila", async ({
+  open,
+}) => {
+  const restaurant = await haveRestaurant();
+  const owner = await createAccount();
+  await own(restaurant.id, owner);
+  const session = await sessionOf(owner);
+  const page = await open(`/mi-negocio/${restaurant.id}`, { screen: phone, session });
+  const [pages, menu] = [page.getByRole("navigation", { name: "Tu negocio" }), page.locator("nav.tabs summary")];
+  const heights = () => pages.getByRole("link").evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect((await pages.boundingBox())!.height).toBeLessThan(60);
+  expect(await pages.getByRole("link").count()).toBe(4);
+  await menu.press("Enter");
+  expect(await heights()).toHaveLength(11);
+  expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
+  await expectCompleteAndAccessible(page);
+  await menu.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await page.locator(":focus").innerText()).toBe("Resultados");
+  await Promise.all([page.waitForEvent("domcontentloaded"), page.keyboard.press("Enter")]);
+  expect(await menu.innerText()).toBe("Más: Resultados");
+  await expectCompleteAndAccessible(page);
+
+  const wide = await open(`/mi-negocio/${restaurant.id}/resultados`, { screen: desktop, session });
+  const links = wide.getByRole("navigation", { name: "Tu negocio" }).getByRole("link");
+  const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
+  expect([tops.length, new Set(tops).size]).toEqual([11, 1]);
+  expect(await wide.locator("nav.tabs summary").isVisible()).toBe(false);
+  await expectCompleteAndAccessible(wide);
+});
 
 /* test/owners does this and the rest without JavaScript; these pages get identical HTML. */
 describe("con JavaScript", () => {

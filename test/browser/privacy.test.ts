@@ -167,8 +167,9 @@ async function expectNothingElsewhere({ page }: Look) {
   const hints = await page.evaluate(() =>
     [...document.querySelectorAll("link")]
       .filter(
-        ({ rel, href }) =>
-          /preconnect|prefetch|preload|prerender|stylesheet|icon|manifest/.test(rel) && new URL(href).origin !== origin,
+        ({ rel, href, imageSrcset }) =>
+          /preconnect|prefetch|preload|prerender|stylesheet|icon|manifest/.test(rel) &&
+          [href, ...imageSrcset.split(",")].some((address) => new URL(address.trim(), origin).origin !== origin),
       )
       .map(({ outerHTML }) => outerHTML),
   );

@@ -190,7 +190,7 @@ test("«abierto ahora» filtra en vez de buscarse, salvo que se elija una hora",
 });
 
 describe("una hora en las palabras filtra como en una pregunta, y es una ficha que se quita", () => {
-  const today = "Abierto el 23 de noviembre de 2026";
+  const today = "Abierto el lunes 23 de noviembre";
   const [noon, evening] = ["12:00\u00a0p.\u00a0m.", "8:00\u00a0p.\u00a0m."];
 
   test.each<[q: string, names: string, chip: string, rest: string]>([
@@ -199,8 +199,9 @@ describe("una hora en las palabras filtra como en una pregunta, y es una ficha q
     ["ceviche a las 8 y media de la noche", "Noche", `${today}, 8:30\u00a0p.\u00a0m.`, "ceviche"],
     ["ceviche a las ocho de la noche en colon", "Noche", `${today}, ${evening}`, "ceviche en colon"],
     ["ceviche al mediodía", "Día", `${today}, ${noon}`, "ceviche"],
-    ["ceviche el domingo", "Domingo", "Abierto el 29 de noviembre de 2026", "ceviche"],
-    ["ceviche mañana 12 pm", "Día", `Abierto el 24 de noviembre de 2026, ${noon}`, "ceviche"],
+    ["ceviche el domingo", "Domingo", "Abierto el domingo 29 de noviembre", "ceviche"],
+    ["ceviche mañana 12 pm", "Día", `Abierto el martes 24 de noviembre, ${noon}`, "ceviche"],
+    ["ceviche el 5 de mayo de 2028 12 pm", "Día", `Abierto el 5 de mayo de 2028, ${noon}`, "ceviche"],
     ["24 horas ceviche", "", "Abierto las 24 horas", "ceviche"],
     ["ceviche abierto hasta tarde", "", `${today}, de 11:00\u00a0p.\u00a0m. a 5:00\u00a0a.\u00a0m.`, "ceviche"],
     ["ceviche ahora", "Día", "Abierto ahora", "ceviche"],

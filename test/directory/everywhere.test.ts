@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { day } from "../../app/durations";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { indexQueued } from "../../app/directory/search/postings.server";
 import { addDish } from "../../app/directory/menu/editing.server";
+import { formatWeekday } from "../../app/text/format";
+import { panamaDay } from "../../app/text/hours/panama-day";
 import { openApp } from "../support/app";
 import { attribute, canonicalUrl, find, findAll, findHrefs, findMeta, namesOnCards, visibleText } from "../support/pages/html";
 import { newestFirst, publishedRestaurant } from "../support/published-rows";
@@ -98,9 +101,10 @@ describe("los filtros", () => {
   });
 
   test("`abierto` admite también un rato y las 24 horas; el formulario los conserva", async () => {
-    const night = "/restaurantes?filtros=si&abierto=2026-11-29T18:00/2026-11-30T00:00";
+    const [today, tomorrow] = [Date.now(), Date.now() + day].map(panamaDay);
+    const night = `/restaurantes?filtros=si&abierto=${today}T18:00/${tomorrow}T00:00`;
     const { html } = await app.visit(night);
-    const label = "Abierto el 29 de noviembre de 2026, de 6:00 p. m. a medianoche";
+    const label = `Abierto el ${formatWeekday(today!)}, de 6:00 p. m. a medianoche`;
     expect(findHrefs(html, `Quitar ${label} ×`)).toEqual(["/restaurantes?filtros=si"]);
     expect(attribute(find(html, "#filtros input[name=abierto][checked]"), "value")).toBe(night.slice(-33));
     expect(attribute(find(html, "#cuando"), "value")).toBe("");

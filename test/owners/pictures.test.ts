@@ -80,7 +80,7 @@ describe("subir una foto", () => {
     const listed = find(list.html, ".card-picture img");
     expect(attribute(listed, "src")).toMatch(/-400\.webp$/);
     expect(attribute(listed, "srcset")).toMatch(/-200\.webp 200w, .*-400\.webp 400w, .*-800\.webp 800w$/);
-    expect(attribute(listed, "sizes")).toBe("8rem");
+    expect(attribute(listed, "sizes")).toBe("6rem");
     expect(findStructuredData(html, "Restaurant")?.image).toEqual([expect.stringMatching(/^http:.*-1200\.jpg$/)]);
   });
 

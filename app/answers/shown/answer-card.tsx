@@ -45,7 +45,7 @@ export function AnswerCard({ business, shown, language }: Props) {
 function Ways({ shown: { name, phone, map }, language }: { shown: RestaurantCardData; language: Language }) {
   const say = dictionaries[language];
   return (
-    <p className="answer-ways">
+    <p className="card-actions">
       {phone ? (
         <a className="button" href={phone.href}>
           {say.call}

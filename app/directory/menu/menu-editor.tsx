@@ -314,15 +314,19 @@ function DishRow({ dish, path, editPath, isFirst, isLast, canFeature, isFeatured
           </button>
         </p>
         <p className="cluster fine-print">
-          <Change change={soldOut ? "hay" : "agotado"} label={soldOut ? "Ya hay" : "Se acabó"} name={name} />
-          {isFirst ? null : <Change change="subir" label="Subir" name={name} />}
-          {isLast ? null : <Change change="bajar" label="Bajar" name={name} />}
-          <a className="tap" href={editPath}>
-            Cambiar{named}
-          </a>
-          {isMarked ? <Change change="no-destacar" label="No destacar" name={name} /> : null}
-          {canFeature && !isMarked ? <Change change="destacar" label="Destacar" name={name} /> : null}
-          <Change change="quitar" label="Quitar" name={name} />
+          <span className="cluster">
+            <Change change={soldOut ? "hay" : "agotado"} label={soldOut ? "Ya hay" : "Se acabó"} name={name} />
+            <a className="tap" href={editPath}>
+              Cambiar{named}
+            </a>
+            {isMarked ? <Change change="no-destacar" label="No destacar" name={name} /> : null}
+            {canFeature && !isMarked ? <Change change="destacar" label="Destacar" name={name} /> : null}
+          </span>
+          <span className="cluster">
+            {isFirst ? null : <Change change="subir" label="Subir" name={name} />}
+            {isLast ? null : <Change change="bajar" label="Bajar" name={name} />}
+            <Change change="quitar" label="Quitar" name={name} />
+          </span>
         </p>
       </form>
     </li>

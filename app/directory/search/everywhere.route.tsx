@@ -32,6 +32,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     unlisted: !isPlain(everywherePath, page.query) || hasProblems(page.problems),
     failed: hasProblems(page.problems),
     crumbs,
+    firstPhoto: page.restaurants[0]?.photo,
     structuredData: (url) => [itemListJsonLd(page, url)],
   });
 };

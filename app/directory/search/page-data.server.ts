@@ -57,7 +57,7 @@ export async function loadSearch(
     hasMore,
     understood,
     /** The label of the filter by hours; "" for any hour. */
-    openLabel: openLabel(open),
+    openLabel: openLabel(open, now),
     /** Nothing has all that was asked for; says what the list lacks. "" otherwise. */
     lacking: nearest?.sentence ?? "",
     facets: {

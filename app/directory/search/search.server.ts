@@ -97,7 +97,7 @@ async function runAsRead(search: DirectorySearch, context: SearchContext, change
   const inWords = search.open === null ? time : null;
   const open = inWords?.open ?? null;
   const asked: ReadSearch = { ...priced, open: open ?? search.open, parts: change(reading.parts) };
-  const chip = inWords && { label: openLabel(open), words: inWords.phrases.join(" "), rest: inWords.rest };
+  const chip = inWords && { label: openLabel(open, now), words: inWords.phrases.join(" "), rest: inWords.rest };
   const understood = { corrections, places, comarca, hasSynonyms, filters: [...(chip ? [chip] : []), ...filters], open };
   // "%", for example, has no words and matches nothing.
   const isUnreadable = reading.parts.length === 0 && search.q.trim() !== "" && !time && !price;

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { RootData } from "./site";
 import { breadcrumbList, type Crumb } from "../breadcrumbs";
+import { cardSizes, type PhotoSource } from "../pictures/photo";
 import { type ShareImage, siteShareImage } from "./share-image";
 
 export type PageDescription = {
@@ -16,6 +17,8 @@ export type PageDescription = {
   unlisted?: boolean;
   failed?: boolean;
   crumbs?: Crumb[];
+  /** The first card's, if the first screen shows it. Browsers request it before they have read the page up to the card. */
+  firstPhoto?: PhotoSource | null | undefined;
   /** `url` makes absolute URLs. */
   structuredData?: (url: (path: string) => string) => object[];
 };
@@ -29,6 +32,7 @@ export function pageMeta({ matches }: { matches: { id: string; data: unknown }[]
   const things = [...(page.crumbs ? [breadcrumbList(url, page.crumbs)] : []), ...(page.structuredData?.(url) ?? [])];
   const news = [...(root?.messages ?? []).map((message) => message.title), ...(page.failed ? ["Error"] : [])];
   return [
+    ...(page.firstPhoto ? [preload(page.firstPhoto)] : []),
     { title: [...news, title].join(" – ") },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: url(page.path) },
@@ -43,6 +47,12 @@ export function pageMeta({ matches }: { matches: { id: string; data: unknown }[]
     { name: "twitter:card", content: "summary_large_image" },
     ...things.map((thing) => ({ "script:ld+json": thing })),
   ];
+}
+
+/** Has the attributes of the card's `img`, or browsers would load another file. Without `href`, old browsers ignore it. */
+function preload({ address, sources }: PhotoSource): MetaDescriptor {
+  const file = sources === null ? { href: address } : { imageSrcSet: sources, imageSizes: cardSizes };
+  return { tagName: "link", rel: "preload", as: "image", ...file, fetchpriority: "high" };
 }
 
 function imageMeta(url: (path: string) => string, { address, alt, file }: ShareImage): MetaDescriptor[] {

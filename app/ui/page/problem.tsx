@@ -5,19 +5,28 @@ export type Problem = {
   title: string;
   text?: string;
   back?: { path: string; label: string };
+  /** Path of the page that failed to load, to try it again. */
+  again?: string;
   /** Finds the request in the log. */
   requestId?: string;
 };
 
 export function ProblemPage({ problem }: { problem: Problem }) {
-  const { title, text, back = { path: "/", label: "Volver al inicio" }, requestId } = problem;
+  const { title, again, back = { path: "/", label: "Volver al inicio" }, requestId } = problem;
+  const text =
+    problem.text ?? (again ? "Es un problema nuestro y suele durar poco. Espera un momento e inténtalo otra vez." : "");
   return (
     <section className="problem">
       <Band variant="field" />
       <h1 lang={title === pageNotFound.title ? "en" : undefined}>{title}</h1>
       {text ? <p className="lead">{text}</p> : null}
       <p className="actions">
-        <a className="button" href={back.path}>
+        {again ? (
+          <a className="button" href={again}>
+            Intentar otra vez
+          </a>
+        ) : null}{" "}
+        <a className={again ? "button quiet" : "button"} href={back.path}>
           {back.label}
         </a>{" "}
         <a className="button quiet" href="/contact">

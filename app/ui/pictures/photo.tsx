@@ -20,8 +20,8 @@ type PhotoProps = {
   tinted?: boolean;
 };
 
-/** For a card's square of 6 rem, which a picture of 4:3 overflows. */
-export const cardSizes = "8rem";
+/** The side of a card's square. A picture of 4:3 is 8 rem wide there; with that, phones of two pixels per CSS pixel load double. */
+export const cardSizes = "6rem";
 
 export function Photo({ photo, alt, sizes, lazy = false, tinted = false }: PhotoProps) {
   const { address, sources, width, height, color } = photo;

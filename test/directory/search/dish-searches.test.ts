@@ -220,7 +220,7 @@ describe("plato y precio", () => {
     ["fonda por menos de 5", [["Hasta $5.00", "fonda"]], ["Fonda Rosa"]],
     ["menos de 5 dólares", [["Hasta $5.00", ""]], ["Kiosco Sin Carta", "Fonda Rosa", "Marina"]],
     ["todo por 5 dólares", [], ["Todo por 5 Dólares"]],
-    ["ceviche hasta las 10 de la noche", [["Abierto hasta el 23 de noviembre de 2026, 10:00\u00a0p.\u00a0m.", "ceviche"]], []],
+    ["ceviche hasta las 10 de la noche", [["Abierto hasta el lunes 23 de noviembre, 10:00\u00a0p.\u00a0m.", "ceviche"]], []],
   ])("«%s» se lee como %j", async (q, labels, found) => {
     expect(await chips(q)).toEqual(labels);
     expect(await names(q)).toEqual(found);

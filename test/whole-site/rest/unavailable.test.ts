@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openApp, type Answer } from "../../support/app";
-import { errorCode, findLinks, findMeta, innerHtml } from "../../support/pages/html";
+import { errorCode, findHrefs, findLinks, findMeta, innerHtml } from "../../support/pages/html";
 import { publishedRestaurant, publishedArticle } from "../../support/published-rows";
 
 const app = await openApp({ TRUST_PROXY: "1" });
@@ -61,8 +61,10 @@ describe("sin base de datos", () => {
     expectNoInnerWords(answer);
   });
 
-  test.each(pages.slice(1))("%s no entra en los buscadores", async (path) => {
-    expect(findMeta((await app.visit(path)).html, "robots")).toEqual(["noindex"]);
+  test.each(pages.slice(1))("%s no entra en los buscadores, y se puede intentar otra vez", async (path) => {
+    const { html } = await app.visit(path);
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
+    expect(findHrefs(html, "Intentar otra vez")).toEqual([path]);
   });
 
   test.each(files)("%s dice «%s» y el código", async (path, words) => {
