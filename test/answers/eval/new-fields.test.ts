@@ -4,7 +4,13 @@ import { openDatabase } from "../../support/database";
 import { filesToJudge, judgeFile } from "./tell";
 
 /** How many rows are right at least, over the whole demo. A change may only raise them. */
-const floors: Record<string, number> = { "new-fields.json": 60, "on-a-phone.json": 36, "by-voice-and-slang.json": 40 };
+const floors: Record<string, number> = {
+  "new-fields.json": 60,
+  "on-a-phone.json": 36,
+  "by-voice-and-slang.json": 40,
+  "as-dictated.json": 71,
+  "follow-ups.json": 179,
+};
 
 const { db } = await openDatabase();
 await seedDemoContent(db);
