@@ -9,7 +9,7 @@ import { restaurantHoursPath } from "./paths";
 import { Specialities } from "./specialities";
 import { GoogleNotice, type RestaurantState } from "./standing";
 import { useUnsavedWarning } from "./unsaved";
-import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
+import { focusFaultyField, useClosedMenus, useFocusOnErrors, useSendOnce } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
 export type RestaurantReply = DoublesReply & {
@@ -40,6 +40,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
   useFocusOnErrors(form, replies);
   useMarkedTitle(reply, replies);
   useClosedMenus();
+  const sendOnce = useSendOnce();
 
   const sent = reply?.initialValue;
   const state = formState(reply, readFormTexts(saved));
@@ -57,7 +58,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       // Values restored by the browser would count as unsaved.
       autoComplete={isHydrated ? "off" : undefined}
       aria-label="Restaurante"
-      onSubmit={stopAtUnreadable}
+      onSubmit={sendOnce(stopAtUnreadable)}
       onClick={focusFaultyField}
       onKeyUp={revealTextArea}
     >

@@ -1,4 +1,5 @@
-import { useEffect, type MouseEvent, type RefObject } from "react";
+import { useNavigation } from "@remix-run/react";
+import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { closeMenus } from "../../enhance/menus";
 import { dismissMessages } from "../../enhance/messages";
 
@@ -15,6 +16,20 @@ export function useFocusOnErrors(form: RefObject<HTMLFormElement>, replies: numb
   useEffect(() => {
     if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
   }, [form, replies]);
+}
+
+/** Returns what stops a second submission until the first has its reply: a double click may come before the button is disabled. */
+export function useSendOnce() {
+  const { state } = useNavigation();
+  const isSending = useRef(false);
+  useEffect(() => {
+    if (state === "idle") isSending.current = false;
+  }, [state]);
+  return (check: (event: FormEvent<HTMLFormElement>) => void) => (event: FormEvent<HTMLFormElement>) => {
+    if (isSending.current) event.preventDefault();
+    else check(event);
+    if (!event.defaultPrevented) isSending.current = true;
+  };
 }
 
 /** Following the error's link would add a history entry. */
