@@ -21,7 +21,7 @@ export function AssistantProfile({ assistant, action, isFirst }: { assistant: As
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <div className="card-actions cluster ends">
+      <div className="cluster ends">
         {isPremium ? (
           <div>
             <Price cents={prices.premiumMonthly} per="mes" />

@@ -54,6 +54,10 @@ describe("reconocer", () => {
     ["almuerzo el viernes a las 3 de la tarde", { open: { at: "2026-11-27T20:00:00.000Z" } }],
     ["dinner on Friday", { open: { from: "2026-11-27T23:00:00.000Z", to: "2026-11-28T03:00:00.000Z" } }],
     ["almuerzo barato", { open: null }],
+    ["bares este fin de semana", { open: { from: "2026-11-28T10:00:00.000Z", to: "2026-11-30T05:00:00.000Z" }, text: "bares" }],
+    ["chuzos por el metro de San Miguelito", { text: "chuzos por el metro de San Miguelito" }],
+    ["donde queda la Fonda Uno y que telefono tiene", { fact: "phone", otherFacts: ["address"] }],
+    ["cuanto es la parrillada mas o menos y hay que reservar", { unanswered: "price", attributes: [], text: "la parrillada" }],
     [
       "pizza el veinticuatro de diciembre en la noche",
       { open: { from: "2026-12-24T23:00:00.000Z", to: "2026-12-25T05:00:00.000Z" } },

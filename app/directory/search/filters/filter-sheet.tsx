@@ -186,14 +186,7 @@ function Opening({ page: { query, problems, facets, openLabel } }: { page: Searc
         {choices
           .filter(({ id, count }) => count !== 0 || id === query.abierto)
           .map(({ id, label, count }) => (
-            <Choice
-              key={id}
-              type="radio"
-              name="abierto"
-              value={id}
-              isChosen={id === (isMoment ? "" : query.abierto)}
-              count={count}
-            >
+            <Choice key={id} type="radio" name="abierto" value={id} isChosen={!isMoment && id === query.abierto} count={count}>
               {label}
             </Choice>
           ))}
