@@ -198,6 +198,7 @@ describe("los filtros", () => {
     expect(filters).not.toContain("Darién");
     expect(findAll(html, "input[name=categoria][checked]").map((tag) => attribute(tag, "value"))).toEqual(["bar"]);
     expect(attribute(find(html, "#cuando"), "value")).toBe("2026-11-29T20:00");
+    expect(findAll(html, "input[name=abierto][checked]")).toEqual([]);
   });
 
   test("lo que nadie tiene no se ofrece, salvo lo elegido, que así se puede quitar", async () => {
