@@ -155,7 +155,7 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
   const namesakes = [...new Set(context.asked.reading.places.map(({ province }) => provinceName(province)))];
   const isRegion = context.asked.reading.places.every(({ district }) => district === null);
   if (place !== null && namesakes.length > 1 && isOnePlace(context.asked) && !isRegion) {
-    // What is closed at one of them is an answer, too.
+    // If one place has a match that is closed, the answer names it.
     const closed =
       known.restrictions.open === null ? none : await choose(db, { ...known.restrictions, open: null }, context.moment);
     if (closed.total > 0) return { ...said, choice: closed, relaxed: [...relaxed, say.noneOpen], unknown };

@@ -22,7 +22,7 @@ export type AskedQuestion = Recognised & {
   phrase: string | null;
   /** Set if this question is a follow-up about businesses that an earlier answer named. */
   businessesBefore: string[] | null;
-  /** Of so many among which it chooses, the directory does not tell what it asks. */
+  /** How many of the businesses shown before do not say what is asked. */
   othersUnknown: number;
   /** Ids of businesses that were named before; it asks for others. */
   except: readonly string[];

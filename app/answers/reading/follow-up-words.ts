@@ -2,7 +2,7 @@ import type { Tokens } from "../../word-index/tokens.server";
 
 /* Words by which a follow-up says what it asks of the businesses that were shown. Folded. */
 
-/** What orders the businesses of the previous answer: «¿cuál es más barato?», «¿cuál abre más temprano?» */
+/** The order asked for: «¿cuál es más barato?», «¿cuál abre más temprano?» */
 export type Ranking = "price" | "opens" | "closes";
 
 const rankings: [Ranking, RegExp][] = [

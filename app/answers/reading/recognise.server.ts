@@ -141,7 +141,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
 
 type FollowUp = Pick<Recognised, "reference" | "isOfShown" | "isOfAll" | "choice" | "ranking" | "more">;
 
-/** What the question asks of the businesses that were shown. `isThere`: it says «por ahí». */
+/** Takes words that refer to the businesses shown before. `isThere`: the question says «por ahí». */
 function takeFollowUp(tokens: Tokens, earlier: Earlier | null): FollowUp & { isThere: boolean } {
   const isAfterSome = earlier !== null && earlier.businesses.length > 0;
   const isAfterSeveral = earlier !== null && severalOf(earlier).length > 1;

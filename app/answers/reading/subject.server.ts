@@ -8,7 +8,7 @@ import { type AskedQuestion, readSharply } from "../understand.server";
 /** The businesses that the question is about. Both are empty for a question to the whole directory. */
 export type Subject = {
   businesses: Restaurant[];
-  /** Those that the question's ranking puts first. */
+  /** First in the order asked for. */
   best: Restaurant[];
   unconfirmed: Restaurant | undefined;
 };

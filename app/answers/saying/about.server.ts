@@ -41,7 +41,7 @@ function sayCheaper(shown: readonly Told[], { asked: { language }, now }: Saying
   return [least.cents === next.cents ? say.sameCost(price) : say.cheapest(least.name, price)];
 }
 
-/** `rows`: all; `shown`: those that the answer names; `best`: those that the question's ranking puts first. */
+/** `rows`: all; `shown`: those that the answer names; `best`: the first in the order asked for. */
 type About = { rows: readonly Restaurant[]; shown: readonly Told[]; best: readonly Restaurant[] };
 
 /** Answers a question about these businesses. */

@@ -56,7 +56,7 @@ export type Dictionary = {
   onlyNamed: (names: string[]) => string;
   /** Before others than those that were named. */
   besides: string;
-  /** Of the others among which the question chooses. */
+  /** `others`: how many of the businesses shown before do not say it. */
   othersUnknown: (others: number) => string;
   /** Several may be equal. */
   ranked: Record<Ranking, (names: string[]) => string>;

@@ -181,8 +181,9 @@ export type MatchingDish = Pick<IndexedDish, "name" | "section" | "cents" | "siz
 
 /**
  * Finds the dishes of these restaurants that match the words, at most at `upTo` cents if given: for example the ceviches up to $8
- * of five places. Marks and sizes count like words: «vegano», «familiar». Without words, their main dishes. Dishes whose name has all words come before those of a section that has
- * them, cheaper ones before dearer ones, and those without a price last. Dishes that are sold out today count, too.
+ * of five places. Marks and sizes count like words: «vegano», «familiar». Without words, their main dishes. Dishes whose name has all
+ * words come before those of a section that has them, cheaper ones before dearer ones, and those without a price last. Dishes that
+ * are sold out today count, too.
  */
 export async function findMatchingDishes(
   restaurantIds: readonly string[],

@@ -1,6 +1,6 @@
 import { day, minute, second } from "../../../durations";
 import { findHolidays } from "../../../text/hours/holidays";
-import { panamaDay, panamaMidnight, startOfPanamaDay, panamaMinute } from "../../../text/hours/panama-day";
+import { panamaDay, panamaMidnight, panamaMinute, startOfPanamaDay } from "../../../text/hours/panama-day";
 import { Tokens } from "../../../word-index/tokens.server";
 
 /* Reads the time of a question or a search: «a las 8 y media», «el domingo». Times are Panama's: UTC−5, no daylight saving. */
@@ -109,8 +109,8 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
   const early = takeEarly(tokens);
   const time = takeClockTime(tokens);
   const part = takePart(tokens);
-  const isWeekend = new RegExp(`(?:^| )${weekend.source}(?: |$)`).test(tokens.words.join(" "));
-  const date = takeDate(tokens, now);
+  const isWeekend = tokens.take(weekend) !== null;
+  const date = isWeekend ? startOfWeekend(now) : takeDate(tokens, now);
   const isNow =
     tokens.takeAll(
       /ahora(?: mismo)?|ahorita(?: mismo)?|orita|ya mismo|a esta hora|en este momento|todavia|(?:right )?now|rn|currently|at the moment|still/,
@@ -244,15 +244,17 @@ function takePart(tokens: Tokens): Part | null {
 
 const weekend = /(?:(?:este|el|los|the|this|on|proximo) )*(?:fin(?:es)? de semana|findes?|weekends?)/;
 
-/** Days from today to Saturday; -1 on a Sunday. */
-const startOfWeekend = (today: number) => 6 - (new Date(today).getUTCDay() || 7);
+/** The next Saturday; yesterday on a Sunday. */
+function startOfWeekend(now: Date): number {
+  const today = panamaMidnight(now.getTime());
+  return today + (6 - (new Date(today).getUTCDay() || 7)) * day;
+}
 
 function takeDate(tokens: Tokens, now: Date): number | null {
   const today = panamaMidnight(now.getTime());
   if (tokens.take(/pasado manana|day after tomorrow/)) return today + 2 * day;
   if (tokens.take(/manana|tomorrow|tmrw?|2moro/)) return today + day;
   if (tokens.take(/hoy(?: mismo)?|today/)) return today;
-  if (tokens.take(weekend)) return today + startOfWeekend(today) * day;
   const written = takeWrittenDate(tokens, today);
   if (written !== null) return written;
   for (const [weekday, pattern] of weekdays) {
