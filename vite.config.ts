@@ -116,15 +116,16 @@ const inPostgres = {
 /** Limits that only a hang reaches, on a busy machine too. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [process.env.VITEST ? null : remix(remixConfig)],
   // Loading the many files of these packages takes a third of the time until the site serves.
   ssr: { noExternal: process.env.VITEST ? [] : ["kysely", "libphonenumber-js", "diff", /^@conform-to/, "tldts"] },
   css: { postcss: { plugins: [resolveScale()] } },
   build: {
     // Vite's default browsers. For scripts only the language counts: Chrome before 91 fails at optional chaining with spread
-    // arguments, which nothing here uses, and for its sake every `?.` would be spelled out in every page.
-    target: "es2020",
+    // arguments, which nothing here uses, and for its sake every `?.` would be spelled out in every page. The server's private fields
+    // would be WeakMaps, which are slow.
+    target: isSsrBuild ? "node20" : "es2020",
     cssTarget: ["edge88", "firefox78", "chrome87", "safari14"],
     // Resource routes have nothing for the browser: their chunks there are rightly empty.
     rollupOptions: { onwarn: (warning, show) => (warning.code === "EMPTY_BUNDLE" ? undefined : show(warning)) },
@@ -244,7 +245,7 @@ export default defineConfig({
       },
     ],
   },
-});
+}));
 
 /**
  * Writes the values of app/ui/scale.css where a sheet reads them: as custom properties they would cost every page about 100 bytes
