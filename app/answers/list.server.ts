@@ -32,6 +32,6 @@ export async function findList(
   open: AskedOpen | null,
   now: Date,
 ): Promise<Required<Pick<Answer, "listPath" | "listTotal">>> {
-  const { total } = await searchNearest({ ...query, open, near: null }, now);
+  const { total } = await searchNearest({ ...query, open, near: null, isCount: true }, now);
   return { listPath: directoryAddress(everywherePath, query), listTotal: total };
 }

@@ -6,6 +6,9 @@ import { weekdayWords } from "../directory/search/filters/asked-time";
 import { findUses } from "../directory/search/known-words.server";
 import { numbers } from "../directory/search/names.server";
 import { directoryIndex, fieldBit } from "../directory/search/postings.server";
+import { BlockFacts } from "../directory/search/facts";
+import { findBlocks, findPostings } from "../word-index/matches.server";
+import { wholeWord } from "../word-index/terms.server";
 import { visitPostings } from "../word-index/packing";
 import { toSeq } from "../word-index/word-index";
 import { fullWord } from "../text/abbreviations";
@@ -85,13 +88,16 @@ const small = new Set("a al de del el en la las los y e con".split(" "));
 async function findByNameWords(db: Kysely<Database>, words: string[], hasAll: boolean): Promise<number[]> {
   const wanted = words.filter((word) => !small.has(word));
   if (wanted.length === 0) return [];
-  const rows = await db.selectFrom("directory_postings").selectAll().where("word", "in", wanted).execute();
+  const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
+  const terms = wanted.map((word) => wholeWord(word));
   const found = new Map<number, number>();
-  for (const { block, postings } of rows) {
-    visitPostings(postings, (place, fields) => {
-      const seq = toSeq(directoryIndex, block, place);
-      if ((fields & nameBit) !== 0) found.set(seq, (found.get(seq) ?? 0) + 1);
-    });
+  for (const ofWord of (await findPostings(db, directoryIndex, terms, blocks)).values()) {
+    for (const [block, postings] of ofWord) {
+      visitPostings(postings, (place, fields) => {
+        const seq = toSeq(directoryIndex, block, place);
+        if ((fields & nameBit) !== 0) found.set(seq, (found.get(seq) ?? 0) + 1);
+      });
+    }
   }
   return [...found]
     .filter(([, count]) => !hasAll || count === wanted.length)

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { db as siteDb } from "../../db/client.server";
 import type { Database } from "../../db/schema.server";
-import { findBlocks, findPostings, type Lists } from "../../word-index/matches.server";
+import { type BlockResults, findByBlock } from "../../word-index/block-results.server";
+import { type Block, findBlocks, findPostings, type Lists } from "../../word-index/matches.server";
 import { expand, wholeWord } from "../../word-index/terms.server";
 import { toBlock, toPlace, toSeq } from "../../word-index/word-index";
 import { typedWords } from "../../word-index/words.server";
@@ -75,9 +76,20 @@ export async function findWithDish(db: Kysely<Database>, wanted: WantedDish, isI
   if (query.length === 0) return hasMainDish(upTo);
   if (!isIndexed) return () => true;
   const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
-  const lists = await findDishLists(db, query, blocks);
-  const found = new Map(blocks.map(({ block, facts }) => [block, markPlaces(query, { lists, block, size: facts.size, upTo })]));
-  return (_facts, _place, seq) => found.get(toBlock(directoryIndex, seq))?.[toPlace(directoryIndex, seq)] === 1;
+  const found = await findPlacesWithDish(db, wanted, blocks);
+  return (_facts, _place, seq) => found.get(toBlock(directoryIndex, seq))?.bytes?.[toPlace(directoryIndex, seq)] === 1;
+}
+
+/** 1 for each restaurant whose menu has such a dish. `query`: not empty. */
+export async function findPlacesWithDish(
+  db: Kysely<Database>,
+  { query, upTo }: WantedDish,
+  blocks: Block<BlockFacts>[],
+): Promise<BlockResults> {
+  return await findByBlock(db, { key: `dishes ${upTo} ${JSON.stringify(query)}`, blocks }, async (changed) => {
+    const lists = await findDishLists(db, query, changed);
+    return ({ block, facts: { size } }) => markPlaces(query, { lists, block, size, upTo });
+  });
 }
 
 /** In cents: of the cheapest such dish, or of the cheapest main dish; Infinity without a price. */
@@ -108,12 +120,11 @@ function hasMainDish(upTo: number): DishCheck {
 /** False when no menu has such a dish. */
 export async function isInSomeMenu(db: Kysely<Database>, query: DishQuery): Promise<boolean> {
   const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
-  const lists = await findDishLists(db, query, blocks);
-  return blocks.some(({ block, facts: { size } }) => markPlaces(query, { lists, block, size, upTo: Infinity }).includes(1));
+  const found = await findPlacesWithDish(db, { query, upTo: Infinity }, blocks);
+  return [...found.values()].some(({ bytes }) => bytes?.includes(1));
 }
 
-/** Reads what `markPlaces` needs. */
-export async function findDishLists(
+async function findDishLists(
   db: Kysely<Database>,
   query: DishQuery,
   blocks: { block: number; version: string }[],
@@ -122,11 +133,9 @@ export async function findDishLists(
   return await findPostings(db, dishIndex, stems, blocks);
 }
 
-/** `isAsked`: other places are left out; default all. */
-type InBlock = { lists: Lists; block: number; size: number; upTo: number; isAsked?: (place: number) => boolean };
+type InBlock = { lists: Lists; block: number; size: number; upTo: number };
 
-/** 1 for each restaurant of the block that has such a dish, by place. */
-export function markPlaces(query: DishQuery, inBlock: InBlock): Uint8Array {
+function markPlaces(query: DishQuery, inBlock: InBlock): Uint8Array {
   const marks = new Uint8Array(inBlock.size);
   const [only] = query;
   if (only && query.length === 1 && only.every(({ length }) => length === 1)) {
@@ -166,12 +175,12 @@ function findDishesOf(part: DishPart, inBlock: InBlock, among: Dishes | undefine
 
 type Visit = (place: number, dish: number, cents: number) => void;
 
-function visitWord(word: DishWord, { lists, block, size, upTo, isAsked }: InBlock, visit: Visit): void {
+function visitWord(word: DishWord, { lists, block, size, upTo }: InBlock, visit: Visit): void {
   for (const one of word) {
     const bytes = lists.get(one)?.get(block);
     if (!bytes) continue;
     visitDishes(bytes, (place, dish, cents) => {
-      if (cents <= upTo && place < size && (!isAsked || isAsked(place))) visit(place, dish, cents);
+      if (cents <= upTo && place < size) visit(place, dish, cents);
     });
   }
 }

@@ -1,17 +1,18 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { type ProvinceId, provinces } from "../../text/provinces";
+import { type BlockResults, findByBlock } from "../../word-index/block-results.server";
 import {
+  type Block,
   findBlocks,
   findPostings,
-  type Lists,
   scoreTerm,
   type TermPostings,
   toTermPostings,
 } from "../../word-index/matches.server";
-import { fieldScore, lastField } from "../../word-index/terms.server";
+import { fieldScore, lastField, type Term } from "../../word-index/terms.server";
 import { toSeq } from "../../word-index/word-index";
-import { type DishPart, findDishLists, markPlaces } from "./dishes.server";
+import { type DishPart, findPlacesWithDish } from "./dishes.server";
 import { BlockFacts, hasAnyOf } from "./facts";
 import { listing, searchFields } from "../listing";
 import { directoryIndex, fieldBit } from "./postings.server";
@@ -28,17 +29,15 @@ export async function findMatches(
   db: Kysely<Database>,
   { parts, provincias, inMenus = false }: { parts: Part[]; provincias: ProvinceId[]; inMenus?: boolean },
 ): Promise<ScoredBlock[]> {
-  const terms = parts.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms));
   const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
-  const lists = await findPostings(db, directoryIndex, terms, blocks);
-  const partPostings = parts.map((part, index) =>
-    toPartPostings(part, { others: parts.toSpliced(index, 1), provincias, lists, inMenus }),
+  const scoredParts = await Promise.all(
+    parts.map((part, index) => scorePart(db, part, { blocks, others: parts.toSpliced(index, 1), provincias, inMenus })),
   );
   const scored: (ScoredBlock & { block: number })[] = [];
   for (const { block, facts } of blocks) {
     const scores: Uint8Array[] = [];
-    for (const part of partPostings) {
-      const ofPart = scorePart(part, block, facts);
+    for (const part of scoredParts) {
+      const ofPart = part.get(block)?.bytes;
       if (!ofPart) break;
       scores.push(ofPart);
     }
@@ -49,9 +48,29 @@ export async function findMatches(
   return scored;
 }
 
+type PartOptions = { blocks: Block<BlockFacts>[]; others: Part[]; provincias: ProvinceId[]; inMenus: boolean };
+
+async function scorePart(db: Kysely<Database>, part: Part, { blocks, ...options }: PartOptions): Promise<BlockResults> {
+  const alternatives = toRestricted(part, options);
+  return await findByBlock(db, { key: toKey(alternatives), blocks }, async (changed) => {
+    const lists = await findPostings(
+      db,
+      directoryIndex,
+      alternatives.flatMap(({ terms }) => terms),
+      changed,
+    );
+    const postings = alternatives.map((one) => ({ ...one, terms: one.terms.map((term) => toTermPostings(term, lists)) }));
+    return ({ block, facts }) => scoreAlternatives(postings, block, facts);
+  });
+}
+
+/** Says everything on which the scores depend, beside the index. */
+const toKey = (alternatives: RestrictedAlternative[]): string =>
+  JSON.stringify(alternatives, (_, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value));
+
 type Matched = {
   parts: Part[];
-  blocks: { block: number; version: string }[];
+  blocks: Block<BlockFacts>[];
   scored: { block: number; facts: BlockFacts; scores: Uint8Array[] }[];
 };
 
@@ -65,24 +84,27 @@ async function keepWholeDishes(db: Kysely<Database>, { parts, blocks, scored }: 
   const dishParts = parts.map(toDishPart);
   const isPhrase = dishParts.map((part) => part.some(({ length }) => length > 1));
   if (dishParts.filter(({ length }) => length > 0).length < 2 && !isPhrase.includes(true)) return;
-  const lists = await findDishLists(db, dishParts, blocks);
-  for (const { block, facts, scores } of scored) {
-    const { size } = facts;
-    const inMenu = new Uint32Array(size);
-    const asked = new Set<number>();
-    for (let place = 0; place < size; place += 1) {
-      const parts = partsInMenu(scores, place);
-      if (parts === 0 || ((parts & (parts - 1)) === 0 && !isPhrase[31 - Math.clz32(parts)])) continue;
-      inMenu[place] = parts;
-      asked.add(parts);
+  const asked = new Set<number>();
+  const inMenus = scored.map(({ facts, scores }) => {
+    const inMenu = new Uint32Array(facts.size);
+    for (let place = 0; place < inMenu.length; place += 1) {
+      const bits = partsInMenu(scores, place);
+      if (bits === 0 || ((bits & (bits - 1)) === 0 && !isPhrase[31 - Math.clz32(bits)])) continue;
+      inMenu[place] = bits;
+      asked.add(bits);
     }
-    for (const parts of asked) {
-      const query = dishParts.filter((_, index) => (parts & (1 << index)) !== 0);
-      const isAsked = (place: number) => inMenu[place] === parts;
-      const found = markPlaces(query, { lists, block, size, upTo: Infinity, isAsked });
-      for (let place = 0; place < size; place += 1) {
-        if (isAsked(place) && found[place] === 0) scores[0]?.fill(0, place, place + 1);
+    return inMenu;
+  });
+  for (const bits of asked) {
+    const query = dishParts.filter((_, index) => (bits & (1 << index)) !== 0);
+    const withDish = await findPlacesWithDish(db, { query, upTo: Infinity }, blocks);
+    for (const [index, { block, scores }] of scored.entries()) {
+      const found = withDish.get(block)?.bytes;
+      const kept = Uint8Array.from(scores[0] ?? []);
+      for (let place = 0; place < kept.length; place += 1) {
+        if (inMenus[index]?.[place] === bits && found?.[place] !== 1) kept[place] = 0;
       }
+      scores[0] = kept;
     }
   }
 }
@@ -107,10 +129,10 @@ function toDishPart({ alternatives }: Part): DishPart {
     );
 }
 
-type AlternativePostings = {
-  terms: TermPostings[];
+type RestrictedAlternative = {
+  terms: Term[];
   /** Indexes; null for anywhere. */
-  provinces: Set<number> | null;
+  provinces: ReadonlySet<number> | null;
   /** One of these will do; null for any restaurant. */
   attributes: AttributeBits | null;
   /** One of these; null for any restaurant. */
@@ -119,14 +141,14 @@ type AlternativePostings = {
   rankedAs: "categoria" | "descripcion" | "direccion";
 };
 
-type PartPostings = AlternativePostings[];
+type AlternativePostings = Omit<RestrictedAlternative, "terms"> & { terms: TermPostings[] };
 
 const listingBits = fieldBit(...searchFields);
 
-function toPartPostings(
+function toRestricted(
   { alternatives }: Part,
-  { others, provincias, lists, inMenus }: { others: Part[]; provincias: ProvinceId[]; lists: Lists; inMenus: boolean },
-): PartPostings {
+  { others, provincias, inMenus }: Omit<PartOptions, "blocks">,
+): RestrictedAlternative[] {
   // "Colón o Panamá" means either province, so a province named in another part will do.
   const elsewhere = others.flatMap((part) => part.alternatives.flatMap(({ provincia }) => provincia ?? []));
   const toProvinces = ({ provincia }: Alternative) => {
@@ -134,7 +156,7 @@ function toPartPostings(
     return new Set([provincia, ...elsewhere].map((id) => provinces.findIndex((province) => province.id === id)));
   };
   return alternatives.map((alternative) => ({
-    terms: alternative.terms.map((term) => toTermPostings(inMenus ? term : { fields: listingBits, ...term }, lists)),
+    terms: alternative.terms.map((term) => (inMenus ? term : { fields: listingBits, ...term })),
     provinces: toProvinces(alternative),
     attributes: alternative.attributes ?? null,
     seqs: alternative.seqs ?? null,
@@ -143,7 +165,7 @@ function toPartPostings(
 }
 
 /** Returns the best score among the alternatives; undefined when none matches in this block. */
-function scorePart(part: PartPostings, block: number, facts: BlockFacts): Uint8Array | undefined {
+function scoreAlternatives(part: AlternativePostings[], block: number, facts: BlockFacts): Uint8Array | undefined {
   let best: Uint8Array | undefined;
   for (const alternative of part) {
     const scores = scoreAlternative(alternative, block, facts);

@@ -31,6 +31,8 @@ export type DirectorySearch = DirectoryFilters & {
   page: number;
   /** Where distances begin, for the order by distance. */
   near?: Position | null;
+  /** Only the total is wanted: there are no rows. */
+  isCount?: boolean;
 };
 
 export type DirectoryResult = {
@@ -187,7 +189,7 @@ export async function findRead(search: ReadSearch, { db, isIndexed, now }: Searc
     limit: end,
   });
   const sorted = search.order === "nombre" ? await sortByName(db, seqs, end) : first.map(({ seq }) => seq);
-  const rows = await findRows(db, sorted.slice(offset, end));
+  const rows = search.isCount ? [] : await findRows(db, sorted.slice(offset, end));
   return {
     rows,
     dishes: await findFoundDishes(db, rows, { parts, wanted }),
@@ -199,7 +201,8 @@ export async function findRead(search: ReadSearch, { db, isIndexed, now }: Searc
 }
 
 /** The order by name is not among these; see `sortByName`. */
-async function toListOrder(db: Kysely<Database>, { q, order, near, parts }: ReadSearch, now: Date): Promise<ListOrder> {
+async function toListOrder(db: Kysely<Database>, { q, order, near, parts, isCount }: ReadSearch, now: Date): Promise<ListOrder> {
+  if (isCount) return newestFirst;
   if (order === "cercania" && near) return nearestFirst(near);
   if (order === "completos") return mostCompleteFirst(now);
   if (order !== "relevancia") return newestFirst;

@@ -90,6 +90,11 @@ describe("los platos de las cartas en la búsqueda", () => {
     expect(await find("ceviche de pulpo")).toEqual([["Marina", "Ceviches: De pulpo, $7.25"]]);
   });
 
+  test("una búsqueda no cambia lo que encuentra la siguiente", async () => {
+    expect(await find("guisado corvina")).toEqual([]);
+    expect(await find("guisado")).toEqual([["Marina", "Pollo guisado, $4.25"]]);
+  });
+
   test("lo que dice el nombre y lo que dice la carta se suman", async () => {
     expect(await find("casona ceviche")).toEqual([["La Vieja Casona", "Ceviche de corvina, $8.00"]]);
   });

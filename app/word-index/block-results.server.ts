@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { Database } from "../db/schema.server";
+import type { Block } from "./matches.server";
+
+/** A byte per place of each block, such as its score; undefined when nothing in the block matches. Shared: do not change it. */
+export type BlockResults = ReadonlyMap<number, { version: string; bytes: Uint8Array | undefined }>;
+
+/** Some eighty results, where there are 100,000 restaurants. */
+const cachedBytes = 8_000_000;
+
+const caches = new WeakMap<Kysely<Database>, LRUCache<string, BlockResults>>();
+
+function cacheOf(db: Kysely<Database>): LRUCache<string, BlockResults> {
+  const known = caches.get(db);
+  if (known) return known;
+  const made = new LRUCache<string, BlockResults>({
+    maxSize: cachedBytes,
+    // An entry takes some 200 bytes.
+    sizeCalculation: (results, key) =>
+      2 * key.length + [...results.values()].reduce((sum, { bytes }) => sum + 200 + (bytes?.byteLength ?? 0), 200),
+  });
+  caches.set(db, made);
+  return made;
+}
+
+/**
+ * Keeps what was computed until a block changes: an answer asks for the same words again and again, and people ask for the same dishes.
+ * `key`: all on which the result depends, beside the blocks. `compute`: called with the blocks whose result is not known.
+ */
+export async function findByBlock<Facts>(
+  db: Kysely<Database>,
+  { key, blocks }: { key: string; blocks: Block<Facts>[] },
+  compute: (changed: Block<Facts>[]) => Promise<(block: Block<Facts>) => Uint8Array | undefined>,
+): Promise<BlockResults> {
+  const cache = cacheOf(db);
+  const known = cache.get(key) ?? new Map<number, never>();
+  const knownOf = ({ block, version }: Block<Facts>) => {
+    const one = known.get(block);
+    return one?.version === version ? one : undefined;
+  };
+  const changed = blocks.filter((block) => !knownOf(block));
+  if (changed.length === 0) return known;
+  const bytesOf = await compute(changed);
+  const found = new Map(
+    blocks.map((block) => [block.block, knownOf(block) ?? { version: block.version, bytes: bytesOf(block) }] as const),
+  );
+  cache.set(key, found);
+  return found;
+}
