@@ -2,7 +2,7 @@ import { type AttributeRow, findAttributes, toShownAttributes } from "../directo
 import { attributeBits, sharesBit, topicBits } from "../directory/search/filters/attribute-filters";
 import type { AttributeReading } from "../directory/search/filters/attribute-words";
 import { findAttributeOption } from "../directory/attributes";
-import { findStated, type StatedChoice, topics } from "../directory/topics";
+import { findStated, type StatedChoice, type StatedTopic, topics } from "../directory/topics";
 import type { UsedFact } from "./answer";
 import type { AskedQuestion } from "./understand.server";
 
@@ -13,6 +13,8 @@ export type Known = {
   asked: UsedFact[];
   /** Answers the question in a sentence of its own. */
   stated?: StatedChoice;
+  /** What else was asked for: "WiFi" beside a question about dogs. */
+  beside: UsedFact[];
   /** Other facts of the topic asked for: "Efectivo" when the question is about Yappy. */
   related: UsedFact[];
 };
@@ -30,6 +32,7 @@ export async function findKnown(ids: readonly string[], asked: Asked): Promise<(
     return {
       attributes: toFacts(attributes),
       asked: isAnswered(attributes, asked) ? toFacts(related) : [],
+      beside: toFacts(attributes.filter((row) => !isOfTopic(row, topic) && asked.attributes.some((wish) => tells(row, wish)))),
       stated: stated && (isAnswered(attributes, asked) || isRefusal(stated)) ? stated : undefined,
       related: toFacts(related),
     };
@@ -48,11 +51,12 @@ const tells = (row: AttributeRow, { bits, stated }: AttributeReading) =>
   sharesBit(bits, attributeBits([row])) || (stated?.key === row.key && stated.values.includes(row.value));
 
 function ofTopic(rows: readonly AttributeRow[], { unanswered, attributes }: Asked): AttributeRow[] {
-  const topic = unanswered === null || unanswered === "other" ? null : topicBits(unanswered);
-  return rows.filter(
-    (row) => attributes.some((wish) => tells(row, wish)) || (topic !== null && sharesBit(topic, attributeBits([row]))),
-  );
+  const topic = unanswered === "other" ? null : unanswered;
+  return rows.filter((row) => attributes.some((wish) => tells(row, wish)) || isOfTopic(row, topic));
 }
+
+const isOfTopic = (row: AttributeRow, topic: StatedTopic | null) =>
+  topic !== null && sharesBit(topicBits(topic), attributeBits([row]));
 
 /** "Solo efectivo" answers a question about Yappy; "Efectivo, Visa o Mastercard" leaves it open. */
 function isRefusal({ topic, choice }: StatedChoice): boolean {

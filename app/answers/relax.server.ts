@@ -32,6 +32,8 @@ export type RelaxedChoice = {
   isInOwnWords: boolean;
   /** The words were read as a dish's whole name, which excludes nothing. */
   isLiteral?: true;
+  /** Parts of the question that say nothing of a dish. */
+  passed?: readonly Part[];
 };
 
 type Context = { asked: AskedQuestion; moment: Moment };
@@ -254,7 +256,8 @@ async function passOver(
       // Beside a place alone, they were all that was asked for.
       const isAll = passed.length > 0 && !hasMore && !wish.parts.some(isContent);
       const relaxed = isAll ? [say.without(passed.map(({ text }) => text))] : [];
-      return { found: { ...said, choice, relaxed, unknown: tell(isAll ? [] : passed) }, known: dropped, unknown: [] };
+      const found = { ...said, choice, relaxed, unknown: tell(isAll ? [] : passed), passed: [...dropped.unknown, ...passed] };
+      return { found, known: dropped, unknown: [] };
     }
   }
   const all = tries.find((one) => one.dropped.length === loose.length);

@@ -18,9 +18,9 @@ export function findAskedDish(row: Restaurant, parts: readonly Part[]): string |
   return best === 0 ? null : (counted.find(({ count }) => count === best)?.dish ?? null);
 }
 
-/** Words for the dish that a question to the directory asks for; null if it asks for none. */
-export function askedDish(asked: AskedQuestion): string | null {
-  const text = dishText(asked);
+/** Words for the dish that a question to the directory asks for; null if it asks for none. `passed`: parts that are of no dish. */
+export function askedDish(asked: AskedQuestion, passed: readonly Part[] = []): string | null {
+  const text = dishText({ reading: { parts: asked.reading.parts.filter((part) => !passed.includes(part)) } });
   return text === "" && asked.upTo === null && asked.unanswered !== "price" ? null : text;
 }
 
@@ -31,10 +31,14 @@ export function dishOf(asked: AskedQuestion, rows: readonly Restaurant[]): strin
   return text === "" && !asksMenu ? null : text;
 }
 
-/** Words that are neither a name nor a place: "hamacas" of «¿Asados Río Mamoní tiene hamacas?» */
-export function leftWords({ reading }: AskedQuestion, rows: readonly Restaurant[]): string[] {
+/**
+ * Words that are neither a name nor a place: "hamacas" of «¿Asados Río Mamoní tiene hamacas?» A follow-up that names no business says
+ * "rondón" of the dish, also after «Rondón de Miss Ophelia».
+ */
+export function leftWords({ reading, businessesBefore, isNamed }: AskedQuestion, rows: readonly Restaurant[]): string[] {
   const toFullWord = (word: string) => fullWord(word) ?? word;
-  const names = new Set(rows.flatMap(({ nombre }) => foldedWords(nombre).map(toFullWord)));
+  const isName = businessesBefore === null || isNamed;
+  const names = new Set(isName ? rows.flatMap(({ nombre }) => foldedWords(nombre).map(toFullWord)) : []);
   const content = reading.parts.filter((part) => isContent(part) && part.kind !== "attribute");
   const typed = content.flatMap(({ text }) => text.split(" "));
   const corrected = new Map(reading.corrections.map(({ typed: word, used }) => [word, used]));

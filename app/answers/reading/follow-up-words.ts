@@ -18,6 +18,11 @@ const rankings: [Ranking, RegExp][] = [
 ];
 
 export function takeRanking(tokens: Tokens): Ranking | null {
+  // «¿Cuál de esos sale más barato?»
+  tokens.replaceAll(
+    /(cual|which) (?:de (?:es[oa]s|ell[oa]s|est[oa]s|l[oa]s (?:dos|tres|cuatro|cinco))|of (?:those|them|these))/,
+    "cual",
+  );
   return rankings.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
 }
 
@@ -36,16 +41,20 @@ export function readChoice(words: string): Choice | null {
 
 /** «Por ahí», where the businesses are that were shown. */
 export const vicinity =
-  /(?:por )(?:ahi|alla|aca|alli|es[eo]s? (?:lados?|rumbos?))(?: mismo| cerca)?|cerca de (?:ahi|alli)|around there/;
+  /(?:por )(?:ahi|alla|aca|alli|es[eo]s? (?:lados?|rumbos?))(?: mismo| cerca)?|(?:ahi|alla|alli) mismo|cerca de (?:ahi|alli)|around there/;
 
 const openers =
   /(?:^| )(?:donde|onde|busco|buscame|buscando|quiero|queremos|quisiera|recomiend\S*|algun|alguna|algunos|lugar(?:es)?|restaurantes?|sitios?|where|looking|places?)(?: |$)/;
 
 const verbs =
-  /^(?:y |pero |and |ok |entonces )*(?:(?:que|se|lo|la|los|las|le|les|me|te|nos|ahi|alli|a) )*(?:tienen?|tendran?|llevan?|reparten?|mandan?|entregan?|envian?|hacen?|aceptan?|reciben?|toman?|cobran?|vende|venden|sirven?|dan|ofrecen?|permiten?|dejan?|admiten?|cuesta|cuestan|cuanto|vale|sale|abren?|cierran?|esta|estan|queda|quedan|es|son|hay|puedo|se puede|do they|does it|is it|are they|can (?:i|we|you)|how much)(?: |$)/;
+  /^(?:y |pero |and |ok |entonces )*(?:(?:que|se|lo|la|los|las|le|les|me|te|nos|ahi|alli|a) )*(?:tienen?|tendran?|llevan?|reparten?|mandan?|entregan?|envian?|hacen?|aceptan?|reciben?|toman?|cobran?|vende|venden|sirven?|dan|ofrecen?|permiten?|dejan?|admiten?|cogen?|agarran?|cuesta|cuestan|cuanto|vale|sale|abren?|cierran?|esta|estan|queda|quedan|es|son|hay|puedo|se puede|do they|does it|is it|are they|can (?:i|we|you)|how much)(?: |$)/;
+
+/** «Mi abuela anda en silla de ruedas, ¿puede entrar?», «o sea que el sábado abren»; not «uno que tenga». */
+const verbsInside =
+  /(?:^| )(?!que )[^ ]+ (?:(?:me|te|se|nos|lo|la|los|las|le|les) )*(?:tienen|llevan|reparten|hacen|aceptan|reciben|cogen|agarran|cobran|venden|sirven|permiten|dejan|abren|cierran|puede entrar|pueden entrar)(?: |$)/;
 
 /** «¿Tienen algo sin carne?» asks it of the business that was shown; «¿dónde tienen…?» does not. */
-export const asksOfShown = (words: string) => verbs.test(words) && !openers.test(words);
+export const asksOfShown = (words: string) => (verbs.test(words) || verbsInside.test(words)) && !openers.test(words);
 
 const plural =
   /^(?:y |pero |and |ok |entonces )*(?:(?:se|lo|la|los|las|le|les|me|te|nos) )*(?:[^ ]{2,}n|do they|are they)(?: |$)/;

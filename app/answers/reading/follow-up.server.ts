@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.server";
 import { isContent, isDish, type Reading } from "../../directory/search/reading.server";
 import { findMatchingDishes } from "../../directory/search/dishes.server";
 import { stem } from "../../directory/search/trade-words";
-import { provinceName } from "../../text/provinces";
+import { type ProvinceId, provinceName } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { fold } from "../../text/fold";
 import { foldedWords } from "../../word-index/words.server";
@@ -26,11 +26,14 @@ export async function followUp(db: Kysely<Database>, read: AskedQuestion, { earl
   if (read.more) return await continueFrom(db, read, withOthers(read.more, earlier));
   const about =
     (await toRanked(db, read, { earlier, moment })) ??
+    (await toPrice(db, read, earlier)) ??
     toBusinesses(read, earlier) ??
-    (await pick(db, read, { earlier, moment })) ??
-    (await toPrice(db, read, earlier));
+    (await pick(db, read, { earlier, moment }));
   if (about) return { ...read, ...about, before: earlier.understood };
-  return isContinuing(read) ? await continueFrom(db, read, earlier) : read;
+  if (!isContinuing(read)) return read;
+  // "And for dinner, some seafood" after a business in Bocas.
+  const provincias = oneOf(earlier) === null ? earlier.understood.provincias : provincesBefore(earlier);
+  return await continueFrom(db, read, { ...earlier, understood: { ...earlier.understood, provincias } });
 }
 
 type About = Pick<AskedQuestion, "businessesBefore"> & Partial<AskedQuestion>;
@@ -61,17 +64,25 @@ const wholeDay = (now: Date): AskedOpen => {
   return { from: new Date(start).toISOString(), to: new Date(start + day).toISOString() };
 };
 
-/** «¿Y la familiar?» after the price of a pizza: a dish of that menu, or a size of the dish that was asked for. */
+/**
+ * The price of a dish of that menu, or of a size of the dish that was asked for («¿y la familiar?»); without words, of the dish that
+ * was asked for.
+ */
 async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<About | null> {
   const { understood } = earlier;
   const one = oneOf(earlier);
   const words = dishText(read);
-  const isShortly = read.isContinued && read.isShort && read.reading.places.length === 0;
-  if (one === null || understood.topic !== "price" || !isShortly || words === "") return null;
+  const isPriceAsked = read.unanswered === "price" || (understood.topic === "price" && read.isContinued && read.isShort);
+  if (one === null || !isPriceAsked || read.isNamed || read.ranking) return null;
+  if (read.reading.places.length > 0 || read.without.length > 0) return null;
   const about = { businessesBefore: [one], unanswered: "price" as const };
-  if ((await findMatchingDishes([one], { words }, db))(one).length > 0) return about;
   const before = dishBefore(earlier);
-  const dishes = (await findMatchingDishes([one], { words: before }, db))(one);
+  if (words === "") {
+    const isOnMenu = before !== "" && (await findMatchingDishes([one], { words: before }, db))(one).length > 0;
+    return isOnMenu ? { ...about, reading: await readSharply(db, before) } : null;
+  }
+  if ((await findMatchingDishes([one], { words }, db))(one).length > 0) return about;
+  const dishes = before === "" ? [] : (await findMatchingDishes([one], { words: before }, db))(one);
   const isSize = dishes.some(({ sizes }) => sizes.some(({ label }) => fold(label).includes(words)));
   return isSize ? { ...about, reading: await readSharply(db, before) } : null;
 }
@@ -152,14 +163,18 @@ function isContinuing(read: AskedQuestion): boolean {
 function withOthers(more: More, earlier: Earlier): Earlier & { except: string[] } {
   const { understood, listed, businesses } = earlier;
   const except = [...new Set([...listed, ...businesses].map(({ id }) => id))];
-  const [first] = businesses;
-  const provincias = understood.provincias.length === 0 && first ? [first.provincia] : understood.provincias;
+  const provincias = provincesBefore(earlier);
   const dish = dishBefore(earlier);
   const wish =
     more === "same"
       ? { platos: dish === "" ? [] : dish.split(" ") }
       : { platos: [], categorias: [], caracteristicas: [], abierto: null };
   return { ...earlier, except, understood: { ...understood, ...wish, provincias, negocio: null } };
+}
+
+/** Those of the previous question, or of the one business that it was about. */
+function provincesBefore({ understood, businesses: [first] }: Earlier): ProvinceId[] {
+  return understood.provincias.length === 0 && first ? [first.provincia] : understood.provincias;
 }
 
 async function continueFrom(

@@ -101,10 +101,15 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
   for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
   if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
+  const isCorrection = earlier !== null && tokens.take(correction) !== null;
   const { isThere, ...followUp } = takeFollowUp(tokens, earlier);
   const isShort = tokens.left.length <= 3;
   const isContinued =
-    tokens.take(continuation) !== null || continuing.test(tokens.words.join(" ")) || followUp.reference !== null || isThere;
+    isCorrection ||
+    tokens.take(continuation) !== null ||
+    continuing.test(tokens.words.join(" ")) ||
+    followUp.reference !== null ||
+    isThere;
   const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
   tokens.takeAll(partySize);
   const upTo = takePriceLimit(tokens);
@@ -145,12 +150,13 @@ type FollowUp = Pick<Recognised, "reference" | "isOfShown" | "isOfAll" | "choice
 function takeFollowUp(tokens: Tokens, earlier: Earlier | null): FollowUp & { isThere: boolean } {
   const isAfterSome = earlier !== null && earlier.businesses.length > 0;
   const isAfterSeveral = earlier !== null && severalOf(earlier).length > 1;
-  const more = isAfterSome && tokens.left.length <= 8 ? takeMore(tokens) : null;
+  const more = isAfterSome && tokens.left.length <= 12 ? takeMore(tokens) : null;
   const reference = earlier && !more ? takeReference(tokens, earlier) : null;
   const said = tokens.words.join(" ");
   const choice = isAfterSeveral ? readChoice(said) : null;
   if (choice) tokens.takeAll(/quedan?/);
-  const isWholeList = isAfterSeveral && (choice !== null || earlier.businesses.length === earlier.total);
+  const isAfterList = isAfterSeveral && earlier.listed.length > 1;
+  const isWholeList = isAfterSeveral && (choice !== null || (isAfterList && earlier.businesses.length === earlier.total));
   const ranking = isWholeList ? takeRanking(tokens) : null;
   tokens.replaceAll(/cheap(?:er|est)|less expensive/, "cheap");
   const isThere = earlier !== null && tokens.take(vicinity) !== null;
@@ -265,6 +271,10 @@ function topicOf([attribute]: readonly AttributeReading[]): UnansweredTopic | nu
 /** "¿Y el domingo?", "no, mejor china" or "What about Boquete?" */
 const continuation =
   /^(?:(?:pero |but |entonces |then |ok |bueno |dale |y |and )*(?:y|and|what about|how about|que tal|mejor|no mejor|no prefiero|prefiero|instead)|pero|but|entonces|then|de es[oa]s|otra cosa)/;
+
+/** «No, en Colón», which excludes nothing. */
+const correction =
+  /^(?:(?:a[hy]|uy|eh|mm+|pero|ok|bueno|noo+) )*no+ (?:pero )?(?=(?:en|yo|es que|estoy|estamos|digo|queria|quise|quiero decir|hablo|me referia|la|el|los|las) )/;
 
 /** Words that continue a question and say something of their own. */
 const continuing =

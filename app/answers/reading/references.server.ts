@@ -25,7 +25,7 @@ const calls =
 const last = /(?:el |la |the )(?:ultim[oa]|last)(?: one)?/;
 const other = /(?:el |la |the )(?:otr[oa]|other)(?: one)?/;
 const there =
-  /(?:(?<!por )(?:ahi|alli|alla)|(?:a |de |en )?es[ea](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[ea](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|$)|there)/;
+  /(?:(?<!por )(?:ahi|alli|alla)(?: mismo)?(?! (?:en|por) )|(?:a |de |en )?es[eao](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[eao](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|$)|there)/;
 
 /** "el segundo", "llámalo", "¿qué recomiendan ahí?" */
 export function takeReference(tokens: Tokens, earlier: Earlier): Reference | null {
@@ -76,7 +76,7 @@ export function oneOf({ understood, businesses }: Earlier): string | null {
 }
 
 /** Ids of the businesses among which a follow-up may choose; [] if there are fewer than two. */
-export function severalOf({ businesses, listed }: Earlier): string[] {
-  const several = businesses.length > 1 ? businesses : listed;
-  return several.length > 1 ? several.map(({ id }) => id) : [];
+export function severalOf({ businesses, listed, recent }: Earlier): string[] {
+  const several = [businesses, listed, recent].find(({ length }) => length > 1) ?? [];
+  return [...new Set(several.map(({ id }) => id))];
 }

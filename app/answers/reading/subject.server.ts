@@ -66,8 +66,10 @@ async function findNamesake(db: Kysely<Database>, { reading }: AskedQuestion, na
 
 /** "¿La Paila de Nélida o El Trasnocho?": the businesses on both sides, or []. */
 async function findCompared(db: Kysely<Database>, question: string): Promise<Restaurant[]> {
-  const [one, other] = question.split(/ (?:o|u|or|vs\.?|versus|contra) /i);
-  if (one === undefined || other === undefined) return [];
+  const [before, other] = question.split(/ (?:o|u|or|vs\.?|versus|contra) /i);
+  if (before === undefined || other === undefined) return [];
+  // "¿Dónde cuesta menos el pato, Siete Dragones o la Abuela Loo?"
+  const one = before.split(",").at(-1) ?? "";
   const sides = await Promise.all(
     [one, other].map(async (side) => {
       const words = (await readSharply(db, side)).parts.flatMap(({ text }) => text.split(" "));

@@ -12,6 +12,7 @@ import { dictionaries } from "./dictionaries";
 import {
   addKnown,
   addPhone,
+  fullPlace,
   paidName,
   recommend,
   type SentenceContext,
@@ -72,7 +73,8 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   ];
   const businesses = shown.map((told, index) => {
     const { listing, known, dishes } = told;
-    const context = { listing, language, now };
+    const name = areNamesakes ? `${listing.name} (${fullPlace(listing)})` : listing.name;
+    const context = { listing: { ...listing, name }, language, now };
     const quote = quotes[index] ?? null;
     const tell = (): Statement => {
       if (dishes.length > 0 && left.length > 0 && (asksPrice || !(topic || unanswered))) return tellDishes(context, dishes);

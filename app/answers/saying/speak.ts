@@ -257,12 +257,15 @@ function tellStated(context: SentenceContext, stated: StatedChoice): Statement {
 }
 
 /** `wish`: what the question asks for, said when it is unknown. */
-export function tellKnown(context: SentenceContext, { asked, stated, related }: Known, wish: string): Statement {
-  if (stated) return tellStated(context, stated);
+export function tellKnown(context: SentenceContext, { asked, stated, beside, related }: Known, wish: string): Statement {
   const say = dictionaries[context.language];
   const name = paidName(context);
   // Quotes the listing in English answers, too.
   const tellValue = ({ label, value }: UsedFact) => sentence(say.value(name, label, value));
+  if (stated) {
+    const { sentences, facts } = tellStated(context, stated);
+    return { sentences: [...sentences, ...beside.map(tellValue)], facts: [...facts, ...beside] };
+  }
   if (asked.length > 0) return { sentences: asked.map(tellValue), facts: asked };
   if (wish === "") return { sentences: [], facts: [] };
   return { sentences: [sentence(say.noWish(wish, name)), ...related.map(tellValue)], facts: related };

@@ -201,6 +201,9 @@ const table: Record<string, [phrases: string, values: string]> = {
 /** As they are written. */
 export const attributePhrases: readonly string[] = Object.values(table).flatMap(([phrases]) => phrases.split("|"));
 
+/** Folded words that name a kitchen or a diet after "comida": "guna". */
+export const kitchenWords = attributePhrases.flatMap((phrase) => /^comida (\S+)$/.exec(fold(phrase))?.[1] ?? []);
+
 /** Verbs and prepositions that go before such words; folded. */
 const verbs =
   "que|donde|se|puedo|puede|pueden|te|me|les|quiero|busco|con|hay|haya|tiene|tienen|tenga|tengan|acepta|aceptan|acepten|aceptar|" +
