@@ -32,8 +32,6 @@ export type RelaxedChoice = {
   isInOwnWords: boolean;
   /** The words were read as a dish's whole name, which excludes nothing. */
   isLiteral?: true;
-  /** Parts of the question that say nothing of a dish. */
-  passed?: readonly Part[];
 };
 
 type Context = { asked: AskedQuestion; moment: Moment };
@@ -161,6 +159,12 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
     const closed =
       known.restrictions.open === null ? none : await choose(db, { ...known.restrictions, open: null }, context.moment);
     if (closed.total > 0) return { ...said, choice: closed, relaxed: [...relaxed, say.noneOpen], unknown };
+    const wishless = known.restrictions.parts.filter(({ kind }) => kind !== "attribute");
+    const plain = wishless.some(isDish) ? await choose(db, { ...known.restrictions, parts: wishless }, context.moment) : none;
+    if (plain.total > 0) {
+      const wishes = known.restrictions.parts.filter((part) => !wishless.includes(part)).map(({ text }) => text);
+      return { ...said, choice: plain, relaxed: [...relaxed, say.without(wishes)], unknown };
+    }
     return { ...said, choice: none, relaxed: [...relaxed, say.whichPlace(place, namesakes)], unknown };
   }
   const { open } = known.restrictions;
@@ -256,8 +260,7 @@ async function passOver(
       // Beside a place alone, they were all that was asked for.
       const isAll = passed.length > 0 && !hasMore && !wish.parts.some(isContent);
       const relaxed = isAll ? [say.without(passed.map(({ text }) => text))] : [];
-      const found = { ...said, choice, relaxed, unknown: tell(isAll ? [] : passed), passed: [...dropped.unknown, ...passed] };
-      return { found, known: dropped, unknown: [] };
+      return { found: { ...said, choice, relaxed, unknown: tell(isAll ? [] : passed) }, known: dropped, unknown: [] };
     }
   }
   const all = tries.find((one) => one.dropped.length === loose.length);

@@ -1,9 +1,10 @@
 import type { Restaurant } from "../db/schema.server";
-import { findMatchingDishes, type MatchingDish } from "../directory/search/dishes.server";
+import type { MatchingDish } from "../directory/search/dishes.server";
 import { findSpecialDays } from "../directory/special-days.server";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import { findKnown, type Known } from "./known.server";
 import { type Listing, toListing } from "./listing.server";
+import { findAskedDishes } from "./reading/asked-dish.server";
 import type { AskedQuestion } from "./understand.server";
 
 /** A business and all that an answer may say of it. */
@@ -25,7 +26,7 @@ export async function readTold(
   const [daysOf, knownOf, dishesOf] = await Promise.all([
     findSpecialDays(ids, now.getTime()),
     findKnown(ids, asked),
-    dish === null ? null : findMatchingDishes(ids, { words: dish, upTo: asked.upTo }),
+    dish === null ? null : findAskedDishes(ids, dish, asked.upTo),
   ]);
   return found.map(({ row, plan }) => ({
     row,

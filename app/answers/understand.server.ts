@@ -66,7 +66,9 @@ function toDishPhrase({ wholeText, language, without }: Recognised, reading: Rea
   const words = beforePlace
     .replace(/^(?:(?:un|una|unos|unas|el|la|los|las|de|del) )+/, "")
     .replace(place ? ` ${place.text}` : "", "");
-  return words.split(" ").length > 1 ? words : null;
+  // «Pesada de nance que no sea en Antón» excludes more than the dish is called.
+  const isSaid = isOfPlace || isInEnglish || without.some((text) => words.includes(text));
+  return isSaid && words.split(" ").length > 1 ? words : null;
 }
 
 /** A word itself leaves out a business, and no longer word that begins with it: "pan" is not in "Panamá". */
@@ -87,7 +89,9 @@ export async function readExcluded(db: Kysely<Database>, texts: readonly string[
   const own = parts.map((ofText) =>
     ofText.map((part) => ({
       ...part,
-      alternatives: part.alternatives.filter(({ attributes, seqs }, index) => index === 0 || (attributes ?? seqs) !== undefined),
+      alternatives: part.alternatives.filter(
+        ({ attributes, seqs }, index) => index === 0 || part.kind === "place" || (attributes ?? seqs) !== undefined,
+      ),
     })),
   );
   return own.filter((ofText) => ofText.length > 0);

@@ -88,6 +88,14 @@ export const spellings: [RegExp, string][] = [
   [/pal/, "para el"],
   [/x/, "por"],
   [/d/, "de"],
+  [/dl/, "del"],
+  [/num|nro|nmro/, "numero"],
+  [/tb|tmb|tambn/, "tambien"],
+  [/bn/, "bien"],
+  [/dnde|dnd/, "donde"],
+  [/ct[oa]|cnto|cuant/, "cuanto"],
+  [/hrs?/, "hora"],
+  [/grax|grcs/, "gracias"],
   [/oi/, "hoy"],
   [/cerk/, "cerca"],
   [/(?:whats? ?app?|whatsap|wasap|guasap|wasa|wsp)/, "whatsapp"],
@@ -105,6 +113,7 @@ export const spellings: [RegExp, string][] = [
     /(?:(?:me|te|nos|lo|la|los|las) )*(?:llev[ae]n?|mand[ae]n?|tra(?:en?|igan?)|envi[ae]n?|repart[ae]n?|entreg(?:an?|uen?))(?: (?:la |el |los |las )?(?:comida|pedidos?))? (?:a|hasta) (?:(?:la|mi|tu|nuestra) )?(?:casa|oficina|trabajo|hotel|puerta)/,
     "llevan a domicilio",
   ],
+  [/(?<=(?:llev|mand|tra|envi|repart|entreg)[^ ]* (?:[^ ]+ ){1,3})a (?:la|mi|su) (?:casa|oficina|puerta)(?! de)/, "a domicilio"],
   [/(?:llevan|reparten|entregan|mandan|envian) (?:a|en|hasta)/, "llevan a domicilio en"],
   [/(?:que|y) mas (tienen|venden|sirven|ofrecen|hacen)/, "que tienen de comer"],
   [/que (?:tienen|venden|sirven) (?:para|de) (?:comer|tomar|beber|picar)/, "que tienen de comer"],
@@ -137,8 +146,9 @@ export const spellings: [RegExp, string][] = [
   [/sin (?:nada de )?carne|no com(?:o|e|en|emos) carne/, "vegetariano"],
   [/ya (?:abrio|abrieron|estan abiertos)|(?:ya )?abri(?:o|eron)/, "abren ahora"],
   [/habran?|habria|hubiera/, "hay"],
+  [/abiert[oa]s? para(?= (?:desayun|almorz|almuerz|cen)[^ ]*)/, "para"],
   [/separ(?:a|e)(?:me|nos)?(?= (?:una |la )?mesa)/, "reservar"],
-  [/cuanto(?= (?:el|la|los|las|un|una) )/, "cuanto cuesta"],
+  [/cuanto(?= (?:el|la|los|las|un|una) |$)/, "cuanto cuesta"],
   [
     /(?:que|cuales) dias (?:(?:es que )?(?:lo|la|los|las) )?(?:abren?|trabajan|atienden|hacen|hay|sirven|venden|tienen|preparan)/,
     "horario",
@@ -161,7 +171,7 @@ export const cities: [RegExp, string][] = [
 /** Words that ask, order or greet mean nothing for the search. */
 export const fillers: Record<Language, RegExp> = {
   es: new RegExp(
-    String.raw`(?:(?:a[hy]|eh|uy|o sea|aja|digo|dejalo|perfecto|listo|oki|alguien|vs|versus|mis? (?:herman[oa]s?|ti[oa]s?|cunad[oa]s?|jef[ea]|niet[oa]s?|mujer)|quier[ea]n?|com[ea]n?|tom(?:o|a|an|amos)|d(?:an|en|ar)|parar|manejando|(?:poco )?tiempo|buen servicio|buena atencion|bonit[oa]s?|(?<!puerto )lind[oa]s?|agradables?|(?:antes|despues) de (?:la |el |ir al? )*(?:misa|playa|trabajo|cine|clases?|escuela|iglesia|gimnasio)|aniversario|enguayaba(?:d?[oa]|os)|celebrar|festejar|tenemos|buscando|yo|llevame|llevarla|(?:(?:tan|muy) )?lejos|(?:con|en) (?:(?:toda|la|mi) )*familia)|(?:con |ando con )?(?:una |la |el )?(?:goma|resaca)(?: (?:terrible|fea|brava|horrible))?|(?:hasta )?(?:la |el )?(?:quincena|fin de mes)|mam[ai]|papi|abuel[oa]s?|abuelit[oa]s?|(?<!de )novi[oa]s?|espos[oa]s?|marido|suegr[oa]s?|sobrin[oa]s?|and(?:o|as|a|amos|an|aba)|llev(?:o|as|amos|arl[oa]s?|e|emos)|sal(?:go|ir|iendo|imos)|mand(?:a|e|en|an)|trabaj(?:ar|o|ando)|estudiar|qued(?:a|an|e|en|ar)|lleg(?:o|ar|ando|amos|ue)|pas(?:o|ar|ando|amos)|veng(?:o|a)|vien[eo]|viniendo|yendo|soy|somos|seria|serian|mire|mira|vean|quieran|ver|saber|quisiera saber|terrible|bien|sirv(?:a|an)|vend(?:a|an)|recib(?:a|an)|porque|mi|mis|tu|tus|nuestr[oa]s?|por favor|xfa|xfis|xfavor|plz|pls|(?:es)?toy(?: con hambre)?|(?:es)?tamos|dame|dem?e|damelo|pasame|mandame|pedir|ordenar|encargar|(?:muchas |mil )?gracias|(?:una |otra )?(?:pregunta|consulta)|disculp[ea]|acepten?|cuant[oa]s?|feriados?|tomar|beber|tomarme|picar|porfa|porfis|xopa|que xopa|que sopa|oe|ey|bro|brother|man|mopri|fren|amigos?|gente|tengo (?:filo|hambre)|filo|algo asi|tipo|por ahi|por aca|por alla|por aqui|aca|ahi|alla|alli|entonces|pero|pues|bueno|ok|okay|dale|ya|si|no|nos|ustedes|usted|vamos a|voy a|podria|podrian|pueden|gustaria|antojado|antojada|antoja|antojos|provoca|ahora que|urgente|rapidito|rapido(?! de)|chevere|cheveres|bacan|buenisim[oa]s?|deliciosos?|deliciosas?|sabros[oa]s?|verdader[oa]s?|opciones?|opcion|alternativas?|recomendad[oa]s?|recomendaciones|conocid[oa]s?|famos[oa]s?|popular(?:es)?|cosas?|otra cosa|otras?|otros?|vaina|local(?:es)?|listado|existe|existen|cerquita|cercan[oa]s?|hijos?|hijas?|(?<!maria )chiquit[oa]s?|pelait[oa]s?|pelaos?|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|llevan?|reparten?|sirven?|sirve|preparan?|hacen?|hagan?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|provincia|comida(?! (?:tradicional|tipica|rapida|casera|corriente|internacional|${kitchenWords.join("|")}))|aqui|cerca|favor|comarca|y|e|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)`,
+    String.raw`(?:(?:antes|despues) de \S+(?:ar|er|ir)(?: (?:el|la|los|las|al|un|una|mi) \S+)?|(?:quer(?:ia|iamos|rian?)|quisi[^ ]+|necesit(?:aba|amos)|est(?:aba|abamos)|ib(?:a|amos)|fu(?:i|imos)|conoce[sn]?|sabr[^ ]+|dij(?:o|eron)|dicen?|parece|pienso|creo|crees|encontr(?:e|amos)|recien|turistas?|visita(?:ndo|r|mos)|ese|esa|eso|este|a[hy]|eh|uy|o sea|aja|digo|dejalo|perfecto|listo|oki|alguien|vs|versus|mis? (?:herman[oa]s?|ti[oa]s?|cunad[oa]s?|jef[ea]|niet[oa]s?|mujer)|quier[ea]n?|com[ea]n?|tom(?:o|a|an|amos)|d(?:an|en|ar)|parar|manejando|(?:poco )?tiempo|buen servicio|buena atencion|bonit[oa]s?|(?<!puerto )lind[oa]s?|agradables?|(?:antes|despues) de (?:la |el |ir al? )*(?:misa|playa|trabajo|cine|clases?|escuela|iglesia|gimnasio)|aniversario|enguayaba(?:d?[oa]|os)|celebrar|festejar|tenemos|buscando|yo|llevame|llevarla|(?:(?:tan|muy) )?lejos|(?:con|en) (?:(?:toda|la|mi) )*familia)|(?:con |ando con )?(?:una |la |el )?(?:goma|resaca)(?: (?:terrible|fea|brava|horrible))?|(?:hasta )?(?:la |el )?(?:quincena|fin de mes)|mam[ai]|papi|abuel[oa]s?|abuelit[oa]s?|(?<!de )novi[oa]s?|espos[oa]s?|marido|suegr[oa]s?|sobrin[oa]s?|and(?:o|as|a|amos|an|aba)|llev(?:o|as|amos|arl[oa]s?|e|emos)|sal(?:go|ir|iendo|imos)|mand(?:a|e|en|an)|trabaj(?:ar|o|ando)|estudiar|qued(?:a|an|e|en|ar)|lleg(?:o|ar|ando|amos|ue)|pas(?:o|ar|ando|amos)|veng(?:o|a)|vien[eo]|viniendo|yendo|soy|somos|seria|serian|mire|mira|vean|quieran|ver|saber|quisiera saber|terrible|bien|sirv(?:a|an)|vend(?:a|an)|recib(?:a|an)|porque|mi|mis|tu|tus|nuestr[oa]s?|por favor|xfa|xfis|xfavor|plz|pls|(?:es)?toy(?: con hambre)?|(?:es)?tamos|dame|dem?e|damelo|pasame|mandame|pedir|ordenar|encargar|(?:muchas |mil )?gracias|(?:una |otra )?(?:pregunta|consulta)|disculp[ea]|acepten?|cuant[oa]s?|feriados?|tomar|beber|tomarme|picar|porfa|porfis|xopa|que xopa|que sopa|oe|ey|bro|brother|man|mopri|fren|amigos?|gente|tengo (?:filo|hambre)|filo|algo asi|tipo|por ahi|por aca|por alla|por aqui|aca|ahi|alla|alli|entonces|pero|pues|bueno|ok|okay|dale|ya|si|no|nos|ustedes|usted|vamos a|voy a|podria|podrian|pueden|gustaria|antojado|antojada|antoja|antojos|provoca|ahora que|urgente|rapidito|rapido(?! de)|chevere|cheveres|bacan|buenisim[oa]s?|deliciosos?|deliciosas?|sabros[oa]s?|verdader[oa]s?|opciones?|opcion|alternativas?|recomendad[oa]s?|recomendaciones|conocid[oa]s?|famos[oa]s?|popular(?:es)?|cosas?|otra cosa|otras?|otros?|vaina|local(?:es)?|listado|existe|existen|cerquita|cercan[oa]s?|hijos?|hijas?|(?<!maria )chiquit[oa]s?|pelait[oa]s?|pelaos?|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|llevan?|reparten?|sirven?|sirve|preparan?|hacen?|hagan?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|provincia|comida(?! (?:tradicional|tipica|rapida|casera|corriente|internacional|${kitchenWords.join("|")}))|aqui|cerca|favor|comarca|y|e|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)`,
   ),
   en: /(?:tho|oh|by the (?:water|sea)|cool|exactly|tbh|asap|gimme|wanna|gonna|u|ur|thx|lol|staff|please|pls|plz|thanks|thank you|excuse me|(?:quick |one )?question|whats|know|s|from|be|will|you|your|them|they|us|im|i m|ive|am|was|really|very|good for|top|rated|highest|closest|nearest|go|going|take|visit|try|eating|dining|local|people|other|another|one|ones|options?|kind|type|city|town|area|close|downtown|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this|all)/,
 };
@@ -240,6 +250,8 @@ export const rewordings: [RegExp, string][] = [
 /** Wishes that the search's own words name in Spanish alone. */
 export const englishWishes: [RegExp, string][] = [
   [/(?:more or less|about how much)/, ""],
+  [/(?<=vegan|vegetarian) friendly/, ""],
+  [/open for(?= (?:breakfast|brunch|lunch|dinner))/, ""],
   [/their|its/, "the"],
   [/w/, "with"],
   [/(?:watch|see|catch) (?:the |a )?(?:games?|match(?:es)?|football|soccer|baseball)/, "para ver el partido"],

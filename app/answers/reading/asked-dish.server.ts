@@ -1,4 +1,9 @@
+import { db } from "../../db/client.server";
 import type { Restaurant } from "../../db/schema.server";
+import { fold } from "../../text/fold";
+import { findMatchingDishes, type MatchingDish } from "../../directory/search/dishes.server";
+import { readAttribute } from "../../directory/search/filters/attribute-words";
+import { findTellingWords } from "../../directory/search/known-words.server";
 import { publicSpecialities } from "../../directory/restaurant/restaurant-data.server";
 import type { Part } from "../../directory/search/reading.server";
 import { fullWord } from "../../text/abbreviations";
@@ -18,10 +23,42 @@ export function findAskedDish(row: Restaurant, parts: readonly Part[]): string |
   return best === 0 ? null : (counted.find(({ count }) => count === best)?.dish ?? null);
 }
 
-/** Words for the dish that a question to the directory asks for; null if it asks for none. `passed`: parts that are of no dish. */
-export function askedDish(asked: AskedQuestion, passed: readonly Part[] = []): string | null {
-  const text = dishText({ reading: { parts: asked.reading.parts.filter((part) => !passed.includes(part)) } });
+/** Words for the dish that a question to the directory asks for; null if it asks for none. */
+export function askedDish(asked: AskedQuestion): string | null {
+  const text = dishText(asked);
   return text === "" && asked.upTo === null && asked.unanswered !== "price" ? null : text;
+}
+
+/** "La fuente de arroz frito", "la copa de vino". Folded. */
+const measures =
+  /^(?:fuente|plato|orden|porcion|racion|bandeja|vaso|copa|taza|jarra|botella|medi[oa]|enter[oa]|unidad|docena|libra|pedazo|\d+)$/;
+
+/** Returns `text`, and shorter ones: without words that no dish has («encargarlos»), without kitchens («el vino del italiano»), and
+ * without measures. */
+async function dishTexts(text: string): Promise<string[]> {
+  const words = foldedWords(text);
+  const ofFood = await findTellingWords(db(), words, { isFood: true });
+  const known = words.filter((word) => ofFood.has(word));
+  const dishes = known.filter((word) => !readAttribute([word])?.kitchens);
+  const plain = dishes.filter((word) => !measures.test(word));
+  const others = [known, dishes, plain].map((left) => left.join(" "));
+  return [...new Set([text, ...others.filter((left) => left !== "")])];
+}
+
+/** As `findMatchingDishes`. Where a menu has no such dish, words that name none are left out. */
+export async function findAskedDishes(
+  ids: readonly string[],
+  text: string,
+  upTo: number | null = null,
+): Promise<(id: string) => MatchingDish[]> {
+  const found = new Map<string, MatchingDish[]>();
+  for (const words of await dishTexts(text)) {
+    const left = ids.filter((id) => !found.has(id));
+    if (left.length === 0) break;
+    const dishesOf = await findMatchingDishes(left, { words, upTo });
+    for (const id of left) if (dishesOf(id).length > 0) found.set(id, dishesOf(id));
+  }
+  return (id) => found.get(id) ?? [];
 }
 
 /** Returns the words of a question about these businesses that belong to no name. "" for a question about prices or dishes alone. */
@@ -35,14 +72,27 @@ export function dishOf(asked: AskedQuestion, rows: readonly Restaurant[]): strin
  * Words that are neither a name nor a place: "hamacas" of «¿Asados Río Mamoní tiene hamacas?» A follow-up that names no business says
  * "rondón" of the dish, also after «Rondón de Miss Ophelia».
  */
-export function leftWords({ reading, businessesBefore, isNamed }: AskedQuestion, rows: readonly Restaurant[]): string[] {
+export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): string[] {
+  const { reading, businessesBefore, isNamed } = asked;
   const toFullWord = (word: string) => fullWord(word) ?? word;
   const isName = businessesBefore === null || isNamed;
   const names = new Set(isName ? rows.flatMap(({ nombre }) => foldedWords(nombre).map(toFullWord)) : []);
+  const priced = pricedWord(asked);
+  if (priced !== null) names.delete(priced);
   const content = reading.parts.filter((part) => isContent(part) && part.kind !== "attribute");
   const typed = content.flatMap(({ text }) => text.split(" "));
   const corrected = new Map(reading.corrections.map(({ typed: word, used }) => [word, used]));
   return typed.filter((word) => !names.has(toFullWord(word)) && !names.has(toFullWord(corrected.get(word) ?? word)));
+}
+
+/** "chicheme" of «¿cuánto cuesta el chicheme de Tía Meme?», though it is in the name of Chicheme y Bollo Tía Meme. */
+function pricedWord({ unanswered, wholeText, nameWords }: AskedQuestion): string | null {
+  if (unanswered !== "price") return null;
+  const [, word] =
+    /(?:cuestan?|valen?|salen?|cuanto|precio) (?:de |del )?(?:el |la |los |las |un |una )?([^ ]+) (?:de|del|en) /.exec(
+      fold(wholeText),
+    ) ?? [];
+  return word === undefined || nameWords.includes(word) ? null : word;
 }
 
 /** Words of the question's dishes, in each spelling that the directory has; for `findOwnWords`. */

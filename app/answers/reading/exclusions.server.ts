@@ -6,7 +6,7 @@ import type { Tokens } from "../../word-index/tokens.server";
 export type Excluded = { text: string; attribute: AttributeReading | null };
 
 const negation =
-  /(?:pero )?(?:que )?(?:quita(?:me|r)?|quiten|saca(?:me)?|menos|no (?:sea|sean|este|esten|quede|tenga|tengan|lleve|quiero|queremos|me gustan?|nos gustan?|como|comemos|soporto)|sin|nada de|nada con|nada(?! (?:mas|que|cerca|para|por|en)(?: |$))|excepto|salvo|except|without|not|no)(?: (?:ni|de|en|el|la|los|las|un|una|hacer|nada|comida|comer|any|the|a))*/;
+  /(?:pero )?(?:que )?(?:quita(?:me|r)?|quiten|saca(?:me)?|menos|no (?:sea|sean|este|esten|quede|tenga|tengan|lleve|quiero|queremos|(?:me|nos|le|les) gustan?|como|comemos|soporto)|sin|nada de|nada con|nada(?! (?:mas|que|cerca|para|por|en)(?: |$))|excepto|salvo|except|without|not|no)(?: (?:ni|de|en|lo|el|la|los|las|un|una|hacer|nada|comida|comer|any|the|a))*/;
 
 const thing = String.raw`([^\s~]{3,}(?: de [^\s~]{3,})?)`;
 

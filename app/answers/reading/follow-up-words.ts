@@ -35,8 +35,11 @@ const atPlace = /(?:^| )(?:el|la|los|las|the one)(?: que (?:esta|queda|es))? (?:
 
 export type Choice = "any" | "at-place";
 
+/** «El chino», «la de mariscos» */
+const single = /^(?:y |ok |no |mejor )*(?:el|la|los|las) (?:de )?[^ ]{4,}$/;
+
 export function readChoice(words: string): Choice | null {
-  return choice.test(words) ? "any" : atPlace.test(words) ? "at-place" : null;
+  return choice.test(words) || single.test(words) ? "any" : atPlace.test(words) ? "at-place" : null;
 }
 
 /** «Por ahí», where the businesses are that were shown. */
@@ -72,7 +75,7 @@ const mores: [More, RegExp][] = [
   ],
   [
     "same",
-    /(?:no )?not (?:that|this)(?: one)?|(?:(?:hay|dame|tienes|conoces|alguna?|algun|y|and|any|is there) )*(?:otr[oa]s? (?:lugar(?:es)?|sitios?|restaurantes?|opcion(?:es)?|parecid[oa]s?)|(?:mas|more|other) (?:opciones|lugares|sitios|options|places)|another(?: one| place)?|somewhere else)|^(?:y )?(?:(?:hay|dame|algo|alguno|alguna) )+(?:mas|otr[oa]s?)|any(?:thing)? else|^(?:no )*(?:es[ea] no(?: (?:mejor )?otr[oa])?|otr[oa])$/,
+    /(?:no )?not (?:that|this)(?: one)?|(?:(?:hay|dame|tienes|conoces|alguna?|algun|y|and|any|is there) )*(?:otr[oa]s? (?:lugar(?:es)?|sitios?|restaurantes?|opcion(?:es)?|parecid[oa]s?)|(?:mas|more|other) (?:opciones|lugares|sitios|options|places)|another(?: one| place)?|somewhere else)|^(?:y )?(?:(?:hay|dame|algo|alguno|alguna) )+(?:mas|otr[oa]s?)|any(?:thing)? else|^(?:(?:a[hy]|no|entonces|y|pero|mejor|quiero|dame|ok|bueno) )*otr[oa](?! (?:cosa|pregunta|consulta|vez|dia))|^(?:no )*(?:es[ea] no(?: (?:mejor )?otr[oa])?|otr[oa])$/,
   ],
 ];
 

@@ -14,6 +14,7 @@ import { toQuery } from "../relax.server";
 import { startOfDay } from "../times";
 import { type AskedQuestion, dishText, readExcluded, readSharply } from "../understand.server";
 import type { More } from "./follow-up-words";
+import { findAskedDishes } from "./asked-dish.server";
 import { oneOf, severalOf } from "./references.server";
 
 /**
@@ -72,18 +73,19 @@ async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier: Earli
   const { understood } = earlier;
   const one = oneOf(earlier);
   const words = dishText(read);
-  const isPriceAsked = read.unanswered === "price" || (understood.topic === "price" && read.isContinued && read.isShort);
+  const isPriceAsked = read.unanswered === "price" || (understood.topic === "price" && read.isContinued);
   if (one === null || !isPriceAsked || read.isNamed || read.ranking) return null;
-  if (read.reading.places.length > 0 || read.without.length > 0) return null;
+  if (read.reading.places.length > 0) return null;
   const about = { businessesBefore: [one], unanswered: "price" as const };
   const before = dishBefore(earlier);
   if (words === "") {
-    const isOnMenu = before !== "" && (await findMatchingDishes([one], { words: before }, db))(one).length > 0;
+    if (!read.isShort || read.without.length > 0) return null;
+    const isOnMenu = before !== "" && (await findAskedDishes([one], before))(one).length > 0;
     return isOnMenu ? { ...about, reading: await readSharply(db, before) } : null;
   }
-  if ((await findMatchingDishes([one], { words }, db))(one).length > 0) return about;
-  const dishes = before === "" ? [] : (await findMatchingDishes([one], { words: before }, db))(one);
-  const isSize = dishes.some(({ sizes }) => sizes.some(({ label }) => fold(label).includes(words)));
+  if ((await findAskedDishes([one], words))(one).length > 0) return about;
+  const dishes = before === "" ? [] : (await findAskedDishes([one], before))(one);
+  const isSize = read.isShort && dishes.some(({ sizes }) => sizes.some(({ label }) => fold(label).includes(words)));
   return isSize ? { ...about, reading: await readSharply(db, before) } : null;
 }
 

@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { findKnownWords } from "../../directory/search/known-words.server";
+import { readAttribute } from "../../directory/search/filters/attribute-words";
+import { findPlaces } from "../../directory/search/places";
+import { tradeSynonyms } from "../../directory/search/trade-words";
 import { memoize } from "../../text/memoize";
 import { editDistance, soundKey } from "../../word-index/sound";
 import { typedWords } from "../../word-index/words.server";
@@ -26,12 +29,26 @@ const toPlainWord = memoize((word: string): string | undefined => {
   return [...keys].find(([known]) => known[0] === key[0] && editDistance(known, key) === 1)?.[1];
 }, 2_000);
 
+/** Words of which "perrita" may be the diminutive: "perra", "perro", "perre", "perr". [] if it is none. */
+function toBases(word: string): string[] {
+  const [, root = "", vowel = "", plural = ""] = /^(.{3,}?)(?:c)?it([oa])(s?)$/.exec(word) ?? [];
+  return root === "" ? [] : [vowel, vowel === "a" ? "o" : "a", "e", ""].map((end) => root + end + plural);
+}
+
+/** "temprano" for "tempranito", if that is a word of ours and the diminutive is neither that nor a place. */
+function toBase(word: string): string | undefined {
+  if (findPlaces([word], { before: ["en"] }) || readAttribute([word]) || tradeSynonyms([word])) return undefined;
+  return toBases(word).find((base) => readAttribute([base]) ?? tradeSynonyms([base]) ?? pets.has(base));
+}
+
+const pets = new Set(["perro", "perra", "gato", "gata"]);
+
 /** Returns the text with these words as they are spelt, unless the directory knows them as typed: "sierra" is a fish. */
 export async function respellPlainWords(db: Kysely<Database>, text: string): Promise<string> {
   const typed = typedWords(text);
   const spelt = new Map(
     typed.flatMap(({ word }) => {
-      const plain = toPlainWord(word);
+      const plain = toPlainWord(word) ?? toBase(word);
       return plain === undefined || plain === word ? [] : [[word, plain] as const];
     }),
   );

@@ -103,6 +103,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
   const isCorrection = earlier !== null && tokens.take(correction) !== null;
   const { isThere, ...followUp } = takeFollowUp(tokens, earlier);
+  tokens.takeAll(partySize);
   const isShort = tokens.left.length <= 3;
   const isContinued =
     isCorrection ||
@@ -111,7 +112,6 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
     followUp.reference !== null ||
     isThere;
   const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
-  tokens.takeAll(partySize);
   const upTo = takePriceLimit(tokens);
   const mayBeMeal = earlier !== null && earlier.businesses.length > 0 && (followUp.choice !== null || isContinued);
   const { open, isOpenSaid } = takeOpen(tokens, { now, mayBeMeal });
@@ -225,7 +225,7 @@ const small = /el|la|los|las|lo|del?|al?|un|una|unos|unas|su|sus|en|o|con|para|p
 const asksOfEach = /^(?:y )?(?:abren|abre|cierran|cierra|estan|esta abiert|do they|are they|is it|does it)/;
 
 const ratingWords =
-  /(?:mejor |best |highest |top )?(?:calificad[oa]s?|puntuad[oa]s?|ratings?|rated|calificaciones?|estrellas|stars|resenas|reviews)/;
+  /(?:mejor |best |highest |top )?(?:calificad[oa]s?|puntuad[oa]s?|ratings?|rated|calificaciones?|punt(?:ajes?|uaci\w+|os)|estrellas|stars|resenas|reviews)(?: mas alt[oa]s?)?/;
 
 /** They stay, because they may be of a name. */
 const bestWords =
@@ -274,7 +274,7 @@ const continuation =
 
 /** «No, en Colón», which excludes nothing. */
 const correction =
-  /^(?:(?:a[hy]|uy|eh|mm+|pero|ok|bueno|noo+) )*no+ (?:pero )?(?=(?:en|yo|es que|estoy|estamos|digo|queria|quise|quiero decir|hablo|me referia|la|el|los|las) )/;
+  /^(?:(?:a[hy]|uy|eh|mm+|pero|ok|bueno|noo+) )*no+(?: pero)?(?= (?:en|yo|es que|estoy|estamos|digo|queria|quise|quiero decir|hablo|me referia|la|el|los|las) )/;
 
 /** Words that continue a question and say something of their own. */
 const continuing =

@@ -50,7 +50,9 @@ export function takeReference(tokens: Tokens, earlier: Earlier): Reference | nul
 }
 
 /** «El Faro» for the Fonda El Faro Verde: the id of the business that was shown, if no other shown name has the word. */
-function takeShownName(tokens: Tokens, { listed }: Earlier): string | null {
+function takeShownName(tokens: Tokens, { listed, understood }: Earlier): string | null {
+  // After the price of «rondón» at Miss Ivy Rondón & Patí, «¿y el patí?» is a dish.
+  if (listed.length === 1 && understood.topic === "price") return null;
   const names = listed.map(({ id, name }) => ({ id, words: foldedWords(name).filter(isOwnWord) }));
   for (const { id, words } of names) {
     for (const word of words) {

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../../db/schema.server";
+import type { Part } from "../../directory/search/reading.server";
+import { Tokens } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 import { findConfirmedByIds, findNamed, findUnconfirmed } from "../names.server";
 import { rank } from "../ranking.server";
@@ -72,8 +74,13 @@ async function findCompared(db: Kysely<Database>, question: string): Promise<Res
   const one = before.split(",").at(-1) ?? "";
   const sides = await Promise.all(
     [one, other].map(async (side) => {
-      const words = (await readSharply(db, side)).parts.flatMap(({ text }) => text.split(" "));
-      return await findNamed(db, { words, provincias: [], isWhole: false });
+      const { parts, places } = await readSharply(db, new Tokens(side).text.replace(/(?<= )d(?= )/g, "de"));
+      const provincias = places.map(({ province }) => province);
+      const find = async (of: readonly Part[]) =>
+        await findNamed(db, { words: of.flatMap(({ text }) => text.split(" ")), provincias, isWhole: false });
+      const named = await find(parts);
+      // "El Semáforo de Santiago"
+      return named.length > 0 ? named : await find(parts.filter(({ kind }) => kind !== "place"));
     }),
   );
   return sides.some((rows) => rows.length === 0) ? [] : [...new Map(sides.flat().map((row) => [row.id, row])).values()];

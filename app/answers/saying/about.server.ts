@@ -2,7 +2,7 @@ import type { Restaurant } from "../../db/schema.server";
 import { formatPrice } from "../../directory/menu/menu";
 import { chosenBits, sharesBit } from "../../directory/search/filters/attribute-filters";
 import type { Answer, FactTopic, Language } from "../answer";
-import { leftWords } from "../reading/asked-dish.server";
+import { findAskedDish, leftWords } from "../reading/asked-dish.server";
 import { askedWords, findOwnWords } from "../reading/own-words";
 import type { Ranking } from "../reading/follow-up-words";
 import type { Told } from "../told.server";
@@ -20,6 +20,7 @@ import {
   tellDishes,
   tellFact,
   tellKnown,
+  tellListed,
   tellMenu,
   tellNoPrice,
   tellOwnWords,
@@ -72,7 +73,7 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
     ...(areNamesakes ? [dictionaries[language].namesakes(rows.length)] : []),
   ];
   const businesses = shown.map((told, index) => {
-    const { listing, known, dishes } = told;
+    const { row, listing, known, dishes } = told;
     const name = areNamesakes ? `${listing.name} (${fullPlace(listing)})` : listing.name;
     const context = { listing: { ...listing, name }, language, now };
     const quote = quotes[index] ?? null;
@@ -89,6 +90,8 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
       }
       if (quote !== null) return tellOwnWords(context, quote);
       if (unanswered && (wish !== "" || areQuoted)) return tellUnknown(context, known, { wish, topic: unanswered });
+      const dish = rest.length > 0 ? findAskedDish(row, asked.reading.parts) : null;
+      if (dish !== null) return tellListed(context, dish);
       if (rest.length > 0) return tellUnknown(context, known, { wish: rest.join(" "), topic: "other" });
       if (unanswered || !topic) return recommend(context, unanswered ? null : "now");
       return tellFact(context, topic, open);

@@ -31,6 +31,7 @@ export type Dictionary = {
   /** Completes "Mapa" for screen readers. */
   mapOf: (name: string) => string;
   namesakes: (total: number) => string;
+  serves: (name: string, dish: string) => string;
   sponsoredFirst: (name: string) => string;
   comarca: (name: string) => string;
   unknownWords: (words: string[]) => string;

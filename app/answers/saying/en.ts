@@ -19,6 +19,7 @@ export const en: Dictionary = {
   call: "Call",
   map: "Map",
   mapOf: (name) => ` of ${name}, in another tab`,
+  serves: (name, dish) => `${name} has “${dish}”`,
   namesakes: (total) => `There are ${total} with that name.`,
   sponsoredFirst: (name) => `Sponsored: ${name} comes first because it pays for a plan, among equally good matches.`,
   comarca: (name) => `${name} is a comarca and not yet among our ten directories.`,

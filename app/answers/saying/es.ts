@@ -25,6 +25,7 @@ export const es: Dictionary = {
   call: "Llamar",
   map: "Mapa",
   mapOf: (name) => ` de ${name}, en otra pestaña`,
+  serves: (name, dish) => `${name} tiene «${dish}»`,
   namesakes: (total) => `Hay ${total} con ese nombre.`,
   sponsoredFirst: (name) => `Patrocinado: ${name} va primero porque paga un plan, entre los que coinciden igual.`,
   comarca: (name) => `${name} es una comarca y todavía no está entre nuestros diez directorios.`,

@@ -17,6 +17,7 @@ import {
   tellKnown,
   tellPartlyKnown,
   tellPriceRange,
+  tellSizes,
   tellUnanswered,
 } from "./speak";
 
@@ -122,6 +123,6 @@ type Menu = { asksPrice: boolean; hasWords: boolean; context: SentenceContext };
 /** "Ceviche de corvina, desde $4.50 (al 14 de noviembre)", where the question asks for a dish or a price. Null without one. */
 function tellMenu({ dishes }: Told, { asksPrice, hasWords, context }: Menu): string | null {
   const [first] = dishes;
-  if (first && hasWords) return tellDish(context, first);
+  if (first && hasWords) return (asksPrice ? tellSizes : tellDish)(context, first);
   return asksPrice ? (tellPriceRange(context, dishes)?.facts[0]?.value ?? null) : null;
 }

@@ -280,6 +280,12 @@ export function tellOwnWords(context: SentenceContext, quote: string): Statement
   };
 }
 
+/** A dish that the listing names, without its price. */
+export function tellListed(context: SentenceContext, dish: string): Statement {
+  const say = dictionaries[context.language];
+  return { sentences: [sentence(say.serves(paidName(context), dish))], facts: [{ label: say.labels.dishes, value: dish }] };
+}
+
 /** Where to reserve. */
 export function addPhone(said: Statement, { listing, language }: SentenceContext): Statement {
   const say = dictionaries[language];
@@ -364,7 +370,7 @@ export function tellDish({ language, now }: Pick<SentenceContext, "language" | "
 }
 
 /** "Margarita, personal $6.50, familiar $15.50 (al 14 de noviembre)" */
-function tellSizes(context: SentenceContext, dish: MatchingDish): string {
+export function tellSizes(context: Pick<SentenceContext, "language" | "now">, dish: MatchingDish): string {
   const { name, sizes, priced_at } = dish;
   const { language, now } = context;
   if (sizes.length < 2) return tellDish(context, dish);

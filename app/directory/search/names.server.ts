@@ -40,10 +40,10 @@ export const numbers =
 
 /** A number in a name is typed in figures or as a word: "Siete Faroles", "7 Faroles". "d" is "de". */
 function toSpellings(words: readonly string[]): string[] {
-  const inWords = words.map((word) => (/^\d\d?$/.test(word) ? (numbers[Number(word)] ?? word) : word));
-  const inFigures = words.map((word) => (numbers.includes(word) ? String(numbers.indexOf(word)) : word));
   const inFull = words.map((word) => (word === "d" ? "de" : word));
-  return [...new Set([words, inWords, inFigures, inFull].map((spelling) => spelling.join(" ")))];
+  const inWords = inFull.map((word) => (/^\d\d?$/.test(word) ? (numbers[Number(word)] ?? word) : word));
+  const inFigures = inFull.map((word) => (numbers.includes(word) ? String(numbers.indexOf(word)) : word));
+  return [...new Set([words, inFull, inWords, inFigures].map((spelling) => spelling.join(" ")))];
 }
 
 /** `positions`: of typed words that are a restaurant's whole name, maybe without its beginning. `words`: as the index has them. */

@@ -154,7 +154,7 @@ const table: Record<string, [phrases: string, values: string]> = {
     "servicio:sillas-ninos,menu-infantil,ninos",
   ],
   Mascotas: [
-    "mascota|pet friendly|petfriendly|dog friendly|con perro|con mi perro|con mis perros|con perros|con perrito|con mi perrito|con mascota|con mi mascota|aceptan perros|perros bienvenidos",
+    "mascota|pet friendly|petfriendly|dog friendly|con perro|con mi perro|con mis perros|con perros|con perrito|con mi perrito|con mascota|con mi mascota|mi perro|mis perros|mi mascota|mi gato|aceptan perros|perros bienvenidos",
     "servicio:mascotas",
   ],
   "Silla de ruedas": [
@@ -207,7 +207,7 @@ export const kitchenWords = attributePhrases.flatMap((phrase) => /^comida (\S+)$
 /** Verbs and prepositions that go before such words; folded. */
 const verbs =
   "que|donde|se|puedo|puede|pueden|te|me|les|quiero|busco|con|hay|haya|tiene|tienen|tenga|tengan|acepta|aceptan|acepten|aceptar|" +
-  "recibe|reciben|reciba|reciban|ofrece|ofrecen|hace|hacen|haga|hagan|sirve|sirven|toma|toman|permite|permiten|paga|pagar|pago|pagan|pague|en|by|with|" +
+  "recibe|reciben|reciba|reciban|coge|cogen|agarra|agarran|ofrece|ofrecen|hace|hacen|haga|hagan|sirve|sirven|toma|toman|permite|permiten|paga|pagar|pago|pagan|pague|en|by|with|" +
   "accepts?|takes?|has|have|opcion|opciones|servicio";
 
 const leading = new RegExp(`^(?:(?:${verbs}) ){1,5}`);
