@@ -7,7 +7,7 @@ import { drawNumber } from "../directory/search/order/daily-draw";
 import { findMatches } from "../directory/search/matches.server";
 import { findOpenAsked } from "../directory/search/open-restaurants.server";
 import type { BlockFacts } from "../directory/search/facts";
-import { isDish, type Part } from "../directory/search/reading.server";
+import { isContent, isDish, type Part } from "../directory/search/reading.server";
 import { listing, menuSearch, type SearchField, searchFields } from "../directory/listing";
 import { publicSpecialities } from "../directory/restaurant/restaurant-data.server";
 import { fold } from "../text/fold";
@@ -55,8 +55,13 @@ export type Chosen = {
   field: MatchField | null;
 };
 
-/** `isLedByPlan`: the first stands before an equal match because of its plan. */
-export type Choice = { total: number; chosen: Chosen[]; isLedByPlan: boolean };
+/**
+ * `isLedByPlan`: the first stands before an equal match because of its plan. `unsure`: those that match but for hours in words that we do
+ * not understand, if the question asks for more than an hour; at most `maxUnsure`.
+ */
+export type Choice = { total: number; chosen: Chosen[]; isLedByPlan: boolean; unsure: Chosen[] };
+
+const maxUnsure = 2;
 
 /**
  * Relevance decides first, then the larger plan in force, then the newer confirmation, then an order that changes every day.
@@ -72,24 +77,32 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
   const today = panamaDayNumber(now.getTime());
   const phrase = toPhrase(parts);
   const first: Merits[] = [];
+  const unsure: Merits[] = [];
   const maxFirst = phrase ? maxForPhrase : maxNamed + 1;
   let total = 0;
   for (const { facts, scores, toSeq } of blocks) {
     for (let place = 0; place < facts.size; place += 1) {
-      if (!hasAll(scores, place) || !isNameable(facts, place) || !meets(facts, place, toSeq(place))) continue;
+      if (!hasAll(scores, place) || !isNameable(facts, place)) continue;
       const seq = toSeq(place);
+      const isMet = meets(facts, place, seq);
+      if (isMet === false) continue;
       const relevance = toRelevance(scores, content, { facts, place, seq });
       if (!relevance || (relevance.field === "carta" && isWhole && !isWhole(facts, place, seq))) continue;
-      total += 1;
+      if (isMet) total += 1;
       const plan = assumed?.seq === seq ? listingPlanIds.indexOf(assumed.plan) : facts.plan(place, now.getTime());
-      offer(first, maxFirst, { seq, plan, confirmedDay: facts.confirmedDay(place), draw: drawNumber(seq, today), ...relevance });
+      const [among, most] = isMet ? [first, maxFirst] : [unsure, maxNamed];
+      offer(among, most, { seq, plan, confirmedDay: facts.confirmedDay(place), draw: drawNumber(seq, today), ...relevance });
     }
   }
   const read = await readFirst(db, first, { moment, phrase });
-  if (restrictions.phrase === undefined) return { total, ...read };
+  const mayBeUnsure = parts.some(isContent) && total < maxNamed && restrictions.open !== "24h";
+  const others = mayBeUnsure ? (await readFirst(db, unsure, { moment, phrase })).chosen : [];
+  const inWords = others.filter(({ row }) => row.horario.trim() !== "");
+  const left = { unsure: inWords.slice(0, Math.min(maxUnsure, maxNamed - read.chosen.length)) };
+  if (restrictions.phrase === undefined) return { total, ...read, ...left };
   const whole = restrictions.phrase;
   const chosen = read.chosen.filter(({ row }) => [...dishTexts(row), row.descripcion].some((text) => fold(text).includes(whole)));
-  return { ...read, total: chosen.length, chosen };
+  return { ...read, total: chosen.length, chosen, unsure: [] };
 }
 
 /** Several words of a dish, of which the menu has one, must be one dish of it: "arroz con camarones". Null for a single word. */
@@ -119,7 +132,8 @@ function hasAll(scores: Uint8Array[], place: number): boolean {
 
 const isNameable = (facts: BlockFacts, place: number) => facts.has(place) && facts.isConfirmed(place);
 
-type Check = (facts: BlockFacts, place: number, seq: number) => boolean;
+/** Null if only its hours are not known. */
+type Check = (facts: BlockFacts, place: number, seq: number) => boolean | null;
 
 async function findExcluded(db: Kysely<Database>, excluded: Part[][]): Promise<Set<number>> {
   const seqs = new Set<number>();
@@ -139,14 +153,18 @@ async function toCheck(db: Kysely<Database>, restrictions: Restrictions, now: Da
   const isOpen = open && (await findOpenAsked(db, open, now));
   const hasDish = restrictions.wanted && (await findWithDish(db, restrictions.wanted, true));
   const wanted = provincias.length > 0 ? provinces.map(({ id }) => provincias.includes(id)) : null;
-  return (facts, place, seq) =>
-    (!wanted || wanted[facts.province(place)] === true) &&
-    (!isOpen || isOpen(facts.week(place), seq) === true) &&
-    (!isVerified || facts.isVerified(place)) &&
-    (!hasDish || hasDish(facts, place, seq)) &&
-    (!among || among.has(seq)) &&
-    !(open && restrictions.onOtherDays?.has(seq)) &&
-    !excluded.has(seq);
+  return (facts, place, seq) => {
+    const openness = isOpen ? isOpen(facts.week(place), seq) : true;
+    if (openness === false) return false;
+    const isMet =
+      (!wanted || wanted[facts.province(place)] === true) &&
+      (!isVerified || facts.isVerified(place)) &&
+      (!hasDish || hasDish(facts, place, seq)) &&
+      (!among || among.has(seq)) &&
+      !(open && restrictions.onOtherDays?.has(seq)) &&
+      !excluded.has(seq);
+    return isMet && openness;
+  };
 }
 
 async function findSeqs(db: Kysely<Database>, ids: readonly string[]): Promise<number[]> {
@@ -255,7 +273,7 @@ async function readFirst(
   db: Kysely<Database>,
   first: Merits[],
   { moment, phrase }: { moment: Moment; phrase: RegExp | null },
-): Promise<Pick<Choice, "chosen" | "isLedByPlan">> {
+): Promise<Omit<Choice, "total" | "unsure">> {
   const rows = await findRestaurantsBySeq(
     db,
     first.map(({ seq }) => seq),

@@ -41,7 +41,7 @@ const music = chosenBits({ servicio: ["musica"] });
 /** Milliseconds after midnight. */
 const dawn = 5 * hour;
 
-const none: Choice = { total: 0, chosen: [], isLedByPlan: false };
+const none: Choice = { total: 0, chosen: [], isLedByPlan: false, unsure: [] };
 
 export async function toQuery(db: Kysely<Database>, asked: AskedQuestion, now: Date): Promise<Restrictions> {
   const { reading, isVerified, excluded, upTo, except } = asked;
@@ -190,9 +190,7 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
 async function findWithoutHours(db: Kysely<Database>, restrictions: Restrictions, { moment }: Context): Promise<Choice | null> {
   const { chosen } = await choose(db, { ...restrictions, open: null }, moment);
   const unknown = chosen.filter(({ row }) => hoursIn(row.horario) === null);
-  return unknown.length === 0 || unknown.length < chosen.length
-    ? null
-    : { total: unknown.length, chosen: unknown, isLedByPlan: false };
+  return unknown.length === 0 || unknown.length < chosen.length ? null : { ...none, total: unknown.length, chosen: unknown };
 }
 
 /** One name was said, which several provinces share. */

@@ -31,6 +31,10 @@ export const es: Dictionary = {
   comarca: (name) => `${name} es una comarca y todavía no está entre nuestros diez directorios.`,
   unknownWords: (words) => `No encontré ${quoted(words)} en el directorio.`,
   passedOver: (words) => `No tomé en cuenta ${quoted(words)}.`,
+  hoursUnknownOf: (names) =>
+    names.length > 1
+      ? `De ${names.join(" y ")} no sé si abren entonces: no entiendo sus horarios.`
+      : `De ${names.join("")} no sé si abre entonces: no entiendo su horario.`,
   hoursUnknownThen: "No sé si abren entonces: su ficha no dice el horario.",
   noneOpen: "Ninguno está abierto entonces; estos coinciden en lo demás.",
   noneOpenHere: (place) => `En ${place} ninguno abre entonces; en otros lugares, sí.`,

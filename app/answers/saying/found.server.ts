@@ -45,7 +45,7 @@ export function sayBack(saying: Saying): Answer | null {
 
 type Found = {
   found: RelaxedChoice;
-  /** One for each chosen business, in their order. */
+  /** One for each chosen business, in their order, and then for those whose hours are not known. */
   told: readonly Told[];
   /** Null when all are named. */
   list: Pick<Answer, "listPath" | "listTotal"> | null;
@@ -56,13 +56,13 @@ export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
   const { asked, answer, now } = saying;
   const { language, reading, unanswered } = asked;
   const say = dictionaries[language];
-  const { total, chosen, isLedByPlan } = found.choice;
+  const { total, chosen, isLedByPlan, unsure } = found.choice;
   const wanted = askedWords(asked);
   const asksPrice = (unanswered === "price" && asked.attributes.length === 0) || asked.upTo !== null;
   let quoted = 0;
   const businesses = told.map((one, index) => {
     const { row, listing, known } = one;
-    const field = chosen[index]?.field ?? null;
+    const field = [...chosen, ...unsure][index]?.field ?? null;
     const context = { listing, language, now };
     const plain = recommend(context, asked.open);
     const quote = isAnswered(known) && unanswered ? null : findOwnWords(listing, wanted);
@@ -92,6 +92,8 @@ export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
   const unknown = unanswered && asked.attributes.length === 0 ? [tellUnanswered(unanswered, language)] : [];
   const comarca = reading.comarca === null ? [] : [say.comarca(reading.comarca)];
   const other = asked.name === null ? [] : [say.noNamesake(asked.name, reading.places[0]?.name ?? "")];
+  const named = businesses.slice(chosen.length).map(({ name }) => name);
+  const hours = named.length > 0 ? [say.hoursUnknownOf(named)] : [];
   const relaxed = [...comarca, ...other, ...found.relaxed];
   const [first] = businesses;
   return {
@@ -102,14 +104,15 @@ export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
       ...(asked.except.length > 0 ? [say.besides] : []),
       ...relaxed,
       ...(total === 0 ? (relaxed.length > 0 || isWishLost || found.unknown.length > 0 ? [] : [say.nothing]) : [say.found(total)]),
+      ...hours,
       ...(!areAllKnown && unanswered && known > 0 ? [tellPartlyKnown(unanswered, language)] : []),
       ...toNotices(asked),
       ...(!found.isLiteral && asked.excluded.length > 0 ? [say.leftOut(asked.without)] : []),
       ...(first?.isSponsored && isLedByPlan ? [say.sponsoredFirst(first.name)] : []),
       ...found.unknown,
     ],
-    relaxed: [...relaxed, ...found.unknown],
-    total,
+    relaxed: [...relaxed, ...hours, ...found.unknown],
+    total: total + named.length,
     businesses,
     ...list,
     unanswered: total === 0 || (unanswered && !areAllKnown) ? toUnanswered(saying) : null,
