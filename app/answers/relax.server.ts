@@ -160,7 +160,10 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
       known.restrictions.open === null ? none : await choose(db, { ...known.restrictions, open: null }, context.moment);
     if (closed.total > 0) return { ...said, choice: closed, relaxed: [...relaxed, say.noneOpen], unknown };
     const wishless = known.restrictions.parts.filter(({ kind }) => kind !== "attribute");
-    const plain = wishless.some(isDish) ? await choose(db, { ...known.restrictions, parts: wishless }, context.moment) : none;
+    const plain =
+      wishless.length < known.restrictions.parts.length
+        ? await choose(db, { ...known.restrictions, parts: wishless }, context.moment)
+        : none;
     if (plain.total > 0) {
       const wishes = known.restrictions.parts.filter((part) => !wishless.includes(part)).map(({ text }) => text);
       return { ...said, choice: plain, relaxed: [...relaxed, say.without(wishes)], unknown };

@@ -121,7 +121,10 @@ const tokenWords = (text: string) => typedWords(text).map(({ word }) => word);
 /** "Pizza o pasta" is one part: either will do. */
 function withEither(parts: Part[], words: string[]): Part[] {
   const either = words.indexOf("o");
-  const [before = "", after = ""] = [words[either - 1], words[either + 1]];
+  const [before = "", after = ""] = [
+    words[either - 1],
+    words.slice(either + 1).find((word) => !/^(?:el|la|los|las|una?)$/.test(word)),
+  ];
   const one = either > 0 && parts.find((part) => isDish(part) && part.text.split(" ").at(-1) === before);
   const other = either > 0 && parts.find((part) => isDish(part) && part.text.split(" ")[0] === after);
   if (!one || !other || one === other) return parts;

@@ -38,19 +38,24 @@ const measures =
 async function dishTexts(text: string): Promise<string[]> {
   const words = foldedWords(text);
   const ofFood = await findTellingWords(db(), words, { isFood: true });
-  const known = words.filter((word) => ofFood.has(word));
+  const known = words.filter((word) => ofFood.has(word) || readAttribute([word]));
   const dishes = known.filter((word) => !readAttribute([word])?.kitchens);
   const plain = dishes.filter((word) => !measures.test(word));
   const others = [known, dishes, plain].map((left) => left.join(" "));
   return [...new Set([text, ...others.filter((left) => left !== "")])];
 }
 
-/** As `findMatchingDishes`. Where a menu has no such dish, words that name none are left out. */
+/** As `findMatchingDishes`, also for "raviolis o trofie". Where a menu has no such dish, words that name none are left out. */
 export async function findAskedDishes(
   ids: readonly string[],
   text: string,
   upTo: number | null = null,
 ): Promise<(id: string) => MatchingDish[]> {
+  const either = text.split(" o ");
+  if (either.length > 1) {
+    const ofEach = await Promise.all(either.map((one) => findAskedDishes(ids, one, upTo)));
+    return (id) => [...new Set(ofEach.flatMap((dishesOf) => dishesOf(id)))];
+  }
   const found = new Map<string, MatchingDish[]>();
   for (const words of await dishTexts(text)) {
     const left = ids.filter((id) => !found.has(id));

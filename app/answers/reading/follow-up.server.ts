@@ -13,7 +13,7 @@ import { choose, type Moment } from "../choose.server";
 import { toQuery } from "../relax.server";
 import { startOfDay } from "../times";
 import { type AskedQuestion, dishText, readExcluded, readSharply } from "../understand.server";
-import type { More } from "./follow-up-words";
+import { type More, seeksAny } from "./follow-up-words";
 import { findAskedDishes } from "./asked-dish.server";
 import { oneOf, severalOf } from "./references.server";
 
@@ -49,6 +49,10 @@ async function toRanked(db: Kysely<Database>, read: AskedQuestion, { earlier, mo
   const about = { businessesBefore: severalOf(earlier), attributes: [] };
   if (ranking !== "price") return { ...about, open: read.open ?? understood.abierto ?? wholeDay(now) };
   const isDishAsked = reading.parts.some(isContent);
+  const one = oneOf(earlier);
+  // «¿Qué sale más barato, los raviolis o el trofie?» asks one business.
+  if (one !== null && isDishAsked && (await findAskedDishes([one], dishText(read)))(one).length > 1)
+    return { businessesBefore: [one], unanswered: "price", attributes: [], ranking: null };
   const dish = isDishAsked ? "" : await pricedDish(db, about.businessesBefore, dishBefore(earlier));
   return { ...about, unanswered: "price", reading: isDishAsked ? reading : await readSharply(db, dish) };
 }
@@ -76,7 +80,7 @@ async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier: Earli
   const isPriceAsked = read.unanswered === "price" || (understood.topic === "price" && read.isContinued);
   if (one === null || !isPriceAsked || read.isNamed || read.ranking) return null;
   if (read.reading.places.length > 0) return null;
-  const about = { businessesBefore: [one], unanswered: "price" as const };
+  const about = { businessesBefore: [one], unanswered: "price" as const, attributes: [] };
   const before = dishBefore(earlier);
   if (words === "") {
     if (!read.isShort || read.without.length > 0) return null;
@@ -99,7 +103,7 @@ function dishBefore({ understood: { platos, negocio } }: Earlier): string {
 function toBusinesses(read: AskedQuestion, earlier: Earlier): About | null {
   const { reading, reference, isEach, isOfShown, isOfAll } = read;
   const { understood, businesses } = earlier;
-  if (reference?.ids) return { businessesBefore: reference.ids };
+  if (reference?.ids) return { businessesBefore: reference.ids, ...topicBefore(read, earlier) };
   const isBare = isWithoutWords(read);
   const asksFact = read.fact !== null || read.unanswered !== null;
   const asksState = read.open !== null || read.isOpenSaid;
@@ -116,6 +120,14 @@ function toBusinesses(read: AskedQuestion, earlier: Earlier): About | null {
     return { businessesBefore: businesses.map(({ id }) => id) };
   }
   return null;
+}
+
+/** «La de Ocú» after the telephone of two: its telephone. */
+function topicBefore(read: AskedQuestion, { understood: { topic } }: Earlier): Pick<Partial<AskedQuestion>, "fact"> {
+  const asks =
+    read.fact !== null || read.unanswered !== null || read.open !== null || read.isOpenSaid || read.attributes.length > 0;
+  const isFact = topic === "phone" || topic === "address" || topic === "directions" || topic === "hours";
+  return !asks && read.isShort && isFact && !read.reading.parts.some(isDish) ? { fact: topic } : {};
 }
 
 /** «¿Dejan entrar perros en la cervecería?» after a café. */
@@ -142,7 +154,8 @@ async function pick(db: Kysely<Database>, read: AskedQuestion, { earlier, moment
   const { chosen } = await choose(db, { ...query, parts, among: ids }, moment);
   const picked = chosen.map(({ row }) => row.id);
   const isOfListings = read.reading.parts.some(({ kind }) => kind === "attribute");
-  if (picked.length > 0) return { businessesBefore: picked, othersUnknown: isOfListings ? ids.length - picked.length : 0 };
+  const othersUnknown = isOfListings ? ids.length - picked.length : 0;
+  if (picked.length > 0) return { businessesBefore: picked, othersUnknown, ...topicBefore(read, earlier) };
   return isBare && (read.choice || read.isOfAll) ? { businessesBefore: ids } : null;
 }
 
@@ -188,7 +201,7 @@ async function continueFrom(
   const { understood, businesses, except = [] } = earlier;
   const [only, ...others] = businesses;
   // "¿Y la de Santiago?" after one business asks for its namesake there.
-  const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent);
+  const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent) && !seeksAny(fold(read.wholeText));
   const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
   const named = understood.negocio?.name ?? (areNamesakes && only ? only.name : null);
   // After "ceviche en Colón" and "el primero", the question still asks for ceviche.

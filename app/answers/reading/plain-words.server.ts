@@ -13,7 +13,7 @@ const plainWords = (
   "hola oye hoy hay haya alla ahora ahorita noche tarde manana domingo miercoles jueves viernes sabado abierto abierta abiertos " +
   "abierta abre abren cierra cierran cerrado hambre quiero quisiera busco buscar venden vende hacen hace vamos voy donde " +
   "aceptan acepta acepten gracias necesito almorzar cenar desayunar direccion telefono horario numero " +
-  "cuanto cuesta cerca llevar llegar"
+  "cuanto cuesta cerca llevar llegar queda quedan quiere quieren precio precios cuestan pueden"
 ).split(" ");
 
 /** Shorter words must sound alike. */

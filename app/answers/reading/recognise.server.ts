@@ -278,7 +278,7 @@ const correction =
 
 /** Words that continue a question and say something of their own. */
 const continuing =
-  /^(?:no (?:me|nos) gustan?|no quiero|que (?:no|abran?|este|esten|tenga|tengan|sea)|sin|(?:el|la|los|las|cual(?:es)?|alguno) (?:mas|esta|estan|abre)|cual(?:es)?(?: de es[oa]s)? (?:abre|esta|es) )/;
+  /^(?:no (?:me|nos) gustan?|no quiero|que (?:no|abran?|este|esten|tenga|tengan|sea)|sin|(?:el|la|los|las|cual(?:es)?|alguno) (?:mas|esta|estan|abre)|cual(?:es)?(?: de es[oa]s)? (?:abre|esta|es) )|^(?:(?:ok|bueno|mmm*) )*(?:una?|unos|unas|algo|some|something) |^(?:[^ ]+ ){1,3}mejor$|^(?:[^ ]+ ){1,7}y (?:el|la) [^ ]+$/;
 
 function toSpanish(tokens: Tokens): void {
   for (const [pattern, spanish] of englishToSpanish) tokens.replaceAll(pattern, spanish);

@@ -1,4 +1,5 @@
 import { weekdayWords } from "../../directory/search/filters/asked-time";
+import { readAttribute } from "../../directory/search/filters/attribute-words";
 import { beginnings } from "../../directory/search/names.server";
 import { findPlaces } from "../../directory/search/places";
 import { tradeSynonyms } from "../../directory/search/trade-words";
@@ -21,11 +22,11 @@ const ordinals: readonly RegExp[] = [
 ];
 
 const calls =
-  /(?:llama(?:lo|la|r|rlo|rla|los|las)|(?:quiero |puedo |como )?(?:lo |la |los |las )?llam(?:o|ar|arlo|arla)|call (?:it|them))/;
+  /(?:llama(?:lo|la|r|rlo|rla|rlos|rlas|rles?|los|las)|(?:quiero |puedo |como )?(?:lo |la |los |las )?llam(?:o|ar|arlo|arla)|call (?:it|them))/;
 const last = /(?:el |la |the )(?:ultim[oa]|last)(?: one)?/;
 const other = /(?:el |la |the )(?:otr[oa]|other)(?: one)?/;
 const there =
-  /(?:(?<!por )(?:ahi|alli|alla)(?: mismo)?(?! (?:en|por) )|(?:a |de |en )?es[eao](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[eao](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|$)|there)/;
+  /(?:(?<!por )(?:ahi|alli|alla)(?: mismo)?(?! (?:en|por) )|(?:a |de |en )?es[eao](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[eao](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|$)|eso|there)/;
 
 /** "el segundo", "llámalo", "¿qué recomiendan ahí?" */
 export function takeReference(tokens: Tokens, earlier: Earlier): Reference | null {
@@ -49,11 +50,20 @@ export function takeReference(tokens: Tokens, earlier: Earlier): Reference | nul
   return null;
 }
 
+const asking = "(?= (?:si )?(?:tienen?|aceptan?|reciben?|abren?|cierran?|queda|esta|cobran?|llevan?|hay)(?: |$))";
+
 /** «El Faro» for the Fonda El Faro Verde: the id of the business that was shown, if no other shown name has the word. */
 function takeShownName(tokens: Tokens, { listed, understood }: Earlier): string | null {
   // After the price of «rondón» at Miss Ivy Rondón & Patí, «¿y el patí?» is a dish.
   if (listed.length === 1 && understood.topic === "price") return null;
   const names = listed.map(({ id, name }) => ({ id, words: foldedWords(name).filter(isOwnWord) }));
+  // «La panadería tiene estacionamiento» after a list with one panadería.
+  for (const { id, name } of listed.length > 1 ? listed : []) {
+    for (const word of foldedWords(name).filter(isOfTrade)) {
+      if (listed.some((other) => other.id !== id && foldedWords(other.name).includes(word))) continue;
+      if (tokens.take(new RegExp(`(?:y )?(?:el|la) ${word}${asking}`))) return id;
+    }
+  }
   for (const { id, words } of names) {
     for (const word of words) {
       if (names.some((other) => other.id !== id && other.words.includes(word))) continue;
@@ -65,12 +75,14 @@ function takeShownName(tokens: Tokens, { listed, understood }: Earlier): string 
 
 const ofTrade = new Set(beginnings.map((word) => word.trim()));
 
+const isOfTrade = (word: string) => ofTrade.has(word) || Boolean(tradeSynonyms([word]) ?? readAttribute([word])?.kitchens);
+
 /** Words that a question also says of something else: "¿abren el domingo?", "¿llevan a la casa?" */
 const common = new Set([...weekdayWords, "casa", "noche", "tarde", "manana", "calle", "playa"]);
 
 /** No word of the trade, of a dish or of a place. */
 const isOwnWord = (word: string) =>
-  word.length > 3 && !ofTrade.has(word) && !common.has(word) && !tradeSynonyms([word]) && !findPlaces([word], { before: ["en"] });
+  word.length > 3 && !ofTrade.has(word) && !tradeSynonyms([word]) && !common.has(word) && !findPlaces([word], { before: ["en"] });
 
 /** The id of the business that the previous answer is about, if it is about one. */
 export function oneOf({ understood, businesses }: Earlier): string | null {

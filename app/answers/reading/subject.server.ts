@@ -21,7 +21,7 @@ export async function findSubject(
   { question, now }: { question: string; now: Date },
 ): Promise<Subject> {
   const businesses = await findAskedBusinesses(db, asked, question);
-  if (asked.ranking && asked.businessesBefore !== null) {
+  if (asked.ranking && asked.businessesBefore !== null && businesses.length > 1) {
     const { rows, best } = await rank(asked.ranking, businesses, asked, now);
     return { businesses: rows, best, unconfirmed: undefined };
   }

@@ -74,7 +74,10 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   ];
   const businesses = shown.map((told, index) => {
     const { row, listing, known, dishes } = told;
-    const name = areNamesakes ? `${listing.name} (${fullPlace(listing)})` : listing.name;
+    const name =
+      areNamesakes || asked.choice === "at-place" || asked.name !== null
+        ? `${listing.name} (${fullPlace(listing)})`
+        : listing.name;
     const context = { listing: { ...listing, name }, language, now };
     const quote = quotes[index] ?? null;
     const tell = (): Statement => {

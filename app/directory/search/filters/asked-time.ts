@@ -253,8 +253,10 @@ function startOfWeekend(now: Date): number {
 function takeDate(tokens: Tokens, now: Date): number | null {
   const today = panamaMidnight(now.getTime());
   if (tokens.take(/pasado manana|day after tomorrow/)) return today + 2 * day;
-  if (tokens.take(/manana|tomorrow|tmrw?|2moro/)) return today + day;
-  if (tokens.take(/hoy(?: mismo)?|today/)) return today;
+  // "Hoy jueves" is today.
+  const named = `(?: (?:${weekdays.map(([, pattern]) => pattern.source).join("|")}))?`;
+  if (tokens.take(new RegExp(`(?:manana|tomorrow|tmrw?|2moro)${named}`))) return today + day;
+  if (tokens.take(new RegExp(`(?:hoy(?: mismo)?|today)${named}`))) return today;
   const written = takeWrittenDate(tokens, today);
   if (written !== null) return written;
   for (const [weekday, pattern] of weekdays) {
