@@ -69,10 +69,9 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   if (back) return back;
   const query = await toQuery(db, asked, now);
   const found = (await askDirectory(db, query, { asked, moment })) ?? (await relax(db, query, { asked, moment }));
-  const { chosen, total, unsure } = found.choice;
-  const named = total > 0 && found.relaxed.length === 0 ? [...chosen, ...unsure] : chosen;
-  const told = await readTold(named, asked, { dish: askedDish(asked), now });
-  const isFactOfAll = isOwnFact(asked.fact) && total === chosen.length && found.relaxed.length === 0;
+  const { chosen, total } = found.choice;
+  const told = await readTold([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
+  const isFactOfAll = isOwnFact(asked.fact) && total === told.length && found.relaxed.length === 0;
   if (total > 0 && isFactOfAll) return sayAbout({ rows: chosen.map(({ row }) => row), shown: told, best: [] }, saying);
   const list = total > chosen.length ? await findList(toListQuery(asked), asked.open, now) : null;
   return sayFound({ found, told, list }, saying);

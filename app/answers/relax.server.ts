@@ -15,7 +15,7 @@ import { day, hour } from "../durations";
 import { panamaMidnight } from "../text/hours/panama-day";
 import { startOfDay } from "./times";
 import type { AskedOpen } from "./answer";
-import { type Choice, choose, isKnown, type Moment, type Restrictions } from "./choose.server";
+import { type Choice, choose, type Chosen, isKnown, maxNamed, type Moment, type Restrictions } from "./choose.server";
 import { dictionaries } from "./saying/dictionaries";
 import type { Dictionary } from "./saying/dictionary";
 import { provinceName } from "../text/provinces";
@@ -32,6 +32,8 @@ export type RelaxedChoice = {
   isInOwnWords: boolean;
   /** The words were read as a dish's whole name, which excludes nothing. */
   isLiteral?: true;
+  /** Businesses to name after those that match, and what they lack. */
+  others?: { chosen: Chosen[]; sentence: string };
 };
 
 type Context = { asked: AskedQuestion; moment: Moment };
@@ -92,7 +94,19 @@ export async function askDirectory(db: Kysely<Database>, query: Restrictions, co
   const literal = await findPhrase(db, query, context);
   if (literal) return literal;
   const choice = await choose(db, query, context.moment);
-  return choice.total > 0 ? { ...said, choice } : null;
+  return choice.total > 0 ? { ...said, choice, ...(await findOthers(db, choice, { restrictions: query, context })) } : null;
+}
+
+/** Fewer match than an answer names: also those whose hours we do not understand, or that are open for the meal without saying so. */
+async function findOthers(db: Kysely<Database>, choice: Choice, within: Within): Promise<Pick<RelaxedChoice, "others">> {
+  const { chosen, unsure } = choice;
+  const say = dictionaries[within.context.asked.language];
+  const left = maxNamed - chosen.length;
+  if (left <= 0) return {};
+  if (unsure.length > 0) return { others: { chosen: unsure, sentence: say.hoursUnknownOf(unsure.map(({ row }) => row.nombre)) } };
+  const found = await findOpenForMeal(db, within.restrictions, within);
+  const others = found?.choice.chosen.filter(({ row }) => !chosen.some((one) => one.row.id === row.id)).slice(0, left) ?? [];
+  return found && others.length > 0 ? { others: { chosen: others, sentence: say.othersOpenForMeal(found.meal) } } : {};
 }
 
 /** Dishes that are called so as a whole: "batidos sin leche" excludes no milk. Null without one. */
@@ -128,8 +142,8 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
   const { found, known, unknown } = await passOver(db, dropped, context);
   if (found) return found;
   const place = placeName(context.asked);
-  const meal = await findOpenForMeal(db, known, { restrictions, context });
-  if (meal) return { ...said, ...meal, unknown };
+  const forMeal = await findOpenForMeal(db, known.restrictions, { restrictions, context });
+  if (forMeal) return { ...said, choice: forMeal.choice, relaxed: [say.openForMeal(forMeal.meal)], unknown };
   const kitchens = place === null ? [] : restrictions.parts.filter(({ kind }) => kind === "kitchen");
   const wider = await findWider(db, [...new Set([...known.food, ...kitchens])], { restrictions: known.restrictions, context });
   if (wider) return { ...said, ...wider };
@@ -261,7 +275,9 @@ async function passOver(
       // Beside a place alone, they were all that was asked for.
       const isAll = passed.length > 0 && !hasMore && !wish.parts.some(isContent);
       const relaxed = isAll ? [say.without(passed.map(({ text }) => text))] : [];
-      return { found: { ...said, choice, relaxed, unknown: tell(isAll ? [] : passed) }, known: dropped, unknown: [] };
+      const others = isAll ? {} : await findOthers(db, choice, { restrictions: wish, context: { asked, moment } });
+      const found = { ...said, choice, ...others, relaxed, unknown: tell(isAll ? [] : passed) };
+      return { found, known: dropped, unknown: [] };
     }
   }
   const all = tries.find((one) => one.dropped.length === loose.length);
@@ -294,24 +310,21 @@ async function findWider(
 const isWholeDay = (open: AskedOpen) =>
   typeof open === "object" && "from" in open && Date.parse(open.to) - Date.parse(open.from) === day;
 
-/** Returns businesses that are open at the hours of a meal which no listing at the place names. */
+type Within = { restrictions: Restrictions; context: Context };
+
+/** Returns businesses that are open at the hours of the meal that `restrictions` name, and meet `known`. */
 async function findOpenForMeal(
   db: Kysely<Database>,
-  { restrictions: known }: Dropped,
-  { restrictions, context: { asked, moment } }: { restrictions: Restrictions; context: Context },
-): Promise<Pick<RelaxedChoice, "choice" | "relaxed"> | null> {
-  const say = dictionaries[asked.language];
+  known: Restrictions,
+  { restrictions, context: { asked, moment } }: Within,
+): Promise<{ choice: Choice; meal: string } | null> {
   for (const [pattern, { from, to }] of meals) {
     const meal = restrictions.parts.find(({ text }) => new RegExp(`^(?:${pattern.source})$`).test(text));
     if (!meal || (asked.reading.places.length === 0 && restrictions.open === null)) continue;
     const isAnyHour = restrictions.open === null || isWholeDay(restrictions.open);
     const open = isAnyHour ? hoursOf(restrictions.open, { from, to, now: moment.now }) : restrictions.open;
     const choice = await choose(db, { ...known, open, parts: known.parts.filter((part) => part !== meal) }, moment);
-    if (choice.total === 0) continue;
-    return {
-      choice,
-      relaxed: [say.openForMeal(meal.text)],
-    };
+    if (choice.total > 0) return { choice, meal: meal.text };
   }
   return null;
 }

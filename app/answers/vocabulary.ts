@@ -255,6 +255,7 @@ export const rewordings: [RegExp, string][] = [
 export const englishWishes: [RegExp, string][] = [
   [/(?:more or less|about how much)/, ""],
   [/(?<=vegan|vegetarian) friendly/, ""],
+  [/(?:in )?(?:the )?same (?:town|place|area|city|neighborhood)/, ""],
   [/open for(?= (?:breakfast|brunch|lunch|dinner))/, ""],
   [/their|its/, "the"],
   [/w/, "with"],

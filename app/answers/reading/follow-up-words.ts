@@ -39,7 +39,8 @@ export type Choice = "any" | "at-place";
 const single = /^(?:y |ok |no |mejor )*(?:el|la|los|las) (?:de )?[^ ]{4,}$/;
 
 export function readChoice(words: string): Choice | null {
-  return choice.test(words) || single.test(words) ? "any" : atPlace.test(words) ? "at-place" : null;
+  if (choice.test(words)) return "any";
+  return atPlace.test(words) ? "at-place" : single.test(words) ? "any" : null;
 }
 
 /** «Por ahí», where the businesses are that were shown. */

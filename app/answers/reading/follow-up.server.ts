@@ -93,11 +93,7 @@ async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier: Earli
   return isSize ? { ...about, reading: await readSharply(db, before) } : null;
 }
 
-/** Words of a dish, without those of the business's name: "sancocho" of «¿cuánto cuesta el sancocho en La Gallina Pinta?» */
-function dishBefore({ understood: { platos, negocio } }: Earlier): string {
-  const ofName = foldedWords(negocio?.name ?? "");
-  return platos.filter((dish) => !ofName.includes(dish)).join(" ");
-}
+const dishBefore = ({ understood: { platos } }: Earlier) => platos.join(" ");
 
 /** Null if the words alone do not say which businesses are meant. */
 function toBusinesses(read: AskedQuestion, earlier: Earlier): About | null {
@@ -148,9 +144,10 @@ async function pick(db: Kysely<Database>, read: AskedQuestion, { earlier, moment
   const asksOfList = (read.isOfAll || read.isContinued) && isBare && read.attributes.length > 0 && earlier.total === ids.length;
   if ((!read.choice && !asksOfList) || ids.length === 0) return null;
   const isPlaceAsked = read.reading.places.length > 0;
-  if (read.choice === "at-place" && !isPlaceAsked) return null;
+  const isAtPlace = read.choice === "at-place" && isPlaceAsked;
+  if (read.choice === "at-place" && !isPlaceAsked && !read.isShort) return null;
   const query = await toQuery(db, read, moment.now);
-  const parts = read.choice === "at-place" ? query.parts.filter(({ kind }) => kind === "place") : query.parts;
+  const parts = isAtPlace ? query.parts.filter(({ kind }) => kind === "place") : query.parts;
   const { chosen } = await choose(db, { ...query, parts, among: ids }, moment);
   const picked = chosen.map(({ row }) => row.id);
   const isOfListings = read.reading.parts.some(({ kind }) => kind === "attribute");
@@ -241,7 +238,7 @@ async function readTrade(db: Kysely<Database>, name: string, category: string): 
 function continuedText({ parts, places }: Reading, { understood: earlier }: Earlier, without: readonly string[]): string {
   const dishes = parts.filter(isDish).map(({ text }) => text);
   const wishes = parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text);
-  const before = [
+  const wishesBefore = [
     ...earlier.platos.filter((dish) => !without.some((word) => stem(word) === stem(dish))),
     ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
   ];
@@ -249,5 +246,5 @@ function continuedText({ parts, places }: Reading, { understood: earlier }: Earl
   const placesBefore = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
   const where = named.length > 0 ? named : placesBefore;
   const wished = dishes.length > 0 ? wishes : [...wishes, ...(earlier.caracteristicas ?? [])];
-  return [...(dishes.length > 0 ? dishes : before), ...new Set(wished), ...where.map((name) => `en ${name}`)].join(" ");
+  return [...(dishes.length > 0 ? dishes : wishesBefore), ...new Set(wished), ...where.map((name) => `en ${name}`)].join(" ");
 }

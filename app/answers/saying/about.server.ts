@@ -110,6 +110,7 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
     ...answer,
     understood: {
       ...answer.understood,
+      ...(asked.businessesBefore === null ? { platos: left, categorias: [] } : {}),
       negocio: one ? toNamed(one) : first && equal.length === 0 ? toNamed(first) : null,
       topic: unanswered ?? topic,
     },

@@ -39,6 +39,7 @@ export type Dictionary = {
   passedOver: (words: string[]) => string;
   /** Whether the matches are open at the time is not known. */
   hoursUnknownThen: string;
+  othersOpenForMeal: (meal: string) => string;
   hoursUnknownOf: (names: string[]) => string;
   /** None is open at the time; the answer names others. */
   noneOpen: string;

@@ -26,6 +26,7 @@ export const en: Dictionary = {
   unknownWords: (words) => `I did not find ${quoted(words)} in the directory.`,
   passedOver: (words) => `I passed over ${quoted(words)}.`,
   hoursUnknownOf: (names) => `I do not know whether ${names.join(" and ")} will be open then.`,
+  othersOpenForMeal: (meal) => `The others do not say “${meal}”, but are open then.`,
   hoursUnknownThen: "I do not know whether they are open then: the listing does not tell the hours.",
   noneOpen: "None is open then; these match in everything else.",
   noneOpenHere: (place) => `None in ${place} is open then, but some are elsewhere.`,

@@ -35,6 +35,7 @@ export const es: Dictionary = {
     names.length > 1
       ? `De ${names.join(" y ")} no sé si abren entonces: no entiendo sus horarios.`
       : `De ${names.join("")} no sé si abre entonces: no entiendo su horario.`,
+  othersOpenForMeal: (meal) => `Los demás no dicen «${meal}» en su ficha, pero abren a esa hora.`,
   hoursUnknownThen: "No sé si abren entonces: su ficha no dice el horario.",
   noneOpen: "Ninguno está abierto entonces; estos coinciden en lo demás.",
   noneOpenHere: (place) => `En ${place} ninguno abre entonces; en otros lugares, sí.`,

@@ -56,13 +56,14 @@ export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
   const { asked, answer, now } = saying;
   const { language, reading, unanswered } = asked;
   const say = dictionaries[language];
-  const { total, chosen, isLedByPlan, unsure } = found.choice;
+  const { total, isLedByPlan } = found.choice;
+  const chosen = [...found.choice.chosen, ...(found.others?.chosen ?? [])];
   const wanted = askedWords(asked);
   const asksPrice = (unanswered === "price" && asked.attributes.length === 0) || asked.upTo !== null;
   let quoted = 0;
   const businesses = told.map((one, index) => {
     const { row, listing, known } = one;
-    const field = [...chosen, ...unsure][index]?.field ?? null;
+    const field = chosen[index]?.field ?? null;
     const context = { listing, language, now };
     const plain = recommend(context, asked.open);
     const quote = isAnswered(known) && unanswered ? null : findOwnWords(listing, wanted);
@@ -92,8 +93,6 @@ export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
   const unknown = unanswered && asked.attributes.length === 0 ? [tellUnanswered(unanswered, language)] : [];
   const comarca = reading.comarca === null ? [] : [say.comarca(reading.comarca)];
   const other = asked.name === null ? [] : [say.noNamesake(asked.name, reading.places[0]?.name ?? "")];
-  const named = businesses.slice(chosen.length).map(({ name }) => name);
-  const hours = named.length > 0 ? [say.hoursUnknownOf(named)] : [];
   const relaxed = [...comarca, ...other, ...found.relaxed];
   const [first] = businesses;
   return {
@@ -104,15 +103,15 @@ export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
       ...(asked.except.length > 0 ? [say.besides] : []),
       ...relaxed,
       ...(total === 0 ? (relaxed.length > 0 || isWishLost || found.unknown.length > 0 ? [] : [say.nothing]) : [say.found(total)]),
-      ...hours,
+      ...(found.others ? [found.others.sentence] : []),
       ...(!areAllKnown && unanswered && known > 0 ? [tellPartlyKnown(unanswered, language)] : []),
       ...toNotices(asked),
       ...(!found.isLiteral && asked.excluded.length > 0 ? [say.leftOut(asked.without)] : []),
       ...(first?.isSponsored && isLedByPlan ? [say.sponsoredFirst(first.name)] : []),
       ...found.unknown,
     ],
-    relaxed: [...relaxed, ...hours, ...found.unknown],
-    total: total + named.length,
+    relaxed: [...relaxed, ...found.unknown],
+    total: total + (found.others?.chosen.length ?? 0),
     businesses,
     ...list,
     unanswered: total === 0 || (unanswered && !areAllKnown) ? toUnanswered(saying) : null,
