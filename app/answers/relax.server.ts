@@ -167,29 +167,27 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
     if (choice.total > 0) return { ...said, choice, relaxed, unknown };
   }
   const namesakes = [...new Set(context.asked.reading.places.map(({ province }) => provinceName(province)))];
+  const wishes = known.restrictions.parts.filter(({ kind }) => kind === "attribute");
+  const wishless = { ...known.restrictions, parts: known.restrictions.parts.filter((part) => !wishes.includes(part)) };
+  const hasFood = wishless.parts.some(isDish);
+  const mayDropWishes = place !== null && wishes.length > 0 && (hasFood || namesakes.length > 1);
+  const atPlace = mayDropWishes ? await choose(db, wishless, context.moment) : none;
+  if (atPlace.total > 0) {
+    const without = say.without(wishes.map(({ text }) => text));
+    return { ...said, choice: atPlace, relaxed: [...relaxed, without], unknown };
+  }
   const isRegion = context.asked.reading.places.every(({ district }) => district === null);
   if (place !== null && namesakes.length > 1 && isOnePlace(context.asked) && !isRegion) {
     // If one place has a match that is closed, the answer names it.
     const closed =
       known.restrictions.open === null ? none : await choose(db, { ...known.restrictions, open: null }, context.moment);
     if (closed.total > 0) return { ...said, choice: closed, relaxed: [...relaxed, say.noneOpen], unknown };
-    const wishless = known.restrictions.parts.filter(({ kind }) => kind !== "attribute");
-    const plain =
-      wishless.length < known.restrictions.parts.length
-        ? await choose(db, { ...known.restrictions, parts: wishless }, context.moment)
-        : none;
-    if (plain.total > 0) {
-      const wishes = known.restrictions.parts.filter((part) => !wishless.includes(part)).map(({ text }) => text);
-      return { ...said, choice: plain, relaxed: [...relaxed, say.without(wishes)], unknown };
-    }
     return { ...said, choice: none, relaxed: [...relaxed, say.whichPlace(place, namesakes)], unknown };
   }
   const { open } = known.restrictions;
   const withoutHours = open === null ? null : await findWithoutHours(db, known.restrictions, context);
   if (withoutHours) return { ...said, choice: withoutHours, relaxed: [...relaxed, say.hoursUnknownThen], unknown };
   const { places } = context.asked.reading;
-  const wishes = known.restrictions.parts.filter(({ kind }) => kind === "attribute");
-  const hasFood = known.restrictions.parts.some(isDish);
   // Last, food alone, elsewhere or at another time.
   for (const left of [[], ...(wishes.length > 0 && hasFood ? [wishes] : [])]) {
     const from = { ...known.restrictions, parts: known.restrictions.parts.filter((part) => !left.includes(part)) };

@@ -19,7 +19,7 @@ const another = new RegExp(
 
 /** Words that follow "no" or "sin" without naming a thing: "no sé", "sin embargo". */
 const nothing =
-  /^(?:pero|yo|ya|es que|digo|gracias|dejalo|mejor|se|hay|tengo|importa|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan|algo|con|para|por|donde|tenga|tengan|sea|sean)$/;
+  /^(?:perdon|pero|yo|ya|es que|digo|gracias|dejalo|mejor|se|hay|tengo|importa|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan|algo|con|para|por|donde|tenga|tengan|sea|sean)$/;
 
 /** "Cafetería ni vegetariano": what `take` finds, and what follows it. */
 function takeThings(tokens: Tokens): string[] | null {

@@ -78,8 +78,9 @@ async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier: Earli
   const one = oneOf(earlier);
   const words = dishText(read);
   const isPriceAsked = read.unanswered === "price" || (understood.topic === "price" && read.isContinued);
-  if (one === null || !isPriceAsked || read.isNamed || read.ranking) return null;
-  if (read.reading.places.length > 0) return null;
+  const asksElse = read.fact !== null || (read.unanswered !== null && read.unanswered !== "price");
+  if (!isPriceAsked || asksElse || read.isNamed || read.ranking || read.reading.places.length > 0) return null;
+  if (one === null) return await toPriceOfList(read, earlier);
   const about = { businessesBefore: [one], unanswered: "price" as const, attributes: [] };
   const before = dishBefore(earlier);
   if (words === "") {
@@ -93,6 +94,16 @@ async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier: Earli
   return isSize ? { ...about, reading: await readSharply(db, before) } : null;
 }
 
+/** «El sancocho, ¿a cómo está?» after a list: at those that have it. */
+async function toPriceOfList(read: AskedQuestion, earlier: Earlier): Promise<About | null> {
+  const words = dishText(read);
+  const ids = severalOf(earlier);
+  if (words === "" || read.unanswered !== "price" || seeksAny(fold(read.wholeText))) return null;
+  const dishesOf = await findAskedDishes(ids, words);
+  const having = ids.filter((id) => dishesOf(id).length > 0);
+  return having.length > 0 ? { businessesBefore: having, unanswered: "price" } : null;
+}
+
 const dishBefore = ({ understood: { platos } }: Earlier) => platos.join(" ");
 
 /** Null if the words alone do not say which businesses are meant. */
@@ -104,7 +115,8 @@ function toBusinesses(read: AskedQuestion, earlier: Earlier): About | null {
   const asksFact = read.fact !== null || read.unanswered !== null;
   const asksState = read.open !== null || read.isOpenSaid;
   const isOfList = businesses.length > 1 && (isOfAll || read.attributes.length > 0);
-  const one = isOfList ? null : oneOf(earlier);
+  const isChoice = read.choice === "any" && severalOf(earlier).length > 1 && read.attributes.length > 0;
+  const one = isOfList || isChoice ? null : oneOf(earlier);
   if (one !== null) {
     // "¿Y mañana?" after those that are open now asks for others, too.
     const asksOfOne = isOfShown || isEach || understood.negocio !== null || understood.abierto === null;

@@ -26,7 +26,7 @@ const calls =
 const last = /(?:el |la |the )(?:ultim[oa]|last)(?: one)?/;
 const other = /(?:el |la |the )(?:otr[oa]|other)(?: one)?/;
 const there =
-  /(?:(?<!por )(?:ahi|alli|alla)(?: mismo)?(?! (?:en|por) )|(?:a |de |en )?es[eao](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[eao](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|$)|eso|there)/;
+  /(?:(?<!por )(?:ahi|alli|alla)(?! (?:mismo )?(?:en|por) )(?: mismo)?|(?:a |de |en )?es[eao](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[eao](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|$)|eso|there)/;
 
 /** "el segundo", "llámalo", "¿qué recomiendan ahí?" */
 export function takeReference(tokens: Tokens, earlier: Earlier): Reference | null {
@@ -61,7 +61,7 @@ function takeShownName(tokens: Tokens, { listed, understood }: Earlier): string 
   for (const { id, name } of listed.length > 1 ? listed : []) {
     for (const word of foldedWords(name).filter(isOfTrade)) {
       if (listed.some((other) => other.id !== id && foldedWords(other.name).includes(word))) continue;
-      if (tokens.take(new RegExp(`(?:y )?(?:el|la) ${word}${asking}`))) return id;
+      if (tokens.take(new RegExp(`(?:y )?(?:(?:el|la) ${word}${asking}|en (?:el|la) ${word}(?! del?(?: |$)))`))) return id;
     }
   }
   for (const { id, words } of names) {

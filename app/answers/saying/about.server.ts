@@ -59,7 +59,7 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   const isOfBusiness = asked.isNamed || asked.businessesBefore !== null;
   const rest = topic || unanswered || !isOfBusiness || rows.length > 1 ? [] : left;
   const asksCheaper = left.length > 0 && asked.attributes.every(({ bits }) => sharesBit(bits, cheap));
-  const asksPrice = unanswered === "price" && (asked.attributes.length === 0 || asksCheaper);
+  const asksPrice = unanswered === "price" && (asked.attributes.length === 0 || asksCheaper || left.length > 0);
   const cheaper = asksPrice && left.length > 0 && !asked.ranking ? sayCheaper(shown, saying) : [];
   const isKnown = shown.some((told) => (asksPrice && left.length > 0 ? false : isAnswered(told.known)) || told.dishes.length > 0);
   const wanted = rest.length > 0 ? [rest] : askedWords(asked);
@@ -81,7 +81,10 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
     const context = { listing: { ...listing, name }, language, now };
     const quote = quotes[index] ?? null;
     const tell = (): Statement => {
-      if (dishes.length > 0 && left.length > 0 && (asksPrice || !(topic || unanswered))) return tellDishes(context, dishes);
+      if (dishes.length > 0 && left.length > 0 && (asksPrice || !(topic || unanswered))) {
+        const prices = tellDishes(context, dishes);
+        return asked.attributes.length > 0 && !asksCheaper && isAnswered(known) ? addKnown(prices, context, known) : prices;
+      }
       if (dishes.length > 0 && asked.upTo !== null) return tellDishes(context, dishes);
       if (topic === "dish" && left.length === 0) return tellMenu(context, dishes);
       if (asksPrice && left.length > 0) return addKnown(tellNoPrice(context, left.join(" ")), context, known);
@@ -130,7 +133,7 @@ function tellRanking(ranking: Ranking, { rows, best, language }: Pick<About, "ro
   return best.length === rows.length ? say.rankedEqual[ranking] : say.ranked[ranking](best.map(({ nombre }) => nombre));
 }
 
-function addFacts(said: Statement, topics: readonly FactTopic[], context: SentenceContext): Statement {
+export function addFacts(said: Statement, topics: readonly FactTopic[], context: SentenceContext): Statement {
   const others = topics.map((topic) => tellFact(context, topic, null));
   return {
     sentences: [...said.sentences, ...others.flatMap(({ sentences }) => sentences)],

@@ -4,8 +4,9 @@ import { askedWords, findOwnWords } from "../reading/own-words";
 import type { RelaxedChoice } from "../relax.server";
 import type { Told } from "../told.server";
 import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } from "./business.server";
+import { addFacts } from "./about.server";
 import { toListLines } from "./card-lines";
-import { dishText } from "../understand.server";
+import { type AskedQuestion, dishText } from "../understand.server";
 import { dictionaries } from "./dictionaries";
 import {
   addKnown,
@@ -75,7 +76,8 @@ export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
         : unanswered && isAnswered(known)
           ? addKnown(plain, context, known)
           : plain;
-    const said = menu ? addLine(more, context, menu) : more;
+    const withMenu = menu ? addLine(more, context, menu) : more;
+    const said = addFacts(withMenu, ownFacts(asked), context);
     const dish = menu ?? findAskedDish(row, reading.parts);
     const isInText = dish === null && field === "descripcion";
     const card = toListLines(context, {
@@ -117,6 +119,10 @@ export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
     unanswered: total === 0 || (unanswered && !areAllKnown) ? toUnanswered(saying) : null,
   };
 }
+
+/** «…y dame el teléfono» */
+const ownFacts = ({ fact, otherFacts }: AskedQuestion) =>
+  [fact, ...otherFacts].filter((topic) => topic === "phone" || topic === "address" || topic === "directions");
 
 const hasPrice = ({ dishes }: Told) => dishes.some(({ cents }) => cents !== null);
 
