@@ -9,6 +9,7 @@ import { fold } from "../text/fold";
 import { stem, tradeSynonyms } from "../directory/search/trade-words";
 import { typedWords } from "../word-index/words.server";
 import type { Understood } from "./answer";
+import { findNamed } from "./names.server";
 import type { Recognised } from "./reading/recognise.server";
 import { Tokens } from "../word-index/tokens.server";
 import { categoryPatterns, fillers } from "./vocabulary";
@@ -44,10 +45,15 @@ export async function cover(db: Kysely<Database>, seen: Recognised): Promise<Ask
     phrase: toDishPhrase(seen, reading),
     businessesBefore: null,
     othersUnknown: 0,
-    except: [],
+    except: await findLeftOut(db, seen.leftOut),
     before: null,
     name: null,
   };
+}
+
+async function findLeftOut(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  return (await findNamed(db, { words: [...words], provincias: [], isWhole: false })).map(({ id }) => id);
 }
 
 function toDishPhrase({ wholeText, language, without }: Recognised, reading: Reading): string | null {

@@ -231,7 +231,7 @@ async function continueFrom(
     isVerified: read.isVerified || understood.isVerified,
     without,
     excluded: await readExcluded(db, without),
-    except,
+    except: [...read.except, ...except],
     name,
   };
 }

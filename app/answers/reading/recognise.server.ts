@@ -82,6 +82,8 @@ export type Recognised = {
   isRated: boolean;
   /** "terminal" in "¿el más cercano a la terminal?", if it is no place that we know. */
   landmark: string | null;
+  /** Folded words of the name of a business that it excludes. */
+  leftOut: string[];
   /** Folded words in which to look for business names. */
   words: string[];
   /** The rest, for the search. */
@@ -92,7 +94,7 @@ export type Recognised = {
 
 type Context = { now: Date; earlier: Earlier | null };
 
-export function recognise({ text, kept }: WithName, { now, earlier }: Context): Recognised {
+export function recognise({ text, kept, leftOut = [] }: WithName, { now, earlier }: Context): Recognised {
   const tokens = new Tokens(text, kept);
   const nameWords = tokens.words.filter((_, at) => kept.has(at));
   const isInPortuguese = isPortuguese(tokens.words);
@@ -100,6 +102,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   const language = isInPortuguese ? "es" : findLanguage(withoutPlaces(tokens.words));
   if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
   for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
+  takeDestination(tokens);
   if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
   const isCorrection = earlier !== null && tokens.take(correction) !== null;
   const { isThere, ...followUp } = takeFollowUp(tokens, earlier);
@@ -137,7 +140,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   return {
     ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, isShort, isContinued, isEach, ...followUp },
     ...{ open, isOpenSaid, attributes, fact, otherFacts: facts.slice(1), without: excluded.map(({ text }) => text), unanswered },
-    ...{ upTo, isVerified, isNearMe, isRated, landmark },
+    ...{ upTo, isVerified, isNearMe, isRated, landmark, leftOut },
     words: tokens.words.filter((word) => word !== "o"),
     text: tokens.text,
     wholeText,
@@ -171,8 +174,14 @@ function takeOpen(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: bo
   return { ...time, open: (isAnyTime ? meal : null) ?? time.open };
 }
 
-/** `kept`: positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
-export type WithName = { text: string; kept: ReadonlySet<number> };
+/**
+ * `kept`: positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". `leftOut`:
+ * folded words of a name that the question excludes, without which `text` is: «que no sea La Lancha de las Ocho».
+ */
+export type WithName = { text: string; kept: ReadonlySet<number>; leftOut?: string[] };
+
+const exceptFor =
+  /(?:^| )((?:pero )?(?:(?:que|q|k) no sean?|menos|excepto|salvo|aparte de|ademas de|except(?: for)?|other than|but not)(?: (?:en|a|el|la|los|las|the))*)$/;
 
 /** Returns the question with the longest name spelt as its business does: "la lancha de las 8", "Cedro and Zumaque". */
 export async function findName(db: Kysely<Database>, text: string): Promise<WithName> {
@@ -182,6 +191,18 @@ export async function findName(db: Kysely<Database>, text: string): Promise<With
   const said = typed.slice(first, first + (longest?.positions.length ?? 0)).map(({ word }) => word);
   if (!longest || readAttribute(said)?.length === said.length || findPlaces(said)?.length === said.length)
     return { text, kept: new Set() };
+  const [, except] =
+    exceptFor.exec(
+      typed
+        .slice(0, first)
+        .map(({ word }) => word)
+        .join(" "),
+    ) ?? [];
+  if (except !== undefined) {
+    const start = first - except.split(" ").length;
+    const left = typed.map(({ raw }) => raw).toSpliced(start, first + said.length - start);
+    return { text: left.join(" "), kept: new Set(), leftOut: longest.words };
+  }
   const words = typed.map(({ raw }) => raw).toSpliced(first, said.length, ...longest.words);
   return { text: words.join(" "), kept: new Set(longest.words.map((_, index) => first + index)) };
 }
@@ -195,6 +216,22 @@ function withoutPlaces(words: readonly string[]): string[] {
     at += Math.max(length, 1);
   }
   return left;
+}
+
+/** «En Puerto Mutis, antes de salir para Coiba»: the place to which one goes on is not where one eats. */
+function takeDestination(tokens: Tokens): void {
+  const { words } = tokens;
+  const found: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = findPlaces(words.slice(at), { before: words.slice(0, at) })?.length ?? 0;
+    if (length > 0) found.push(words.slice(at, at + length).join(" "));
+    at += Math.max(length, 1);
+  }
+  const isLeft = found.some((place) =>
+    new RegExp(`(?:^| )(?:en|por|de|in|at) (?:la |el )?${place}(?: |$)`).test(words.join(" ")),
+  );
+  if (found.length < 2 || !isLeft) return;
+  for (const place of found) tokens.take(new RegExp(`(?:para|hacia|rumbo a|camino a|on the way to) (?:la |el )?${place}`));
 }
 
 function takePriceLimit(tokens: Tokens): number | null {

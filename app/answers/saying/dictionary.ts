@@ -59,6 +59,7 @@ export type Dictionary = {
   onlyNamed: (names: string[]) => string;
   /** Before others than those that were named. */
   besides: string;
+  besidesNamed: string;
   /** `others`: how many of the businesses shown before do not say it. */
   othersUnknown: (others: number) => string;
   /** Several may be equal. */

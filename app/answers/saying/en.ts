@@ -39,6 +39,7 @@ export const en: Dictionary = {
   wider: (narrow, wide) => `I found no “${narrow}”, but these match “${wide}”.`,
   unconfirmed: (name) => `${name} is in the directory, but not confirmed yet, so I do not give its details.`,
   onlyNamed: (names) => `I named only ${names.length === 1 ? "one" : names.length}: ${joined(names, "and")}.`,
+  besidesNamed: "Not counting the one that you named.",
   besides: "Not counting those that I have named.",
   othersUnknown: (others) =>
     `Of the other ${others === 1 ? "one" : others} it is not known: ${others === 1 ? "its listing does" : "their listings do"} not say.`,

@@ -48,6 +48,7 @@ export const es: Dictionary = {
   wider: (narrow, wide) => `De «${narrow}» no encontré ninguno; con «${wide}», sí.`,
   unconfirmed: (name) => `${name} está en el directorio, pero aún sin confirmar: por eso no doy sus datos.`,
   onlyNamed: (names) => `Solo nombré ${names.length === 1 ? "uno" : names.length}: ${joined(names, "y")}.`,
+  besidesNamed: "Sin contar el que dijiste.",
   besides: "Sin contar los que ya nombré.",
   othersUnknown: (others) => `${others === 1 ? "Del otro" : `De los otros ${others}`} no consta: su ficha no lo dice.`,
   ranked: {
