@@ -83,6 +83,41 @@ test.each<[string, Expected]>([
   ["musica en vivo el sabado en la noche en panama", { names: ["la-azotea-del-trompo"], not: ["cedro-zumaque"] }],
   ["musica tipica los viernes en las tablas", { only: ["cantina-la-tregua"] }],
   ["musica en vivo el viernes en panama", { names: ["la-azotea-del-trompo", "cedro-zumaque"] }],
+  // What a menu has, by its own words.
+  ["cuanto cuesta el chicheme de tia meme", { only: ["chicheme-y-bollo-tia-meme"], says: ["$1.50"] }],
+  ["cuanto sale la copa d vino en el italiano d chitre", { names: ["patio-ligure"], says: ["copa $5.50"] }],
+  ["cuanto esta la docena d tamales d puerco en penonome y hay q encargarlos", { says: ["docena $27.00"] }],
+  [
+    "dond sale mas barato el pato asado entero, siete dragones o la abuela loo",
+    { names: ["comedor-siete-dragones", "dim-sum-jardin-de-la-abuela-loo"], says: ["entero $25.00"] },
+  ],
+  ["el trapiche de don lino vende chicharron?", { says: ["tiene «Chicharrón con yuca»"] }],
+  // What is left out.
+  ["kiero pesada d nance pero q no sea en anton", { not: ["dulceria-la-totuma-de-anton"] }],
+  [
+    "algo sin gluten en boquete q no sea la casa del bajareque",
+    { only: ["la-huerta-de-jaramillo"], says: ["Sin contar el que dijiste."] },
+  ],
+  ["comer algo en puerto mutis antes d coger la panga pa coiba", { only: ["marisqueria-estero-manso"] }],
+  // Diminutives, kitchens, days that are said twice.
+  ["puedo llevar mi perrita? algo en boquete", { names: ["cerveceria-baru-a-oscuras"] }],
+  ["alguien sabe donde venden comida guna", { names: ["dule-masi-de-nixia"] }],
+  ["hoy jueves abren los raspados de amador", { names: ["raspados-hielo-y-mocedad"] }],
+  ["queria saber si la picanteria de san francisco abre el domingo a las 6 de la tarde", { names: ["picanteria-na-rosaura"] }],
+  // Few match.
+  [
+    "algo vegetariano en el valle pa almorzar el domingo",
+    { names: ["cafe-entre-helechos", "cocina-del-crater"], says: ["De Cocina del Cráter no sé si abre entonces"] },
+  ],
+  [
+    "donde desayunar el domingo tempranito antes d las 7 en la ciudad",
+    { names: ["panaderia-y-cafe-la-micha-tibia"], says: ["Los demás no dicen «desayuno» en su ficha, pero abren a esa hora."] },
+  ],
+  ["hamburguesa con terraza en las tablas", { names: ["hamburguesas-la-tuna"], says: ["sin «terraza»"] }],
+  // Two facts.
+  ["does semilla bruja have wifi? and im with my dog", { only: ["semilla-bruja"], says: ["pets are welcome", "WiFi"] }],
+  ["a q hora cierra la fonda tres hermanas", { says: ["Ocú", "Santiago"] }],
+  ["cual es mas barato, el tambor de la bahia o corvina brava", { saysNot: ["«o»"] }],
 ])("«%s»", async (question, { names = [], not = [], only, says = [], saysNot = [] }) => {
   const answer = await answerQuestion({ text: question }, now);
   const named = answer.businesses.map(({ id }) => slugs.get(id) ?? "");

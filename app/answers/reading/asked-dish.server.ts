@@ -87,7 +87,13 @@ export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): st
   const content = reading.parts.filter((part) => isContent(part) && part.kind !== "attribute");
   const typed = content.flatMap(({ text }) => text.split(" "));
   const corrected = new Map(reading.corrections.map(({ typed: word, used }) => [word, used]));
-  return typed.filter((word) => !names.has(toFullWord(word)) && !names.has(toFullWord(corrected.get(word) ?? word)));
+  const left = typed.filter((word) => !names.has(toFullWord(word)) && !names.has(toFullWord(corrected.get(word) ?? word)));
+  // Of "El Tambor o Corvina Brava", which are names, "o" is left.
+  return left
+    .join(" ")
+    .replace(/^(?:o(?: |$))+|(?: o)+$/g, "")
+    .split(" ")
+    .filter(Boolean);
 }
 
 /** "chicheme" of «¿cuánto cuesta el chicheme de Tía Meme?», though it is in the name of Chicheme y Bollo Tía Meme. */

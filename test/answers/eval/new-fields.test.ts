@@ -8,8 +8,10 @@ const floors: Record<string, number> = {
   "new-fields.json": 60,
   "on-a-phone.json": 36,
   "by-voice-and-slang.json": 40,
-  "as-dictated.json": 71,
-  "follow-ups.json": 179,
+  "as-dictated.json": 73,
+  "follow-ups.json": 180,
+  "everyday-needs.json": 156,
+  "everyday-conversations.json": 317,
 };
 
 const { db } = await openDatabase();
