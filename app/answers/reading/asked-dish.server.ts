@@ -33,8 +33,10 @@ export function askedDish(asked: AskedQuestion): string | null {
 const measures =
   /^(?:fuente|plato|orden|porcion|racion|bandeja|vaso|copa|taza|jarra|botella|medi[oa]|enter[oa]|unidad|docena|libra|pedazo|\d+)$/;
 
-/** Returns `text`, and shorter ones: without words that no dish has («encargarlos»), without kitchens («el vino del italiano»), and
- * without measures. */
+/**
+ * Returns `text`, and shorter ones: without words that no dish has («encargarlos»), without kitchens («el vino del italiano»), and
+ * without measures.
+ */
 async function dishTexts(text: string): Promise<string[]> {
   const words = foldedWords(text);
   const ofFood = await findTellingWords(db(), words, { isFood: true });
@@ -45,7 +47,7 @@ async function dishTexts(text: string): Promise<string[]> {
   return [...new Set([text, ...others.filter((left) => left !== "")])];
 }
 
-/** As `findMatchingDishes`, also for "raviolis o trofie". Where a menu has no such dish, words that name none are left out. */
+/** As `findMatchingDishes`, also for "pizza o lasaña". Where a menu has no such dish, words that name none are left out. */
 export async function findAskedDishes(
   ids: readonly string[],
   text: string,
@@ -75,7 +77,7 @@ export function dishOf(asked: AskedQuestion, rows: readonly Restaurant[]): strin
 
 /**
  * Words that are neither a name nor a place: "hamacas" of «¿Asados Río Mamoní tiene hamacas?» A follow-up that names no business says
- * "rondón" of the dish, also after «Rondón de Miss Ophelia».
+ * "ceviche" of the dish, also after «Ceviche y Mar La Ola».
  */
 export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): string[] {
   const { reading, businessesBefore, isNamed } = asked;
@@ -96,11 +98,11 @@ export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): st
     .filter(Boolean);
 }
 
-/** "chicheme" of «¿cuánto cuesta el chicheme de Tía Meme?», though it is in the name of Chicheme y Bollo Tía Meme. */
+/** «¿Cuánto cuesta el ceviche de La Ola?» asks for the dish, though the business is called Ceviche y Mar La Ola. */
 function pricedWord({ unanswered, wholeText, nameWords }: AskedQuestion): string | null {
   if (unanswered !== "price") return null;
   const [, word] =
-    /(?:cuestan?|valen?|salen?|cuanto|precio) (?:de |del )?(?:el |la |los |las |un |una )?([^ ]+) (?:de|del|en) /.exec(
+    /(?:cuestan?|valen?|salen?|cuanto|precio) (?:de |del )?(?:el |la |los |las |un |una )?([^ ]+)(?: (?:de|del|en) |$)/.exec(
       fold(wholeText),
     ) ?? [];
   return word === undefined || nameWords.includes(word) ? null : word;

@@ -58,7 +58,21 @@ export const seeksAny = (words: string) => openers.test(words) || /(?:^| )(?:alg
 
 /** «Mi abuela anda en silla de ruedas, ¿puede entrar?», «o sea que el sábado abren»; not «uno que tenga». */
 const verbsInside =
-  /(?:^| )(?!que )[^ ]+ (?:(?:me|te|se|nos|lo|la|los|las|le|les) )*(?:tienen|llevan|reparten|hacen|aceptan|reciben|cogen|agarran|cobran|venden|sirven|permiten|dejan|abren|cierran|puede entrar|pueden entrar)(?: |$)/;
+  /(^|.* )(?!que )[^ ]+ (?:(?:me|te|se|nos|lo|la|los|las|le|les) )*(tienen|llevan|reparten|hacen|aceptan|reciben|cogen|agarran|cobran|venden|sirven|permiten|dejan|abren|cierran|puede entrar|pueden entrar)(?: |$)/;
+
+/** Words before the verb that asks; they may be the name of a business that we do not know. */
+export function wordsBeforeVerb(words: string): string[] {
+  const found = verbs.test(words) ? null : verbsInside.exec(words);
+  return found
+    ? words
+        .slice(0, words.lastIndexOf(found[2] ?? ""))
+        .trim()
+        .split(" ")
+    : [];
+}
+
+/** «Una hamburguesa para ellos» */
+export const asksForSome = (words: string) => /^(?:(?:ok|bueno|mmm*) )*(?:una?|unos|unas|algo|some|something) /.test(words);
 
 /** «¿Tienen algo sin carne?» asks it of the business that was shown; «¿dónde tienen…?» does not. */
 export const asksOfShown = (words: string) => (verbs.test(words) || verbsInside.test(words)) && !openers.test(words);

@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { isContent, isDish, type Reading } from "../../directory/search/reading.server";
 import { findMatchingDishes } from "../../directory/search/dishes.server";
+import { findTellingWords } from "../../directory/search/known-words.server";
+import { findLoose } from "../../directory/search/nearest/relaxations.server";
 import { stem } from "../../directory/search/trade-words";
 import { type ProvinceId, provinceName } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
@@ -13,7 +15,7 @@ import { choose, type Moment } from "../choose.server";
 import { toQuery } from "../relax.server";
 import { startOfDay } from "../times";
 import { type AskedQuestion, dishText, readExcluded, readSharply } from "../understand.server";
-import { type More, seeksAny } from "./follow-up-words";
+import { asksForSome, type More, seeksAny } from "./follow-up-words";
 import { findAskedDishes } from "./asked-dish.server";
 import { oneOf, severalOf } from "./references.server";
 
@@ -28,11 +30,11 @@ export async function followUp(db: Kysely<Database>, read: AskedQuestion, { earl
   const about =
     (await toRanked(db, read, { earlier, moment })) ??
     (await toPrice(db, read, earlier)) ??
-    toBusinesses(read, earlier) ??
+    (await toBusinesses(db, read, earlier)) ??
     (await pick(db, read, { earlier, moment }));
   if (about) return { ...read, ...about, before: earlier.understood };
   if (!isContinuing(read)) return read;
-  // "And for dinner, some seafood" after a business in Bocas.
+  // "And for dinner, some seafood" after a business of Herrera.
   const provincias = oneOf(earlier) === null ? earlier.understood.provincias : provincesBefore(earlier);
   return await continueFrom(db, read, { ...earlier, understood: { ...earlier.understood, provincias } });
 }
@@ -50,7 +52,7 @@ async function toRanked(db: Kysely<Database>, read: AskedQuestion, { earlier, mo
   if (ranking !== "price") return { ...about, open: read.open ?? understood.abierto ?? wholeDay(now) };
   const isDishAsked = reading.parts.some(isContent);
   const one = oneOf(earlier);
-  // «¿Qué sale más barato, los raviolis o el trofie?» asks one business.
+  // «¿Qué sale más barato, la pizza o la lasaña?» asks one business.
   if (one !== null && isDishAsked && (await findAskedDishes([one], dishText(read)))(one).length > 1)
     return { businessesBefore: [one], unanswered: "price", attributes: [], ranking: null };
   const dish = isDishAsked ? "" : await pricedDish(db, about.businessesBefore, dishBefore(earlier));
@@ -107,7 +109,7 @@ async function toPriceOfList(read: AskedQuestion, earlier: Earlier): Promise<Abo
 const dishBefore = ({ understood: { platos } }: Earlier) => platos.join(" ");
 
 /** Null if the words alone do not say which businesses are meant. */
-function toBusinesses(read: AskedQuestion, earlier: Earlier): About | null {
+async function toBusinesses(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<About | null> {
   const { reading, reference, isEach, isOfShown, isOfAll } = read;
   const { understood, businesses } = earlier;
   if (reference?.ids) return { businessesBefore: reference.ids, ...topicBefore(read, earlier) };
@@ -122,7 +124,7 @@ function toBusinesses(read: AskedQuestion, earlier: Earlier): About | null {
     const asksOfOne = isOfShown || isEach || understood.negocio !== null || understood.abierto === null;
     if (isBare && (asksFact || (asksState && asksOfOne))) return { businessesBefore: [one] };
     const isThere = reading.places.length === 0 || read.unanswered === "delivery";
-    if (isThere && isOfShown && !namesOther(read)) return { businessesBefore: [one] };
+    if (isThere && isOfShown && !namesOther(read) && !(await mayNameUnknown(db, read))) return { businessesBefore: [one] };
   }
   if (isBare && businesses.length > 0 && (read.fact !== null || (isEach && asksState))) {
     return { businessesBefore: businesses.map(({ id }) => id) };
@@ -136,6 +138,12 @@ function topicBefore(read: AskedQuestion, { understood: { topic } }: Earlier): P
     read.fact !== null || read.unanswered !== null || read.open !== null || read.isOpenSaid || read.attributes.length > 0;
   const isFact = topic === "phone" || topic === "address" || topic === "directions" || topic === "hours";
   return !asks && read.isShort && isFact && !read.reading.parts.some(isDish) ? { fact: topic } : {};
+}
+
+/** «En Luigi's aceptan Yappy?»: a word before the verb that nothing of ours is called may be the name of another business. */
+async function mayNameUnknown(db: Kysely<Database>, { beforeVerb, reading }: AskedQuestion): Promise<boolean> {
+  const before = reading.parts.filter(({ text }) => text.split(" ").every((word) => beforeVerb.includes(word)));
+  return (await findLoose(before, (words, options) => findTellingWords(db, words, options))).length > 0;
 }
 
 /** «¿Dejan entrar perros en la cervecería?» after a café. */
@@ -176,6 +184,7 @@ function isContinuing(read: AskedQuestion): boolean {
   return (
     read.isContinued ||
     isBareExclusion ||
+    (reading.places.length === 0 && asksForSome(fold(read.wholeText))) ||
     read.choice !== null ||
     (read.isOfShown && reading.places.length === 0) ||
     isShortOfWords ||

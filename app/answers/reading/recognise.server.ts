@@ -36,6 +36,7 @@ import {
   takeMore,
   takeRanking,
   vicinity,
+  wordsBeforeVerb,
 } from "./follow-up-words";
 import { type Reference, severalOf, takeReference } from "./references.server";
 
@@ -56,6 +57,8 @@ export type Recognised = {
   isEach: boolean;
   /** Asks it of the business that was shown, if it was one. */
   isOfShown: boolean;
+  /** Folded words before the verb that asks it. */
+  beforeVerb: string[];
   /** Asks it of all that were shown, if they were several: "¿aceptan tarjeta?" */
   isOfAll: boolean;
   /** Asks which of the businesses that were shown. */
@@ -147,7 +150,7 @@ export function recognise({ text, kept, leftOut = [] }: WithName, { now, earlier
   };
 }
 
-type FollowUp = Pick<Recognised, "reference" | "isOfShown" | "isOfAll" | "choice" | "ranking" | "more">;
+type FollowUp = Pick<Recognised, "reference" | "isOfShown" | "isOfAll" | "beforeVerb" | "choice" | "ranking" | "more">;
 
 /** Takes words that refer to the businesses shown before. `isThere`: the question says «por ahí». */
 function takeFollowUp(tokens: Tokens, earlier: Earlier | null): FollowUp & { isThere: boolean } {
@@ -163,7 +166,8 @@ function takeFollowUp(tokens: Tokens, earlier: Earlier | null): FollowUp & { isT
   const ranking = isWholeList ? takeRanking(tokens) : null;
   tokens.replaceAll(/cheap(?:er|est)|less expensive/, "cheap");
   const isThere = earlier !== null && tokens.take(vicinity) !== null;
-  return { reference, isOfShown: asksOfShown(said), isOfAll: asksOfAll(said), choice, ranking, more, isThere };
+  const asked = { isOfShown: asksOfShown(said), isOfAll: asksOfAll(said), beforeVerb: wordsBeforeVerb(said) };
+  return { reference, ...asked, choice, ranking, more, isThere };
 }
 
 /** `mayBeMeal`: a meal says when, and not what: «¿y para cenar?» */
@@ -315,7 +319,7 @@ const correction =
 
 /** Words that continue a question and say something of their own. */
 const continuing =
-  /^(?:no (?:me|nos) gustan?|no quiero|que (?:no|abran?|este|esten|tenga|tengan|sea)|sin|(?:el|la|los|las|cual(?:es)?|alguno) (?:mas|esta|estan|abre)|cual(?:es)?(?: de es[oa]s)? (?:abre|esta|es) )|^(?:(?:ok|bueno|mmm*) )*(?:una?|unos|unas|algo|some|something) |^(?:[^ ]+ ){1,3}mejor$|^(?:[^ ]+ ){1,7}y (?:el|la) [^ ]+$/;
+  /^(?:no (?:me|nos) gustan?|no quiero|que (?:no|abran?|este|esten|tenga|tengan|sea)|sin|(?:el|la|los|las|cual(?:es)?|alguno) (?:mas|esta|estan|abre)|cual(?:es)?(?: de es[oa]s)? (?:abre|esta|es) )|^(?:[^ ]+ ){1,3}mejor$|^(?:[^ ]+ ){1,7}y (?:el|la) [^ ]+$/;
 
 function toSpanish(tokens: Tokens): void {
   for (const [pattern, spanish] of englishToSpanish) tokens.replaceAll(pattern, spanish);

@@ -54,10 +54,11 @@ const asking = "(?= (?:si )?(?:tienen?|aceptan?|reciben?|abren?|cierran?|queda|e
 
 /** «El Faro» for the Fonda El Faro Verde: the id of the business that was shown, if no other shown name has the word. */
 function takeShownName(tokens: Tokens, { listed, understood }: Earlier): string | null {
-  // After the price of «rondón» at Miss Ivy Rondón & Patí, «¿y el patí?» is a dish.
-  if (listed.length === 1 && understood.topic === "price") return null;
+  // After Ceviche y Mar La Ola alone, «¿cuánto vale el ceviche?» asks for a dish.
+  const isOfPrice = understood.topic === "price" || /(?:^| )(?:cuanto|precio|how much)(?: |$)/.test(tokens.words.join(" "));
+  if (listed.length === 1 && isOfPrice) return null;
   const names = listed.map(({ id, name }) => ({ id, words: foldedWords(name).filter(isOwnWord) }));
-  // «La panadería tiene estacionamiento» after a list with one panadería.
+  // «La pizzería tiene estacionamiento», after a list with one.
   for (const { id, name } of listed.length > 1 ? listed : []) {
     for (const word of foldedWords(name).filter(isOfTrade)) {
       if (listed.some((other) => other.id !== id && foldedWords(other.name).includes(word))) continue;
