@@ -163,6 +163,12 @@ test.each<[string, string[], string[], string?]>([
   ["una corrección no excluye nada", ["ceviche en Portobelo", "no, en Sabanitas digo"], ["Rancho Bruma"], "Encontré 1 lugar."],
   ["qué días abren", ["el teléfono de Rancho Bruma", "¿qué días abren?"], ["Rancho Bruma"], "domingo, cerrado"],
   ["ya abrieron", ["el teléfono de Rancho Bruma", "¿ya abrieron?"], ["Rancho Bruma"], "abierto ahora"],
+  [
+    "otro negocio, que no conocemos, no es ese",
+    ["el teléfono de Rincón Cedral", "en luigis aceptan mascotas?"],
+    ["Casa Alba"],
+    "«luigis»",
+  ],
   ["en qué calle es eso", ["el teléfono de Rancho Bruma", "¿en qué calle es eso?"], ["Rancho Bruma"], "Calle 2, Sabanitas"],
   ["ahí, en un lugar que se nombra, no es ese", [one, "no, mejor ceviche, ahí en Sabanitas"], ["Rancho Bruma"]],
   ["algo en otro lugar no es su tocayo", ["el teléfono de Casa Alba", "¿y en Penonomé algo abierto hoy?"], ["Carrito Cedral"]],

@@ -54,9 +54,9 @@ const asking = "(?= (?:si )?(?:tienen?|aceptan?|reciben?|abren?|cierran?|queda|e
 
 /** «El Faro» for the Fonda El Faro Verde: the id of the business that was shown, if no other shown name has the word. */
 function takeShownName(tokens: Tokens, { listed, understood }: Earlier): string | null {
-  // After Ceviche y Mar La Ola alone, «¿cuánto vale el ceviche?» asks for a dish.
+  // «¿Cuánto vale el ceviche?» asks for a dish, also after Ceviche y Mar La Ola.
   const isOfPrice = understood.topic === "price" || /(?:^| )(?:cuanto|precio|how much)(?: |$)/.test(tokens.words.join(" "));
-  if (listed.length === 1 && isOfPrice) return null;
+  const before = isOfPrice ? "(?:en|a|de|del) " : "(?:en |a |de )?";
   const names = listed.map(({ id, name }) => ({ id, words: foldedWords(name).filter(isOwnWord) }));
   // «La pizzería tiene estacionamiento», after a list with one.
   for (const { id, name } of listed.length > 1 ? listed : []) {
@@ -68,7 +68,7 @@ function takeShownName(tokens: Tokens, { listed, understood }: Earlier): string 
   for (const { id, words } of names) {
     for (const word of words) {
       if (names.some((other) => other.id !== id && other.words.includes(word))) continue;
-      if (tokens.take(new RegExp(`(?:en |a |de )?(?:el|la|los|las|al|del) ${word}`))) return id;
+      if (tokens.take(new RegExp(`${before}(?:el|la|los|las|al|del) ${word}`))) return id;
     }
   }
   return null;

@@ -10,8 +10,8 @@ const floors: Record<string, number> = {
   "by-voice-and-slang.json": 40,
   "as-dictated.json": 73,
   "follow-ups.json": 180,
-  "everyday-needs.json": 156,
-  "everyday-conversations.json": 317,
+  "everyday-needs.json": 186,
+  "everyday-conversations.json": 374,
 };
 
 const { db } = await openDatabase();
