@@ -130,3 +130,11 @@ test.each<[string, Expected]>([
     said: saysNot.filter((phrase) => includesPhrase(text, phrase)),
   }).toEqual({ text, missing: [], wrong: [], unsaid: [], said: [] });
 });
+
+test("de dos con el mismo nombre, cada tarjeta dice dónde está", async () => {
+  const { businesses } = await answerQuestion({ text: "a q hora cierra la fonda tres hermanas" }, now);
+  expect(businesses.map(({ card }) => card?.why)).toEqual([
+    expect.stringContaining("Calle Central, Ocú"),
+    expect.stringContaining("Calle 10ma, Santiago"),
+  ]);
+});

@@ -66,6 +66,8 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   const quotes = shown.map(({ listing }) => findOwnWords(listing, wanted));
   const areQuoted = quotes.some((quote) => quote !== null);
   const [first, ...equal] = best;
+  const isOfPlace = asked.choice === "at-place" || asked.name !== null;
+  const namesakePlace = isOfPlace ? (asked.reading.places[0]?.name ?? null) : null;
   const intro = [
     ...(first && asked.ranking ? [tellRanking(asked.ranking, { rows, best, language })] : []),
     ...(unanswered && !isKnown && wish === "" && !areQuoted ? [tellUnanswered(unanswered, language)] : []),
@@ -74,10 +76,8 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   ];
   const businesses = shown.map((told, index) => {
     const { row, listing, known, dishes } = told;
-    const name =
-      areNamesakes || asked.choice === "at-place" || asked.name !== null
-        ? `${listing.name} (${fullPlace(listing)})`
-        : listing.name;
+    const where = areNamesakes ? fullPlace(listing) : namesakePlace;
+    const name = where === null ? listing.name : `${listing.name} (${where})`;
     const context = { listing: { ...listing, name }, language, now };
     const quote = quotes[index] ?? null;
     const tell = (): Statement => {
@@ -104,9 +104,10 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
     };
     const said = addFacts(tell(), asked.otherFacts, context);
     const isAsked = topic !== null || unanswered !== null || quote !== null || rest.length > 0 || dishes.length > 0;
-    const card = isAsked
+    const lines = isAsked
       ? toFactLines(context, said, { open, isLed: intro.length === 0 && shown.length === 1 })
       : toListLines(context, { dish: null, quote: null, known: [], open: null });
+    const card = areNamesakes ? { ...lines, why: [where, lines.why].join(" · ") } : lines;
     return toBusiness({ told, field: "nombre", said, card, position: index + 1 }, saying);
   });
   return {
