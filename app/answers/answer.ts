@@ -96,6 +96,8 @@ export type Answer = {
 export type Earlier = Pick<Answer, "understood" | "businesses" | "total"> & {
   /** The businesses of the last list, if the conversation is still about them: «el segundo» counts here, also after «el primero». */
   listed: readonly AnsweredBusiness[];
+  /** Ids of all that were named in the conversation. */
+  named: readonly string[];
   /** The business of the last answer and that of the answer before it, if each was about one: «entonces, ¿cuál es más barato?» */
   recent: readonly AnsweredBusiness[];
 };
@@ -108,6 +110,7 @@ export function toEarlier(answers: readonly Answer[]): Earlier | null {
   const list = turns.findLast(({ businesses }) => businesses.length > 1)?.businesses ?? [];
   const isOfList = last.businesses.length > 0 && last.businesses.every(({ id }) => list.some((one) => one.id === id));
   const { understood, businesses, total } = last;
+  const named = turns.flatMap((turn) => turn.businesses.map(({ id }) => id));
   const recent = turns.slice(-2).flatMap((turn) => (turn.businesses.length === 1 ? turn.businesses : []));
-  return { understood, businesses, total, listed: isOfList ? list : businesses, recent };
+  return { understood, businesses, total, listed: isOfList ? list : businesses, named, recent };
 }

@@ -34,6 +34,8 @@ export type Restrictions = {
   onOtherDays?: ReadonlySet<number>;
   /** Folded; the name, a dish or the description must hold it. */
   phrase?: string;
+  /** The name or a dish must hold `phrase`: a description that says «café de Boquete» is no café there. */
+  isPhraseOfDish?: boolean;
   /** Ids of businesses of the previous answers, of which it must be one. */
   among?: readonly string[];
   /** Ids of businesses that are left out. */
@@ -101,7 +103,8 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
   const left = { unsure: inWords.slice(0, Math.min(maxUnsure, maxNamed - read.chosen.length)) };
   if (restrictions.phrase === undefined) return { total, ...read, ...left };
   const whole = restrictions.phrase;
-  const chosen = read.chosen.filter(({ row }) => [...dishTexts(row), row.descripcion].some((text) => fold(text).includes(whole)));
+  const textsOf = (row: Restaurant) => [...dishTexts(row), ...(restrictions.isPhraseOfDish ? [] : [row.descripcion])];
+  const chosen = read.chosen.filter(({ row }) => textsOf(row).some((text) => fold(text).includes(whole)));
   return { ...read, total: chosen.length, chosen, unsure: [] };
 }
 

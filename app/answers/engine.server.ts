@@ -71,8 +71,11 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   const found = (await askDirectory(db, query, { asked, moment })) ?? (await relax(db, query, { asked, moment }));
   const { chosen, total } = found.choice;
   const told = await readTold([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
+  // «El teléfono de La Paila» is none of a place that has a «paila» in its description.
+  const byName = told.filter((_, index) => chosen[index]?.field === "nombre");
+  const factsOf = byName.length > 0 ? byName : told;
   const isFactOfAll = isOwnFact(asked.fact) && total === told.length && found.relaxed.length === 0;
-  if (total > 0 && isFactOfAll) return sayAbout({ rows: chosen.map(({ row }) => row), shown: told, best: [] }, saying);
+  if (total > 0 && isFactOfAll) return sayAbout({ rows: factsOf.map(({ row }) => row), shown: factsOf, best: [] }, saying);
   const list = total > chosen.length ? await findList(toListQuery(asked), asked.open, now) : null;
   return sayFound({ found, told, list }, saying);
 }

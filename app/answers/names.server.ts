@@ -3,7 +3,9 @@ import type { Database, Restaurant } from "../db/schema.server";
 import { isUnconfirmed } from "../directory/google-columns.server";
 import { findActiveByIds, findRestaurantsBySeq } from "../directory/restaurants.server";
 import { weekdayWords } from "../directory/search/filters/asked-time";
-import { findUses } from "../directory/search/known-words.server";
+import { readAttribute } from "../directory/search/filters/attribute-words";
+import { findTellingWords, findUses } from "../directory/search/known-words.server";
+import { tradeSynonyms } from "../directory/search/trade-words";
 import { numbers } from "../directory/search/names.server";
 import { directoryIndex, fieldBit } from "../directory/search/postings.server";
 import { BlockFacts } from "../directory/search/facts";
@@ -62,6 +64,25 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
   const best = inProvince.length > 0 ? inProvince : compared;
   const bestMatched = Math.max(0, ...best.map(({ matched }) => matched));
   return best.filter(({ matched }) => matched === bestMatched).map(({ row }) => row);
+}
+
+const maxNamesakes = 3;
+
+/**
+ * Businesses whose name has all these words, for «en la Fresa»: at most three, else []. [] for words of the trade alone, and, unless
+ * `mayBeDish`, for a single word that some dish has.
+ */
+export async function findByNamePart(
+  db: Kysely<Database>,
+  words: readonly string[],
+  { mayBeDish }: { mayBeDish: boolean },
+): Promise<Restaurant[]> {
+  const own = words.map(toFullWord).filter((word) => !small.has(word));
+  const telling = own.filter((word) => !tradeSynonyms([word]) && !readAttribute([word]));
+  if (telling.length === 0 || own.every(isCount)) return [];
+  if (!mayBeDish && own.length === 1 && (await findTellingWords(db, own, { isFood: true })).size > 0) return [];
+  const rows = await findConfirmed(db, await findByNameWords(db, own, true));
+  return rows.length <= maxNamesakes ? rows : [];
 }
 
 /** An import that nobody has confirmed, if the words hold its whole name. */

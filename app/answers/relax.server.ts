@@ -113,9 +113,14 @@ async function findOthers(db: Kysely<Database>, choice: Choice, within: Within):
 async function findPhrase(db: Kysely<Database>, query: Restrictions, { asked, moment }: Context): Promise<RelaxedChoice | null> {
   const { phrase } = asked;
   if (phrase === null) return null;
+  const isOfPlace = asked.reading.parts.some(({ kind, text }) => kind === "place" && phrase.includes(text));
   const { parts } = await readQuery(db, phrase, { isExact: true });
   const places = asked.reading.parts.filter(({ kind, text }) => kind === "place" && !phrase.includes(text));
-  const choice = await choose(db, { ...query, parts: [...parts, ...places], excluded: [], phrase }, moment);
+  const choice = await choose(
+    db,
+    { ...query, parts: [...parts, ...places], excluded: [], phrase, isPhraseOfDish: isOfPlace },
+    moment,
+  );
   return choice.total === 0 ? null : { ...said, choice, isLiteral: true };
 }
 

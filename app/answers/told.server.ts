@@ -1,3 +1,4 @@
+import { db } from "../db/client.server";
 import type { Restaurant } from "../db/schema.server";
 import type { MatchingDish } from "../directory/search/dishes.server";
 import { findSpecialDays } from "../directory/special-days.server";
@@ -26,7 +27,7 @@ export async function readTold(
   const [daysOf, knownOf, dishesOf] = await Promise.all([
     findSpecialDays(ids, now.getTime()),
     findKnown(ids, asked),
-    dish === null ? null : findAskedDishes(ids, dish, asked.upTo),
+    dish === null ? null : findAskedDishes(db(), ids, dish, asked.upTo),
   ]);
   return found.map(({ row, plan }) => ({
     row,

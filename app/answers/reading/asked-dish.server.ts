@@ -1,5 +1,5 @@
-import { db } from "../../db/client.server";
-import type { Restaurant } from "../../db/schema.server";
+import type { Kysely } from "kysely";
+import type { Database, Restaurant } from "../../db/schema.server";
 import { fold } from "../../text/fold";
 import { findMatchingDishes, type MatchingDish } from "../../directory/search/dishes.server";
 import { readAttribute } from "../../directory/search/filters/attribute-words";
@@ -33,15 +33,18 @@ export function askedDish(asked: AskedQuestion): string | null {
 const measures =
   /^(?:fuente|plato|orden|porcion|racion|bandeja|vaso|copa|taza|jarra|botella|medi[oa]|enter[oa]|unidad|docena|libra|pedazo|\d+)$/;
 
+/** Kitchens that a dish may lack: sancocho is no vegan sancocho. */
+const diets = /^(?:vegan|vegetarian)/;
+
 /**
  * Returns `text`, and shorter ones: without words that no dish has («encargarlos»), without kitchens («el vino del italiano»), and
  * without measures.
  */
-async function dishTexts(text: string): Promise<string[]> {
+async function dishTexts(db: Kysely<Database>, text: string): Promise<string[]> {
   const words = foldedWords(text);
-  const ofFood = await findTellingWords(db(), words, { isFood: true });
+  const ofFood = await findTellingWords(db, words, { isFood: true });
   const known = words.filter((word) => ofFood.has(word) || readAttribute([word]));
-  const dishes = known.filter((word) => !readAttribute([word])?.kitchens);
+  const dishes = known.filter((word) => diets.test(word) || !readAttribute([word])?.kitchens);
   const plain = dishes.filter((word) => !measures.test(word));
   const others = [known, dishes, plain].map((left) => left.join(" "));
   return [...new Set([text, ...others.filter((left) => left !== "")])];
@@ -49,20 +52,21 @@ async function dishTexts(text: string): Promise<string[]> {
 
 /** As `findMatchingDishes`, also for "pizza o lasaña". Where a menu has no such dish, words that name none are left out. */
 export async function findAskedDishes(
+  db: Kysely<Database>,
   ids: readonly string[],
   text: string,
   upTo: number | null = null,
 ): Promise<(id: string) => MatchingDish[]> {
   const either = text.split(" o ");
   if (either.length > 1) {
-    const ofEach = await Promise.all(either.map((one) => findAskedDishes(ids, one, upTo)));
+    const ofEach = await Promise.all(either.map((one) => findAskedDishes(db, ids, one, upTo)));
     return (id) => [...new Set(ofEach.flatMap((dishesOf) => dishesOf(id)))];
   }
   const found = new Map<string, MatchingDish[]>();
-  for (const words of await dishTexts(text)) {
+  for (const words of await dishTexts(db, text)) {
     const left = ids.filter((id) => !found.has(id));
     if (left.length === 0) break;
-    const dishesOf = await findMatchingDishes(left, { words, upTo });
+    const dishesOf = await findMatchingDishes(left, { words, upTo }, db);
     for (const id of left) if (dishesOf(id).length > 0) found.set(id, dishesOf(id));
   }
   return (id) => found.get(id) ?? [];
@@ -85,9 +89,10 @@ export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): st
   const isName = businessesBefore === null || isNamed;
   const names = new Set(isName ? rows.flatMap(({ nombre }) => foldedWords(nombre).map(toFullWord)) : []);
   const priced = pricedWord(asked);
-  if (priced !== null) names.delete(priced);
   const content = reading.parts.filter((part) => isContent(part) && part.kind !== "attribute");
   const typed = content.flatMap(({ text }) => text.split(" "));
+  // Beside another word of the name: «el ceviche de La Ola».
+  if (priced !== null && typed.some((word) => word !== priced && names.has(toFullWord(word)))) names.delete(priced);
   const corrected = new Map(reading.corrections.map(({ typed: word, used }) => [word, used]));
   const left = typed.filter((word) => !names.has(toFullWord(word)) && !names.has(toFullWord(corrected.get(word) ?? word)));
   // Of "El Tambor o Corvina Brava", which are names, "o" is left.

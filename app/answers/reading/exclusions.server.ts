@@ -6,7 +6,7 @@ import type { Tokens } from "../../word-index/tokens.server";
 export type Excluded = { text: string; attribute: AttributeReading | null };
 
 const negation =
-  /(?:pero )?(?:que )?(?:quita(?:me|r)?|quiten|saca(?:me)?|menos|no (?:sea|sean|este|esten|quede|tenga|tengan|lleve|quiero|queremos|(?:me|nos|le|les) gustan?|como|comemos|soporto)|sin|nada de|nada con|nada(?! (?:mas|que|cerca|para|por|en)(?: |$))|excepto|salvo|except|without|not|no)(?: (?:ni|de|en|lo|el|la|los|las|un|una|hacer|nada|comida|comer|any|the|a))*/;
+  /(?:pero )?(?:que )?(?:quita(?:me|r)?|quiten|saca(?:me)?|menos|no (?:sea|sean|este|esten|quede|tenga|tengan|lleve|quiero|queremos|(?:me|nos|le|les) gustan?|como|comemos|soporto|acept(?:a|an|en)|recib(?:a|an|en)|cobr(?:a|an|en)|vend(?:a|an|en)|sirv(?:a|an|en))|sin|nada de|nada con|nada(?! (?:mas|que|cerca|para|por|en)(?: |$))|excepto|salvo|except|without|not|no)(?: (?:ni|de|en|lo|el|la|los|las|un|una|hacer|nada|comida|comer|any|the|a))*/;
 
 const thing = String.raw`([^\s~]{3,}(?: de [^\s~]{3,})?)`;
 
@@ -19,7 +19,7 @@ const another = new RegExp(
 
 /** Words that follow "no" or "sin" without naming a thing: "no sé", "sin embargo". */
 const nothing =
-  /^(?:perdon|pero|yo|ya|es que|digo|gracias|dejalo|mejor|se|hay|tengo|importa|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan|algo|con|para|por|donde|tenga|tengan|sea|sean)$/;
+  /^(?:perdon|pero|digo|gracias|dejalo|se|hay|tengo|importa|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan|algo|con|para|por|donde|tenga|tengan|sea|sean)$/;
 
 /** "Cafetería ni vegetariano": what `take` finds, and what follows it. */
 function takeThings(tokens: Tokens): string[] | null {

@@ -19,10 +19,8 @@ const rankings: [Ranking, RegExp][] = [
 
 export function takeRanking(tokens: Tokens): Ranking | null {
   // «¿Cuál de esos sale más barato?»
-  tokens.replaceAll(
-    /(cual|which) (?:de (?:es[oa]s|ell[oa]s|est[oa]s|l[oa]s (?:dos|tres|cuatro|cinco))|of (?:those|them|these))/,
-    "cual",
-  );
+  tokens.replaceAll(/cual de (?:es[oa]s|ell[oa]s|est[oa]s|l[oa]s (?:dos|tres|cuatro|cinco))/, "cual");
+  tokens.replaceAll(/which of (?:those|them|these)/, "which");
   return rankings.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
 }
 
@@ -48,7 +46,7 @@ export const vicinity =
   /(?:por )(?:ahi|alla|aca|alli|es[eo]s? (?:lados?|rumbos?))(?: mismo| cerca)?|(?:ahi|alla|alli) mismo|cerca de (?:ahi|alli)|around there/;
 
 const openers =
-  /(?:^| )(?:donde|onde|busco|buscame|buscando|quiero|queremos|quisiera|recomiend\S*|algun|alguna|algunos|lugar(?:es)?|restaurantes?|sitios?|where|looking|places?)(?: |$)/;
+  /(?:^| )(?:donde|onde|busco|buscame|buscando|quiero|queremos|quisiera|recomiend\S*|algun|alguna|algunos|lugar(?:es)?|restaurantes?|sitios?|where|looking|places?|[^ ]+erias|bares|cafes|cantinas|fondas|hoteles)(?: |$)/;
 
 const verbs =
   /^(?:y |pero |and |ok |entonces )*(?:(?:que|se|lo|la|los|las|le|les|me|te|nos|ahi|alli|a) )*(?:tienen?|tendran?|llevan?|reparten?|mandan?|entregan?|envian?|hacen?|aceptan?|reciben?|toman?|cobran?|vende|venden|sirven?|dan|ofrecen?|permiten?|dejan?|admiten?|cogen?|agarran?|cuesta|cuestan|cuanto|vale|sale|abren?|cierran?|esta|estan|queda|quedan|es|son|hay|puedo|se puede|do they|does it|is it|are they|can (?:i|we|you)|how much)(?: |$)/;
@@ -58,17 +56,12 @@ export const seeksAny = (words: string) => openers.test(words) || /(?:^| )(?:alg
 
 /** «Mi abuela anda en silla de ruedas, ¿puede entrar?», «o sea que el sábado abren»; not «uno que tenga». */
 const verbsInside =
-  /(^|.* )(?!que )[^ ]+ (?:(?:me|te|se|nos|lo|la|los|las|le|les) )*(tienen|llevan|reparten|hacen|aceptan|reciben|cogen|agarran|cobran|venden|sirven|permiten|dejan|abren|cierran|puede entrar|pueden entrar)(?: |$)/;
+  /^((?:.* )?(?!que )[^ ]+) (?:(?:me|te|se|nos|lo|la|los|las|le|les) )*(?:tienen|llevan|reparten|hacen|aceptan|reciben|cogen|agarran|cobran|venden|sirven|permiten|dejan|abren|cierran|puede entrar|pueden entrar)(?: |$)/;
 
 /** Words before the verb that asks; they may be the name of a business that we do not know. */
 export function wordsBeforeVerb(words: string): string[] {
   const found = verbs.test(words) ? null : verbsInside.exec(words);
-  return found
-    ? words
-        .slice(0, words.lastIndexOf(found[2] ?? ""))
-        .trim()
-        .split(" ")
-    : [];
+  return found?.[1]?.split(" ") ?? [];
 }
 
 /** «Una hamburguesa para ellos» */
@@ -93,7 +86,7 @@ const mores: [More, RegExp][] = [
   ],
   [
     "same",
-    /(?:no )?not (?:that|this)(?: one)?|(?:(?:hay|dame|tienes|conoces|alguna?|algun|y|and|any|is there) )*(?:otr[oa]s? (?:lugar(?:es)?|sitios?|restaurantes?|opcion(?:es)?|parecid[oa]s?)|(?:mas|more|other) (?:opciones|lugares|sitios|options|places)|another(?: one| place)?|somewhere else)|^(?:y )?(?:(?:hay|dame|algo|alguno|alguna) )+(?:mas|otr[oa]s?)|any(?:thing)? else|^(?:(?:a[hy]|no|entonces|y|pero|mejor|quiero|dame|ok|bueno) )*otr[oa](?! (?:cosa|pregunta|consulta|vez|dia))|^(?:no )*(?:es[ea] no(?: (?:mejor )?otr[oa])?|otr[oa])$/,
+    /(?:no )?not (?:that|this)(?: one)?|(?:(?:hay|dame|tienes|conoces|alguna?|algun|y|and|any|is there) )*(?:otr[oa]s? (?:lugar(?:es)?|sitios?|restaurantes?|opcion(?:es)?|parecid[oa]s?)|(?:mas|more|other) (?:opciones|lugares|sitios|options|places)|another(?: one| place)?|somewhere else)|^(?:y )?(?:(?:hay|dame|algo|alguno|alguna) )+(?:mas|otr[oa]s?)|any(?:thing)? else|^(?:(?:a[hy]|no|entonces|y|pero|mejor|quiero|dame|ok|bueno) )*otr[oa](?! (?:cosa|pregunta|consulta|duda|vez|dia)(?: |$))|^(?:no )*(?:es[ea] no(?: (?:mejor )?otr[oa])?|otr[oa])$/,
   ],
 ];
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { isContent, isDish, type Reading } from "../../directory/search/reading.server";
-import { findMatchingDishes } from "../../directory/search/dishes.server";
+import { type AttributeReading, readAttribute } from "../../directory/search/filters/attribute-words";
 import { findTellingWords } from "../../directory/search/known-words.server";
 import { findLoose } from "../../directory/search/nearest/relaxations.server";
 import { stem } from "../../directory/search/trade-words";
@@ -17,6 +17,7 @@ import { startOfDay } from "../times";
 import { type AskedQuestion, dishText, readExcluded, readSharply } from "../understand.server";
 import { asksForSome, type More, seeksAny } from "./follow-up-words";
 import { findAskedDishes } from "./asked-dish.server";
+import { findNamedInside, type NamedInside, withoutName } from "./named-inside.server";
 import { oneOf, severalOf } from "./references.server";
 
 /**
@@ -27,16 +28,61 @@ export async function followUp(db: Kysely<Database>, read: AskedQuestion, { earl
   // "¿Y la Fonda Tres Hermanas?" says all by itself.
   if (read.isNamed && !read.reference?.ids) return read;
   if (read.more) return await continueFrom(db, read, withOthers(read.more, earlier));
-  const about =
-    (await toRanked(db, read, { earlier, moment })) ??
-    (await toPrice(db, read, earlier)) ??
-    (await toBusinesses(db, read, earlier)) ??
-    (await pick(db, read, { earlier, moment }));
+  const inside = read.reference?.ids ? null : await findNamedInside(db, read.wholeText, { needsArticle: false });
+  const isOfShown = inside !== null && (await isOf(db, read, { earlier, inside }));
+  const other = inside && !isOfShown && (await toNamedInside(db, read, { earlier, inside }));
+  if (other) return { ...read, ...other, before: null };
+  const isOther = inside !== null && !isOfShown;
+  const about = isOther
+    ? null
+    : ((await toRanked(db, read, { earlier, moment })) ??
+      (await toPrice(db, read, earlier)) ??
+      (await toBusinesses(db, read, earlier)) ??
+      (await pick(db, read, { earlier, moment })));
   if (about) return { ...read, ...about, before: earlier.understood };
   if (!isContinuing(read)) return read;
   // "And for dinner, some seafood" after a business of Herrera.
   const provincias = oneOf(earlier) === null ? earlier.understood.provincias : provincesBefore(earlier);
   return await continueFrom(db, read, { ...earlier, understood: { ...earlier.understood, provincias } });
+}
+
+/** «¿Y en la Fresa?» after another business: its own hours, or the price of the dish there. Null without such a business. */
+async function toNamedInside(
+  db: Kysely<Database>,
+  read: AskedQuestion,
+  { earlier, inside: { words, rows } }: { earlier: Earlier; inside: NamedInside },
+): Promise<Partial<AskedQuestion> | null> {
+  if (rows.length === 0) return null;
+  const { understood } = earlier;
+  const text = withoutName(read.text, words);
+  const reading = await readSharply(db, text);
+  const dish = reading.parts.some(isContent) ? text : understood.topic === "price" ? dishBefore(earlier) : "";
+  const isBare =
+    read.fact === null && read.unanswered === null && read.open === null && !read.isOpenSaid && read.attributes.length === 0;
+  const goesOn = isBare && read.isContinued;
+  return {
+    businessesBefore: rows.map(({ id }) => id),
+    reading: await readSharply(db, dish),
+    ranking: null,
+    ...(goesOn && understood.topic === "price" ? { unanswered: "price" as const } : {}),
+    ...(goesOn ? topicBefore({ ...read, isShort: true, reading }, earlier) : {}),
+  };
+}
+
+/** The words are of the name of a business that was shown. */
+async function isOf(
+  db: Kysely<Database>,
+  read: AskedQuestion,
+  { earlier, inside }: { earlier: Earlier; inside: NamedInside },
+): Promise<boolean> {
+  const { businesses, listed, understood } = earlier;
+  const { words, hasArticle } = inside;
+  const names = [...businesses, ...listed].map(({ name }) => foldedWords(name));
+  if (names.some((name) => words.every((word) => name.includes(word)))) return true;
+  if (hasArticle || (read.unanswered !== "price" && understood.topic !== "price")) return false;
+  // What some dish has is no name: «en salsa».
+  const telling = await findTellingWords(db, words, { isFood: true });
+  return words.every((word) => telling.has(word));
 }
 
 type About = Pick<AskedQuestion, "businessesBefore"> & Partial<AskedQuestion>;
@@ -53,7 +99,7 @@ async function toRanked(db: Kysely<Database>, read: AskedQuestion, { earlier, mo
   const isDishAsked = reading.parts.some(isContent);
   const one = oneOf(earlier);
   // «¿Qué sale más barato, la pizza o la lasaña?» asks one business.
-  if (one !== null && isDishAsked && (await findAskedDishes([one], dishText(read)))(one).length > 1)
+  if (one !== null && isDishAsked && (await findAskedDishes(db, [one], dishText(read)))(one).length > 1)
     return { businessesBefore: [one], unanswered: "price", attributes: [], ranking: null };
   const dish = isDishAsked ? "" : await pricedDish(db, about.businessesBefore, dishBefore(earlier));
   return { ...about, unanswered: "price", reading: isDishAsked ? reading : await readSharply(db, dish) };
@@ -62,7 +108,7 @@ async function toRanked(db: Kysely<Database>, read: AskedQuestion, { earlier, mo
 /** The dish of the previous question, if at least two menus tell its price, else "". */
 async function pricedDish(db: Kysely<Database>, ids: string[], words: string): Promise<string> {
   if (words === "") return "";
-  const dishesOf = await findMatchingDishes(ids, { words }, db);
+  const dishesOf = await findAskedDishes(db, ids, words);
   return ids.filter((id) => dishesOf(id).some(({ cents }) => cents !== null)).length > 1 ? words : "";
 }
 
@@ -82,26 +128,28 @@ async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier: Earli
   const isPriceAsked = read.unanswered === "price" || (understood.topic === "price" && read.isContinued);
   const asksElse = read.fact !== null || (read.unanswered !== null && read.unanswered !== "price");
   if (!isPriceAsked || asksElse || read.isNamed || read.ranking || read.reading.places.length > 0) return null;
-  if (one === null) return await toPriceOfList(read, earlier);
+  // «¿Dónde más venden sancocho?»
+  if (/(?:^| )(?:donde|onde|where|cualquier|otr[oa]s?)(?: |$)/.test(fold(read.wholeText))) return null;
+  if (one === null) return await toPriceOfList(db, read, earlier);
   const about = { businessesBefore: [one], unanswered: "price" as const, attributes: [] };
   const before = dishBefore(earlier);
   if (words === "") {
     if (!read.isShort || read.without.length > 0) return null;
-    const isOnMenu = before !== "" && (await findAskedDishes([one], before))(one).length > 0;
+    const isOnMenu = before !== "" && (await findAskedDishes(db, [one], before))(one).length > 0;
     return isOnMenu ? { ...about, reading: await readSharply(db, before) } : null;
   }
-  if ((await findAskedDishes([one], words))(one).length > 0) return about;
-  const dishes = before === "" ? [] : (await findAskedDishes([one], before))(one);
+  if ((await findAskedDishes(db, [one], words))(one).length > 0) return about;
+  const dishes = before === "" ? [] : (await findAskedDishes(db, [one], before))(one);
   const isSize = read.isShort && dishes.some(({ sizes }) => sizes.some(({ label }) => fold(label).includes(words)));
   return isSize ? { ...about, reading: await readSharply(db, before) } : null;
 }
 
 /** «El sancocho, ¿a cómo está?» after a list: at those that have it. */
-async function toPriceOfList(read: AskedQuestion, earlier: Earlier): Promise<About | null> {
+async function toPriceOfList(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<About | null> {
   const words = dishText(read);
   const ids = severalOf(earlier);
   if (words === "" || read.unanswered !== "price" || seeksAny(fold(read.wholeText))) return null;
-  const dishesOf = await findAskedDishes(ids, words);
+  const dishesOf = await findAskedDishes(db, ids, words);
   const having = ids.filter((id) => dishesOf(id).length > 0);
   return having.length > 0 ? { businessesBefore: having, unanswered: "price" } : null;
 }
@@ -140,10 +188,17 @@ function topicBefore(read: AskedQuestion, { understood: { topic } }: Earlier): P
   return !asks && read.isShort && isFact && !read.reading.parts.some(isDish) ? { fact: topic } : {};
 }
 
-/** «En Luigi's aceptan Yappy?»: a word before the verb that nothing of ours is called may be the name of another business. */
-async function mayNameUnknown(db: Kysely<Database>, { beforeVerb, reading }: AskedQuestion): Promise<boolean> {
+/**
+ * «¿Luigi's acepta Yappy?», «¿está abierto Luigi's?»: a word before the verb, or beside an hour, that nothing of ours is called may be the
+ * name of another business.
+ */
+async function mayNameUnknown(db: Kysely<Database>, read: AskedQuestion): Promise<boolean> {
+  const { reading, beforeVerb, fact, open, isOpenSaid } = read;
+  const isOfHours = fact !== null || open !== null || isOpenSaid;
   const before = reading.parts.filter(({ text }) => text.split(" ").every((word) => beforeVerb.includes(word)));
-  return (await findLoose(before, (words, options) => findTellingWords(db, words, options))).length > 0;
+  return (
+    (await findLoose(isOfHours ? reading.parts : before, (words, options) => findTellingWords(db, words, options))).length > 0
+  );
 }
 
 /** «¿Dejan entrar perros en la cervecería?» after a café. */
@@ -194,15 +249,14 @@ function isContinuing(read: AskedQuestion): boolean {
 
 /** The previous wish without the businesses that were named. «¿Qué más hay?» keeps its place alone. */
 function withOthers(more: More, earlier: Earlier): Earlier & { except: string[] } {
-  const { understood, listed, businesses } = earlier;
-  const except = [...new Set([...listed, ...businesses].map(({ id }) => id))];
+  const { understood, named } = earlier;
   const provincias = provincesBefore(earlier);
   const dish = dishBefore(earlier);
   const wish =
     more === "same"
       ? { platos: dish === "" ? [] : dish.split(" ") }
       : { platos: [], categorias: [], caracteristicas: [], abierto: null };
-  return { ...earlier, except, understood: { ...understood, ...wish, provincias, negocio: null } };
+  return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
 }
 
 /** Those of the previous question, or of the one business that it was about. */
@@ -236,6 +290,7 @@ async function continueFrom(
       db,
       kind === null ? continuedText(reading, earlier, read.without) : `${kind} en ${reading.places[0]?.name ?? ""}`,
     ),
+    attributes: [...read.attributes, ...wishesBefore(read, earlier)],
     open: read.open ?? (understood.negocio === null && !isOfFact(understood) ? understood.abierto : null),
     isVerified: read.isVerified || understood.isVerified,
     without,
@@ -255,11 +310,18 @@ async function readTrade(db: Kysely<Database>, name: string, category: string): 
   return parts.some(({ kind }) => kind === "synonyms" || kind === "kitchen") ? first : category;
 }
 
+/** Music, say, so that its days count: «¿y el sábado?» [] where the question has a dish of its own. */
+function wishesBefore({ reading, attributes }: AskedQuestion, { understood }: Earlier): AttributeReading[] {
+  if (reading.parts.some(isDish)) return [];
+  const before = (understood.caracteristicas ?? []).flatMap((words) => readAttribute(words.split(" ")) ?? []);
+  return before.filter(({ label }) => !attributes.some((one) => one.label === label));
+}
+
 /** Keeps the previous question's dishes or place where the new one names none. */
 function continuedText({ parts, places }: Reading, { understood: earlier }: Earlier, without: readonly string[]): string {
   const dishes = parts.filter(isDish).map(({ text }) => text);
   const wishes = parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text);
-  const wishesBefore = [
+  const wishedBefore = [
     ...earlier.platos.filter((dish) => !without.some((word) => stem(word) === stem(dish))),
     ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
   ];
@@ -267,5 +329,5 @@ function continuedText({ parts, places }: Reading, { understood: earlier }: Earl
   const placesBefore = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
   const where = named.length > 0 ? named : placesBefore;
   const wished = dishes.length > 0 ? wishes : [...wishes, ...(earlier.caracteristicas ?? [])];
-  return [...(dishes.length > 0 ? dishes : wishesBefore), ...new Set(wished), ...where.map((name) => `en ${name}`)].join(" ");
+  return [...(dishes.length > 0 ? dishes : wishedBefore), ...new Set(wished), ...where.map((name) => `en ${name}`)].join(" ");
 }

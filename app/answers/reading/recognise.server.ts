@@ -107,7 +107,7 @@ export function recognise({ text, kept, leftOut = [] }: WithName, { now, earlier
   for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
   takeDestination(tokens);
   if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
-  const isCorrection = earlier !== null && tokens.take(correction) !== null;
+  const isCorrection = earlier !== null && takeCorrection(tokens, text);
   const { isThere, ...followUp } = takeFollowUp(tokens, earlier);
   tokens.takeAll(partySize);
   const isShort = tokens.left.length <= 3;
@@ -185,7 +185,7 @@ function takeOpen(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: bo
 export type WithName = { text: string; kept: ReadonlySet<number>; leftOut?: string[] };
 
 const exceptFor =
-  /(?:^| )((?:pero )?(?:(?:que|q|k) no sean?|menos|excepto|salvo|aparte de|ademas de|except(?: for)?|other than|but not)(?: (?:en|a|el|la|los|las|the))*)$/;
+  /(?:^| )((?:pero )?(?:(?:que|q|k) no sean?|(?<!(?:cuestan?|salen?|valen?|cobran?|pag(?:o|a|an|as)|gast(?:o|a|an|as)) )menos|excepto|salvo|aparte de|ademas de|(?:ya fui|no quiero ir|sin contar) a|except(?: for)?|other than|but not)(?: (?:en|a|el|la|los|las|the))*)$/;
 
 /** Returns the question with the longest name spelt as its business does: "la lancha de las 8", "Cedro and Zumaque". */
 export async function findName(db: Kysely<Database>, text: string): Promise<WithName> {
@@ -211,29 +211,28 @@ export async function findName(db: Kysely<Database>, text: string): Promise<With
   return { text: words.join(" "), kept: new Set(longest.words.map((_, index) => first + index)) };
 }
 
-/** A place in another language says nothing of the question's: "in El Valle de Antón". */
-function withoutPlaces(words: readonly string[]): string[] {
-  const left: string[] = [];
+/** Runs of words that are places. */
+function placeRuns(words: readonly string[]): { at: number; length: number }[] {
+  const runs: { at: number; length: number }[] = [];
   for (let at = 0; at < words.length;) {
     const length = findPlaces(words.slice(at), { before: words.slice(0, at) })?.length ?? 0;
-    if (length === 0) left.push(words[at] ?? "");
+    if (length > 0) runs.push({ at, length });
     at += Math.max(length, 1);
   }
-  return left;
+  return runs;
+}
+
+/** A place in another language says nothing of the question's: "in El Valle de Antón". */
+function withoutPlaces(words: readonly string[]): string[] {
+  const runs = placeRuns(words);
+  return words.filter((_, index) => !runs.some(({ at, length }) => index >= at && index < at + length));
 }
 
 /** «En Puerto Mutis, antes de salir para Coiba»: the place to which one goes on is not where one eats. */
 function takeDestination(tokens: Tokens): void {
   const { words } = tokens;
-  const found: string[] = [];
-  for (let at = 0; at < words.length;) {
-    const length = findPlaces(words.slice(at), { before: words.slice(0, at) })?.length ?? 0;
-    if (length > 0) found.push(words.slice(at, at + length).join(" "));
-    at += Math.max(length, 1);
-  }
-  const isLeft = found.some((place) =>
-    new RegExp(`(?:^| )(?:en|por|de|in|at) (?:la |el )?${place}(?: |$)`).test(words.join(" ")),
-  );
+  const found = placeRuns(words).map(({ at, length }) => words.slice(at, at + length).join(" "));
+  const isLeft = found.some((place) => new RegExp(`(?:^| )(?:en|in|at) (?:la |el )?${place}(?: |$)`).test(words.join(" ")));
   if (found.length < 2 || !isLeft) return;
   for (const place of found) tokens.take(new RegExp(`(?:para|hacia|rumbo a|camino a|on the way to) (?:la |el )?${place}`));
 }
@@ -313,9 +312,21 @@ function topicOf([attribute]: readonly AttributeReading[]): UnansweredTopic | nu
 const continuation =
   /^(?:(?:pero |but |entonces |then |ok |bueno |dale |y |and )*(?:y|and|what about|how about|que tal|mejor|no mejor|no prefiero|prefiero|instead)|pero|but|entonces|then|de es[oa]s|otra cosa)/;
 
-/** «No, en Colón», which excludes nothing. */
-const correction =
-  /^(?:(?:a[hy]|uy|eh|mm+|pero|ok|bueno|noo+) )*no+(?: pero)?(?= (?:en|yo|es que|estoy|estamos|digo|queria|quise|quiero decir|hablo|me referia|la|el|los|las) )/;
+const corrections = {
+  /** «No, comida china» */
+  withComma: /^(?:(?:a[hy]|uy|eh|mm+|pero|ok|bueno|perdon) )*no+(?: pero)?(?! (?:no|sin|me|nos|le|les|quiero|es[ea]|hay))/,
+  /** «No en Colón» */
+  plain:
+    /^(?:(?:a[hy]|uy|eh|mm+|pero|ok|bueno|perdon) )*no+(?: pero| perdon)?(?= (?:en|yo|es que|estoy|estamos|digo|queria|quise|quiero decir|hablo|me referia) )/,
+};
+
+/** Takes the «no» that corrects, and excludes nothing. */
+function takeCorrection(tokens: Tokens, text: string): boolean {
+  const words = tokens.words.join(" ");
+  if ((words.match(/(?<!\S)no(?!\S)/g) ?? []).length > 1) return false;
+  const hasComma = /^[^,.;]*\bno+\s*[,.;]/i.test(text);
+  return tokens.take(hasComma ? corrections.withComma : corrections.plain) !== null;
+}
 
 /** Words that continue a question and say something of their own. */
 const continuing =

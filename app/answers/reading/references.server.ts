@@ -26,7 +26,7 @@ const calls =
 const last = /(?:el |la |the )(?:ultim[oa]|last)(?: one)?/;
 const other = /(?:el |la |the )(?:otr[oa]|other)(?: one)?/;
 const there =
-  /(?:(?<!por )(?:ahi|alli|alla)(?! (?:mismo )?(?:en|por) )(?: mismo)?|(?:a |de |en )?es[eao](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[eao](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|$)|eso|there)/;
+  /(?:(?<!por )(?:ahi|alli|alla)(?! (?:mismo )?(?:en|por) )(?: mismo)?|(?:a |de |en )?es[eao](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[eao](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|exactamente(?: |$)|$)|there)/;
 
 /** "el segundo", "llámalo", "¿qué recomiendan ahí?" */
 export function takeReference(tokens: Tokens, earlier: Earlier): Reference | null {
@@ -68,7 +68,9 @@ function takeShownName(tokens: Tokens, { listed, understood }: Earlier): string 
   for (const { id, words } of names) {
     for (const word of words) {
       if (names.some((other) => other.id !== id && other.words.includes(word))) continue;
-      if (tokens.take(new RegExp(`${before}(?:el|la|los|las|al|del) ${word}`))) return id;
+      // "La Gallina Pinta" whole, so that "pinta" is left for no dish.
+      const rest = `(?:${["de", "del", "la", "el", ...words].join("|")})`;
+      if (tokens.take(new RegExp(`${before}(?:el|la|los|las|al|del) ${word}(?: ${rest})*`))) return id;
     }
   }
   return null;
@@ -83,7 +85,7 @@ const common = new Set([...weekdayWords, "casa", "noche", "tarde", "manana", "ca
 
 /** No word of the trade, of a dish or of a place. */
 const isOwnWord = (word: string) =>
-  word.length > 3 && !ofTrade.has(word) && !tradeSynonyms([word]) && !common.has(word) && !findPlaces([word], { before: ["en"] });
+  word.length > 3 && !ofTrade.has(word) && !common.has(word) && !tradeSynonyms([word]) && !findPlaces([word], { before: ["en"] });
 
 /** The id of the business that the previous answer is about, if it is about one. */
 export function oneOf({ understood, businesses }: Earlier): string | null {
@@ -92,6 +94,6 @@ export function oneOf({ understood, businesses }: Earlier): string | null {
 
 /** Ids of the businesses among which a follow-up may choose; [] if there are fewer than two. */
 export function severalOf({ businesses, listed, recent }: Earlier): string[] {
-  const several = [businesses, listed, recent].find(({ length }) => length > 1) ?? [];
-  return [...new Set(several.map(({ id }) => id))];
+  const several = [businesses, listed, recent].map((of) => [...new Set(of.map(({ id }) => id))]);
+  return several.find(({ length }) => length > 1) ?? [];
 }

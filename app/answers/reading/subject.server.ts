@@ -5,6 +5,7 @@ import { Tokens } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 import { findConfirmedByIds, findNamed, findUnconfirmed } from "../names.server";
 import { rank } from "../ranking.server";
+import { findNamedInside } from "./named-inside.server";
 import { type AskedQuestion, readSharply } from "../understand.server";
 
 /** The businesses that the question is about. Both are empty for a question to the whole directory. */
@@ -39,6 +40,10 @@ async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion, q
   if (asked.name !== null) return await findNamesake(db, asked, asked.name);
   const compared = await findCompared(db, question);
   if (compared.length > 0) return compared;
+  // "¿Cuánto cuesta el ceviche en El Tambor?"
+  const inside =
+    asked.isNamed || asked.reading.comarca !== null ? null : await findNamedInside(db, asked.wholeText, { needsArticle: true });
+  if (inside && inside.rows.length > 0) return inside.rows;
   const { reading, words, fact, unanswered, attributes, open, isOpenSaid } = asked;
   const corrected = reading.corrections.map(({ used }) => used);
   const ofPlaces = new Set(reading.parts.filter(({ kind }) => kind === "place").flatMap(({ text }) => text.split(" ")));

@@ -1,7 +1,7 @@
 import type { Restaurant } from "../../db/schema.server";
 import { formatPrice } from "../../directory/menu/menu";
 import { chosenBits, sharesBit } from "../../directory/search/filters/attribute-filters";
-import type { Answer, FactTopic, Language } from "../answer";
+import type { Answer, Language } from "../answer";
 import { findAskedDish, leftWords } from "../reading/asked-dish.server";
 import { askedWords, findOwnWords } from "../reading/own-words";
 import type { Ranking } from "../reading/follow-up-words";
@@ -10,12 +10,12 @@ import { isAnswered, type Saying, toBusiness, toNotices, wishOf } from "./busine
 import { toFactLines, toListLines } from "./card-lines";
 import { dictionaries } from "./dictionaries";
 import {
+  addFacts,
   addKnown,
   addPhone,
   fullPlace,
   paidName,
   recommend,
-  type SentenceContext,
   type Statement,
   tellDishes,
   tellFact,
@@ -77,13 +77,18 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   const businesses = shown.map((told, index) => {
     const { row, listing, known, dishes } = told;
     const where = areNamesakes ? fullPlace(listing) : namesakePlace;
-    const name = where === null ? listing.name : `${listing.name} (${where})`;
+    const isPlaceTold = topic === "address" || topic === "directions";
+    const name = where === null || isPlaceTold ? listing.name : `${listing.name} (${where})`;
     const context = { listing: { ...listing, name }, language, now };
     const quote = quotes[index] ?? null;
     const tell = (): Statement => {
       if (dishes.length > 0 && left.length > 0 && (asksPrice || !(topic || unanswered))) {
         const prices = tellDishes(context, dishes);
-        return asked.attributes.length > 0 && !asksCheaper && isAnswered(known) ? addKnown(prices, context, known) : prices;
+        if (asked.attributes.length === 0 || asksCheaper) return prices;
+        if (isAnswered(known)) return addKnown(prices, context, known);
+        // «Sancocho sin gluten»: the price of a sancocho of which we do not know that.
+        const { sentences, facts } = tellUnknown(context, known, { wish, topic: "other" });
+        return { sentences: [...prices.sentences, ...sentences], facts: [...prices.facts, ...facts] };
       }
       if (dishes.length > 0 && asked.upTo !== null) return tellDishes(context, dishes);
       if (topic === "dish" && left.length === 0) return tellMenu(context, dishes);
@@ -132,14 +137,6 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
 function tellRanking(ranking: Ranking, { rows, best, language }: Pick<About, "rows" | "best"> & { language: Language }): string {
   const say = dictionaries[language];
   return best.length === rows.length ? say.rankedEqual[ranking] : say.ranked[ranking](best.map(({ nombre }) => nombre));
-}
-
-export function addFacts(said: Statement, topics: readonly FactTopic[], context: SentenceContext): Statement {
-  const others = topics.map((topic) => tellFact(context, topic, null));
-  return {
-    sentences: [...said.sentences, ...others.flatMap(({ sentences }) => sentences)],
-    facts: [...said.facts, ...others.flatMap(({ facts }) => facts)],
-  };
 }
 
 const toNamed = ({ id, nombre }: Restaurant) => ({ id, name: nombre });

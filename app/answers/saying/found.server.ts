@@ -4,11 +4,11 @@ import { askedWords, findOwnWords } from "../reading/own-words";
 import type { RelaxedChoice } from "../relax.server";
 import type { Told } from "../told.server";
 import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } from "./business.server";
-import { addFacts } from "./about.server";
 import { toListLines } from "./card-lines";
 import { type AskedQuestion, dishText } from "../understand.server";
 import { dictionaries } from "./dictionaries";
 import {
+  addFacts,
   addKnown,
   addLine,
   addOwnWords,
@@ -46,7 +46,7 @@ export function sayBack(saying: Saying): Answer | null {
 
 type Found = {
   found: RelaxedChoice;
-  /** One for each chosen business, in their order, and then for those whose hours are not known. */
+  /** One for each chosen business, in their order, and then one for each of `found.others`. */
   told: readonly Told[];
   /** Null when all are named. */
   list: Pick<Answer, "listPath" | "listTotal"> | null;
@@ -77,7 +77,8 @@ export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
           ? addKnown(plain, context, known)
           : plain;
     const withMenu = menu ? addLine(more, context, menu) : more;
-    const said = addFacts(withMenu, ownFacts(asked), context);
+    const isPhoneLeft = asksPhone(asked) && !withMenu.facts.some(({ label }) => label === say.labels.phone);
+    const said = isPhoneLeft ? addFacts(withMenu, ["phone"], context) : withMenu;
     const dish = menu ?? findAskedDish(row, reading.parts);
     const isInText = dish === null && field === "descripcion";
     const card = toListLines(context, {
@@ -121,8 +122,7 @@ export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
 }
 
 /** «…y dame el teléfono» */
-const ownFacts = ({ fact, otherFacts }: AskedQuestion) =>
-  [fact, ...otherFacts].filter((topic) => topic === "phone" || topic === "address" || topic === "directions");
+const asksPhone = ({ fact, otherFacts }: AskedQuestion) => fact === "phone" || otherFacts.includes("phone");
 
 const hasPrice = ({ dishes }: Told) => dishes.some(({ cents }) => cents !== null);
 

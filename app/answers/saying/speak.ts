@@ -286,6 +286,14 @@ export function tellListed(context: SentenceContext, dish: string): Statement {
   return { sentences: [sentence(say.serves(paidName(context), dish))], facts: [{ label: say.labels.dishes, value: dish }] };
 }
 
+export function addFacts(said: Statement, topics: readonly FactTopic[], context: SentenceContext): Statement {
+  const others = topics.map((topic) => tellFact(context, topic, null));
+  return {
+    sentences: [...said.sentences, ...others.flatMap(({ sentences }) => sentences)],
+    facts: [...said.facts, ...others.flatMap(({ facts }) => facts)],
+  };
+}
+
 /** Where to reserve. */
 export function addPhone(said: Statement, { listing, language }: SentenceContext): Statement {
   const say = dictionaries[language];

@@ -121,7 +121,7 @@ function hasMainDish(upTo: number): DishCheck {
 export async function isInSomeMenu(db: Kysely<Database>, query: DishQuery): Promise<boolean> {
   const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
   const found = await findPlacesWithDish(db, { query, upTo: Infinity }, blocks);
-  return [...found.values()].some(({ bytes }) => bytes?.includes(1));
+  return blocks.some(({ block }) => found.get(block)?.bytes?.includes(1));
 }
 
 async function findDishLists(
