@@ -58,8 +58,8 @@ export type Chosen = {
 };
 
 /**
- * `isLedByPlan`: the first stands before an equal match because of its plan. `unsure`: those that match but for hours in words that we do
- * not understand, if the question asks for more than an hour; at most `maxUnsure`.
+ * `isLedByPlan`: the first stands before an equal match because of its plan. `unsure`: at most `maxUnsure` businesses that meet everything
+ * else but whose hours we cannot parse; [] if the question asks only for a time.
  */
 export type Choice = { total: number; chosen: Chosen[]; isLedByPlan: boolean; unsure: Chosen[] };
 
@@ -135,7 +135,7 @@ function hasAll(scores: Uint8Array[], place: number): boolean {
 
 const isNameable = (facts: BlockFacts, place: number) => facts.has(place) && facts.isConfirmed(place);
 
-/** Null if only its hours are not known. */
+/** Returns null if it meets everything else and its hours are unknown. */
 type Check = (facts: BlockFacts, place: number, seq: number) => boolean | null;
 
 async function findExcluded(db: Kysely<Database>, excluded: Part[][]): Promise<Set<number>> {

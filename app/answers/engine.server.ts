@@ -6,6 +6,7 @@ import { findList, toListQuery } from "./list.server";
 import { normalise } from "./reading/normalise.server";
 import { respellPlainWords } from "./reading/plain-words.server";
 import { followUp } from "./reading/follow-up.server";
+import { takeLeftOut } from "./reading/left-out.server";
 import { findName, recognise } from "./reading/recognise.server";
 import { findSubject } from "./reading/subject.server";
 import { askDirectory, relax, toQuery } from "./relax.server";
@@ -51,8 +52,9 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   const { question, talk, rest } = normalise(text);
   if (talk && rest === "") return sayTalk(question, talk, now);
 
-  const seen = recognise(await findName(db, await respellPlainWords(db, rest)), { now, earlier });
-  const read = await cover(db, seen);
+  const { text: left, ids: leftOut } = await takeLeftOut(db, await respellPlainWords(db, rest));
+  const seen = recognise(await findName(db, left), { now, earlier });
+  const read = await cover(db, seen, leftOut);
   const asked = earlier ? await followUp(db, read, { earlier, moment }) : read;
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 

@@ -97,13 +97,18 @@ export async function askDirectory(db: Kysely<Database>, query: Restrictions, co
   return choice.total > 0 ? { ...said, choice, ...(await findOthers(db, choice, { restrictions: query, context })) } : null;
 }
 
-/** Fewer match than an answer names: also those whose hours we do not understand, or that are open for the meal without saying so. */
+function othersOf(unsure: Chosen[], say: Dictionary): Pick<RelaxedChoice, "others"> {
+  if (unsure.length === 0) return {};
+  return { others: { chosen: unsure, sentence: say.hoursUnknownOf(unsure.map(({ row }) => row.nombre)) } };
+}
+
+/** If fewer than `maxNamed` match, finds others: those whose hours we cannot parse, else those open at the meal's hours. */
 async function findOthers(db: Kysely<Database>, choice: Choice, within: Within): Promise<Pick<RelaxedChoice, "others">> {
   const { chosen, unsure } = choice;
   const say = dictionaries[within.context.asked.language];
   const left = maxNamed - chosen.length;
   if (left <= 0) return {};
-  if (unsure.length > 0) return { others: { chosen: unsure, sentence: say.hoursUnknownOf(unsure.map(({ row }) => row.nombre)) } };
+  if (unsure.length > 0) return othersOf(unsure, say);
   const found = await findOpenForMeal(db, within.restrictions, within);
   const others = found?.choice.chosen.filter(({ row }) => !chosen.some((one) => one.row.id === row.id)).slice(0, left) ?? [];
   return found && others.length > 0 ? { others: { chosen: others, sentence: say.othersOpenForMeal(found.meal) } } : {};
@@ -148,7 +153,10 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
   if (found) return found;
   const place = placeName(context.asked);
   const forMeal = await findOpenForMeal(db, known.restrictions, { restrictions, context });
-  if (forMeal) return { ...said, choice: forMeal.choice, relaxed: [say.openForMeal(forMeal.meal)], unknown };
+  if (forMeal) {
+    const { choice, meal } = forMeal;
+    return { ...said, choice, ...othersOf(choice.unsure, say), relaxed: [say.openForMeal(meal)], unknown };
+  }
   const kitchens = place === null ? [] : restrictions.parts.filter(({ kind }) => kind === "kitchen");
   const wider = await findWider(db, [...new Set([...known.food, ...kitchens])], { restrictions: known.restrictions, context });
   if (wider) return { ...said, ...wider };
@@ -203,7 +211,12 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
     }
   }
   const isBarePlace = place !== null && !known.restrictions.parts.some(isContent);
-  return { ...said, choice: none, relaxed: [...relaxed, ...(isBarePlace ? [say.emptyPlace(place)] : [])], unknown };
+  return {
+    ...said,
+    choice: none,
+    relaxed: [...relaxed, ...(isBarePlace ? [context.asked.except.length > 0 ? say.noMore : say.emptyPlace(place)] : [])],
+    unknown,
+  };
 }
 
 /** Matches whose hours are unknown: nothing says that they are closed. Null without one. */
@@ -326,7 +339,9 @@ async function findOpenForMeal(
     if (!meal || (asked.reading.places.length === 0 && restrictions.open === null)) continue;
     const isAnyHour = restrictions.open === null || isWholeDay(restrictions.open);
     const open = isAnyHour ? hoursOf(restrictions.open, { from, to, now: moment.now }) : restrictions.open;
-    const choice = await choose(db, { ...known, open, parts: known.parts.filter((part) => part !== meal) }, moment);
+    // A main dish up to that price, where the meal was the dish.
+    const wanted = known.wanted && { ...known.wanted, query: [] };
+    const choice = await choose(db, { ...known, open, wanted, parts: known.parts.filter((part) => part !== meal) }, moment);
     if (choice.total > 0) return { choice, meal: meal.text };
   }
   return null;

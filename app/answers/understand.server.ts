@@ -9,7 +9,6 @@ import { fold } from "../text/fold";
 import { stem, tradeSynonyms } from "../directory/search/trade-words";
 import { typedWords } from "../word-index/words.server";
 import type { Understood } from "./answer";
-import { findNamed } from "./names.server";
 import type { Recognised } from "./reading/recognise.server";
 import { Tokens } from "../word-index/tokens.server";
 import { categoryPatterns, fillers } from "./vocabulary";
@@ -25,7 +24,9 @@ export type AskedQuestion = Recognised & {
   businessesBefore: string[] | null;
   /** How many of the businesses shown before do not say what is asked. */
   othersUnknown: number;
-  /** Ids of businesses that were named before; it asks for others. */
+  /** Ids of businesses that it excludes by name. */
+  leftOut: readonly string[];
+  /** Ids of businesses that it excludes, or that were named before when it asks for others. */
   except: readonly string[];
   /** The wish of the previous question; a question about its businesses leaves it as it was. */
   before: (Described & Pick<Understood, "abierto">) | null;
@@ -33,8 +34,8 @@ export type AskedQuestion = Recognised & {
   name: string | null;
 };
 
-/** Reads what was recognised as the search reads it. */
-export async function cover(db: Kysely<Database>, seen: Recognised): Promise<AskedQuestion> {
+/** Reads what was recognised as the search reads it. `leftOut`: ids of businesses that the question excludes. */
+export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: readonly string[] = []): Promise<AskedQuestion> {
   const wishes = seen.attributes.map((one) => one.words.join(" "));
   const reading = await readSharply(db, [seen.text, ...wishes].join(" "));
   return {
@@ -45,15 +46,11 @@ export async function cover(db: Kysely<Database>, seen: Recognised): Promise<Ask
     phrase: toDishPhrase(seen, reading),
     businessesBefore: null,
     othersUnknown: 0,
-    except: await findLeftOut(db, seen.leftOut),
+    leftOut,
+    except: leftOut,
     before: null,
     name: null,
   };
-}
-
-async function findLeftOut(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
-  if (words.length === 0) return [];
-  return (await findNamed(db, { words: [...words], provincias: [], isWhole: false })).map(({ id }) => id);
 }
 
 function toDishPhrase({ wholeText, language, without }: Recognised, reading: Reading): string | null {

@@ -6,7 +6,7 @@ import type { Block } from "./matches.server";
 /** A byte per place of each block, such as its score; undefined when nothing in the block matches. Shared: do not change it. */
 export type BlockResults = ReadonlyMap<number, { version: string; bytes: Uint8Array | undefined }>;
 
-/** Some eighty results, where there are 100,000 restaurants. */
+/** About 80 results with 100,000 restaurants. */
 const cachedBytes = 8_000_000;
 
 const caches = new WeakMap<Kysely<Database>, LRUCache<string, BlockResults>>();
@@ -25,8 +25,8 @@ function cacheOf(db: Kysely<Database>): LRUCache<string, BlockResults> {
 }
 
 /**
- * Keeps what was computed until a block changes: an answer asks for the same words again and again, and people ask for the same dishes.
- * `key`: all on which the result depends, beside the blocks. `compute`: called with the blocks whose result is not known.
+ * Caches `compute` by block version, because one answer asks for the same words many times. `key`: everything else that the result depends
+ * on. `compute` gets only the blocks without a cached result.
  */
 export async function findByBlock<Facts>(
   db: Kysely<Database>,

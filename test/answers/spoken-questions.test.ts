@@ -114,6 +114,29 @@ test.each<[string, Expected]>([
     { names: ["panaderia-y-cafe-la-micha-tibia"], says: ["Los demás no dicen «desayuno» en su ficha, pero abren a esa hora."] },
   ],
   ["hamburguesa con terraza en las tablas", { names: ["hamburguesas-la-tuna"], says: ["sin «terraza»"] }],
+  [
+    "ceviche que no sea en La Garza Morena ni en El Tambor",
+    { not: ["marisqueria-la-garza-morena", "marisqueria-el-tambor-de-la-bahia"] },
+  ],
+  ["rondón que no sea en Miss Ophelia", { names: ["cocina-de-miss-evadney"], not: ["rondon-de-miss-ophelia"] }],
+  [
+    "ya fui a La Boya Roja, que otra marisqueria hay en bocas",
+    { names: ["rancho-estrella-y-limon"], not: ["marisqueria-la-boya-roja"] },
+  ],
+  ["quien no acepta tarjeta en bocas del toro", { not: ["marisqueria-la-boya-roja", "curry-calipso"], saysNot: ["«acepta»"] }],
+  ["que no abre el domingo en chitre", { says: ["Solo puedo buscar los que abren"], saysNot: ["Dejé fuera"] }],
+  ["vengo de Coiba donde ceno en Santa Catalina", { names: ["parrilla-marea-larga"], saysNot: ["Coiba"] }],
+  // What is asked of a business goes to no other.
+  ["cuanto cuesta el ceviche mixto en El Tambor", { only: ["marisqueria-el-tambor-de-la-bahia"], says: ["$9.50"] }],
+  ["telefono de la Paila", { only: ["fonda-la-paila-de-nelida"], says: ["6555-0103"] }],
+  ["donde esta el cafe mas barato de boquete", { not: ["cafe-compuerta"] }],
+  ["donde cenar en pedasi", { not: ["panaderia-la-tia-benilda"] }],
+  ["cuanto cuesta el sancocho vegano en la paila de nelida", { says: ["No sé"] }],
+  [
+    "donde cuesta menos, La Paila de Nélida o El Semáforo",
+    { names: ["fonda-la-paila-de-nelida", "pollo-al-carbon-el-semaforo"] },
+  ],
+  ["restaurantes en Costa del Este", { says: ["En Costa del Este no encontré ninguno"] }],
   // Two facts.
   ["does semilla bruja have wifi? and im with my dog", { only: ["semilla-bruja"], says: ["pets are welcome", "WiFi"] }],
   ["a q hora cierra la fonda tres hermanas", { says: ["Ocú", "Santiago"] }],

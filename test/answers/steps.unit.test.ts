@@ -48,7 +48,7 @@ describe("reconocer", () => {
     ["somos como 12 y queremos chino", { text: "chino" }],
     ["somos 6 a las 8 de la noche", { open: { at: "2026-11-27T01:00:00.000Z" }, text: "" }],
     ["chino para 20 personas", { text: "chino" }],
-    ["cenar el viernes", { open: { from: "2026-11-27T23:00:00.000Z", to: "2026-11-28T03:00:00.000Z" }, text: "" }],
+    ["cenar el viernes", { open: { from: "2026-11-27T23:00:00.000Z", to: "2026-11-28T03:00:00.000Z" }, text: "cena" }],
     ["donde desayuno mañana", { open: { from: "2026-11-27T11:00:00.000Z", to: "2026-11-27T15:00:00.000Z" }, text: "desayuno" }],
     ["almuerzo hoy", { open: { from: "2026-11-26T17:00:00.000Z", to: "2026-11-26T19:00:00.000Z" } }],
     ["almuerzo el viernes a las 3 de la tarde", { open: { at: "2026-11-27T20:00:00.000Z" } }],

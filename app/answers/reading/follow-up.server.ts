@@ -94,6 +94,11 @@ async function toRanked(db: Kysely<Database>, read: AskedQuestion, { earlier, mo
   const { ranking, reading } = read;
   const { understood } = earlier;
   if (!ranking || reading.places.length > 0) return null;
+  const [alone] = severalOf(earlier).length > 0 ? [] : [oneOf(earlier)];
+  if (alone) {
+    const asked = ranking === "price" ? { unanswered: "price" as const } : { fact: "hours" as const };
+    return { businessesBefore: [alone], attributes: [], ranking: null, ...asked };
+  }
   const about = { businessesBefore: severalOf(earlier), attributes: [] };
   if (ranking !== "price") return { ...about, open: read.open ?? understood.abierto ?? wholeDay(now) };
   const isDishAsked = reading.parts.some(isContent);

@@ -46,7 +46,7 @@ export async function findNamedInside(
 }
 
 /** Up to the next article: "tizon" of «el Tizón la yuca». */
-function takeName(words: readonly string[]): string[] {
+export function takeName(words: readonly string[]): string[] {
   const end = words.findIndex(
     (word, at) =>
       at > 0 &&

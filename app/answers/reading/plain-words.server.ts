@@ -35,7 +35,7 @@ function toBases(word: string): string[] {
   return root === "" ? [] : [vowel, vowel === "a" ? "o" : "a", "e", ""].map((end) => root + end + plural);
 }
 
-/** "temprano" for "tempranito", if that is a word of ours and the diminutive is neither that nor a place. */
+/** "perra" for "perrita". Undefined if the word itself is a place, a wish or a word of the trade, or if no base is one of ours. */
 function toBase(word: string): string | undefined {
   if (findPlaces([word], { before: ["en"] }) || readAttribute([word]) || tradeSynonyms([word])) return undefined;
   return toBases(word).find((base) => readAttribute([base]) ?? tradeSynonyms([base]) ?? pets.has(base));

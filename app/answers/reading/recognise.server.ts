@@ -38,7 +38,7 @@ import {
   vicinity,
   wordsBeforeVerb,
 } from "./follow-up-words";
-import { type Reference, severalOf, takeReference } from "./references.server";
+import { oneOf, type Reference, severalOf, takeReference } from "./references.server";
 
 /** The question's spans, in the order in which `recognise` takes them. */
 export type Recognised = {
@@ -57,7 +57,7 @@ export type Recognised = {
   isEach: boolean;
   /** Asks it of the business that was shown, if it was one. */
   isOfShown: boolean;
-  /** Folded words before the verb that asks it. */
+  /** Folded words before the question's verb: "en luigis" of «En Luigi's aceptan Yappy». */
   beforeVerb: string[];
   /** Asks it of all that were shown, if they were several: "¿aceptan tarjeta?" */
   isOfAll: boolean;
@@ -83,10 +83,10 @@ export type Recognised = {
   isNearMe: boolean;
   /** Asks for the best rated. */
   isRated: boolean;
+  /** «Quién no abre el domingo»: we look for those that do. */
+  isClosedAsked: boolean;
   /** "terminal" in "¿el más cercano a la terminal?", if it is no place that we know. */
   landmark: string | null;
-  /** Folded words of the name of a business that it excludes. */
-  leftOut: string[];
   /** Folded words in which to look for business names. */
   words: string[];
   /** The rest, for the search. */
@@ -97,7 +97,7 @@ export type Recognised = {
 
 type Context = { now: Date; earlier: Earlier | null };
 
-export function recognise({ text, kept, leftOut = [] }: WithName, { now, earlier }: Context): Recognised {
+export function recognise({ text, kept }: WithName, { now, earlier }: Context): Recognised {
   const tokens = new Tokens(text, kept);
   const nameWords = tokens.words.filter((_, at) => kept.has(at));
   const isInPortuguese = isPortuguese(tokens.words);
@@ -119,6 +119,7 @@ export function recognise({ text, kept, leftOut = [] }: WithName, { now, earlier
     isThere;
   const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
   const upTo = takePriceLimit(tokens);
+  const isClosedAsked = tokens.take(/(?:que )?no(?= (?:abren?|cierran?|estan? abiert[oa]s?)(?: |$))/) !== null;
   const mayBeMeal = earlier !== null && earlier.businesses.length > 0 && (followUp.choice !== null || isContinued);
   const { open, isOpenSaid } = takeOpen(tokens, { now, mayBeMeal });
   const asksWhetherToReserve = earlier === null && kept.size === 0 && mustReserve.test(tokens.words.join(" "));
@@ -143,7 +144,7 @@ export function recognise({ text, kept, leftOut = [] }: WithName, { now, earlier
   return {
     ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, isShort, isContinued, isEach, ...followUp },
     ...{ open, isOpenSaid, attributes, fact, otherFacts: facts.slice(1), without: excluded.map(({ text }) => text), unanswered },
-    ...{ upTo, isVerified, isNearMe, isRated, landmark, leftOut },
+    ...{ upTo, isVerified, isNearMe, isRated, landmark, isClosedAsked },
     words: tokens.words.filter((word) => word !== "o"),
     text: tokens.text,
     wholeText,
@@ -163,7 +164,9 @@ function takeFollowUp(tokens: Tokens, earlier: Earlier | null): FollowUp & { isT
   if (choice) tokens.takeAll(/quedan?/);
   const isAfterList = isAfterSeveral && earlier.listed.length > 1;
   const isWholeList = isAfterSeveral && (choice !== null || (isAfterList && earlier.businesses.length === earlier.total));
-  const ranking = isWholeList ? takeRanking(tokens) : null;
+  // «¿Cuál abre más temprano?» after a single one.
+  const isOfOne = earlier !== null && oneOf(earlier) !== null && /^(?:(?:y|entonces) )*(?:cual|which)(?: |$)/.test(said);
+  const ranking = isWholeList || isOfOne ? takeRanking(tokens) : null;
   tokens.replaceAll(/cheap(?:er|est)|less expensive/, "cheap");
   const isThere = earlier !== null && tokens.take(vicinity) !== null;
   const asked = { isOfShown: asksOfShown(said), isOfAll: asksOfAll(said), beforeVerb: wordsBeforeVerb(said) };
@@ -178,14 +181,8 @@ function takeOpen(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: bo
   return { ...time, open: (isAnyTime ? meal : null) ?? time.open };
 }
 
-/**
- * `kept`: positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". `leftOut`:
- * folded words of a name that the question excludes, without which `text` is: «que no sea La Lancha de las Ocho».
- */
-export type WithName = { text: string; kept: ReadonlySet<number>; leftOut?: string[] };
-
-const exceptFor =
-  /(?:^| )((?:pero )?(?:(?:que|q|k) no sean?|(?<!(?:cuestan?|salen?|valen?|cobran?|pag(?:o|a|an|as)|gast(?:o|a|an|as)) )menos|excepto|salvo|aparte de|ademas de|(?:ya fui|no quiero ir|sin contar) a|except(?: for)?|other than|but not)(?: (?:en|a|el|la|los|las|the))*)$/;
+/** `kept`: positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
+export type WithName = { text: string; kept: ReadonlySet<number> };
 
 /** Returns the question with the longest name spelt as its business does: "la lancha de las 8", "Cedro and Zumaque". */
 export async function findName(db: Kysely<Database>, text: string): Promise<WithName> {
@@ -195,18 +192,6 @@ export async function findName(db: Kysely<Database>, text: string): Promise<With
   const said = typed.slice(first, first + (longest?.positions.length ?? 0)).map(({ word }) => word);
   if (!longest || readAttribute(said)?.length === said.length || findPlaces(said)?.length === said.length)
     return { text, kept: new Set() };
-  const [, except] =
-    exceptFor.exec(
-      typed
-        .slice(0, first)
-        .map(({ word }) => word)
-        .join(" "),
-    ) ?? [];
-  if (except !== undefined) {
-    const start = first - except.split(" ").length;
-    const left = typed.map(({ raw }) => raw).toSpliced(start, first + said.length - start);
-    return { text: left.join(" "), kept: new Set(), leftOut: longest.words };
-  }
   const words = typed.map(({ raw }) => raw).toSpliced(first, said.length, ...longest.words);
   return { text: words.join(" "), kept: new Set(longest.words.map((_, index) => first + index)) };
 }
@@ -234,7 +219,12 @@ function takeDestination(tokens: Tokens): void {
   const found = placeRuns(words).map(({ at, length }) => words.slice(at, at + length).join(" "));
   const isLeft = found.some((place) => new RegExp(`(?:^| )(?:en|in|at) (?:la |el )?${place}(?: |$)`).test(words.join(" ")));
   if (found.length < 2 || !isLeft) return;
-  for (const place of found) tokens.take(new RegExp(`(?:para|hacia|rumbo a|camino a|on the way to) (?:la |el )?${place}`));
+  for (const place of found)
+    tokens.take(
+      new RegExp(
+        `(?:para|hacia|rumbo a|camino a|vengo de|venimos de|salgo de|saliendo de|regresando de|desde|on the way to) (?:la |el )?${place}`,
+      ),
+    );
 }
 
 function takePriceLimit(tokens: Tokens): number | null {

@@ -3,7 +3,7 @@ import type { Database, Restaurant } from "../../db/schema.server";
 import type { Part } from "../../directory/search/reading.server";
 import { Tokens } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
-import { findConfirmedByIds, findNamed, findUnconfirmed } from "../names.server";
+import { findByNamePart, findConfirmedByIds, findNamed, findUnconfirmed } from "../names.server";
 import { rank } from "../ranking.server";
 import { findNamedInside } from "./named-inside.server";
 import { type AskedQuestion, readSharply } from "../understand.server";
@@ -85,7 +85,14 @@ async function findCompared(db: Kysely<Database>, question: string): Promise<Res
         await findNamed(db, { words: of.flatMap(({ text }) => text.split(" ")), provincias, isWhole: false });
       const named = await find(parts);
       // "El Semáforo de Santiago"
-      return named.length > 0 ? named : await find(parts.filter(({ kind }) => kind !== "place"));
+      const own = parts.filter(({ kind }) => kind !== "place");
+      const withoutPlace = named.length > 0 ? named : await find(own);
+      if (withoutPlace.length > 0) return withoutPlace;
+      return await findByNamePart(
+        db,
+        own.flatMap(({ text }) => text.split(" ")),
+        { mayBeDish: false },
+      );
     }),
   );
   return sides.some((rows) => rows.length === 0) ? [] : [...new Map(sides.flat().map((row) => [row.id, row])).values()];

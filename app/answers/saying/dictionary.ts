@@ -40,6 +40,7 @@ export type Dictionary = {
   /** Whether the matches are open at the time is not known. */
   hoursUnknownThen: string;
   othersOpenForMeal: (meal: string) => string;
+  /** These would match, but we cannot parse their hours. */
   hoursUnknownOf: (names: string[]) => string;
   /** None is open at the time; the answer names others. */
   noneOpen: string;
@@ -59,7 +60,11 @@ export type Dictionary = {
   onlyNamed: (names: string[]) => string;
   /** Before others than those that were named. */
   besides: string;
+  /** Before others than the business that the question excludes. */
   besidesNamed: string;
+  noMore: string;
+  /** «Quién no abre el domingo» */
+  openOnly: string;
   /** `others`: how many of the businesses shown before do not say it. */
   othersUnknown: (others: number) => string;
   /** Several may be equal. */

@@ -25,7 +25,7 @@ export const en: Dictionary = {
   comarca: (name) => `${name} is a comarca and not yet among our ten directories.`,
   unknownWords: (words) => `I did not find ${quoted(words)} in the directory.`,
   passedOver: (words) => `I passed over ${quoted(words)}.`,
-  hoursUnknownOf: (names) => `I do not know whether ${names.join(" and ")} will be open then.`,
+  hoursUnknownOf: (names) => `I do not know whether ${names.join(" and ")} will be open then: I do not understand their hours.`,
   othersOpenForMeal: (meal) => `The others do not say “${meal}”, but are open then.`,
   hoursUnknownThen: "I do not know whether they are open then: the listing does not tell the hours.",
   noneOpen: "None is open then; these match in everything else.",
@@ -40,6 +40,8 @@ export const en: Dictionary = {
   unconfirmed: (name) => `${name} is in the directory, but not confirmed yet, so I do not give its details.`,
   onlyNamed: (names) => `I named only ${names.length === 1 ? "one" : names.length}: ${joined(names, "and")}.`,
   besidesNamed: "Not counting the one that you named.",
+  noMore: "I found no more.",
+  openOnly: "I can only look for those that are open; these are open then.",
   besides: "Not counting those that I have named.",
   othersUnknown: (others) =>
     `Of the other ${others === 1 ? "one" : others} it is not known: ${others === 1 ? "its listing does" : "their listings do"} not say.`,

@@ -49,6 +49,8 @@ export const es: Dictionary = {
   unconfirmed: (name) => `${name} está en el directorio, pero aún sin confirmar: por eso no doy sus datos.`,
   onlyNamed: (names) => `Solo nombré ${names.length === 1 ? "uno" : names.length}: ${joined(names, "y")}.`,
   besidesNamed: "Sin contar el que dijiste.",
+  noMore: "No encontré más.",
+  openOnly: "Solo puedo buscar los que abren; estos abren entonces.",
   besides: "Sin contar los que ya nombré.",
   othersUnknown: (others) => `${others === 1 ? "Del otro" : `De los otros ${others}`} no consta: su ficha no lo dice.`,
   ranked: {

@@ -103,6 +103,7 @@ export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
     intro: [
       ...(isWishLost ? [unanswered === "other" ? say.noneSays(wishOf(asked)) : tellUnanswered(unanswered, language)] : []),
       ...(areAllKnown || (unanswered && known > 0) ? [] : unknown),
+      ...(asked.isClosedAsked ? [say.openOnly] : []),
       ...(asked.leftOut.length > 0 ? [say.besidesNamed] : asked.except.length > 0 ? [say.besides] : []),
       ...relaxed,
       ...(total === 0 ? (relaxed.length > 0 || isWishLost || found.unknown.length > 0 ? [] : [say.nothing]) : [say.found(total)]),

@@ -64,7 +64,7 @@ async function scorePart(db: Kysely<Database>, part: Part, { blocks, ...options 
   });
 }
 
-/** Says everything on which the scores depend, beside the index. */
+/** Cache key: everything that the scores depend on, apart from the index. */
 const toKey = (alternatives: RestrictedAlternative[]): string =>
   JSON.stringify(alternatives, (_, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value));
 

@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { typedWords } from "../../word-index/words.server";
+import { findByNamePart } from "../names.server";
+import { takeName } from "./named-inside.server";
+
+/** `ids`: businesses that the question excludes by name. `text`: without these names. */
+export type WithoutLeftOut = { text: string; ids: string[] };
+
+const excepts =
+  /(?:^| )((?:pero )?(?:(?:que|q|k) no sean?|(?<!(?:cuestan?|salen?|valen?|cobran?|pag(?:o|a|an|as)|gast(?:o|a|an|as)) )menos|excepto|salvo|aparte de|ademas de|ya fui a|no quiero ir a|sin contar a|except(?: for)?|other than|but not)(?: (?:en|a|el|la|los|las|the))*) /;
+const another = /^(?:ni|y|o|nor|or)$/;
+const small = /^(?:en|a|el|la|los|las|the)$/;
+
+/** «Que no sea La Gallina Pinta ni El Tambor» */
+export async function takeLeftOut(db: Kysely<Database>, text: string): Promise<WithoutLeftOut> {
+  const typed = typedWords(text);
+  const words = typed.map(({ word }) => word);
+  const [all, except] = excepts.exec(words.join(" ")) ?? [];
+  if (all === undefined || except === undefined) return { text, ids: [] };
+  const start = words.join(" ").slice(0, words.join(" ").indexOf(all)).split(" ").filter(Boolean).length;
+  const ids: string[] = [];
+  let end = start + except.split(" ").length;
+  for (let at = end; ;) {
+    while (small.test(words[at] ?? "")) at += 1;
+    const named = await findNamedAt(db, words.slice(at));
+    if (!named) break;
+    ids.push(...named.ids);
+    end = at + named.length;
+    if (!another.test(words[end] ?? "")) break;
+    at = end + 1;
+  }
+  if (ids.length === 0) return { text, ids };
+  const left = typed.map(({ raw }) => raw).toSpliced(start, end - start);
+  return { text: left.join(" "), ids };
+}
+
+async function findNamedAt(db: Kysely<Database>, words: readonly string[]): Promise<{ ids: string[]; length: number } | null> {
+  const name = takeName(words);
+  for (let length = name.length; length > 0; length -= 1) {
+    const rows = await findByNamePart(db, name.slice(0, length), { mayBeDish: length > 1 });
+    if (rows.length > 0) return { ids: rows.map(({ id }) => id), length };
+  }
+  return null;
+}
