@@ -33,7 +33,7 @@ export function askedDish(asked: AskedQuestion): string | null {
 const measures =
   /^(?:fuente|plato|orden|porcion|racion|bandeja|vaso|copa|taza|jarra|botella|medi[oa]|enter[oa]|unidad|docena|libra|pedazo|\d+)$/;
 
-/** Kitchens that a dish may lack: sancocho is no vegan sancocho. */
+/** Kitchens that a dish may lack: a pizza is no vegan pizza. */
 const diets = /^(?:vegan|vegetarian)/;
 
 /**

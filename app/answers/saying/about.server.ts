@@ -86,7 +86,7 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
         const prices = tellDishes(context, dishes);
         if (asked.attributes.length === 0 || asksCheaper) return prices;
         if (isAnswered(known)) return addKnown(prices, context, known);
-        // «Sancocho sin gluten»: the price of a sancocho of which we do not know that.
+        // «Pizza sin gluten»: the price of a pizza of which we do not know that.
         const { sentences, facts } = tellUnknown(context, known, { wish, topic: "other" });
         return { sentences: [...prices.sentences, ...sentences], facts: [...prices.facts, ...facts] };
       }
