@@ -128,6 +128,7 @@ test.each<[string, Expected]>([
   ["vengo de Coiba donde ceno en Santa Catalina", { names: ["parrilla-marea-larga"], saysNot: ["Coiba"] }],
   // What is asked of a business goes to no other.
   ["cuanto cuesta el ceviche mixto en El Tambor", { only: ["marisqueria-el-tambor-de-la-bahia"], says: ["$9.50"] }],
+  ["tengo ganas de pulpo a la brasa en Veraguas", { not: ["brasa-canalera"] }],
   ["telefono de la Paila", { only: ["fonda-la-paila-de-nelida"], says: ["6555-0103"] }],
   ["donde esta el cafe mas barato de boquete", { not: ["cafe-compuerta"] }],
   ["donde cenar en pedasi", { not: ["panaderia-la-tia-benilda"] }],

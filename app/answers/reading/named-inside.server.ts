@@ -15,7 +15,8 @@ const maxWords = 4;
 const things =
   /^(?:carro|bus|moto|taxi|bote|lancha|familia|grupo|pareja|total|vivo|persona|serio|punto|efectivo|cash|dolares|calle|casa|mesa|general|realidad|verdad|linea|internet|google|menu|carta|lista|pagina|ingles|espanol|silla|barra|piso|terraza|patio|lugar|sitio|local|zona|area|lado|pueblo|ciudad|playa|parque|centro|restaurante|negocio|fonda|comarca|provincia|dia|semana|hora)$/;
 
-const before = /^(?:en|at|donde|del?|a|al)$/;
+/** Not "al": "pollo al carbón" is a dish. */
+const before = /^(?:en|at|donde|del?)$/;
 const article = /^(?:el|la|los|las|lo|the|es[ea]|est[ea]|mi|su)$/;
 
 /**
@@ -31,10 +32,10 @@ export async function findNamedInside(
   for (const [at, word] of words.entries()) {
     const isPossessive = /^del?$/.test(word);
     if (!before.test(word) || (isPossessive && at > 0)) continue;
-    const hasArticle = article.test(words[at + 1] ?? "") || /^(?:al|del)$/.test(word);
+    const hasArticle = article.test(words[at + 1] ?? "") || word === "del";
     const start = at + (article.test(words[at + 1] ?? "") ? 2 : 1);
     const named = takeName(words.slice(start));
-    if (named.length === 0 || ((needsArticle || word === "a") && !hasArticle)) continue;
+    if (named.length === 0 || (needsArticle && !hasArticle)) continue;
     if (findPlaces(words.slice(at + 1), { before: words.slice(0, at + 1) }) || readAttribute(words.slice(at))) continue;
     for (let length = named.length; length > 0; length -= 1) {
       const rows = await findByNamePart(db, named.slice(0, length), { mayBeDish: hasArticle });
@@ -59,6 +60,6 @@ export function takeName(words: readonly string[]): string[] {
 /** The text without these words, neighbours in it. */
 export function withoutName(text: string, named: readonly string[]): string {
   return ` ${fold(text)} `
-    .replace(new RegExp(` (?:en|at|donde|del?|a|al) (?:(?:el|la|los|las|lo|the|ese|esa) )?${named.join(" ")} `), " ")
+    .replace(new RegExp(` (?:en|at|donde|del?) (?:(?:el|la|los|las|lo|the|ese|esa) )?${named.join(" ")} `), " ")
     .trim();
 }
