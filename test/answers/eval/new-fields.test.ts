@@ -8,10 +8,10 @@ const floors: Record<string, number> = {
   "new-fields.json": 60,
   "on-a-phone.json": 36,
   "by-voice-and-slang.json": 40,
-  "as-dictated.json": 73,
+  "as-dictated.json": 75,
   "follow-ups.json": 180,
-  "everyday-needs.json": 186,
-  "everyday-conversations.json": 374,
+  "everyday-needs.json": 211,
+  "everyday-conversations.json": 412,
 };
 
 const { db } = await openDatabase();
