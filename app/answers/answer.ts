@@ -23,6 +23,8 @@ export type Understood = {
   caracteristicas?: string[];
   /** Things that the question excludes: "mariscos". Absent in receipts of former releases. */
   excluidos?: string[];
+  /** Ids of businesses that the question excludes. Absent in receipts of former releases. */
+  exceptuados?: string[];
   abierto: AskedOpen | null;
   isVerified: boolean;
   negocio: { id: string; name: string } | null;

@@ -60,6 +60,8 @@ function toDishPhrase({ wholeText, language, without }: Recognised, reading: Rea
   );
   // "Rice and beans" is a dish, too.
   const isInEnglish = language === "en" && / and /.test(wholeText);
+  // «Ceviche no de pulpo» is no dish's name; «batido sin leche» is.
+  if (without.length > 0 && !/(?:^| )(?:sin|without)(?: |$)/.test(fold(wholeText))) return null;
   if (without.length === 0 && !isOfPlace && !isInEnglish) return null;
   const left = new Tokens(wholeText);
   if (!isInEnglish) left.takeAll(fillers[language]);
@@ -155,7 +157,10 @@ function sharpen(part: Part): void {
   }
 }
 
-type Described = Pick<Understood, "provincias" | "lugar" | "categorias" | "platos" | "caracteristicas" | "excluidos">;
+type Described = Pick<
+  Understood,
+  "provincias" | "lugar" | "categorias" | "platos" | "caracteristicas" | "excluidos" | "exceptuados"
+>;
 
 export function describe(question: AskedQuestion): Described {
   const { parts, places } = question.reading;
@@ -167,6 +172,7 @@ export function describe(question: AskedQuestion): Described {
     platos: parts.filter((part) => isDish(part) && !findCategory(part)).map(dishName),
     caracteristicas: parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text),
     excluidos: question.without,
+    exceptuados: [...question.leftOut],
   };
 }
 

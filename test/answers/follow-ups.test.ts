@@ -182,6 +182,8 @@ test.each<[string, string[], string[], string?]>([
     "$6.50",
   ],
   ["cuál abre más temprano, de uno solo", ["el teléfono de Casa Alba", "¿cuál abre más temprano?"], ["Casa Alba"], "Su horario"],
+  ["un nombre y nada más", ["el teléfono de Casa Alba", "¿y el Bruma?"], ["Rancho Bruma"]],
+  ["lo que se excluyó sigue excluido", ["ceviche en Colón que no sea en Casa Alba", "¿y en Portobelo?"], ["Rincón Cedral"]],
   ["una coma corrige", ["ceviche en Colón", "no, pizza"], ["Horno Dorado"]],
   ["otra opción no repite ninguna", ["ceviche en Portobelo", "otra opción", "otra opción"], [], "No encontré"],
   ["qué pizzerías abren no es de uno", ["el teléfono de Casa Alba", "¿qué pizzerías hay abiertas?"], ["Horno Dorado"]],

@@ -128,6 +128,13 @@ test.each<[string, Expected]>([
   ["vengo de Coiba donde ceno en Santa Catalina", { names: ["parrilla-marea-larga"], saysNot: ["Coiba"] }],
   // What is asked of a business goes to no other.
   ["cuanto cuesta el ceviche mixto en El Tambor", { only: ["marisqueria-el-tambor-de-la-bahia"], says: ["$9.50"] }],
+  ["cena a las 8 en boquete el viernes", { names: ["cerveceria-baru-a-oscuras"], not: ["cafe-la-casa-del-bajareque"] }],
+  ["algo no muy caro en boquete", { names: ["cafe-la-casa-del-bajareque"], saysNot: ["«boquete»"] }],
+  ["ceviche no de pulpo en panama", { names: ["marisqueria-corvina-brava"], not: ["la-lancha-de-las-ocho"] }],
+  ["sin contar la Boya Roja, mariscos en Bocas", { names: ["rancho-estrella-y-limon"], not: ["marisqueria-la-boya-roja"] }],
+  ["ya fui a Boquete, que hay en Volcan", { saysNot: ["En Boquete"] }],
+  ["donde paro a comer en Santiago", { names: ["fonda-tres-hermanas"], saysNot: ["no encontré"] }],
+  ["hora del Parador El Tránsito", { only: ["parador-el-transito"], says: ["24 horas"] }],
   ["tengo ganas de pulpo a la brasa en Veraguas", { not: ["brasa-canalera"] }],
   ["telefono de la Paila", { only: ["fonda-la-paila-de-nelida"], says: ["6555-0103"] }],
   ["donde esta el cafe mas barato de boquete", { not: ["cafe-compuerta"] }],

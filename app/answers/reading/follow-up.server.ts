@@ -3,6 +3,7 @@ import type { Database } from "../../db/schema.server";
 import { isContent, isDish, type Reading } from "../../directory/search/reading.server";
 import { type AttributeReading, readAttribute } from "../../directory/search/filters/attribute-words";
 import { findTellingWords } from "../../directory/search/known-words.server";
+import { meals } from "../../directory/search/filters/asked-time";
 import { findLoose } from "../../directory/search/nearest/relaxations.server";
 import { stem } from "../../directory/search/trade-words";
 import { type ProvinceId, provinceName } from "../../text/provinces";
@@ -289,18 +290,20 @@ async function continueFrom(
   const name = isOnlyPlace && isNameAsked && except.length === 0 ? named : null;
   const kind = name === null ? null : await readTrade(db, name, only?.category ?? "");
   const without = [...new Set([...read.without, ...(understood.excluidos ?? [])])];
+  const leftOut = [...new Set([...read.leftOut, ...(understood.exceptuados ?? [])])];
   return {
     ...read,
     reading: await readSharply(
       db,
-      kind === null ? continuedText(reading, earlier, read.without) : `${kind} en ${reading.places[0]?.name ?? ""}`,
+      kind === null ? continuedText(reading, earlier, read) : `${kind} en ${reading.places[0]?.name ?? ""}`,
     ),
     attributes: [...read.attributes, ...wishesBefore(read, earlier)],
     open: read.open ?? (understood.negocio === null && !isOfFact(understood) ? understood.abierto : null),
     isVerified: read.isVerified || understood.isVerified,
     without,
     excluded: await readExcluded(db, without),
-    except: [...read.except, ...except],
+    leftOut,
+    except: [...leftOut, ...except],
     name,
   };
 }
@@ -322,12 +325,18 @@ function wishesBefore({ reading, attributes }: AskedQuestion, { understood }: Ea
   return before.filter(({ label }) => !attributes.some((one) => one.label === label));
 }
 
+const isMealWord = (dish: string) => meals.some(([pattern]) => new RegExp(`^(?:${pattern.source})$`).test(dish));
+
 /** Keeps the previous question's dishes or place where the new one names none. */
-function continuedText({ parts, places }: Reading, { understood: earlier }: Earlier, without: readonly string[]): string {
+function continuedText(
+  { parts, places }: Reading,
+  { understood: earlier }: Earlier,
+  { without, isMeal }: Pick<AskedQuestion, "without" | "isMeal">,
+): string {
   const dishes = parts.filter(isDish).map(({ text }) => text);
   const wishes = parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text);
   const wishedBefore = [
-    ...earlier.platos.filter((dish) => !without.some((word) => stem(word) === stem(dish))),
+    ...earlier.platos.filter((dish) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && isMealWord(dish))),
     ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
   ];
   const named = places.map(({ name }) => name).slice(0, 1);

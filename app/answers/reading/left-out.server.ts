@@ -8,9 +8,9 @@ import { takeName } from "./named-inside.server";
 export type WithoutLeftOut = { text: string; ids: string[] };
 
 const excepts =
-  /(?:^| )((?:pero )?(?:(?:que|q|k) no sean?|(?<!(?:cuestan?|salen?|valen?|cobran?|pag(?:o|a|an|as)|gast(?:o|a|an|as)) )menos|excepto|salvo|aparte de|ademas de|ya fui a|no quiero ir a|sin contar a|except(?: for)?|other than|but not)(?: (?:en|a|el|la|los|las|the))*) /;
+  /(?:^| )((?:pero )?(?:(?:que|q|k) no (?:sean?|se llamen?)|pero no|(?<!(?:cuestan?|salen?|valen?|cobran?|pag(?:o|a|an|as)|gast(?:o|a|an|as)) )menos|excepto|salvo|quitando|sin contar(?: con)?|(?:fuera|aparte|ademas|en vez|en lugar|distint[oa]s?|diferentes?) (?:del?|al?)|ya (?:fui|fuimos|comi|comimos|estuve|conozco|conocemos|probe|probamos)|no (?:(?:quiero|queremos) (?:ir|volver)|me (?:lleves?|mandes?))|except(?: for)?|other than|but not)(?: (?:ni|en|al?|del?|el|la|los|las|the))*) /;
 const another = /^(?:ni|y|o|nor|or)$/;
-const small = /^(?:en|a|el|la|los|las|the)$/;
+const small = /^(?:ni|en|al?|del?|el|la|los|las|the)$/;
 
 /** «Que no sea La Gallina Pinta ni El Tambor» */
 export async function takeLeftOut(db: Kysely<Database>, text: string): Promise<WithoutLeftOut> {
@@ -36,9 +36,11 @@ export async function takeLeftOut(db: Kysely<Database>, text: string): Promise<W
 }
 
 async function findNamedAt(db: Kysely<Database>, words: readonly string[]): Promise<{ ids: string[]; length: number } | null> {
-  const name = takeName(words);
-  for (let length = name.length; length > 0; length -= 1) {
-    const rows = await findByNamePart(db, name.slice(0, length), { mayBeDish: length > 1 });
+  // All words must be of the name, so «y» may be of it: «el Seco y la Vaca».
+  const longest = Math.max(takeName(words).length, Math.min(words.length, 6));
+  for (let length = longest; length > 0; length -= 1) {
+    if (small.test(words[length - 1] ?? "") || another.test(words[length - 1] ?? "")) continue;
+    const rows = await findByNamePart(db, words.slice(0, length), { mayBeDish: length > 1 });
     if (rows.length > 0) return { ids: rows.map(({ id }) => id), length };
   }
   return null;

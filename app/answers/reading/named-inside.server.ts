@@ -29,6 +29,13 @@ export async function findNamedInside(
   { needsArticle }: { needsArticle: boolean },
 ): Promise<NamedInside | null> {
   const words = foldedWords(text);
+  // «¿Y la Lancha?»: nothing else, and no dish.
+  const first = /^[ye]$/.test(words[0] ?? "") ? 1 : 0;
+  if (!needsArticle && article.test(words[first] ?? "") && words.length > first + 1) {
+    const rest = words.slice(first + 1);
+    const rows = await findByNamePart(db, rest, { mayBeDish: false });
+    if (rows.length > 0) return { words: rest, rows, hasArticle: true };
+  }
   for (const [at, word] of words.entries()) {
     const isPossessive = /^del?$/.test(word);
     if (!before.test(word) || (isPossessive && at > 0)) continue;
@@ -60,6 +67,6 @@ export function takeName(words: readonly string[]): string[] {
 /** The text without these words, neighbours in it. */
 export function withoutName(text: string, named: readonly string[]): string {
   return ` ${fold(text)} `
-    .replace(new RegExp(` (?:en|at|donde|del?) (?:(?:el|la|los|las|lo|the|ese|esa) )?${named.join(" ")} `), " ")
+    .replace(new RegExp(` (?:(?:en|at|donde|del?|y|e) )?(?:(?:el|la|los|las|lo|the|ese|esa) )?${named.join(" ")} `), " ")
     .trim();
 }

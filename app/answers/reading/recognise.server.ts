@@ -83,6 +83,8 @@ export type Recognised = {
   isNearMe: boolean;
   /** Asks for the best rated. */
   isRated: boolean;
+  /** «¿Y para cenar?»: a meal that says when. */
+  isMeal: boolean;
   /** «Quién no abre el domingo»: we look for those that do. */
   isClosedAsked: boolean;
   /** "terminal" in "¿el más cercano a la terminal?", if it is no place that we know. */
@@ -121,7 +123,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   const upTo = takePriceLimit(tokens);
   const isClosedAsked = tokens.take(/(?:que )?no(?= (?:abren?|cierran?|estan? abiert[oa]s?)(?: |$))/) !== null;
   const mayBeMeal = earlier !== null && earlier.businesses.length > 0 && (followUp.choice !== null || isContinued);
-  const { open, isOpenSaid } = takeOpen(tokens, { now, mayBeMeal });
+  const { open, isOpenSaid, isMeal } = takeOpen(tokens, { now, mayBeMeal });
   const asksWhetherToReserve = earlier === null && kept.size === 0 && mustReserve.test(tokens.words.join(" "));
   const wished = takeAttributes(tokens);
   const attributes = asksWhetherToReserve ? wished.filter(({ label }) => label !== "Reservas") : wished;
@@ -144,7 +146,7 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   return {
     ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, isShort, isContinued, isEach, ...followUp },
     ...{ open, isOpenSaid, attributes, fact, otherFacts: facts.slice(1), without: excluded.map(({ text }) => text), unanswered },
-    ...{ upTo, isVerified, isNearMe, isRated, landmark, isClosedAsked },
+    ...{ isMeal, upTo, isVerified, isNearMe, isRated, landmark, isClosedAsked },
     words: tokens.words.filter((word) => word !== "o"),
     text: tokens.text,
     wholeText,
@@ -174,11 +176,11 @@ function takeFollowUp(tokens: Tokens, earlier: Earlier | null): FollowUp & { isT
 }
 
 /** `mayBeMeal`: a meal says when, and not what: «¿y para cenar?» */
-function takeOpen(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: boolean }): AskedTime {
+function takeOpen(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: boolean }): AskedTime & { isMeal: boolean } {
   const time = takeTime(tokens, now);
   const meal = mayBeMeal ? takeMeal(tokens, now) : null;
   const isAnyTime = time.open === null || (time.open === "now" && time.isOpenSaid);
-  return { ...time, open: (isAnyTime ? meal : null) ?? time.open };
+  return { ...time, open: (isAnyTime ? meal : null) ?? time.open, isMeal: meal !== null };
 }
 
 /** `kept`: positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
@@ -222,7 +224,7 @@ function takeDestination(tokens: Tokens): void {
   for (const place of found)
     tokens.take(
       new RegExp(
-        `(?:para|hacia|rumbo a|camino a|vengo de|venimos de|salgo de|saliendo de|regresando de|desde|on the way to) (?:la |el )?${place}`,
+        `(?:para|hacia|rumbo a|camino a|vengo de|venimos de|ya (?:fui|fuimos|estuve|estuvimos|comi|comimos) (?:a|en)|voy a|vamos a|sigo a|salgo de|saliendo de|regresando de|desde|on the way to) (?:la |el )?${place}`,
       ),
     );
 }

@@ -365,7 +365,7 @@ function toStretch(
   { lateFrom, early, time, part, date, isWeekend, meal, isNow }: NamedTime,
   passed: number,
 ): { from: number; to: number } | null {
-  const from = (time: ClockTime) => toMinutes(time, part, passed);
+  const from = (time: ClockTime) => toMinutes(meal && !time.isCertain && !part ? atMeal(time, meal) : time, part, passed);
   if (lateFrom) return { from: from(lateFrom), to: from(lateFrom) < dawn ? dawn : wholeDay + dawn };
   if (early) return { from: Math.max(0, Math.min(from(early) - 60, dawn)), to: from(early) };
   if (time) {
@@ -376,6 +376,13 @@ function toStretch(
   if (date === null || (isNow && isToday(passed))) return null;
   if (isWeekend) return { from: dawn, to: 2 * wholeDay };
   return meal && passed < meal.to ? meal : { from: 0, to: wholeDay };
+}
+
+/** «Cena a las 8»: of both halves of the day, the one nearer to the meal. */
+function atMeal(time: ClockTime, { from, to }: { from: number; to: number }): ClockTime {
+  const apart = (minutes: number) => Math.abs(minutes - (from + to) / 2);
+  const [early, late] = [time.minutes, time.minutes + halfDay];
+  return { ...time, minutes: apart(late) < apart(early) ? late : early, isCertain: true };
 }
 
 const isToday = (passed: number) => passed >= 0 && passed < wholeDay;
