@@ -34,10 +34,18 @@ function controlsFor({ html, press }: Errand): Control[] {
   return form.controls.filter(isVisible);
 }
 
-async function run(program: string, args: string[], folder: string, keys = ""): Promise<string> {
+/** Types `keys` once the program has written `shown`: earlier ones may be lost. */
+async function run(program: string, args: string[], folder: string, { keys = "", shown = "" } = {}): Promise<string> {
   const env = { ...process.env, HOME: folder, TERM: "vt100", LINES: "24", COLUMNS: "80", LC_ALL: "C.UTF-8" };
   const running = promisify(execFile)(program, args, { env, timeout: 120_000 });
-  running.child.stdin?.end(keys);
+  const { stdin, stdout } = running.child;
+  let written = "";
+  const typeOnce = (text = "") => {
+    written += text;
+    if (written.includes(shown) && !stdin?.writableEnded) stdin?.end(keys);
+  };
+  typeOnce();
+  stdout?.on("data", typeOnce);
   return (await running).stdout;
 }
 
@@ -63,7 +71,7 @@ function w3m(folder: string): TextBrowser {
       keys.push(`/${errand.press}\r`, "\r", "q");
       const command = `w3m ${options} -o editor=${editor} '${siteUrl}${errand.path}'`;
       // w3m reads its keys from a terminal, which `script` provides.
-      await run("script", ["-qec", command, "/dev/null"], folder, keys.join(""));
+      await run("script", ["-qec", command, "/dev/null"], folder, { keys: keys.join(""), shown: "Viewing" });
       rmSync(`${editor}.times`, { force: true });
     },
     read: (path) => run("w3m", ["-cookie", "-dump", "-cols", "200", siteUrl + path], folder),
