@@ -97,11 +97,13 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
     }
   }
   const read = await readFirst(db, first, { moment, phrase });
-  const mayBeUnsure = parts.some(isContent) && total < maxNamed && restrictions.open !== "24h";
-  const others = mayBeUnsure ? (await readFirst(db, unsure, { moment, phrase })).chosen : [];
-  const inWords = others.filter(({ row }) => row.horario.trim() !== "");
-  const left = { unsure: inWords.slice(0, Math.min(maxUnsure, maxNamed - read.chosen.length)) };
-  if (restrictions.phrase === undefined) return { total, ...read, ...left };
+  if (restrictions.phrase === undefined) {
+    const isAsked = parts.some(isContent) && restrictions.open !== "24h";
+    const most = isAsked ? Math.min(maxUnsure, maxNamed - read.chosen.length) : 0;
+    const others = most > 0 && total < maxNamed ? (await readFirst(db, unsure, { moment, phrase })).chosen : [];
+    // An empty text tells no hours to quote.
+    return { total, ...read, unsure: others.filter(({ row }) => row.horario.trim() !== "").slice(0, most) };
+  }
   const whole = restrictions.phrase;
   const textsOf = (row: Restaurant) => [...dishTexts(row), ...(restrictions.isPhraseOfDish ? [] : [row.descripcion])];
   const chosen = read.chosen.filter(({ row }) => textsOf(row).some((text) => fold(text).includes(whole)));

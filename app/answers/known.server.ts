@@ -13,7 +13,7 @@ export type Known = {
   asked: UsedFact[];
   /** Answers the question in a sentence of its own. */
   stated?: StatedChoice;
-  /** What else was asked for: "WiFi" beside a question about dogs. */
+  /** Facts that were asked for beside the topic: "WiFi" in a question about dogs. */
   beside: UsedFact[];
   /** Other facts of the topic asked for: "Efectivo" when the question is about Yappy. */
   related: UsedFact[];

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type Expression, type Kysely, sql } from "kysely";
+import { perDatabase } from "./per-database";
 import type { Database } from "./schema.server";
 import { minute } from "../durations";
 
@@ -9,7 +10,7 @@ const maxCounts = 1_000;
 
 type Count = { total: number; madeAt: number };
 
-const counts = new WeakMap<Kysely<Database>, LRUCache<string, Count>>();
+const countsOf = perDatabase(() => new LRUCache<string, Count>({ max: maxCounts }));
 
 export async function countNow(db: Kysely<Database>, rows: Expression<unknown>): Promise<number> {
   return await run(db, counting(db, rows));
@@ -27,8 +28,7 @@ export async function countCached(
   const query = counting(db, rows);
   if (db.isTransaction) return await run(db, query);
 
-  const known = counts.get(db) ?? new LRUCache<string, Count>({ max: maxCounts });
-  counts.set(db, known);
+  const known = countsOf(db);
   const key = JSON.stringify([query.sql, query.parameters]);
   const last = known.get(key);
   if (last && Date.now() - last.madeAt < maxAgeMs && isGood(last.total)) return last.total;

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
+import { perDatabase } from "../db/per-database";
 import type { Database } from "../db/schema.server";
 import type { Block } from "./matches.server";
 
@@ -9,20 +10,15 @@ export type BlockResults = ReadonlyMap<number, { version: string; bytes: Uint8Ar
 /** About 80 results with 100,000 restaurants. */
 const cachedBytes = 8_000_000;
 
-const caches = new WeakMap<Kysely<Database>, LRUCache<string, BlockResults>>();
-
-function cacheOf(db: Kysely<Database>): LRUCache<string, BlockResults> {
-  const known = caches.get(db);
-  if (known) return known;
-  const made = new LRUCache<string, BlockResults>({
-    maxSize: cachedBytes,
-    // An entry takes some 200 bytes.
-    sizeCalculation: (results, key) =>
-      2 * key.length + [...results.values()].reduce((sum, { bytes }) => sum + 200 + (bytes?.byteLength ?? 0), 200),
-  });
-  caches.set(db, made);
-  return made;
-}
+const cacheOf = perDatabase(
+  () =>
+    new LRUCache<string, BlockResults>({
+      maxSize: cachedBytes,
+      // An entry takes some 200 bytes.
+      sizeCalculation: (results, key) =>
+        2 * key.length + [...results.values()].reduce((sum, { bytes }) => sum + 200 + (bytes?.byteLength ?? 0), 200),
+    }),
+);
 
 /**
  * Caches `compute` by block version, because one answer asks for the same words many times. `key`: everything else that the result depends

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
+import { perDatabase } from "../db/per-database";
 import type { Database } from "../db/schema.server";
 import { visitPostings } from "./packing";
 import { fieldScore, type Term } from "./terms.server";
@@ -9,7 +10,7 @@ export type Block<Facts> = { block: number; version: string; facts: Facts };
 
 type CachedBlocks = Map<number, { version: string; facts: unknown }>;
 
-const cachedBlocks = new WeakMap<Kysely<Database>, Map<string, CachedBlocks>>();
+const cachedBlocksOf = perDatabase(() => new Map<string, CachedBlocks>());
 
 /** Newest first. Reads only blocks that changed since the last search, and caches them as `read` returns them. */
 export async function findBlocks<Facts>(
@@ -17,8 +18,7 @@ export async function findBlocks<Facts>(
   index: WordIndex,
   read: (bytes: Uint8Array) => Facts,
 ): Promise<Block<Facts>[]> {
-  const ofDatabase = cachedBlocks.get(db) ?? new Map<string, CachedBlocks>();
-  cachedBlocks.set(db, ofDatabase);
+  const ofDatabase = cachedBlocksOf(db);
   const known = (ofDatabase.get(index.name) ?? new Map()) as Map<number, { version: string; facts: Facts }>;
   const current = await db.selectFrom(index.blocks).select(["block", "version"]).orderBy("block", "desc").execute();
   const changed = current.filter(({ block, version }) => known.get(block)?.version !== version).map(({ block }) => block);
@@ -44,18 +44,14 @@ const cachedBytes = 4_000_000;
 const none = new Uint8Array(0);
 
 /** Key: index, block, block version and word. Postings of former versions are evicted in time. */
-type PostingsCache = LRUCache<string, Uint8Array>;
-
-const cachedPostings = new WeakMap<Kysely<Database>, PostingsCache>();
-
-function postingsCacheOf(db: Kysely<Database>): PostingsCache {
-  const known = cachedPostings.get(db);
-  if (known) return known;
-  // Key and entry take some 200 bytes.
-  const made: PostingsCache = new LRUCache({ maxSize: cachedBytes, sizeCalculation: ({ byteLength }) => byteLength + 200 });
-  cachedPostings.set(db, made);
-  return made;
-}
+const postingsCacheOf = perDatabase(
+  () =>
+    new LRUCache<string, Uint8Array>({
+      maxSize: cachedBytes,
+      // Key and entry take some 200 bytes.
+      sizeCalculation: ({ byteLength }) => byteLength + 200,
+    }),
+);
 
 /**
  * Read the versions in `blocks` first: a later change gives its blocks another version, so newer postings cached under a former

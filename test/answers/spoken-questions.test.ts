@@ -83,7 +83,7 @@ test.each<[string, Expected]>([
   ["musica en vivo el sabado en la noche en panama", { names: ["la-azotea-del-trompo"], not: ["cedro-zumaque"] }],
   ["musica tipica los viernes en las tablas", { only: ["cantina-la-tregua"] }],
   ["musica en vivo el viernes en panama", { names: ["la-azotea-del-trompo", "cedro-zumaque"] }],
-  // What a menu has, by its own words.
+  // Dishes in the words of the menu
   ["cuanto cuesta el chicheme de tia meme", { only: ["chicheme-y-bollo-tia-meme"], says: ["$1.50"] }],
   ["cuanto sale la copa d vino en el italiano d chitre", { names: ["patio-ligure"], says: ["copa $5.50"] }],
   ["cuanto esta la docena d tamales d puerco en penonome y hay q encargarlos", { says: ["docena $27.00"] }],
@@ -92,7 +92,7 @@ test.each<[string, Expected]>([
     { names: ["comedor-siete-dragones", "dim-sum-jardin-de-la-abuela-loo"], says: ["entero $25.00"] },
   ],
   ["el trapiche de don lino vende chicharron?", { says: ["tiene «Chicharrón con yuca»"] }],
-  // What is left out.
+  // Businesses and dishes that are excluded
   ["kiero pesada d nance pero q no sea en anton", { not: ["dulceria-la-totuma-de-anton"] }],
   [
     "algo sin gluten en boquete q no sea la casa del bajareque",

@@ -95,7 +95,7 @@ export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): st
   if (priced !== null && typed.some((word) => word !== priced && names.has(toFullWord(word)))) names.delete(priced);
   const corrected = new Map(reading.corrections.map(({ typed: word, used }) => [word, used]));
   const left = typed.filter((word) => !names.has(toFullWord(word)) && !names.has(toFullWord(corrected.get(word) ?? word)));
-  // Of "El Tambor o Corvina Brava", which are names, "o" is left.
+  // Drops the "o" between two names: "El Tambor o Corvina Brava".
   return left
     .join(" ")
     .replace(/^(?:o(?: |$))+|(?: o)+$/g, "")

@@ -20,7 +20,7 @@ export function withOthers(more: More, earlier: Earlier): Earlier & { except: st
   return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
 }
 
-/** Those of the previous question, or of the one business that it was about. */
+/** Provinces of the previous question, or of the one business that it was about. */
 export function provincesBefore({ understood, businesses: [first] }: Earlier): ProvinceId[] {
   return understood.provincias.length === 0 && first ? [first.provincia] : understood.provincias;
 }

@@ -58,6 +58,9 @@ export const seeksAny = (words: string) => openers.test(words) || /(?:^| )(?:alg
 const verbsInside =
   /^((?:.* )?(?!que )[^ ]+) (?:(?:me|te|se|nos|lo|la|los|las|le|les) )*(?:tienen|llevan|reparten|hacen|aceptan|reciben|cogen|agarran|cobran|venden|sirven|permiten|dejan|abren|cierran|puede entrar|pueden entrar)(?: |$)/;
 
+/** «¿Dónde más venden sancocho y a cuánto?» */
+export const seeksElsewhere = (words: string) => /(?:^| )(?:donde|onde|where|cualquier|otr[oa]s?)(?: |$)/.test(words);
+
 /** Words before the verb that asks; they may be the name of a business that we do not know. */
 export function wordsBeforeVerb(words: string): string[] {
   const found = verbs.test(words) ? null : verbsInside.exec(words);

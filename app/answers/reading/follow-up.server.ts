@@ -55,9 +55,7 @@ async function toNamedInside(
   const text = withoutName(read.text, words);
   const reading = await readSharply(db, text);
   const dish = reading.parts.some(isContent) ? text : understood.topic === "price" ? dishBefore(earlier) : "";
-  const isBare =
-    read.fact === null && read.unanswered === null && read.open === null && !read.isOpenSaid && read.attributes.length === 0;
-  const goesOn = isBare && read.isContinued;
+  const goesOn = !asksSomething(read) && read.isContinued;
   return {
     businessesBefore: rows.map(({ id }) => id),
     reading: await readSharply(db, dish),
@@ -78,7 +76,7 @@ async function isOfShown(
   const names = [...businesses, ...listed].map(({ name }) => foldedWords(name));
   if (names.some((name) => words.every((word) => name.includes(word)))) return true;
   if (hasArticle || (read.unanswered !== "price" && understood.topic !== "price")) return false;
-  // What some dish has is no name: «en salsa».
+  // A word that some dish has names no business: «en salsa».
   const telling = await findTellingWords(db, words, { isFood: true });
   return words.every((word) => telling.has(word));
 }
@@ -109,12 +107,14 @@ async function toBusinesses(db: Kysely<Database>, read: AskedQuestion, earlier: 
   return null;
 }
 
+/** A fact, an hour or a wish, beside any dish or place. */
+const asksSomething = ({ fact, unanswered, open, isOpenSaid, attributes }: AskedQuestion) =>
+  fact !== null || unanswered !== null || open !== null || isOpenSaid || attributes.length > 0;
+
 /** «La de Ocú» after the telephone of two: its telephone. */
 function topicBefore(read: AskedQuestion, { understood: { topic } }: Earlier): Pick<Partial<AskedQuestion>, "fact"> {
-  const asks =
-    read.fact !== null || read.unanswered !== null || read.open !== null || read.isOpenSaid || read.attributes.length > 0;
   const isFact = topic === "phone" || topic === "address" || topic === "directions" || topic === "hours";
-  return !asks && read.isShort && isFact && !read.reading.parts.some(isDish) ? { fact: topic } : {};
+  return !asksSomething(read) && read.isShort && isFact && !read.reading.parts.some(isDish) ? { fact: topic } : {};
 }
 
 /**

@@ -54,7 +54,7 @@ export async function findNamedInside(
 }
 
 /** Up to the next article: "tizon" of «el Tizón la yuca». */
-export function takeName(words: readonly string[]): string[] {
+function takeName(words: readonly string[]): string[] {
   const end = words.findIndex(
     (word, at) =>
       at > 0 &&

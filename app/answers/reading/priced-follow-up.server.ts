@@ -7,12 +7,12 @@ import type { AskedOpen, Earlier } from "../answer";
 import { startOfDay } from "../times";
 import { type AskedQuestion, dishText, readSharply } from "../understand.server";
 import { findAskedDishes } from "./asked-dish.server";
-import { seeksAny } from "./follow-up-words";
+import { seeksAny, seeksElsewhere } from "./follow-up-words";
 import { oneOf, severalOf } from "./references.server";
 
 /* Follow-ups that ask for a price or for an order: «¿y cuánto sale?», «¿cuál es más barato?» */
 
-/** What a follow-up takes from the conversation. */
+/** Fields that a follow-up takes from the conversation. */
 export type About = Pick<AskedQuestion, "businessesBefore"> & Partial<AskedQuestion>;
 
 /** «¿Cuál es más barato?»: the dish that was asked for before, or the day. */
@@ -24,15 +24,15 @@ export async function toRanked(
   const { ranking, reading } = read;
   const { understood } = earlier;
   if (!ranking || reading.places.length > 0) return null;
-  const [alone] = severalOf(earlier).length > 0 ? [] : [oneOf(earlier)];
-  if (alone) {
+  const one = oneOf(earlier);
+  const several = severalOf(earlier);
+  if (several.length === 0 && one !== null) {
     const asked = ranking === "price" ? { unanswered: "price" as const } : { fact: "hours" as const };
-    return { businessesBefore: [alone], attributes: [], ranking: null, ...asked };
+    return { businessesBefore: [one], attributes: [], ranking: null, ...asked };
   }
-  const about = { businessesBefore: severalOf(earlier), attributes: [] };
+  const about = { businessesBefore: several, attributes: [] };
   if (ranking !== "price") return { ...about, open: read.open ?? understood.abierto ?? wholeDay(now) };
   const isDishAsked = reading.parts.some(isContent);
-  const one = oneOf(earlier);
   // «¿Qué sale más barato, la pizza o la lasaña?» asks one business.
   if (one !== null && isDishAsked && (await findAskedDishes(db, [one], dishText(read)))(one).length > 1)
     return { businessesBefore: [one], unanswered: "price", attributes: [], ranking: null };
@@ -63,8 +63,7 @@ export async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier
   const isPriceAsked = read.unanswered === "price" || (understood.topic === "price" && read.isContinued);
   const asksElse = read.fact !== null || (read.unanswered !== null && read.unanswered !== "price");
   if (!isPriceAsked || asksElse || read.isNamed || read.ranking || read.reading.places.length > 0) return null;
-  // «¿Dónde más venden sancocho?»
-  if (/(?:^| )(?:donde|onde|where|cualquier|otr[oa]s?)(?: |$)/.test(fold(read.wholeText))) return null;
+  if (seeksElsewhere(fold(read.wholeText))) return null;
   if (one === null) return await toPriceOfList(db, read, earlier);
   const about = { businessesBefore: [one], unanswered: "price" as const, attributes: [] };
   const before = dishBefore(earlier);

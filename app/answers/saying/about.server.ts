@@ -59,7 +59,7 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   const isOfBusiness = asked.isNamed || asked.businessesBefore !== null;
   const rest = topic || unanswered || !isOfBusiness || rows.length > 1 ? [] : left;
   const asksCheaper = left.length > 0 && asked.attributes.every(({ bits }) => sharesBit(bits, cheap));
-  const asksPrice = unanswered === "price" && (asked.attributes.length === 0 || asksCheaper || left.length > 0);
+  const asksPrice = unanswered === "price" && (asked.attributes.length === 0 || left.length > 0);
   const cheaper = asksPrice && left.length > 0 && !asked.ranking ? sayCheaper(shown, saying) : [];
   const isKnown = shown.some((told) => (asksPrice && left.length > 0 ? false : isAnswered(told.known)) || told.dishes.length > 0);
   const wanted = rest.length > 0 ? [rest] : askedWords(asked);
@@ -67,6 +67,7 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   const areQuoted = quotes.some((quote) => quote !== null);
   const [first, ...equal] = best;
   const isOfPlace = asked.choice === "at-place" || asked.name !== null;
+  const isPlaceTold = topic === "address" || topic === "directions";
   const namesakePlace = isOfPlace ? (asked.reading.places[0]?.name ?? null) : null;
   const intro = [
     ...(first && asked.ranking ? [tellRanking(asked.ranking, { rows, best, language })] : []),
@@ -77,7 +78,6 @@ export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
   const businesses = shown.map((told, index) => {
     const { row, listing, known, dishes } = told;
     const where = areNamesakes ? fullPlace(listing) : namesakePlace;
-    const isPlaceTold = topic === "address" || topic === "directions";
     const name = where === null || isPlaceTold ? listing.name : `${listing.name} (${where})`;
     const context = { listing: { ...listing, name }, language, now };
     const quote = quotes[index] ?? null;

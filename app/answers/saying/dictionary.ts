@@ -40,7 +40,7 @@ export type Dictionary = {
   /** Whether the matches are open at the time is not known. */
   hoursUnknownThen: string;
   othersOpenForMeal: (meal: string) => string;
-  /** These would match, but we cannot parse their hours. */
+  /** `names`: businesses that match but for hours that we cannot parse. */
   hoursUnknownOf: (names: string[]) => string;
   /** None is open at the time; the answer names others. */
   noneOpen: string;
