@@ -6,7 +6,7 @@ export default {
   language: "en-GB,en",
   dictionaries: ["project"],
   dictionaryDefinitions: [{ name: "project", path: "./cspell-words.txt", addWords: true }],
-  files: ["README.md", "docs/**/*.md", "{app,deploy,migrations,seed,test}/**/*.{ts,tsx,js,css}"],
+  files: ["{README,CHANGELOG,SECURITY}.md", "docs/**/*.md", "{app,deploy,migrations,seed,test}/**/*.{ts,tsx,js,css}"],
   ignorePaths: ["build", "data", "node_modules"],
   ignoreRegExpList: [
     "/`[^`]*`/g",

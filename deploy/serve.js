@@ -15,6 +15,7 @@ import { watchRoom } from "./cache-room.js";
 import { copyWholeLines } from "./lines.js";
 import { output, flushLogs, log } from "./log.js";
 import { isServing, startNginx } from "./nginx-process.js";
+import { findNginxVersion } from "./nginx-version.js";
 import { findNginx, readSettings, render } from "./render.js";
 
 const second = 1_000;
@@ -75,7 +76,9 @@ process.on("uncaughtException", (error) => {
  */
 let firstSignalAt;
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, onSignal);
-log("info", "serving", { url: settings.appUrl.origin });
+const nginxVersion = findNginxVersion();
+log("info", "serving", { url: settings.appUrl.origin, nginx: nginxVersion?.installed });
+if (nginxVersion?.fixes === "missing") log("error", "nginx has known security holes: upgrade its package", nginxVersion);
 if (process.getuid?.() === 0) log("warn", "nginx's workers and the app run as root: use a dedicated user, see docs/operating.md");
 
 /**

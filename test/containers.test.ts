@@ -23,6 +23,9 @@ type Service = {
 };
 type Compose = { services: Record<string, Service>; secrets: Record<string, { file: string }> };
 
+/** Built here, unless IMAGE names one that was built elsewhere. */
+const ownImage = "${IMAGE:-panama-vip}";
+
 const root = new URL("..", import.meta.url);
 const textOf = (path: string) => readFileSync(fileURLToPath(new URL(path, root)), "utf8");
 const files = ["compose.yml", "compose.postgres.yml"];
@@ -72,7 +75,7 @@ test.each(services)(
 
 test.each(files)("con .env.example y los archivos, lo que dice %s sirve", (file) => {
   const example = parseEnv(textOf(".env.example"));
-  for (const { environment } of Object.values(compose(file).services).filter(({ image }) => image === "panama-vip")) {
+  for (const { environment } of Object.values(compose(file).services).filter(({ image }) => image === ownImage)) {
     // Docker takes these from .env; here the example replaces it.
     const fromDocker = { APP_URL: example.APP_URL ?? "", REDIRECT_FROM: "", APPS: "" };
     const values: Record<string, string> = { ...example, ...environment, ...fromDocker };
@@ -90,11 +93,18 @@ test("las apps de compose.postgres.yml saben cuántas son", () => {
 });
 
 test("toda imagen ajena está fijada por su huella", () => {
-  const foreign = services.map(({ service }) => service.image).filter((image) => image !== "panama-vip");
+  const foreign = services.map(({ service }) => service.image).filter((image) => image !== ownImage);
   const dockerfile = textOf("deploy/Dockerfile");
   const stages = new Set([...dockerfile.matchAll(/^FROM \S+ AS (\S+)/gm)].map(([, name]) => name));
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image).filter((image) => !stages.has(image));
   expect(new Set(bases)).toEqual(new Set(["${NODE_IMAGE}"]));
   const node = /^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile)?.[1];
   for (const image of [...foreign, node]) expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+});
+
+test("la imagen construida de nuevo trae paquetes de Debian con los arreglos de los avisos", () => {
+  const layer = /^ARG PACKAGES_OF=(\d{4}-\d\d-\d\d)\nRUN .*\$\{PACKAGES_OF\}[^]*?nginx/m.exec(textOf("deploy/Dockerfile"));
+  const dates = [...textOf("docs/security.md").matchAll(/^\| nginx[^|]*\| (\d{4}-\d\d-\d\d) \|/gm)].map(([, date = ""]) => date);
+  expect(dates.length).toBeGreaterThan(0);
+  expect(layer?.[1]).toBe(dates.toSorted().at(-1));
 });

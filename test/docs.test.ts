@@ -3,7 +3,12 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { secretNames } from "../app/env.server";
 
-const pages = ["README.md", ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`)]
+const pages = [
+  "README.md",
+  "CHANGELOG.md",
+  "SECURITY.md",
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`),
+]
   .filter((name) => name.endsWith(".md"))
   .map((name) => ({ name, text: readFileSync(name, "utf8") }));
 const readme = pages[0]?.text ?? "";
@@ -40,6 +45,11 @@ test.each([
 ])("%s nombra cada secreto que puede estar en un archivo", (file, paragraph) => {
   const [told = ""] = paragraph.exec(readFileSync(file, "utf8")) ?? [];
   expect(secretNames.filter((name) => !told.includes(name))).toEqual([]);
+});
+
+test("lo más nuevo de CHANGELOG.md es la versión que dice package.json", () => {
+  const [, newest] = /^## (\S+) \(\d+ \w+ \d{4}\)$/m.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
+  expect(newest).toBe((JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version);
 });
 
 /** For a pattern such as `test/{db,http}/**`, checks the folder before it. */

@@ -6,6 +6,7 @@ import { checkDatabase } from "./doctor/database";
 import type { Finding } from "./doctor/finding";
 import { probeServices } from "./doctor/probes";
 import { formatReport, withoutSecrets } from "./doctor/report";
+import { checkVersions } from "./doctor/versions";
 
 /*
  * npm run doctor                what is on, what is off and what that costs; exit code 1 when something is broken
@@ -20,7 +21,7 @@ const usage = `Uso:
 await command(async () => {
   const { probe, json } = readOptions();
   log.level = "silent";
-  const found = [...checkConfiguration(), ...(await checkDatabase()), ...(probe ? await probeServices() : [])];
+  const found = [...checkVersions(), ...checkConfiguration(), ...(await checkDatabase()), ...(probe ? await probeServices() : [])];
   const findings = byArea(found);
   const isBroken = findings.some(({ state }) => state === "broken");
   const { stdout } = process;

@@ -9,6 +9,7 @@ import compression from "compression";
 import express, { type RequestHandler } from "express";
 import { second } from "../durations";
 import type * as Entry from "../entry.server";
+import { version } from "../version";
 
 /* npm start: migrates, then serves the built app. env.server.ts reads NODE_ENV when imported, so the default comes before the
    imports. */
@@ -96,7 +97,7 @@ server.on("connection", turns.connected);
 // Node checks every 30 seconds; `limitRequestTime` is stricter for everything but uploads.
 server.headersTimeout = 20 * second;
 server.requestTimeout = maxUploadMs;
-server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "listening"));
+server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT, version }, "listening"));
 
 /** Waits for silence: requests that arrive while the server stops listening are lost. */
 async function shutDown() {
