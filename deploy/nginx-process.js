@@ -27,8 +27,8 @@ export function isServing(folder) {
  * @param {{ program: string, folder: string, onEnd: (end: ProcessEnd) => void }} options
  */
 export function startNginx({ program, folder, onEnd }) {
-  const args = ["-e", "stderr", "-p", folder, "-c", join(folder, "nginx.conf")];
-  const env = { PATH: `${process.env.PATH}:/usr/sbin`, TZ: "UTC" };
+  const args = nginxArguments(folder);
+  const env = nginxEnvironment();
   rmSync(pidFile(folder), { force: true });
   // A pipe that is always read: on the supervisor's own standard error, nginx would block while it has no reader.
   /** @type {["ignore", "ignore", "pipe"]} */
@@ -64,6 +64,11 @@ export function startNginx({ program, folder, onEnd }) {
     kill: () => killGroup(child),
   };
 }
+
+/** @param {string} folder */
+export const nginxArguments = (folder) => ["-e", "stderr", "-p", folder, "-c", join(folder, "nginx.conf")];
+
+export const nginxEnvironment = () => ({ PATH: `${process.env.PATH}:/usr/sbin`, TZ: "UTC" });
 
 /** @param {string} folder */
 const pidFile = (folder) => join(folder, "nginx.pid");
