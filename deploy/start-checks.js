@@ -15,7 +15,12 @@ import { listenHosts, render } from "./render.js";
  * @param {Settings} settings
  */
 export function findFileFaults(settings) {
-  return [...findFolderFault(settings), ...findCertificateFaults(settings), ...findLogFault(settings)];
+  return [
+    ...findFolderFault(settings),
+    ...findPicturesFault(settings),
+    ...findCertificateFaults(settings),
+    ...findLogFault(settings),
+  ];
 }
 
 /**
@@ -43,6 +48,15 @@ function isOwnFolder(path) {
  * @returns {boolean}
  */
 const canHoldFolder = (path) => (existsSync(path) ? isWritable(`${path}/.`) : canHoldFolder(dirname(path)));
+
+/**
+ * The app writes there; nginx only reads.
+ * @param {Settings} settings
+ */
+function findPicturesFault({ picturesDir }) {
+  const path = resolve(picturesDir);
+  return existsSync(path) || canHoldFolder(path) ? [] : ["Configuración: PICTURES_DIR: no se puede crear esa carpeta"];
+}
 
 /** @param {Settings} settings */
 function findCertificateFaults({ tlsCert, tlsKey }) {

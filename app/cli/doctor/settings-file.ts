@@ -30,11 +30,13 @@ export function checkSettingsFile(): Finding {
   return settings.on({ detail: `De ${file}.` });
 }
 
-/** Node takes the last one when there are several. */
-function settingsFile(words: string[]): string | undefined {
-  const at = words.findLastIndex((word) => /^--env-file(?:-if-exists)?(?:=|$)/.test(word));
-  const word = words[at];
-  return word?.includes("=") ? word.slice(word.indexOf("=") + 1) : words[at + 1];
+/** `words`: Node's own options. Returns the last file: its values win. */
+export function settingsFile(words: string[]): string | undefined {
+  const files = words.flatMap((word, at) => {
+    const [option, file = words[at + 1]] = /^--env-file(?:-if-exists)?(?:=(.+)|$)/.exec(word) ?? [];
+    return option === undefined ? [] : [file];
+  });
+  return files.at(-1);
 }
 
 /** Node reads an unquoted # as the beginning of a comment, in the middle of a word, too. */
