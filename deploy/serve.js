@@ -14,9 +14,9 @@ import { followApps } from "./app-servers.js";
 import { watchRoom } from "./cache-room.js";
 import { copyWholeLines } from "./lines.js";
 import { output, flushLogs, log } from "./log.js";
-import { isServing, startNginx } from "./nginx-process.js";
+import { startNginx } from "./nginx-process.js";
 import { findNginx, readSettings, render } from "./render.js";
-import { findFileFaults, findPortFaults } from "./start-checks.js";
+import { findFileFaults, findPortFaults, isServing } from "./start-checks.js";
 
 const second = 1_000;
 

@@ -7,7 +7,6 @@ import { accessSync, constants, existsSync, lstatSync, mkdtempSync, readFileSync
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { nginxArguments, nginxEnvironment } from "./nginx-process.js";
 import { listenHosts, render } from "./render.js";
 
 /**
@@ -187,3 +186,24 @@ export async function tryConfiguration(settings, { program, modules }) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/**
+ * False where there is no /proc.
+ * @param {string} folder
+ */
+export function isServing(folder) {
+  try {
+    const pid = readFileSync(pidFile(folder), "utf8").trim();
+    return readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "nginx";
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} folder */
+export const nginxArguments = (folder) => ["-e", "stderr", "-p", folder, "-c", join(folder, "nginx.conf")];
+
+export const nginxEnvironment = () => ({ PATH: `${process.env.PATH}:/usr/sbin`, TZ: "UTC" });
+
+/** @param {string} folder */
+export const pidFile = (folder) => join(folder, "nginx.pid");

@@ -156,10 +156,13 @@ test("un puerto en uso, con npm start: el doctor lo dice", async () => {
 
 describe("no se queja", () => {
   test.skipIf(!hasNginx)("de un sitio con certificado que aún no arrancó, y no crea nada", async () => {
-    const { code, broken, stateOf } = await doctor({ ...certificate, HTTP_PORT: String(await freePort("127.0.0.1")) });
+    const made = ["cache", "copias", "fotos"].map((name) => inside(`nueva/${name}`));
+    const [CACHE_DIR = "", BACKUP_DIR = "", PICTURES_DIR = ""] = made;
+    const settings = { CACHE_DIR, BACKUP_DIR, PICTURES_DIR, HTTP_PORT: String(await freePort("127.0.0.1")) };
+    const { code, broken, stateOf } = await doctor({ ...certificate, ...settings });
     expect([code, broken]).toEqual([0, []]);
     expect(["nginx", "ports", "certificate"].map(stateOf)).toEqual(["on", "on", "on"]);
-    expect(["cache", "copias", "fotos"].filter((name) => existsSync(inside(name)))).toEqual([]);
+    expect(made.filter((path) => existsSync(path))).toEqual([]);
   });
 
   test.skipIf(!hasNginx)("de los puertos que tiene el sitio mismo en marcha; con el secreto de otro sí", async () => {

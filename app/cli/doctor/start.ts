@@ -1,13 +1,12 @@
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { isServing } from "../../../deploy/nginx-process.js";
 import { findNginx, readSettings, type Settings } from "../../../deploy/render.js";
 import {
   findFileFaults,
   findPortFaults,
+  isServing,
   portFault,
-  type PortFault,
   tryConfiguration,
   tryListening,
 } from "../../../deploy/start-checks.js";
@@ -88,20 +87,19 @@ function checkClosedPorts(ports: ReturnType<typeof look>, closed: string[]): Fin
  */
 async function findForeignPorts(settings: Settings): Promise<{ taken: string[]; closed: string[] }> {
   const [taken, closed] = [new Set<string>(), new Set<string>()];
-  for (const fault of await findPortFaults(settings)) {
-    const { name, host, port, code, line } = fault;
-    const listener = await findListener(originAt(host, port, name === "PORT" && settings.tlsCert !== undefined));
+  for (const { name, host, port, code, line } of await findPortFaults(settings)) {
+    const mayBeOurs = code === "EADDRINUSE" || code === "EACCES";
+    const listener = mayBeOurs && (await findListener(originAt(host, port, name === "PORT" && settings.tlsCert !== undefined)));
     if (listener === "this site") continue;
     if (listener === "another program") taken.add(portFault(name, port, "EADDRINUSE"));
-    else if (code === "EACCES") closed.add(line);
-    else if (!isOurNginx(fault, settings)) taken.add(line);
+    else if (code === "EACCES") closed.add(line.replace("Configuración: ", ""));
+    else if (code !== "EADDRINUSE" || !isNginxRunning(settings)) taken.add(line);
   }
-  return { taken: [...taken], closed: [...closed].map((line) => line.replace("Configuración: ", "")) };
+  return { taken: [...taken], closed: [...closed] };
 }
 
 /** nginx holds its ports while its app is away, and the app its own while it is starting. */
-const isOurNginx = ({ code }: PortFault, { cacheDir }: Settings) =>
-  code === "EADDRINUSE" && cacheDir !== undefined && isServing(resolve(cacheDir));
+const isNginxRunning = ({ cacheDir }: Settings) => cacheDir !== undefined && isServing(resolve(cacheDir));
 
 function originAt(host: string, port: string | number, isEncrypted: boolean): string {
   const address = { "0.0.0.0": "127.0.0.1", "[::]": "[::1]", "::": "[::1]" }[host] ?? host;
