@@ -187,7 +187,12 @@ describe("no se queja", () => {
     expect(await doctor({ PORT, APP_PORT: "", CACHE_DIR: "", TRUST_PROXY: "1" })).toMatchObject({ code: 0, broken: [] });
   });
 
-  test("de nginx, cuando nada dice que el sitio lo use", async () => {
+  test.skipIf(!hasNginx)("de lo que solo impide npm run edge, cuando nada dice que el sitio lo use: avisa", async () => {
+    const { stateOf } = await doctor({ PORT: "3000", APP_PORT: "", CACHE_DIR: "" });
+    expect(stateOf("nginx")).toBe("warning");
+  });
+
+  test("de que falte nginx, tampoco", async () => {
     const { code, stateOf } = await doctor({ ...fakeNginx("ninguno", "exit 127"), APP_PORT: "", CACHE_DIR: "" });
     expect([code, stateOf("nginx"), stateOf("port")]).toEqual([0, "off", "on"]);
   });
