@@ -12,7 +12,7 @@ import {
 } from "../../../deploy/start-checks.js";
 import { day } from "../../durations";
 import { env, variables } from "../../env.server";
-import { formatMoment } from "../../text/format";
+import { formatDate } from "../../text/format";
 import { findingsIn, type Finding } from "./finding";
 import { findListener } from "./site";
 
@@ -114,11 +114,11 @@ function checkCertificate({ appUrl, tlsCert }: Settings): Finding[] {
   const left = end.getTime() - Date.now();
   const cost = "El navegador avisa de un sitio inseguro en vez de abrirlo.";
   const advice = "Renuévalo: docs/edge.md, «Certificates».";
-  if (left <= 0) return [found.broken({ detail: `Venció el ${formatMoment(end.toISOString())}.`, cost, advice })];
+  if (left <= 0) return [found.broken({ detail: `Venció el ${formatDate(end.toISOString())}.`, cost, advice })];
   if (certificate.checkHost(appUrl.hostname) === undefined) {
     return [found.warning({ detail: `No es para ${appUrl.hostname}.`, cost, advice: "Pide uno para el nombre de APP_URL." })];
   }
-  const detail = `Para ${appUrl.hostname}, hasta el ${formatMoment(end.toISOString())}.`;
+  const detail = `Para ${appUrl.hostname}, hasta el ${formatDate(end.toISOString())}.`;
   return [
     left < 14 * day
       ? found.warning({ detail, cost: "Después, el navegador avisa de un sitio inseguro.", advice })
