@@ -407,3 +407,6 @@ function readOrStop(): Env {
 
 /** No other file may read `process.env`. */
 export const env = readOrStop();
+
+/** All variables, for deploy/'s checks: nginx's settings are not in `env`. */
+export const variables: Readonly<Source> = process.env;

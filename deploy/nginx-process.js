@@ -1,34 +1,21 @@
 /** @import { ProcessEnd } from "./processes.js" */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { nginxLine, logLines } from "./log.js";
 import { waitForEnd, signalAndWait, killGroup } from "./processes.js";
+import { nginxArguments, nginxEnvironment, pidFile } from "./start-checks.js";
 
 /** Ms for nginx's last log lines: a worker that outlives it keeps its standard error open. */
 const lastLinesWait = 500;
-
-/**
- * False where there is no /proc.
- * @param {string} folder
- */
-export function isServing(folder) {
-  try {
-    const pid = readFileSync(pidFile(folder), "utf8").trim();
-    return readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "nginx";
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Starts nginx with the configuration in `folder`. `onEnd` is called once, when nginx has ended or could not be started.
  * @param {{ program: string, folder: string, onEnd: (end: ProcessEnd) => void }} options
  */
 export function startNginx({ program, folder, onEnd }) {
-  const args = ["-e", "stderr", "-p", folder, "-c", join(folder, "nginx.conf")];
-  const env = { PATH: `${process.env.PATH}:/usr/sbin`, TZ: "UTC" };
+  const args = nginxArguments(folder);
+  const env = nginxEnvironment();
   rmSync(pidFile(folder), { force: true });
   // A pipe that is always read: on the supervisor's own standard error, nginx would block while it has no reader.
   /** @type {["ignore", "ignore", "pipe"]} */
@@ -64,9 +51,6 @@ export function startNginx({ program, folder, onEnd }) {
     kill: () => killGroup(child),
   };
 }
-
-/** @param {string} folder */
-const pidFile = (folder) => join(folder, "nginx.pid");
 
 /**
  * Returns the command under `setpriv`, which makes the kernel end it when the supervisor dies, even by SIGKILL. Without setpriv,

@@ -269,7 +269,7 @@ const minified = (css) => css.replace(/\/\*[^]*?\*\//g, "").replace(/\s*\n\s*/g,
  * @param {string | undefined} host
  * @param {URL} appUrl
  */
-function listenHosts(host, { hostname }) {
+export function listenHosts(host, { hostname }) {
   const isV6 = Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === "IPv6"));
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const all = isLocal ? ["127.0.0.1", "::1"] : ["0.0.0.0", "::"];

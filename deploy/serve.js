@@ -2,8 +2,8 @@
    runs only nginx, in front of apps elsewhere. The first SIGTERM, SIGINT or SIGHUP shuts down gracefully and exits with 0, the
    second immediately. Any other end exits with 1. */
 import { spawnSync } from "node:child_process";
-import { constants, lstatSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
-import { connect, Socket } from "node:net";
+import { constants, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -14,9 +14,10 @@ import { followApps } from "./app-servers.js";
 import { watchRoom } from "./cache-room.js";
 import { copyWholeLines } from "./lines.js";
 import { output, flushLogs, log } from "./log.js";
-import { isServing, startNginx } from "./nginx-process.js";
+import { startNginx } from "./nginx-process.js";
 import { findNginxVersion } from "./nginx-version.js";
 import { findNginx, readSettings, render } from "./render.js";
+import { findFileFaults, findPortFaults, isServing } from "./start-checks.js";
 
 const second = 1_000;
 
@@ -36,6 +37,11 @@ const { settings, faults } = readSettings(process.env);
 const { missing, program, modules } = findNginx();
 if (missing !== undefined) exitWith([...faults, missing]);
 if (faults.length > 0) exitWith(faults);
+
+// Before the check: in a folder such as /tmp, another user could create it meanwhile.
+if (settings.cacheDir !== undefined) createFolder(settings.cacheDir);
+const fileFaults = findFileFaults(settings);
+if (fileFaults.length > 0) exitWith(fileFaults);
 
 const runsApp = settings.appServers.length === 0;
 const folder = openFolder(settings.cacheDir);
@@ -91,59 +97,42 @@ function exitWith(lines) {
   process.exit(1);
 }
 
+/** @param {string} path */
+function createFolder(path) {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {
+    // findFileFaults says so.
+  }
+}
+
 /**
- * Opens the folder for nginx's configuration, cache and temporary files: CACHE_DIR, or else a temporary folder that is deleted on
- * exit.
+ * Returns the folder for nginx's configuration, cache and temporary files: CACHE_DIR, or else a temporary folder that is deleted
+ * on exit.
  * @param {string | undefined} named
  */
 function openFolder(named) {
-  if (named === undefined) {
-    const made = mkdtempSync(join(tmpdir(), "panama-edge-"));
-    process.once("exit", () => rmSync(made, { recursive: true, force: true }));
-    return made;
-  }
-  const path = resolve(named);
-  if (!isOwnFolder(path)) exitWith(["Configuración: CACHE_DIR: debe ser una carpeta tuya, en la que nadie más escriba"]);
-  return path;
+  if (named !== undefined) return resolve(named);
+  const made = mkdtempSync(join(tmpdir(), "panama-edge-"));
+  process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+  return made;
 }
 
 /**
- * Creates a missing folder. Another user could put links there and divert what is written.
- * @param {string} path
+ * After a SIGKILL, the processes of the previous run take a moment to end. Exits with 1 after `longestTakeover`, or at once when
+ * a port cannot be opened for another reason.
  */
-function isOwnFolder(path) {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-    const found = lstatSync(path);
-    return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
-  } catch {
-    return false;
-  }
-}
-
-/** After a SIGKILL, the processes of the previous run take a moment to end. Exits with 1 after `longestTakeover`. */
 async function waitForPreviousRun() {
   for (const begun = performance.now(); ; await pause(second / 4)) {
-    /** @type {string[]} */
-    const conflicts = [];
-    if (isServing(folder)) conflicts.push("Configuración: CACHE_DIR: otro nginx la está usando");
-    if (runsApp && (await isListening(settings.appPort)))
-      conflicts.push(`Configuración: APP_PORT: en el puerto ${settings.appPort} ya escucha otro programa`);
+    const ports = await findPortFaults(settings);
+    const conflicts = [
+      ...(isServing(folder) ? ["Configuración: CACHE_DIR: otro nginx la está usando"] : []),
+      ...new Set(ports.map(({ line }) => line)),
+    ];
     if (conflicts.length === 0) return;
-    if (performance.now() - begun > longestTakeover) exitWith(conflicts);
+    const isHopeless = ports.some(({ code }) => code !== "EADDRINUSE");
+    if (isHopeless || performance.now() - begun > longestTakeover) exitWith(conflicts);
   }
-}
-
-/**
- * @param {string} port
- * @returns {Promise<boolean>}
- */
-function isListening(port) {
-  return new Promise((resolve) => {
-    const socket = connect({ host: "127.0.0.1", port: Number(port) });
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
 }
 
 /**

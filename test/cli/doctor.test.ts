@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { http, HttpResponse, type RequestHandler } from "msw";
 import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
@@ -32,7 +35,7 @@ afterAll(async () => {
 
 const secret = "un-secreto-de-treinta-y-dos-letras";
 const live = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_PRICE_ID: "price_1" };
-const sound = { APP_URL: "https://panama.example", SESSION_SECRET: secret };
+const sound = { APP_URL: "https://panama.example", SESSION_SECRET: secret, PORT: String(await freePort("127.0.0.1")) };
 
 async function doctor(environment: Record<string, string> = {}, ...words: string[]) {
   const settings = { DATABASE_URL: url, ...sound, ...environment };
@@ -66,6 +69,24 @@ describe("npm run doctor", () => {
     expect([stateOf("database"), stateOf("migrations"), stateOf("administrators"), stateOf("app-url")]).toEqual(
       Array(4).fill("on"),
     );
+  });
+
+  test("nombra la base que usa, sin su clave", async () => {
+    const { find, output } = await doctor();
+    const { pathname, password } = new URL(url);
+    const name = isSqlite ? url.slice("file:".length) : `«${pathname.slice(1)}» en `;
+    expect(find("database")?.detail).toContain(name);
+    if (password) expect(output).not.toContain(password);
+  });
+
+  test("no aconseja lo que en esta base se niega", async () => {
+    await db
+      .insertInto("kysely_migration" as "profiles")
+      .values({ name: "999-future", timestamp: "" } as never)
+      .execute();
+    const { output } = await doctor();
+    expect(output.includes("npm run restore")).toBe(isSqlite);
+    expect(/npm run (?:backup|restore)/.test(output)).toBe(isSqlite);
   });
 
   test("avisa de restaurantes y cuentas inventados en una base que no es de la demostración", async () => {
@@ -302,12 +323,18 @@ describe.runIf(isSqlite)("las copias", () => {
 });
 
 describe.runIf(isOnSqlite)("npm run doctor -- --probe", () => {
-  test("pregunta al correo, a Stripe y a los chats, y todo contesta", async () => {
+  test("pregunta al sitio, al correo, a Stripe y a los chats, y todo contesta", async () => {
     await addAdministrator();
     const server = await openMailServer();
-    const { settings, stripe, stop } = await startStandIn();
-    const environment = { ...settings, SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "a@panama.example" };
+    const site = createServer((_, response) => response.end('{"status":"ok"}')).listen(0, "127.0.0.1");
+    await once(site, "listening");
+    const APP_URL = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const endpoint = { ...webhookEndpoint, url: `${APP_URL}/webhooks/stripe`, enabled_events: ["*"] };
+    const listed = http.get("*/v1/webhook_endpoints", () => HttpResponse.json({ object: "list", data: [endpoint] }));
+    const { settings, stripe, stop } = await startStandIn(listed);
+    const environment = { ...settings, APP_URL, SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "a@panama.example" };
     const { code, findings } = await doctor(environment, "--probe");
+    site.close();
     await server.close();
     await stop();
     const probed = findings.filter(({ id }) => id.startsWith("probe-")).map(({ id, state }) => `${id} ${state}`);
@@ -317,6 +344,7 @@ describe.runIf(isOnSqlite)("npm run doctor -- --probe", () => {
       "probe-google off",
       "probe-mail on",
       "probe-roger-chat on",
+      "probe-site on",
       "probe-stripe on",
       "probe-writer off",
       "probe-yodda-chat on",
@@ -326,7 +354,6 @@ describe.runIf(isOnSqlite)("npm run doctor -- --probe", () => {
     expect(stripe.requests.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       "GET /v1/account",
       "GET /v1/prices/price_de_mentira",
-      "GET /v1/webhook_endpoints",
     ]);
   });
 

@@ -43,6 +43,7 @@ await drill("disco lleno", async () => {
   const refused = { contact: 0, article: 0, plan: 0 };
   let forms = 0;
   let read = 0;
+  let saysReadOnly = false;
   while (Math.min(...Object.values(refused)) < times && forms < mostForms) {
     for (const kind of writeKinds) {
       const form = nextWrite(kind);
@@ -55,11 +56,14 @@ await drill("disco lleno", async () => {
       checkPromise(text.includes(form.typed), `con el disco lleno, un formulario (${kind}) perdió lo escrito`);
     }
     for (const path of pages) {
-      const { status } = await ask(url, path, { headers: path === "/my-blogs" ? { Cookie: people[0]!.cookie } : {} });
+      const { status, text } = await ask(url, path, { headers: path === "/my-blogs" ? { Cookie: people[0]!.cookie } : {} });
       read += 1;
       checkPromise(status === 200, `con el disco lleno, ${path} contestó ${status}`);
+      if (path === "/health/ready") saysReadOnly ||= text.includes("read-only");
     }
   }
+  // Only a real disk is full: where files cannot grow, it has room.
+  checkPromise(saysReadOnly || !disk.isReal, "con el disco lleno, /health/ready no lo dijo");
   checkPromise(Math.min(...Object.values(refused)) >= times, `el disco no llegó a llenarse: ${JSON.stringify(refused)}`);
 
   disk.free(app.process);

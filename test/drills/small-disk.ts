@@ -8,6 +8,8 @@ import { temporaryFolder } from "../support/temporary-folder";
 export type SmallDisk = {
   folder: string;
   how: string;
+  /** False where only the size of files is limited. */
+  isReal: boolean;
   fill: (program: ChildProcess) => void;
   free: (program: ChildProcess) => void;
 };
@@ -43,6 +45,7 @@ function mounted(folder: string): SmallDisk {
   return {
     folder,
     how: `un disco de ${megabytes} MB (tmpfs)`,
+    isReal: true,
     fill: () => fillDisk(ballast),
     free: () => rmSync(ballast),
   };
@@ -69,6 +72,7 @@ function limited(folder: string): SmallDisk {
   return {
     folder,
     how: "archivos que no pueden crecer (prlimit; aquí no se deja montar un disco)",
+    isReal: false,
     fill: (program) => limit(program, `${statSync(join(folder, "site.db-wal")).size}:unlimited`),
     free: (program) => limit(program, "unlimited"),
   };

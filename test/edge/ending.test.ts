@@ -338,7 +338,7 @@ describe.skipIf(!inject("edge"))("antes de empezar", { concurrent: true }, () =>
     if (address === null || typeof address === "string") throw new Error("Sin puerto");
     const { status, stderr } = await start({ PORT: String(address.port), APP_SERVERS: "127.0.0.1:1" });
     expect(status).toBe(1);
-    expect(stderr).toContain("Address already in use");
+    expect(stderr).toBe(`Configuración: PORT: en el puerto ${address.port} ya escucha otro programa\n`);
     other.close();
   });
 });

@@ -39,7 +39,7 @@ let asked: { path: string; host: string; cookie: string | undefined }[] = [];
 let port: string, ca: string, options: FetchOptions, close: () => void;
 
 beforeAll(async () => {
-  const { key, cert } = await signCertificate("fotos.example", "adentro.example", "cambia.example");
+  const { key, cert } = await signCertificate(["fotos.example", "adentro.example", "cambia.example"]);
   ca = cert;
   const server = createServer({ key, cert }, ({ url = "", headers }, answer) => {
     asked.push({ path: url, host: headers.host ?? "", cookie: headers.cookie });

@@ -1,5 +1,6 @@
+import { existsSync, rmSync, symlinkSync } from "node:fs";
 import { sql } from "kysely";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { openApp } from "../support/app";
 
 const app = await openApp();
@@ -8,11 +9,11 @@ const rename = (from: string, to: string) => app.db.schema.alterTable(from).rena
 
 async function health() {
   const answers = await Promise.all(["/health/live", "/health/ready"].map((path) => app.visit(path)));
-  return answers.map(({ status, html }) => `${status} ${html}`);
+  return answers.map(({ status, html }) => `${status} ${(JSON.parse(html) as { status: string }).status}`);
 }
 
-const well = '200 {"status":"ok"}';
-const unwell = '503 {"status":"unavailable"}';
+const well = "200 ok";
+const unwell = "503 unavailable";
 
 describe("R11: vivo y listo", () => {
   test("no son lo mismo: sin base de datos el proceso vive, y no está listo hasta que ella vuelve", async () => {
@@ -30,9 +31,30 @@ describe("R11: vivo y listo", () => {
       expect(headers.get("Content-Type")).toMatch(/^application\/json/);
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
       expect(headers.getSetCookie()).toEqual([]);
-      expect(html.length).toBeLessThan(40);
+      expect(html).toMatch(/^\{"status":"ok"(?:,"site":"[\w-]{16}")?\}$/);
     }
   });
+
+  /** A folder on a disk without room; it has none of its own. */
+  const fullDisk = "/proc";
+
+  test.runIf(existsSync(fullDisk))(
+    "con el disco lleno sigue listo, para que nadie quite las páginas, y su cuerpo lo dice",
+    async () => {
+      const pictures = process.env.PICTURES_DIR ?? "";
+      const clock = vi.spyOn(performance, "now");
+      const later = () => clock.mockReturnValue(performance.now() + 6_000);
+      rmSync(pictures, { recursive: true, force: true });
+      symlinkSync(fullDisk, pictures);
+      later();
+      expect(await health()).toEqual([well, "200 read-only"]);
+      rmSync(pictures);
+      expect(await health()).toEqual([well, "200 read-only"]);
+      later();
+      expect(await health()).toEqual([well, well]);
+      clock.mockRestore();
+    },
+  );
 
   test("se puede preguntar también sin pedir el cuerpo", async () => {
     for (const path of ["/health/live", "/health/ready"]) expect((await app.visit(path, { method: "HEAD" })).status).toBe(200);

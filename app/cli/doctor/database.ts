@@ -1,4 +1,5 @@
 import { count, formatBytes, formatCount, formatMoment } from "../../text/format";
+import { resolve } from "node:path";
 import { backupFolder, describeLastFull, findFailedBackup, findLastBackup, lastFullAdvice } from "../../db/backups/files.server";
 import { engineFromUrl } from "../../db/engine.server";
 import { type Inspection, inspectDatabase } from "../../db/inspect.server";
@@ -33,13 +34,23 @@ export async function checkDatabase(): Promise<Finding[]> {
 
 const look = findingsIn("Base de datos");
 const isSqlite = engineFromUrl(env.DATABASE_URL) === "sqlite";
+/** On Postgres, `npm run restore` refuses. */
+const restoring = isSqlite ? " con npm run restore" : ", como dice docs/operating.md";
+
+/** The full path of the file, or the database on the server. Never the password. */
+function databaseName(): string {
+  if (isSqlite) return resolve(sqliteFile(env.DATABASE_URL));
+  if (!URL.canParse(env.DATABASE_URL)) return "Postgres";
+  const { pathname, host, username } = new URL(env.DATABASE_URL);
+  return `«${pathname.slice(1)}» en ${host}, como ${username}`;
+}
 
 function checkInspection(inspection: Inspection): Finding[] {
   const database = look("database", isSqlite ? "SQLite" : "Postgres");
   if (inspection.state === "missing") {
     return [
       database.off({
-        detail: `${sqliteFile(env.DATABASE_URL)} todavía no existe.`,
+        detail: `${databaseName()} todavía no existe.`,
         cost: "No hay nada guardado.",
         advice: "npm start la crea.",
       }),
@@ -52,9 +63,9 @@ function checkInspection(inspection: Inspection): Finding[] {
   if (inspection.state === "unreachable") {
     return [
       database.broken({
-        detail: `No se pudo abrir (${inspection.reason}).`,
+        detail: `No se pudo abrir ${databaseName()} (${inspection.reason}).`,
         cost: "El sitio no puede guardar ni mostrar nada.",
-        advice: "Revisa DATABASE_URL y que la base esté en marcha; si está dañada, vuelve a una copia con npm run restore.",
+        advice: `Revisa DATABASE_URL y que la base esté en marcha; si está dañada, vuelve a una copia${restoring}.`,
       }),
     ];
   }
@@ -62,7 +73,7 @@ function checkInspection(inspection: Inspection): Finding[] {
   const size = formatBytes(bytes);
   return [
     hasTrigrams
-      ? database.on({ detail: isSqlite ? `${sqliteFile(env.DATABASE_URL)}, ${size}.` : `Contesta; ocupa ${size}.` })
+      ? database.on({ detail: `${databaseName()}, ${size}.` })
       : database.broken({
           detail: "Al servidor le falta la extensión pg_trgm.",
           cost: "Sin ella no se puede migrar.",
@@ -81,14 +92,16 @@ function checkMigrations({ missing, unknown }: { missing: string[]; unknown: str
     return migrations.broken({
       detail: `La base es más nueva que este programa, que no conoce ${unknown.join(", ")}.`,
       cost: "Así npm start no arranca.",
-      advice: "Instala la versión que la migró, o vuelve a una copia anterior con npm run restore.",
+      advice: `Instala la versión que la migró, o vuelve a una copia anterior${restoring}.`,
     });
   }
   if (missing.length > 0) {
     return migrations.warning({
       detail: `${missing.length === 1 ? "Falta" : "Faltan"} ${missing.join(", ")}.`,
       cost: "El programa que está instalado espera una base más nueva.",
-      advice: "Reinicia el sitio: npm start las aplica, con una copia antes.",
+      advice: isSqlite
+        ? "Reinicia el sitio: npm start las aplica, con una copia antes."
+        : "Haz una copia con pg_dump y reinicia el sitio: npm start las aplica.",
     });
   }
   return migrations.on({ detail: "Al día." });

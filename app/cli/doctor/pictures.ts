@@ -1,6 +1,5 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { join } from "node:path";
 import { db } from "../../db/client.server";
+import { engineFromUrl } from "../../db/engine.server";
 import { env } from "../../env.server";
 import { requiredNames } from "../../pictures/paths";
 import { pictureStore } from "../../pictures/store/chosen.server";
@@ -8,19 +7,10 @@ import { count } from "../../text/format";
 import { findingsIn, type Finding } from "./finding";
 
 const look = findingsIn("Fotos");
+const isSqlite = engineFromUrl(env.DATABASE_URL) === "sqlite";
 
 export async function checkPictures(): Promise<Finding[]> {
   const found = look("pictures", "Fotos");
-  const folder = env.PICTURES_DIR;
-  if (!isWritable(folder)) {
-    return [
-      found.broken({
-        detail: `No se puede escribir en ${folder}.`,
-        cost: "Nadie puede subir fotos.",
-        advice: "Da esa carpeta al usuario del sitio, o cambia PICTURES_DIR.",
-      }),
-    ];
-  }
   const rows = await db().selectFrom("pictures").select("hash").execute();
   const files = new Set<string>();
   try {
@@ -41,18 +31,7 @@ export async function checkPictures(): Promise<Finding[]> {
     found.broken({
       detail: `A ${missing} de ${total} les faltan archivos en ${pictureStore.place}.`,
       cost: "En su lugar se ve un hueco.",
-      advice: "Tráelas de una copia: npm run restore devuelve las que faltan.",
+      advice: `Tráelas de una copia${isSqlite ? ": npm run restore devuelve las que faltan" : " de esa carpeta o de ese almacén"}.`,
     }),
   ];
-}
-
-/** Checks the nearest existing folder above a missing one. */
-function isWritable(folder: string): boolean {
-  if (!existsSync(folder)) return folder !== join(folder, "..") && isWritable(join(folder, ".."));
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -6,12 +6,14 @@ import { isMailServerConfigured, verifyMailServer } from "../../mail/transport.s
 import { PaymentUnavailable } from "../../premium/payments/errors.server";
 import { arePaymentsConfigured, openPayments } from "../../premium/payments/payments.server";
 import { findingsIn, type Finding } from "./finding";
+import { probeSite } from "./site";
 
 const look = findingsIn("Preguntado por fuera");
 
 /** Calls only services that charge nothing per request. */
 export async function probeServices(): Promise<Finding[]> {
   const probed = await Promise.all([
+    probeSite(env.APP_URL),
     ...(isMailServerConfigured() ? [probeMail()] : []),
     ...(arePaymentsConfigured() ? [probePayments()] : []),
     ...chats.flatMap(({ id, title, url }) => (url === undefined ? [] : [probeChat(id, title, url)])),
