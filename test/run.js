@@ -39,11 +39,12 @@ const suites = {
     },
   },
   night: {
-    what: "todo en otro orden, cada cruce de direcciones y valores, todos los costos, mutantes y simulacros",
+    what: "todo en otro orden y en otras fechas, cada cruce de direcciones y valores, todos los costos, mutantes y simulacros",
     async run() {
       if (!(await check("npm", ["run", "--silent", "build"]))) return;
       const shuffled = ["--sequence.shuffle.files", `--sequence.seed=${Date.now()}`];
       await runVitest(["units", "development", "sqlite", "routes", "slow"], { words: shuffled, env: { SEEDS: "1000" } });
+      await runAtOtherTimes(["units", "sqlite", "routes"]);
       await runVitest(["night", "preview"]);
       await runVitest(["cost"], { env: { COSTS: "all" } });
       await check("npm", ["run", "--silent", "test:mutants"]);
@@ -95,12 +96,24 @@ function count(passed, name) {
   if (!passed) failures.push(name);
 }
 
-async function runVitest(projects, { words = [], ...options } = {}) {
+async function runAtOtherTimes(projects) {
+  const { clocks, hasFaketime } = await import("./clocks.js");
+  if (!hasFaketime()) {
+    skipped.push("las pruebas en otras fechas. En Debian: apt-get install faketime");
+    return;
+  }
+  for (const { start, TZ } of clocks) await runVitest(projects, { start, env: TZ ? { TZ } : {} });
+}
+
+/** `start`: the time at which the tests begin, instead of now. */
+async function runVitest(projects, { start, words = [], ...options } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
   const report = join(folder, "report.json");
   const named = projects.map((name) => `--project=${name}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...words, ...reporters], options);
+  const clock = start ? ["faketime", start] : [];
+  const [program, ...args] = [...clock, "npx", "vitest", "run", ...named, ...words, ...reporters];
+  const { succeeded, lastLines } = await run(program, args, options);
   const result = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   const { success = false, numPassedTests = 0, numFailedTests = 0, testResults = [] } = result;
   rmSync(folder, { recursive: true });
@@ -112,7 +125,7 @@ async function runVitest(projects, { words = [], ...options } = {}) {
   totals.failed += failed > 0 || (succeeded && success) ? failed : 1;
   const names = testResults.flatMap(namesOfFailed);
   if (names.length === 0 && !(succeeded && success)) names.push(`vitest ${named.join(" ")}, sin una prueba fallida`);
-  failures.push(...names);
+  failures.push(...names.map((name) => [...clock, name].join(" ")));
   if (numPassedTests + numFailedTests === 0) {
     console.log(`\nVitest terminó antes de la primera prueba. Lo último que dijo:\n\n${lastLines.join("\n")}`);
   }

@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { clocks } from "./clocks.js";
 import { temporaryFolder } from "./support/temporary-folder";
 
-/* Runs `npm test` and `npm run test:rest` with fake npm, npx and moto_server in PATH.The fake npx also records its calls. */
+/* Runs the three commands with fake npm, npx, faketime and moto_server in PATH, which record their calls. */
 
 const twoPassed = JSON.stringify({ success: true, numPassedTests: 2, numFailedTests: 0, testResults: [] });
 
@@ -12,7 +13,7 @@ type Options = { words?: string[]; settings?: Record<string, string>; audit?: st
 
 /**
  * `vitest`: a shell script, which writes its counts to `$report`. `audit`: npm audit's output. `failing`: words of an npm call
- * that fails.
+ * that fails, or faketime.
  */
 function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulnerabilities":{}}`, failing = "" }: Options = {}) {
   const folder = temporaryFolder();
@@ -23,11 +24,16 @@ function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulner
   };
   program("npm", `echo "npm $*" >> '${asked}'\n[ "$1" != audit ] || echo '${audit}'\n[ "$*" != '${failing}' ]`);
   program("moto_server", "");
+  const known = failing === "faketime" ? 1 : 0;
+  program(
+    "faketime",
+    `[ "$1" != --version ] || exit ${known}\necho "faketime $1 $TZ" >> '${asked}'\nshift\nCLOCK=other exec "$@"`,
+  );
   program(
     "npx",
     `echo "npx $*" >> '${asked}'\ncase "$1" in vitest) for report in "$@"; do :; done; report="\${report#*=}"\n${vitest};; esac`,
   );
-  const env = { ...process.env, CI: undefined, PATH: `${folder}:${process.env.PATH}`, ...settings };
+  const env = { ...process.env, CI: undefined, TZ: undefined, PATH: `${folder}:${process.env.PATH}`, ...settings };
   const { stdout, status } = spawnSync(process.execPath, ["test/run.js", ...words], { encoding: "utf8", env });
   const lines = stdout.trimEnd().split("\n");
   const calls = readFileSync(asked, "utf8");
@@ -150,4 +156,26 @@ test("una corrida que falla sin una prueba fallida cuenta como una falla", () =>
   const { status, lines, checks } = runTests(`echo '${twoPassed.replace("true", "false")}' > "$report"; exit 1`);
   expect([status, lines.at(-1)]).toEqual([1, `${checks + 2} passed, 1 failed`]);
   expect(lines.at(-3)).toMatch(/^ {2}vitest --project=units .*, sin una prueba fallida$/);
+});
+
+test("de noche, las pruebas corren también en cada fecha de la lista, y lo que falla se dice con ella", () => {
+  const failed = [{ status: "failed", fullName: "la lista cabe en la pantalla" }];
+  const testResults = [{ name: join(process.cwd(), "test/blog/list.test.ts"), status: "failed", assertionResults: failed }];
+  const report = JSON.stringify({ success: false, numPassedTests: 0, numFailedTests: 1, testResults });
+  const vitest = `[ -n "$CLOCK" ] && echo '${report}' > "$report" || ${succeeding}`;
+  const { status, lines, asked } = runTests(vitest, { words: ["night"] });
+  expect(status).toBe(1);
+  for (const { start, TZ = "" } of clocks) {
+    expect(asked).toContain(
+      `faketime ${start} ${TZ}\nnpx vitest run --project=units --project=sqlite --project=routes --reporter`,
+    );
+    expect(lines).toContain(`  faketime ${start} test/blog/list.test.ts: la lista cabe en la pantalla`);
+  }
+});
+
+test("sin faketime, de noche se omiten las otras fechas y se dice", () => {
+  const { status, lines, asked } = runTests(succeeding, { words: ["night"], failing: "faketime" });
+  expect(asked).not.toMatch(/^faketime/m);
+  expect(lines.at(-3)).toBe("Omitido: las pruebas en otras fechas. En Debian: apt-get install faketime");
+  expect(status).toBe(0);
 });

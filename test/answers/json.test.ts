@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { answerJson } from "../../app/answers/answer-json.server";
 import { questionProblem } from "../../app/answers/question";
 import { indexQueued } from "../../app/directory/search/postings.server";
@@ -42,6 +42,9 @@ afterEach(async () => {
 
 describe("una pregunta como JSON", () => {
   test("se responde con exactamente estos datos", async () => {
+    // On a holiday, the card's state says so.
+    vi.useFakeTimers({ now: new Date("2026-11-23T12:00:00-05:00"), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     const answer = await ask("¿Dónde hay ceviche abierto ahora en Colón?");
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/json; charset=utf-8"]);
     const body = bodyOf(answer);

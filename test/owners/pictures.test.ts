@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, inject, test } from "vitest";
@@ -10,6 +10,7 @@ import { restaurant } from "../support/database-rows";
 import { large, photo, pictureFiles, removePictureFiles, sendPicture } from "../support/pictures";
 import { pngChunk, withChunks, withTextBombs } from "../support/png";
 import { attribute, errorSummary, find, findAll, findStructuredData, flashMessage } from "../support/pages/html";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const folder = process.env.PICTURES_DIR!;
 const app = await openApp();
@@ -367,9 +368,11 @@ describe("los archivos", () => {
     await app.db.deleteFrom("restaurant_pictures").where("description", "=", "").execute();
     const shown = app.db.selectFrom("restaurant_pictures").select("hash");
     await app.db.deleteFrom("pictures").where("hash", "not in", shown).execute();
-    await deleteOrphanedFiles(Date.now());
+    // Files have the machine's time, even when this process has another.
+    const { mtimeMs: now } = statSync(temporaryFolder());
+    await deleteOrphanedFiles(now);
     expect((await pictureFiles()).length).toBeGreaterThan(kept.length);
-    await deleteOrphanedFiles(Date.now() + 2 * day);
+    await deleteOrphanedFiles(now + 2 * day);
     expect((await pictureFiles()).sort()).toEqual(kept.sort());
   });
 });

@@ -16,7 +16,7 @@ import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { stopPath } from "../../app/owners/results/monthly.server";
 import { ownerFields } from "../../app/directory/listing";
 import { day } from "../../app/durations";
-import { panamaMinute } from "../../app/text/hours/panama-day";
+import { panamaDay, panamaMinute } from "../../app/text/hours/panama-day";
 import type { Database, TokenPurpose } from "../../app/db/schema.server";
 import { createContentFactory } from "./addresses";
 import { type Answer, type Browser, openApp, testPassword } from "./app";
@@ -303,7 +303,12 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     ),
     "/mi-negocio/:id/dias": async () => {
       const { browser, things } = await newPerson();
-      const days = { "dia[0]": "2027-01-09", "eleccion[0]": "other", "horas[0]": "10:00-15:00", "dia[1]": "" };
+      const days = {
+        "dia[0]": panamaDay(Date.now() + 30 * day),
+        "eleccion[0]": "other",
+        "horas[0]": "10:00-15:00",
+        "dia[1]": "",
+      };
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}/dias`, fields: days };
     },
     "/mi-negocio/:id/donde": async () => {

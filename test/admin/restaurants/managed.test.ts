@@ -314,7 +314,7 @@ describe("eliminar y restaurar", () => {
     is_verified: 1,
     place_id: "ChIJ-uno",
     source: "google",
-    fetched_at: "2026-11-10T00:00:00.000Z",
+    fetched_at: new Date().toISOString(),
     google_fields: '["telefono"]',
     version: 7,
   } satisfies Partial<NewRestaurant>;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { searchNearest } from "../../../app/directory/search/nearest/nearest.server";
 import { indexQueued } from "../../../app/directory/search/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../../app/directory/search/search.server";
@@ -20,6 +20,8 @@ function toSearch(q: string, more: Partial<DirectorySearch> = {}): DirectorySear
 const find = (q: string, more?: Partial<DirectorySearch>) => searchNearest(toSearch(q, more), now);
 
 beforeAll(async () => {
+  // Labels of times tell a year that is far from today.
+  vi.useFakeTimers({ now, toFake: ["Date"] });
   await seedDemoContent(db);
   const closed = { horario: "Vie 18:00-22:00", provincia: "colon", direccion: "Portobelo" } as const;
   await insertAll(db, "restaurants", [
