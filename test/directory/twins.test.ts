@@ -103,6 +103,14 @@ describe("la ficha como JSON", () => {
     expect((await app.visit("/restaurantes-bocas-del-toro/importado.md")).html).toContain("Google, sin confirmar");
   });
 
+  test("de lo que escribió un archivo dice el día del archivo, y no que alguien lo confirmó", async () => {
+    const written = { provincia: "cocle", confirmed_at: "2026-10-05T12:00:00.000Z", from_file_at: "2026-11-20T12:00:00.000Z" } as const;
+    await add(publishedRestaurant("De Archivo", written));
+    const told = { confirmado_el: null, segun_archivo_del: "2026-11-20", fuente: "directorio" };
+    expect(await json("/restaurantes-cocle/de-archivo.json")).toMatchObject(told);
+    expect((await app.visit("/restaurantes-cocle/de-archivo.md")).html).toContain("- Según el archivo del: 2026-11-20");
+  });
+
   test("un plan que terminó no patrocina, y sin Max no hay reseñas destacadas", async () => {
     const ended = { ...full, plan_expires_at: "2026-01-01T00:00:00.000Z" };
     const starter = { ...full, plan_type: "starter_local" as const };
