@@ -65,6 +65,7 @@ describe("la ficha como JSON", () => {
       patrocinado: true,
       // 9 p.m. of the day before in Panama.
       confirmado_el: "2026-11-19",
+      segun_archivo_del: null,
       fuente: "directorio",
       verificado: true,
       verificado_el: "2026-11-01",

@@ -54,7 +54,7 @@ test("muestra cinco, los más antiguos primero", async () => {
 });
 
 test("no lee la provincia entera", async () => {
-  for (let number = 1; number <= 60; number += 1) await have(`Comedor ${String(number ** 5)}`, { telefono: `65${number + 55_000}0` });
+  for (let number = 1; number <= 60; number += 1) await have(`Comedor ${String(number ** 5)}`, { telefono: `66${number + 55_000}1` });
   await have("El Trapiche");
   await indexQueued(app.db);
   const { names, rows } = await find({});
