@@ -7,7 +7,7 @@ import { isUnconfirmed } from "../../directory/google-columns.server";
 import { listing, type ListingField, listingFields } from "../../directory/listing";
 import { blankValues, type ListingValues, toColumns, toValues, toWords } from "../../directory/listing-values.server";
 import { unclearHours } from "../../directory/editing/unclear-hours.server";
-import { turnTaker } from "../../http/forms/turns.server";
+import { restTaker } from "../../http/forms/turns.server";
 import { formatCount } from "../../text/format";
 import { isInPanama } from "../../text/position";
 import { provinces } from "../../text/provinces";
@@ -41,7 +41,7 @@ export const batchSize = 200;
 export async function checkRows(rows: TableRow[], now: Date): Promise<{ checked: CheckedRow[]; equal: number }> {
   const checked: CheckedRow[] = [];
   const seen: Seen = { restaurants: new Map() };
-  const takeTurn = turnTaker();
+  const rest = restTaker();
   let equal = 0;
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize);
@@ -50,7 +50,7 @@ export async function checkRows(rows: TableRow[], now: Date): Promise<{ checked:
       const outcome = checkRow(row, found, seen, now);
       if (outcome === "equal") equal += 1;
       else checked.push(outcome);
-      await takeTurn();
+      await rest();
     }
   }
   return { checked: await withDoubles(checked), equal };

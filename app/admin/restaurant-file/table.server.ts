@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { turnTaker } from "../../http/forms/turns.server";
+import { restTaker } from "../../http/forms/turns.server";
 import { withoutApostrophe } from "../../text/csv";
 import { formatCount } from "../../text/format";
 import { type Cells, columnLabel, type FileColumn, findColumn } from "./columns";
@@ -55,10 +55,10 @@ function toRow(line: number, texts: string[], columns: Columns): TableRow {
 const pieceLength = 512;
 
 async function* records(text: string): AsyncGenerator<string[]> {
-  const takeTurn = turnTaker();
+  const rest = restTaker();
   async function* pieces() {
     for (let start = 0; start < text.length; start += pieceLength) {
-      await takeTurn();
+      await rest();
       yield text.slice(start, start + pieceLength);
     }
   }
@@ -72,7 +72,7 @@ async function* records(text: string): AsyncGenerator<string[]> {
   Readable.from(pieces()).pipe(parser);
   try {
     for await (const record of parser) {
-      await takeTurn();
+      await rest();
       yield record as string[];
     }
   } catch (error) {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { db } from "../../db/client.server";
 import { runExclusively } from "../../db/locks.server";
@@ -8,6 +7,7 @@ import { readList } from "../../db/values.server";
 import { editRestaurant, type FromFile, insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
 import { type ListingColumns, toValues } from "../../directory/listing-values.server";
 import { indexQueued } from "../../directory/search/postings.server";
+import { restTaker } from "../../http/forms/turns.server";
 import { log } from "../../log.server";
 import { isInUse } from "../../tables/in-use.server";
 import { deleteLockedRestaurant } from "../restaurants/deleted.server";
@@ -45,6 +45,7 @@ async function findWork(): Promise<Work | undefined> {
 
 async function workOn(file: Work): Promise<void> {
   const isUndone = file.state === "undoing";
+  const rest = restTaker();
   for (;;) {
     const rows = await db()
       .selectFrom("restaurant_file_rows")
@@ -56,22 +57,15 @@ async function workOn(file: Work): Promise<void> {
       .execute();
     if (rows.length === 0) break;
     for (const [index, row] of rows.entries()) {
-      await atLeisure(() => workOnRow(file, row, isUndone ? undo : apply));
-      if ((index + 1) % indexedAtOnce === 0 || index === rows.length - 1) await atLeisure(() => indexQueued(db()));
+      await workOnRow(file, row, isUndone ? undo : apply);
+      await rest();
+      if ((index + 1) % indexedAtOnce !== 0 && index !== rows.length - 1) continue;
+      await indexQueued(db());
+      await rest();
     }
   }
   const state = isUndone ? "undone" : "applied";
   await db().updateTable("restaurant_files").set({ state }).where("id", "=", file.id).where("state", "=", file.state).execute();
-}
-
-/** Ms. */
-const longestPause = 60;
-
-/** Leaves three quarters of the time to visitors' requests; less on a machine so busy that all takes long. */
-async function atLeisure(run: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  await run();
-  await wait(Math.min(3 * (performance.now() - start), longestPause));
 }
 
 type Write = (trx: Kysely<Database>, file: Work, row: RestaurantFileRow) => Promise<Outcome>;

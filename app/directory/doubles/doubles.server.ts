@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { db } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
-import { turnTaker } from "../../http/forms/turns.server";
+import { restTaker } from "../../http/forms/turns.server";
 import { inBatches } from "../../word-index/postings.server";
 import { maxDoubles } from "./form";
 import { soughtKeys, storedKeys } from "./keys.server";
@@ -26,7 +26,7 @@ const maxQueued = 500;
  */
 export async function findDoubles(listings: readonly Listing[], database: Kysely<Database> = db()): Promise<Double[][]> {
   const found: Double[][] = [];
-  const takeTurn = turnTaker();
+  const rest = restTaker();
   const queued = listings.length > 0 ? await findComparable(database, await findQueued(database)) : [];
   for (let start = 0; start < listings.length; start += listingsAtOnce) {
     const wanted = listings.slice(start, start + listingsAtOnce).map((listing) => {
@@ -40,7 +40,7 @@ export async function findDoubles(listings: readonly Listing[], database: Kysely
       const known = others.filter(({ row }) => candidates[index]?.has(row.seq));
       const inOrder = [...new Map([...known, ...queued].map((other) => [other.row.seq, other])).values()].sort(bySeq);
       found.push(firstAlike(comparable, inOrder).map(({ row }) => row));
-      await takeTurn();
+      await rest();
     }
   }
   return found;
@@ -77,11 +77,11 @@ async function findSeqs(database: Kysely<Database>, keys: ReadonlySet<number>): 
 
 async function findComparable(database: Kysely<Database>, seqs: ReadonlySet<number>): Promise<Known[]> {
   const found: Known[] = [];
-  const takeTurn = turnTaker();
+  const rest = restTaker();
   await inBatches([...seqs], async (batch) => {
     const rows = await database.selectFrom("restaurants").select(shownColumns).where("seq", "in", batch).execute();
     found.push(...rows.map((row) => ({ row, comparable: new Comparable(row) })));
-    await takeTurn();
+    await rest();
   });
   return found;
 }
@@ -101,7 +101,7 @@ export async function writeLikenessKeys(
 export async function findEarlierDoubles(listings: readonly Listing[]): Promise<number[][]> {
   const earlier = new Map<number, { comparable: Comparable; index: number }[]>();
   const found: number[][] = [];
-  const takeTurn = turnTaker();
+  const rest = restTaker();
   for (const [index, listing] of listings.entries()) {
     const one = { comparable: new Comparable(listing), index };
     const others = new Set(soughtKeys(one.comparable).flatMap((key) => earlier.get(key) ?? []));
@@ -111,7 +111,7 @@ export async function findEarlierDoubles(listings: readonly Listing[]): Promise<
       const ofKey = earlier.get(key) ?? [];
       if (ofKey.length < maxOfKey) earlier.set(key, [...ofKey, one]);
     }
-    await takeTurn();
+    await rest();
   }
   return found;
 }
