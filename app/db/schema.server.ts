@@ -230,8 +230,10 @@ export type RestaurantsTable = {
   google_fields: Generated<string>;
   /** When those 30 days ended and the restaurant was deactivated. */
   lapsed_at: string | null;
-  /** When a person last created or saved the listing; null until an import is confirmed. */
+  /** When somebody who saw the whole listing, or its owner, last created or saved it; null until then. */
   confirmed_at: string | null;
+  /** When the file was sent that wrote the listing, until somebody confirms it. */
+  from_file_at: string | null;
   /** When an administrator confirmed `website_url` as the business's own. Claims rely on it. */
   website_confirmed_at: string | null;
   /** JSON list of contacts written by a visitor or an owner; see directory/editing/contacts.ts. */
@@ -303,6 +305,12 @@ export type IndexedRestaurantsTable = {
   name_key: string;
   /** JSON object: the fields with each word, as bits. */
   words: string;
+};
+
+/** See `storedKeys` in directory/doubles/. */
+export type RestaurantLikenessTable = {
+  key: number;
+  seq: number;
 };
 
 export type WordsTable = {
@@ -953,6 +961,7 @@ export type Database = {
   directory_dishes: DishPostingsTable;
   directory_blocks: BlocksTable;
   indexed_restaurants: IndexedRestaurantsTable;
+  restaurant_likeness: RestaurantLikenessTable;
   directory_words: WordsTable;
   directory_word_forms: WordFormsTable;
   restaurants_to_index: RestaurantsToIndexTable;

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
 import { Agent, type IncomingHttpHeaders, request as ask } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -9,6 +8,7 @@ import { openLimitsStore } from "../../app/db/limits-store.server";
 import { env } from "../../app/env.server";
 import { freePort } from "../support/processes/free-port";
 import { startArguments } from "../support/processes/npm-start";
+import { mainThreadTime } from "../support/processes/processes";
 import { openWholeSite } from "../support/whole-site";
 
 /** Ms and bytes of the server since the previous measurement. */
@@ -132,11 +132,7 @@ async function startServer(settings: Record<string, string>): Promise<Server> {
       const address = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
       return send({ ...question, headers: { "x-forwarded-for": address, ...headers } });
     },
-    cpuTime() {
-      const file = `/proc/${child.pid}/task/${child.pid}/schedstat`;
-      if (!isAlive(child) || !existsSync(file)) return NaN;
-      return Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6;
-    },
+    cpuTime: () => (isAlive(child) ? mainThreadTime(child.pid ?? 0) : NaN),
     measure() {
       return new Promise((resolve, reject) => {
         if (!isAlive(child)) return reject(new Error("el servidor se cayó"));

@@ -23,6 +23,12 @@ export function cpuTime(pid: number): number {
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
+/** Ms for which the main thread had the processor, however busy the machine is; NaN without /proc. */
+export function mainThreadTime(pid: number): number {
+  const file = `/proc/${pid}/task/${pid}/schedstat`;
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ", 1)[0]) / 1e6 : NaN;
+}
+
 export function childProcesses(pid: number): { pid: number; command: string }[] {
   const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
   return pids.flatMap((child) => {
