@@ -22,6 +22,7 @@ process.on("uncaughtException", (error) => {
 });
 const { closeDb, db } = await import("../db/client.server");
 const { maxPackedAtStartBytes } = await import("../db/erasure.server");
+const { keptFolders } = await import("./folders");
 const { prepareDatabase } = await import("../db/prepare.server");
 const { logRequest } = await import("../http/gate/access-log.server");
 const { openExchange } = await import("../http/gate/exchange.server");
@@ -32,6 +33,7 @@ const { limitRequestTime, maxUploadMs } = await import("../http/gate/request-tim
 try {
   await prepareDatabase(db(), env.DATABASE_URL, { backupDir: env.BACKUP_DIR, largestPacked: maxPackedAtStartBytes });
   await closeDb();
+  log.info(keptFolders(), "where the site keeps what it must not lose");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

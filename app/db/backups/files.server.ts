@@ -16,9 +16,12 @@ import type { Database } from "better-sqlite3";
 import * as v from "valibot";
 import { count, formatCount } from "../../text/format";
 import { copyStamp, findLastFullBackups, flush, type LastFullBackup, rotateBackups } from "./copies.server";
+import { ownsBackups } from "./mark.server";
 import { compareMigrations, DatabaseNewer, errorReason } from "../migrate.server";
+import { findOwnerInFile, noteThatItExists } from "../place.server";
 import { statusFilePath, readStatusFile, writeStatusFile } from "../status-files.server";
 import { Sqlite } from "../sqlite-library.server";
+import { isClockTrustedIn } from "../upkeep.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "../sqlite.server";
 
 /* Backs up a SQLite database while the site runs, and restores one while it is stopped. */
@@ -43,6 +46,9 @@ export type Backup = {
   lastFull: LastFullBackup[];
 };
 
+/** `byAge`: false while the clock is in doubt, when nothing is deleted by age. */
+export type BackupMade = Backup & { copies: string[]; byAge: boolean };
+
 export function backupFolder(url: string, named?: string): string {
   return named ?? join(dirname(sqliteFile(url)), "backups");
 }
@@ -51,7 +57,7 @@ export function backupFolder(url: string, named?: string): string {
  * Backs up the database while the site runs, and verifies the backup. Keeps the newest seven of the last 30 days, and older ones
  * with far more rows. Throws BackupRefused and disk errors. `signal` takes effect between steps.
  */
-export async function backUp(url: string, folder: string, signal?: AbortSignal): Promise<Backup & { copies: string[] }> {
+export async function backUp(url: string, folder: string, signal?: AbortSignal): Promise<BackupMade> {
   const file = sqliteFile(url);
   if (!existsSync(file)) throw new BackupRefused(`No hay base de datos en ${file}: no hay nada que copiar.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -67,6 +73,10 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
     const copy = join(folder, `${name}.db`);
     copyWhole(file, partial, damaged);
     examine(partial);
+    noteThatItExists(url);
+    const earlier = findBackups(url, folder);
+    if (!ownsBackups(url, folder, { owner: findOwnerInFile(url, partial), backups: earlier }))
+      throw new BackupRefused(describeOtherOwner(`Las copias de ${folder}`));
     // Two turns of the event loop let a pending signal be handled.
     await breathe();
     await breathe();
@@ -77,10 +87,12 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
     const names = findBackups(url, folder);
     const made = basename(copy);
     const lastFull = findLastFullBackups(folder, names, made);
-    const copies = rotateBackups({ folder, names, made, maxCopies: copiesKept, needed: lastFull.map(({ name }) => name) });
+    const byAge = isClockTrustedIn(copy);
+    const needed = lastFull.map(({ name }) => name);
+    const copies = rotateBackups({ folder, names, made, maxCopies: copiesKept, byAge, needed });
     const backup = { file: copy, at: at.toISOString(), bytes: statSync(copy).size, lastFull };
     remember(url, backup);
-    return { ...backup, copies };
+    return { ...backup, copies, byAge };
   } catch (error) {
     throw explained(error);
   } finally {
@@ -91,6 +103,11 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
 
 const damaged =
   "La base de datos está dañada: no se puede copiar. Detén el sitio y vuelve a la última copia buena con npm run restore.";
+
+/** `what`: "Las fotos de data/pictures". */
+export function describeOtherOwner(what: string): string {
+  return `${what} son de otra base de datos, o de esta en otro lugar. Si esta toma el suyo, corre npm run confirm -- folders.`;
+}
 
 export function describeLastFull(copies: LastFullBackup[]): string {
   const rowsNow = copies[0]?.rowsNow ?? 0;
@@ -166,6 +183,7 @@ export function restoreBackup(url: string, copy: string): Restored {
     const before = keepPresent(file);
     renameSync(restoring, file);
     flush(dirname(file));
+    noteThatItExists(url);
     return { before, missing, wasUnreadable: present === "unreadable" };
   } catch (error) {
     throw explained(error);
