@@ -33,7 +33,6 @@ const { limitRequestTime, maxUploadMs } = await import("../http/gate/request-tim
 try {
   await prepareDatabase(db(), env.DATABASE_URL, { backupDir: env.BACKUP_DIR, largestPacked: maxPackedAtStartBytes });
   await closeDb();
-  log.info(keptFolders(), "where the site keeps what it must not lose");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -98,7 +97,10 @@ server.on("connection", turns.connected);
 // Node checks every 30 seconds; `limitRequestTime` is stricter for everything but uploads.
 server.headersTimeout = 20 * second;
 server.requestTimeout = maxUploadMs;
-server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "listening"));
+server.listen(env.PORT, env.HOST, () => {
+  log.info({ port: env.PORT }, "listening");
+  log.info(keptFolders(), "where the site keeps what it must not lose");
+});
 
 /** Waits for silence: requests that arrive while the server stops listening are lost. */
 async function shutDown() {

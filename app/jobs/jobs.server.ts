@@ -141,9 +141,9 @@ export async function purgeExpired(now = Date.now()): Promise<void> {
   await emptyWriteAheadLog(db());
   // Runs last, because the files may be on another machine, which may not answer.
   if (!(await mayPurgePictures(now)) || !isTrusted) return;
-  await deleteUnusedShareImages();
-  await deleteUnusedPictures();
-  await deleteOrphanedFiles();
+  await deleteUnusedShareImages(now);
+  await deleteUnusedPictures(now);
+  await deleteOrphanedFiles(now);
 }
 
 async function deleteExpired(now: number): Promise<void> {

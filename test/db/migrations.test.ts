@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { restoreBackup } from "../../app/db/backups/files.server";
+import { restoreBackup } from "../../app/db/backups/restore.server";
 import { connect } from "../../app/db/engine.server";
 import { DatabaseNewer, MigrationFailed, migrateToLatest, rollback } from "../../app/db/migrate.server";
 import type { Database, NewRestaurant } from "../../app/db/schema.server";

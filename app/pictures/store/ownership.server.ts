@@ -62,7 +62,8 @@ export async function mayPurgePictures(now = Date.now()): Promise<boolean> {
   }
   const files_at = new Date(now).toISOString();
   const row = await db().selectFrom("upkeep").select(["files_at", "resting_since"]).executeTakeFirst();
-  const isRestored = mark.at > (row?.files_at ?? "");
+  // A mark of this moment was written for a store that nobody had marked.
+  const isRestored = mark.at !== files_at && mark.at > (row?.files_at ?? "");
   const resting_since = isRestored ? files_at : restingSince(row?.resting_since ?? null, now);
   await db().updateTable("upkeep").set({ files_at, resting_since }).execute();
   await writeMark(mark, now);

@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect } from "vitest";
+import { until } from "../../edge/edge";
 import { withDatabase } from "../database/filled-database";
 import { freePort } from "./free-port";
 import { startArguments } from "./npm-start";
@@ -51,8 +51,11 @@ export async function openOperator(folder: string, databaseUrl: string) {
     const child = spawn(process.execPath, startArguments, { cwd, env: { ...base, ...env }, stdio: ["ignore", "ignore", "pipe"] });
     let log = "";
     child.stderr.on("data", (piece) => (log += String(piece)));
-    await expect.poll(() => log, { timeout: 60_000 }).toMatch(/"listening"|\n$(?![^])/);
-    await expect.poll(() => hasRun(child, DATABASE_URL, began), { timeout: 60_000, message: log }).toBe(true);
+    await until(() => {
+      if (child.exitCode !== null) throw new Error(`El sitio terminó. ${log}`);
+      return log.includes('"listening"');
+    });
+    await until(() => hasRun(DATABASE_URL, began));
     await visit(`http://127.0.0.1:${own}`);
     child.kill("SIGINT");
     await once(child, "exit");
@@ -62,9 +65,8 @@ export async function openOperator(folder: string, databaseUrl: string) {
   return { port, here, follow, start };
 }
 
-/** The job notes the store last. A store of another database it only tells of, after noting the hour. */
-async function hasRun(child: ChildProcess, url: string, began: string): Promise<boolean> {
-  if (child.exitCode !== null) throw new Error("El sitio terminó");
+/** Whether the hourly job has looked at the pictures, or has told that they are another database's. */
+async function hasRun(url: string, began: string): Promise<boolean> {
   const rows = await withDatabase(url, async (db) => (await sql`select 1 from upkeep where seen_at >= ${began}`.execute(db)).rows);
   return rows.length > 0;
 }
