@@ -29,9 +29,9 @@ const onPostgres = [
   "test/directory/{doubles/doubles,editing/edited,plans/changes,search/{attribute-searches,dish-searches,nearest}}.test.ts",
   "test/http/{limits,forms/access}.test.ts",
   "test/identity/{account-name,sessions,tokens,two-accounts}.test.ts",
-  "test/jobs/{retention,texts-to-read}.test.ts",
+  "test/jobs/{clock,retention,texts-to-read}.test.ts",
   "test/mail/{outbox,queue}.test.ts",
-  "test/pictures/addresses.test.ts",
+  "test/pictures/{addresses,ownership}.test.ts",
   "test/premium/{access,free-plans/free-plans,plan-payments/plan-payments}.test.ts",
   "test/premium/payments/{cancellations,customers,reconcile,subscription-sync,subscriptions}.test.ts",
   "test/site/contact/messages.test.ts",
@@ -51,7 +51,7 @@ const onPostgres = [
   "test/whole-site/form-sizes.test.ts",
   "test/whole-site/rest/unavailable.test.ts",
   // Commands are processes of their own, whose SQL nobody records.
-  "test/cli/{admin,backup,doctor,pictures,stripe-reconcile,visits}.test.ts",
+  "test/cli/{admin,backup,doctor,operating,pictures,stripe-reconcile,visits}.test.ts",
 ];
 
 /** They need React's development build, whose warnings about keys and nesting fail them, or the real cost of passwords. */
@@ -78,7 +78,7 @@ const commands = "test/cli/**/*.test.ts";
 
 /** Run once more with the pictures in an S3 store. */
 const withPictures = [
-  "test/pictures/{share-images,store}.test.ts",
+  "test/pictures/{ownership,share-images,store}.test.ts",
   "test/{accounts/portrait,cli/pictures,owners/pictures}.test.ts",
 ];
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import * as v from "valibot";
 
 /** An empty value counts as unset. */
@@ -118,13 +119,17 @@ const schema = v.pipe(
         v.pipe(v.string(), v.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, "debe empezar con file: o postgres://")),
         "file:./data/panama.db",
       ),
+      v.transform((address) => (address.startsWith("file:") ? `file:${resolve(address.slice("file:".length))}` : address)),
     ),
     POSTGRES_PASSWORD: optionalText,
-    BACKUP_DIR: optionalText,
+    BACKUP_DIR: v.pipe(
+      optionalText,
+      v.transform((path) => (path === undefined ? undefined : resolve(path))),
+    ),
     /** Uploaded pictures. */
     PICTURES_DIR: v.pipe(
       optionalText,
-      v.transform((path) => path ?? "data/pictures"),
+      v.transform((path) => resolve(path ?? "data/pictures")),
     ),
     PICTURES_S3_ENDPOINT: v.pipe(
       optionalText,

@@ -47,6 +47,7 @@ import { directionsInSearch } from "./046-directions-in-search";
 import { attributeValues } from "./047-attribute-values";
 import { likenessKeys } from "./048-likeness-keys";
 import { listingsFromFiles } from "./049-listings-from-files";
+import { upkeep } from "./051-upkeep";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -100,5 +101,6 @@ export function migrations(engine: Engine): Migrations {
     "047-attribute-values": attributeValues(),
     "048-likeness-keys": likenessKeys(engine),
     "049-listings-from-files": listingsFromFiles(engine),
+    "051-upkeep": upkeep(engine),
   };
 }

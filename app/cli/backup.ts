@@ -30,13 +30,14 @@ await command(async () => {
     process.once(signal, () => interruption.abort(new Error("Interrumpida: no se hizo ninguna copia.")));
   }
   const folder = to === undefined ? backupFolder(env.DATABASE_URL, env.BACKUP_DIR) : resolve(to);
-  const { file, bytes, copies, lastFull } = await backUp(env.DATABASE_URL, folder, interruption.signal);
+  const { file, bytes, copies, byAge, lastFull } = await backUp(env.DATABASE_URL, folder, interruption.signal);
   console.log(`Copia hecha y comprobada: ${file} (${formatBytes(bytes)}).`);
   console.log(
     `Se guardan las ${copiesKept} últimas de esa carpeta, ${formatDays(backupRetentionDays)} como mucho; hay ${copies.length}.`,
   );
+  if (!byAge) console.log("El reloj está en duda, o el sitio aún no ha corrido: ninguna se quita por su edad.");
   const backups = copies.map((name) => join(folder, name));
-  const pictures = await copyPictures(pictureStore, { to: pictureCopies(folder), backups }).catch((error: unknown) => {
+  const pictures = await copyPictures(pictureStore, { to: pictureCopies(folder), backups, byAge }).catch((error: unknown) => {
     throw new Error(
       `La base de datos quedó copiada, pero las fotos no: ${error instanceof Error ? error.message : String(error)}`,
     );

@@ -2,10 +2,14 @@ import { parseArgs } from "node:util";
 import { dirname, join, relative } from "node:path";
 import { pictureCopies, returnPictures } from "../pictures/copies.server";
 import { pictureStore } from "../pictures/store/chosen.server";
+import { inheritPictures } from "../pictures/store/ownership.server";
 import { count, formatDays } from "../text/format";
-import { backupFolder, findBackups, restoreBackup } from "../db/backups/files.server";
+import { backupFolder, describeOtherOwner, findBackups } from "../db/backups/files.server";
+import { restoreBackup } from "../db/backups/restore.server";
 import { backupRetentionDays } from "../db/backups/copies.server";
+import { inheritBackups } from "../db/backups/mark.server";
 import { engineFromUrl } from "../db/engine.server";
+import { findOwnerInFile } from "../db/place.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
 import { command } from "./command";
@@ -24,8 +28,7 @@ await command(async () => {
     console.log(
       `La base que había queda en ${before}; bórrala cuando estés seguro. El sitio lo hace a los ${formatDays(backupRetentionDays)}.`,
     );
-  const pictures = await returnPictures(pictureCopies(dirname(copy)), pictureStore);
-  if (pictures > 0) console.log(`Volvieron las fotos que faltaban: ${count(pictures, "archivo", "archivos")}.`);
+  await returnFolders(copy);
   if (wasUnreadable)
     console.log("La que había está dañada: no se pudo saber si el sitio la usaba. Si está en marcha, reinícialo ya.");
   if (missing.length > 0)
@@ -34,6 +37,20 @@ await command(async () => {
     "Ahora arranca el sitio. Si cobras con Stripe, corre después npm run stripe:reconcile: trae lo que cambió desde la copia.",
   );
 });
+
+/** Puts no picture into another database's folder. */
+async function returnFolders(copy: string): Promise<void> {
+  const { DATABASE_URL: url, BACKUP_DIR } = env;
+  const owner = findOwnerInFile(url, sqliteFile(url));
+  if ((await inheritPictures(owner)) === "another's") {
+    console.log(describeOtherOwner(`Las fotos de ${pictureStore.place}`));
+  } else {
+    const pictures = await returnPictures(pictureCopies(dirname(copy)), pictureStore);
+    if (pictures > 0) console.log(`Volvieron las fotos que faltaban: ${count(pictures, "archivo", "archivos")}.`);
+  }
+  const folder = backupFolder(url, BACKUP_DIR);
+  if (!inheritBackups(url, folder, owner)) console.log(describeOtherOwner(`Las copias de ${folder}`));
+}
 
 function readFile(): string {
   try {

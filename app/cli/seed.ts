@@ -4,6 +4,7 @@ import { seedDemoPictures } from "../../seed/pictures";
 import { generateContent } from "../../seed/generate";
 import { count } from "../text/format";
 import { db } from "../db/client.server";
+import { ownsPictures } from "../pictures/store/ownership.server";
 import { command } from "./command";
 
 /*
@@ -25,6 +26,8 @@ await command(async () => {
   }
   try {
     const counts = await seedDemoContent(db());
+    // Marks an empty folder before the first file.
+    await ownsPictures();
     const pictures = await seedDemoPictures(db());
     console.log(`Listo: ${counts.restaurants} restaurantes, ${counts.blogs} artículos y ${pictures} fotos de ejemplo.`);
   } catch (error) {

@@ -23,6 +23,7 @@ process.on("uncaughtException", (error) => {
 });
 const { closeDb, db } = await import("../db/client.server");
 const { maxPackedAtStartBytes } = await import("../db/erasure.server");
+const { keptFolders } = await import("./folders");
 const { prepareDatabase } = await import("../db/prepare.server");
 const { logRequest } = await import("../http/gate/access-log.server");
 const { openExchange } = await import("../http/gate/exchange.server");
@@ -97,7 +98,10 @@ server.on("connection", turns.connected);
 // Node checks every 30 seconds; `limitRequestTime` is stricter for everything but uploads.
 server.headersTimeout = 20 * second;
 server.requestTimeout = maxUploadMs;
-server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT, version }, "listening"));
+server.listen(env.PORT, env.HOST, () => {
+  log.info({ port: env.PORT, version }, "listening");
+  log.info(keptFolders(), "where the site keeps what it must not lose");
+});
 
 /** Waits for silence: requests that arrive while the server stops listening are lost. */
 async function shutDown() {

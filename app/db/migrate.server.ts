@@ -10,8 +10,8 @@ import { minute } from "../durations";
 
 /** How long to wait for another process's migration. */
 const lockTimeout = 5 * minute;
-const copiesKept = 5;
-/** Only in backups made before a migration, not before a restore. */
+/** Copies from before a rollback. Those from before an upgrade stay until they expire, however many rollbacks follow. */
+const rollbackCopiesKept = 5;
 const copyEnd = /^\d{8}T\d{9}Z$/;
 
 export type MigrationOutcome = {
@@ -119,9 +119,9 @@ export function compareMigrations(executed: string[], engine: Engine): Migration
 function guard(migrations: Migrations, file: string): Guarded {
   const guarded: Guarded = { migrations: {} };
   let isFirst = true;
-  const safely = (change: Migration["up"]): Migration["up"] => {
+  const safely = (change: Migration["up"], copyFirst: (file: string) => string): Migration["up"] => {
     return async (trx: Kysely<Database>) => {
-      if (isFirst && (await executedMigrations(trx)).length > 0) guarded.copy = copyBefore(file);
+      if (isFirst && (await executedMigrations(trx)).length > 0) guarded.copy = copyFirst(file);
       isFirst = false;
       await change(trx);
       const { rows } = await sql`pragma foreign_key_check`.execute(trx);
@@ -129,16 +129,26 @@ function guard(migrations: Migrations, file: string): Guarded {
     };
   };
   for (const [name, { up, down }] of Object.entries(migrations)) {
-    guarded.migrations[name] = { up: safely(up), down: safely(down) };
+    guarded.migrations[name] = { up: safely(up, copyBeforeUpgrade), down: safely(down, copyBeforeRollback) };
   }
   return guarded;
 }
 
-function copyBefore(file: string): string {
-  const prefix = `${basename(file)}.before-`;
+const copyBeforeUpgrade = (file: string) => copyBefore(file, `${basename(file)}.before-`);
+
+function copyBeforeRollback(file: string): string {
+  const prefix = `${basename(file)}.before-rollback-`;
+  const copy = copyBefore(file, prefix);
   const folder = dirname(file);
-  const name = prefix + copyStamp();
-  const copy = join(folder, name);
+  const names = readdirSync(folder).filter((other) => other.startsWith(prefix) && copyEnd.test(other.slice(prefix.length)));
+  // The hourly job deletes by age.
+  rotateBackups({ folder, names, made: basename(copy), maxCopies: rollbackCopiesKept, byAge: false });
+  return copy;
+}
+
+function copyBefore(file: string, prefix: string): string {
+  const folder = dirname(file);
+  const copy = join(folder, prefix + copyStamp());
   const unfinished = `${file}.copying`;
   rmSync(unfinished, { force: true });
   copySqlite(file, unfinished);
@@ -146,8 +156,6 @@ function copyBefore(file: string): string {
   flush(unfinished);
   renameSync(unfinished, copy);
   flush(folder);
-  const names = readdirSync(folder).filter((other) => other.startsWith(prefix) && copyEnd.test(other.slice(prefix.length)));
-  rotateBackups({ folder, names, made: name, maxCopies: copiesKept });
   return copy;
 }
 

@@ -1,13 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { log } from "../log.server";
 import { backupFolder, findBackups, isDamage } from "./backups/files.server";
 import { countRows } from "./backups/copies.server";
 import { engineFromUrl } from "./engine.server";
 import { packOnce } from "./erasure.server";
 import { type MigrationOutcome, migrateToLatest } from "./migrate.server";
-import { statusFilePath, writeStatusFile } from "./status-files.server";
+import { noteThatItExists } from "./place.server";
+import { statusFilePath } from "./status-files.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
@@ -90,13 +90,4 @@ function inWords(fault: string, copy: string | undefined, toBegin = "corre"): st
     restoring,
     `Para empezar de nuevo a propósito, sin lo que había, ${toBegin}:   npm run db:migrate -- --new`,
   ].join("\n");
-}
-
-function noteThatItExists(url: string) {
-  if (existsSync(statusFilePath(url, "made"))) return;
-  try {
-    writeStatusFile(url, "made", { at: new Date().toISOString() });
-  } catch (error) {
-    log.warn({ err: error }, "the status file beside the database could not be written");
-  }
 }

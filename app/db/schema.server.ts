@@ -942,6 +942,21 @@ export type RestaurantFileRowsTable = {
   state: "waiting" | "done" | "left-out" | "kept" | "undone" | "failed";
 };
 
+/** One row, which the hourly job writes: see upkeep.server.ts. All times are ISO 8601, UTC. */
+export type UpkeepTable = {
+  id: "hourly";
+  /** When the job ran last, by the clock of that moment. */
+  seen_at: string;
+  /** When it ran last and believed the clock. */
+  trusted_at: string;
+  /** Since when the clock is not believed; null when it is. */
+  doubted_since: string | null;
+  /** When the job last looked at the store of pictures; null before it did. */
+  files_at: string | null;
+  /** When it found that the database is older than the store's mark, as after a restore. */
+  resting_since: string | null;
+};
+
 export type Database = {
   profiles: ProfilesTable;
   credentials: CredentialsTable;
@@ -1013,6 +1028,7 @@ export type Database = {
   contact_messages: ContactMessagesTable;
   mail_outbox: MailOutboxTable;
   audit_log: AuditLogTable;
+  upkeep: UpkeepTable;
 };
 
 export type Subscriber = Selectable<SubscribersTable>;

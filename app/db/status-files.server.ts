@@ -3,7 +3,7 @@ import { format, parse } from "node:path";
 import * as v from "valibot";
 import { sqliteFile } from "./sqlite.server";
 
-/** `made`: when the site created or found the database. */
+/** `made`: when the site created or found the database here; see place.server.ts. */
 type StatusFileName = "made" | "last-backup" | "failed-backup";
 
 /** "panama.last-backup.json" beside "panama.db". */

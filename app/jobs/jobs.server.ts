@@ -5,6 +5,7 @@ import { engineFromUrl } from "../db/engine.server";
 import { emptyWriteAheadLog } from "../db/erasure.server";
 import { runExclusively } from "../db/locks.server";
 import { sqliteFile } from "../db/sqlite.server";
+import { findDoubt, noteHour } from "../db/upkeep.server";
 import { env } from "../env.server";
 import { log } from "../log.server";
 import { workOnFiles } from "../admin/restaurant-file/work.server";
@@ -23,6 +24,7 @@ import { kickOutbox, onMailWaiting } from "../mail/queue.server";
 import { deliverDueMail } from "./outbox.server";
 import { fetchDuePictures } from "../pictures/addresses.server";
 import { deleteUnusedShareImages } from "../pictures/share/share-images.server";
+import { mayPurgePictures } from "../pictures/store/ownership.server";
 import { deleteOrphanedFiles, deleteUnusedPictures } from "../pictures/unused.server";
 import { publishDueArticles } from "../writing/schedule/publish.server";
 import { reconcileDaily } from "../premium/payments/subscription-sync.server";
@@ -44,7 +46,7 @@ const jobs = [
   {
     every: hour,
     run: () =>
-      void runExclusively(db(), "lapse", () => lapseUnconfirmed()).then(
+      void runExclusively(db(), "lapse", async () => ((await findDoubt(db())) ? 0 : await lapseUnconfirmed())).then(
         (lapsed = 0) => (lapsed > 0 ? log.info({ lapsed }, "imported restaurants lapsed") : undefined),
         (error: unknown) => log.error({ err: error }, "clearing lapsed imports failed"),
       ),
@@ -131,15 +133,22 @@ const jobs = [
   { every: hour, run: backUp },
 ];
 
-/** Also empties SQLite's write-ahead log, which still holds deleted rows. */
-export async function purgeExpired(): Promise<void> {
-  await deleteExpiredRows();
+/** Deletes nothing by age while the clock is in doubt. Also empties SQLite's write-ahead log, which still holds deleted rows. */
+export async function purgeExpired(now = Date.now()): Promise<void> {
+  const { isTrusted, last } = await noteHour(db(), now);
+  if (isTrusted) await deleteExpired(now);
+  else log.error({ last }, "the clock is days ahead of the last hour that the site ran: nothing is deleted by age");
   await emptyWriteAheadLog(db());
-  if (engineFromUrl(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
-  await deleteUnusedShareImages();
   // Runs last, because the files may be on another machine, which may not answer.
-  await deleteUnusedPictures();
-  await deleteOrphanedFiles();
+  if (!(await mayPurgePictures(now)) || !isTrusted) return;
+  await deleteUnusedShareImages(now);
+  await deleteUnusedPictures(now);
+  await deleteOrphanedFiles(now);
+}
+
+async function deleteExpired(now: number): Promise<void> {
+  await deleteExpiredRows(now);
+  if (engineFromUrl(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
 }
 
 function backUp() {

@@ -40,7 +40,7 @@ async function openTransports() {
 }
 
 /** Used without a mail server. Lies beside the SQLite file. */
-const outboxFolder =
+export const outboxFolder =
   engineFromUrl(env.DATABASE_URL) === "sqlite" ? join(dirname(sqliteFile(env.DATABASE_URL)), "outbox") : "data/outbox";
 
 /**

@@ -22,11 +22,12 @@ export function pictureCopies(backups: string): string {
 
 /**
  * Run it after a backup of the database, so that every row in the backup has its files. Removes copies whose picture was deleted
- * more than 30 days ago, unless one of `backups` names it, since some are kept longer. Returns how many were copied.
+ * more than 30 days ago, unless one of `backups` names it, since some are kept longer, or the clock is in doubt (`byAge` is false).
+ * Returns how many were copied.
  */
 export async function copyPictures(
   store: PictureStore,
-  { to, backups }: { to: string; backups: readonly string[] },
+  { to, backups, byAge }: { to: string; backups: readonly string[]; byAge: boolean },
   now = Date.now(),
 ): Promise<number> {
   const copies = folderStore(to);
@@ -34,7 +35,7 @@ export async function copyPictures(
   const copied = await copyMissing(names, await namesIn(copies), (name) => copyFile(store, name, to));
   // A copy's modification time records when its picture last existed.
   for (const name of names) await utimes(copyPath(to, name), new Date(now), new Date(now)).catch(unlessGone);
-  await removeExpired(copies, backups, now - maxCopyAgeMs);
+  if (byAge) await removeExpired(copies, backups, now - maxCopyAgeMs);
   return copied;
 }
 

@@ -10,6 +10,7 @@ import { encodePicture } from "./encoder.server";
 import { pictureWidths, type PictureFault, thumbnailWidth } from "./limits";
 import { fileName, fileNames, requiredNames } from "./paths";
 import { pictureStore } from "./store/chosen.server";
+import { ownsPictures, removeOwnFiles } from "./store/ownership.server";
 
 const [, , widest] = pictureWidths;
 
@@ -35,6 +36,8 @@ export async function keepPicture(file: string, person: string): Promise<Picture
   const hash = await hashOf(file);
   const known = await findPicture(hash);
   if (known) return known;
+  // Marks an empty store before the first file.
+  await ownsPictures();
   const folder = await makeWorkFolder();
   try {
     const encoded = await encodePicture({ file, folder }, person);
@@ -85,7 +88,7 @@ export async function deletePictures(hashes: readonly string[], unusedSince: str
     .returning("hash")
     .execute();
   const files = deleted.flatMap(({ hash }) => fileNames(hash));
-  await pictureStore.remove(files).catch((error: unknown) => {
+  await removeOwnFiles(files).catch((error: unknown) => {
     // The hourly job deletes files without rows.
     log.error({ err: error }, "files of deleted pictures could not be removed yet");
   });

@@ -5,15 +5,12 @@ import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { day } from "../durations";
 import { deleteUnusedAddresses } from "./addresses.server";
-import { hashIn } from "./paths";
 import { deletePictures, workFolder } from "./pictures.server";
 import { pictureStore } from "./store/chosen.server";
+import { isOrphan, maxOrphanMs, removeOwnFiles } from "./store/ownership.server";
 
 /** Deletions can be undone, and backups restored. */
 export const maxUnusedMs = 30 * day;
-
-/** A file without a row may belong to an upload in progress. */
-const maxOrphanMs = day;
 
 const batch = 200;
 
@@ -98,10 +95,8 @@ export async function deleteOrphanedFiles(now = Date.now()): Promise<number> {
     deleted += 1;
   }
   for await (const { name, changed } of pictureStore.list()) {
-    if (changed > now - maxOrphanMs) continue;
-    const row = await db().selectFrom("pictures").select("hash").where("hash", "=", hashIn(name)).executeTakeFirst();
-    if (row) continue;
-    await pictureStore.remove([name]);
+    if (!(await isOrphan({ name, changed }, now))) continue;
+    await removeOwnFiles([name]);
     deleted += 1;
   }
   return deleted;

@@ -7,8 +7,9 @@ import { day } from "../durations";
 import { env } from "../env.server";
 import { deleteMessages } from "./contact/messages.server";
 
-export const siteTables: RoomTables<"contact_messages" | "texts_to_read"> = {
+export const siteTables: RoomTables<"contact_messages" | "texts_to_read" | "upkeep"> = {
   texts_to_read: { impersonal: "It names rows of other tables until a job has read them." },
+  upkeep: { impersonal: "It says when the hourly job ran." },
   contact_messages: {
     expire: expireMessages,
     exported: [{ key: "mensajes", list: readMessages }],

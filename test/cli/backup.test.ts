@@ -15,7 +15,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { formatMark } from "../../app/db/place.server";
 import { copySqlite } from "../../app/db/sqlite.server";
+import { confirmClock, noteHour } from "../../app/db/upkeep.server";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { blog, insertAll, profile } from "../support/database-rows";
@@ -41,17 +43,21 @@ const restore = (...words: string[]) => runCommand("restore", words, { DATABASE_
 /** A separate process, because SQLite's locks work between processes. */
 const backupBesideSite = (...words: string[]) => runProgram("backup", words, { DATABASE_URL: url });
 const restoreBesideSite = (...words: string[]) => runProgram("restore", words, { DATABASE_URL: url });
-const copies = (where = backups) => (existsSync(where) ? readdirSync(where).sort() : []);
+/** Leaves out the mark. */
+const copies = (where = backups) => (existsSync(where) ? readdirSync(where).filter((name) => name !== mark).sort() : []);
+const mark = "test.owner.json";
 const newest = () => join(backups, copies().at(-1) ?? "");
 const people = async () => (await db.selectFrom("profiles").select("id").orderBy("id").execute()).map(({ id }) => id);
 
 const daysAgo = (days: number) => `test-${new Date(Date.now() - days * day).toISOString().slice(0, 10)}T02-00-00Z.db`;
 
-async function doctor() {
+async function finding(wanted: string) {
   const { stdout } = await runCommand("doctor", ["--json"], { DATABASE_URL: url });
   const { findings } = JSON.parse(stdout) as { findings: { id: string; state: string; detail: string }[] };
-  return findings.find(({ id }) => id === "backups");
+  return findings.find(({ id }) => id === wanted);
 }
+
+const doctor = () => finding("backups");
 
 /** Damages a place far from the start of the file, which opening the file does not read. */
 function damage(file: string) {
@@ -116,11 +122,39 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     );
   });
 
-  test("las de hace más de 30 días se van, aunque sean menos de siete", async () => {
+  test("las de hace más de 30 días se van, aunque sean menos de siete, pero no si el reloj está en duda", async () => {
     mkdirSync(backups);
     for (const name of [daysAgo(400), daysAgo(31), daysAgo(29)]) writeFileSync(join(backups, name), "");
+    await noteHour(db, Date.now() - 2.1 * day);
+    expect(await backup()).toMatchObject({ code: 0, output: expect.stringContaining("El reloj está en duda") });
+    expect(copies()).toEqual([daysAgo(400), daysAgo(31), daysAgo(29), expect.stringMatching(/^test-20/)]);
+    await confirmClock(db);
+    // Backups are named by the second.
+    await pause(1_000);
+    expect((await backup()).output).not.toContain("reloj");
+    expect(copies().slice(0, 2)).toEqual([daysAgo(29), expect.stringMatching(/^test-20/)]);
+  });
+
+  test("en la carpeta de otra base no hace ninguna ni quita nada, hasta que se confirma que toma su lugar", async () => {
+    mkdirSync(backups);
+    const others = [9, 8, 7, 6, 5, 4, 3, 2].map(daysAgo);
+    for (const name of others) writeFileSync(join(backups, name), "");
+    writeFileSync(join(backups, mark), formatMark({ database: "otra", place: "otro" }, new Date().toISOString()));
+    expect(await backup()).toMatchObject({ code: 1, output: expect.stringContaining("son de otra base de datos") });
+    expect(copies()).toEqual(others);
+    expect(await finding("backups-owner")).toMatchObject({ state: "broken" });
+    expect((await runCommand("confirm", ["folders"], { DATABASE_URL: url })).code).toBe(0);
     expect((await backup()).code).toBe(0);
-    expect(copies()).toEqual([daysAgo(29), expect.stringMatching(/^test-20/)]);
+    expect(await finding("backups-owner")).toBeUndefined();
+  });
+
+  test("una carpeta sin marca, cuya última copia es de otra base, no la toma", async () => {
+    mkdirSync(backups);
+    const other = join(backups, daysAgo(1));
+    copySqlite(url.slice("file:".length), other);
+    new Sqlite(other).exec("update kysely_migration set timestamp = '2020-01-01T00:00:00.000Z'").close();
+    expect(await backup()).toMatchObject({ code: 1, output: expect.stringContaining("npm run confirm -- folders") });
+    expect(copies()).toEqual([daysAgo(1)]);
   });
 
   test("la última con contenido no se va, aunque después haya muchas casi vacías, y lo dice hasta que vuelve el contenido", async () => {

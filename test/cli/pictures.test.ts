@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { day } from "../../app/durations";
 import { fileNames } from "../../app/pictures/paths";
 import { folderStore } from "../../app/pictures/store/folder.server";
+import { noteHour } from "../../app/db/upkeep.server";
 import { s3Store } from "../../app/pictures/store/s3.server";
 import type { PictureStore } from "../../app/pictures/store/store";
 import { freshDatabase, type TestDatabase } from "../support/database";
@@ -99,6 +100,7 @@ test.runIf(isSqlite)(
     // Today's backups still name it.
     expect(copies()).toHaveLength(5);
     await db.deleteFrom("pictures").execute();
+    await noteHour(db, Date.now());
     for (const name of readdirSync(backups)) if (name.endsWith(".db")) rmSync(join(backups, name));
     await run("backup");
     expect(copies()).toEqual([]);

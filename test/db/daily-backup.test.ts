@@ -21,7 +21,7 @@ afterEach(async () => {
   await drop();
 });
 
-const copies = () => (existsSync(backups) ? readdirSync(backups) : []);
+const copies = () => (existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith(".db")) : []);
 
 function age(hours: number) {
   const note = join(folder, "test.last-backup.json");

@@ -96,13 +96,14 @@ describe("lo que se borra", () => {
   });
 });
 
-describe.runIf(inject("engine") === "sqlite")("las copias de antes de migrar o restaurar", () => {
+describe.runIf(inject("engine") === "sqlite")("las copias de antes de subir, bajar o restaurar", () => {
   test("se borran a los 30 días, y nada más", async () => {
     const folder = dirname(file);
     const stamp = (days: number) => new Date(Date.now() - days * day).toISOString().replace(/[-:.]/g, "");
-    const young = [`test.db.before-${stamp(29)}`, `test.db.before-restore-${stamp(29)}`];
+    const kinds = ["", "restore-", "rollback-"];
+    const young = kinds.map((kind) => `test.db.before-${kind}${stamp(29)}`);
     const others = [`otra.db.before-${stamp(99)}`, "test.db.before-lo-que-sea", `test.db.before-${stamp(99)}.txt`];
-    const old = [`test.db.before-${stamp(31)}`, `test.db.before-restore-${stamp(31)}`, `test.db.before-restore-${stamp(31)}-wal`];
+    const old = [...kinds.map((kind) => `test.db.before-${kind}${stamp(31)}`), `test.db.before-restore-${stamp(31)}-wal`];
     for (const name of [...young, ...others, ...old]) writeFileSync(join(folder, name), "");
     removeExpiredCopies(file);
     expect(readdirSync(folder).sort()).toEqual([...young, ...others].sort());

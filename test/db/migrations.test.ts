@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { restoreBackup } from "../../app/db/backups/files.server";
+import { restoreBackup } from "../../app/db/backups/restore.server";
 import { connect } from "../../app/db/engine.server";
 import { DatabaseNewer, MigrationFailed, migrateToLatest, rollback } from "../../app/db/migrate.server";
 import type { Database, NewRestaurant } from "../../app/db/schema.server";
@@ -111,6 +111,7 @@ const ownTables = [
   "subscriptions",
   "texts_to_read",
   "tokens",
+  "upkeep",
   "whatsapp_services",
 ];
 
@@ -656,7 +657,19 @@ describe.runIf(engine === "sqlite")("la copia del archivo", () => {
     expect(copies()).toHaveLength(1);
   });
 
-  test("solo quedan las cinco últimas", async () => {
+  test("de bajar quedan las cinco últimas, y la de antes de subir queda aunque se baje 16 veces", async () => {
+    await migrateToLatest(db, url, upTo("040-menus"));
+    const { copy: before = "" } = await migrateToLatest(db, url);
+    const made: string[] = [];
+    for (let time = 0; time < 16; time += 1) made.push(basename((await rollback(db, url)).copy ?? ""));
+    expect(new Set(made).size).toBe(16);
+    expect(copies().sort()).toEqual([basename(before), ...made.slice(-5)].sort());
+    const { copy: again = "" } = await migrateToLatest(db, url);
+    expect(copies()).toHaveLength(7);
+    expect([before, again].filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  test("de subir quedan todas, hasta que alguien las quite o pasen 30 días", async () => {
     let known = first;
     await migrateToLatest(db, url, known);
     const made: string[] = [];
@@ -665,7 +678,7 @@ describe.runIf(engine === "sqlite")("la copia del archivo", () => {
       const { copy = "" } = await migrateToLatest(db, url, known);
       made.push(basename(copy));
     }
-    expect(copies()).toEqual(made.slice(-5));
+    expect(copies().sort()).toEqual(made.sort());
   });
 
   test("no queda de un intento fallido, para no desplazar a las anteriores", async () => {
@@ -703,7 +716,7 @@ describe.runIf(engine === "sqlite")("la copia del archivo", () => {
 
   test("la recién hecha queda, aunque un reloj equivocado haya dejado otras con fecha de mañana", async () => {
     await migrateToLatest(db, url);
-    const tomorrow = [1, 2, 3, 4, 5].map((day) => `test.db.before-2099010${day}T000000000Z`);
+    const tomorrow = [1, 2, 3, 4, 5].map((day) => `test.db.before-rollback-2099010${day}T000000000Z`);
     for (const name of tomorrow) writeFileSync(join(folder(), name), "");
     const { copy = "" } = await rollback(db, url);
     expect(copies().sort()).toEqual([basename(copy), ...tomorrow.slice(1)]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { day } from "../../app/durations";
+import { takePictures } from "../../app/pictures/store/ownership.server";
 import { deleteUnusedPictures } from "../../app/pictures/unused.server";
 import { openApp } from "../support/app";
 import { hiddenFields } from "../support/pages/controls";
@@ -90,6 +91,8 @@ test("con el plato que se quita se va su foto, con él vuelve, y sus archivos se
   expect(await kept()).toEqual(first);
   expect(await photosOn(menu)).toHaveLength(1);
   await app.submit(path, { cambio: "quitar", plato: dish });
+  // The built app has another address of the database.
+  await takePictures();
   await deleteUnusedPictures();
   await deleteUnusedPictures(Date.now() + 31 * day);
   expect(await pictureFiles()).toEqual([]);

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { day } from "../../app/durations";
 import { pictureStore } from "../../app/pictures/store/chosen.server";
+import { takePictures } from "../../app/pictures/store/ownership.server";
 import { deleteOrphanedFiles, deleteUnusedPictures } from "../../app/pictures/unused.server";
 import { openApp } from "../support/app";
 import { restaurant } from "../support/database-rows";
@@ -368,6 +369,8 @@ describe("los archivos", () => {
     await app.db.deleteFrom("restaurant_pictures").where("description", "=", "").execute();
     const shown = app.db.selectFrom("restaurant_pictures").select("hash");
     await app.db.deleteFrom("pictures").where("hash", "not in", shown).execute();
+    // The built app has another address of the database.
+    await takePictures();
     // Files have the machine's time, even when this process has another.
     const { mtimeMs: now } = statSync(temporaryFolder());
     await deleteOrphanedFiles(now);

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { inject } from "vitest";
-import type { PictureStore } from "../../app/pictures/store/store";
+import { markName, type PictureStore } from "../../app/pictures/store/store";
 import type { Answer, Browser } from "./app";
 
 const folder = process.env.PICTURES_DIR!;
@@ -24,10 +24,11 @@ export async function sendPicture(browser: Browser, to: string, bytes: Uint8Arra
   return await browser.visit(to, { method: "POST", body, headers: { origin: "http://localhost:3000", host: "localhost:3000" } });
 }
 
-/** Includes unfinished ones. */
+/** Includes unfinished ones, and leaves out the mark. */
 export async function pictureFiles(): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = names.filter((name) => name.includes(".") && name !== markName);
   return inject("s3") ? [...files, ...(await namesIn(await siteStore()))] : files;
 }
 

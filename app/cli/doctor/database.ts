@@ -11,6 +11,7 @@ import { findOutboxState } from "../../mail/queue.server";
 import { countCancellations } from "../../premium/payments/due-cancellations.server";
 import { countDemoContent } from "../../../seed";
 import { findingsIn, type Finding } from "./finding";
+import { checkFolders, checkOwnership } from "./kept";
 import { checkPictures } from "./pictures";
 import { hour } from "../../durations";
 
@@ -28,7 +29,8 @@ export async function checkDatabase(): Promise<Finding[]> {
   return [
     ...checkInspection(inspection),
     ...checkBackups(inspection),
-    ...(isReady ? [...(await checkPendingWork()), ...(await checkPictures())] : []),
+    checkFolders(),
+    ...(isReady ? [...(await checkPendingWork()), ...(await checkPictures()), ...(await checkOwnership())] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ export const backupRetentionDays = 30;
 
 /** "2026-11-21T02-14-00Z" in daily backups, "20261121T014600123Z" in the others. */
 const madeAt = /(\d{4})-?(\d\d)-?(\d\d)T(\d\d)-?(\d\d)-?(\d\d)(\d{3})?Z/;
-const beforeEnd = /^\.before-(?:restore-)?\d{8}T\d{9}Z(?:-wal|-shm|-journal)?$/;
+const beforeEnd = /^\.before-(?:restore-|rollback-)?\d{8}T\d{9}Z(?:-wal|-shm|-journal)?$/;
 
 export function copyStamp(): string {
   return new Date().toISOString().replace(/[-:.]/g, "");
@@ -29,18 +29,20 @@ type Rotation = {
   names: string[];
   made: string;
   maxCopies: number;
+  /** Whether the clock is trusted, so that age counts. */
+  byAge: boolean;
   /** Keeps these names whatever their age and number. */
   needed?: string[];
 };
 
 /**
- * Removes backups beyond the newest `most` or older than `backupRetentionDays`. Backups dated after `made` (a wrong clock) count
- * as the oldest. Returns the names kept.
+ * Removes backups beyond the newest `maxCopies` and, `byAge`, those older than `backupRetentionDays`. Backups dated after `made`
+ * (a wrong clock) count as the oldest. Returns the names kept.
  */
-export function rotateBackups({ folder, names, made, maxCopies, needed = [] }: Rotation): string[] {
+export function rotateBackups({ folder, names, made, maxCopies, byAge, needed = [] }: Rotation): string[] {
   const copies = inOrder(names, made);
   const surplus = copies.slice(0, Math.max(0, copies.length - maxCopies));
-  const goes = (name: string) => name !== made && !needed.includes(name) && (surplus.includes(name) || hasExpired(name));
+  const goes = (name: string) => name !== made && !needed.includes(name) && (surplus.includes(name) || (byAge && hasExpired(name)));
   for (const name of copies.filter(goes)) rmSync(join(folder, name), { force: true });
   return copies.filter((name) => !goes(name));
 }
@@ -80,7 +82,8 @@ export function findPicturesIn(copy: string): string[] | undefined {
   });
 }
 
-function readBackup<Result>(copy: string, read: (database: Database) => Result): Result | undefined {
+/** Undefined when the backup cannot be read. */
+export function readBackup<Result>(copy: string, read: (database: Database) => Result): Result | undefined {
   try {
     const database = new Sqlite(copy, { readonly: true, fileMustExist: true });
     try {

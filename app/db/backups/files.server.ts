@@ -1,34 +1,24 @@
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, parse } from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
 import * as v from "valibot";
 import { count, formatCount } from "../../text/format";
-import { copyStamp, findLastFullBackups, flush, type LastFullBackup, rotateBackups } from "./copies.server";
-import { compareMigrations, DatabaseNewer, errorReason } from "../migrate.server";
+import { findLastFullBackups, flush, type LastFullBackup, rotateBackups } from "./copies.server";
+import { ownsBackups } from "./mark.server";
+import { errorReason } from "../migrate.server";
+import { findOwnerInFile, noteThatItExists } from "../place.server";
 import { statusFilePath, readStatusFile, writeStatusFile } from "../status-files.server";
 import { Sqlite } from "../sqlite-library.server";
+import { isClockTrustedIn } from "../upkeep.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "../sqlite.server";
 
-/* Backs up a SQLite database while the site runs, and restores one while it is stopped. */
+/* Backs up a SQLite database while the site runs. */
 
 export const copiesKept = 7;
 /** "panama-2026-11-21T02-14-00Z.db"; unfinished backups end in ".part". */
 const copyEnd = /^-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/;
 const partialEnd = /^-[\dTZ-]+\.part(?:-journal|-wal|-shm)?$/;
-
-const companions = ["-wal", "-shm", "-journal"];
 
 /** Nothing was changed. `message` tells the operator why and what to do. */
 export class BackupRefused extends Error {
@@ -43,6 +33,9 @@ export type Backup = {
   lastFull: LastFullBackup[];
 };
 
+/** `byAge`: false while the clock is in doubt, when nothing is deleted by age. */
+export type BackupMade = Backup & { copies: string[]; byAge: boolean };
+
 export function backupFolder(url: string, named?: string): string {
   return named ?? join(dirname(sqliteFile(url)), "backups");
 }
@@ -51,7 +44,7 @@ export function backupFolder(url: string, named?: string): string {
  * Backs up the database while the site runs, and verifies the backup. Keeps the newest seven of the last 30 days, and older ones
  * with far more rows. Throws BackupRefused and disk errors. `signal` takes effect between steps.
  */
-export async function backUp(url: string, folder: string, signal?: AbortSignal): Promise<Backup & { copies: string[] }> {
+export async function backUp(url: string, folder: string, signal?: AbortSignal): Promise<BackupMade> {
   const file = sqliteFile(url);
   if (!existsSync(file)) throw new BackupRefused(`No hay base de datos en ${file}: no hay nada que copiar.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -67,6 +60,10 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
     const copy = join(folder, `${name}.db`);
     copyWhole(file, partial, damaged);
     examine(partial);
+    noteThatItExists(url);
+    const earlier = findBackups(url, folder);
+    if (!ownsBackups(url, folder, { owner: findOwnerInFile(url, partial), backups: earlier }))
+      throw new BackupRefused(describeOtherOwner(`Las copias de ${folder}`));
     // Two turns of the event loop let a pending signal be handled.
     await breathe();
     await breathe();
@@ -77,10 +74,12 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
     const names = findBackups(url, folder);
     const made = basename(copy);
     const lastFull = findLastFullBackups(folder, names, made);
-    const copies = rotateBackups({ folder, names, made, maxCopies: copiesKept, needed: lastFull.map(({ name }) => name) });
+    const byAge = isClockTrustedIn(copy);
+    const needed = lastFull.map(({ name }) => name);
+    const copies = rotateBackups({ folder, names, made, maxCopies: copiesKept, byAge, needed });
     const backup = { file: copy, at: at.toISOString(), bytes: statSync(copy).size, lastFull };
     remember(url, backup);
-    return { ...backup, copies };
+    return { ...backup, copies, byAge };
   } catch (error) {
     throw explained(error);
   } finally {
@@ -91,6 +90,11 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
 
 const damaged =
   "La base de datos está dañada: no se puede copiar. Detén el sitio y vuelve a la última copia buena con npm run restore.";
+
+/** `what`: "Las fotos de data/pictures". */
+export function describeOtherOwner(what: string): string {
+  return `${what} son de otra base de datos, o de esta en otro lugar. Si esta toma el suyo, corre npm run confirm -- folders.`;
+}
 
 export function describeLastFull(copies: LastFullBackup[]): string {
   const rowsNow = copies[0]?.rowsNow ?? 0;
@@ -137,69 +141,8 @@ export function rememberFailure(url: string, reason: string) {
   }
 }
 
-export type Restored = {
-  before: string | null;
-  missing: string[];
-  /** The old database could not be read, so nobody knows whether the site was using it. */
-  wasUnreadable: boolean;
-};
-
-/**
- * Keeps the old database beside the restored one. At every moment, a complete database lies at the path. Throws BackupRefused,
- * and DatabaseNewer when newer code made the backup.
- */
-export function restoreBackup(url: string, copy: string): Restored {
-  const file = sqliteFile(url);
-  if (!existsSync(copy)) throw new BackupRefused(`No existe ${copy}.`);
-  if (!statSync(copy).isFile()) throw new BackupRefused(`${copy} no es un archivo.`);
-  if (existsSync(file) && isSameFile(copy, file)) throw new BackupRefused("Esa es la base de datos misma, no una copia.");
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const restoring = `${file}.restoring`;
-  const present = lockCurrentDatabase(file);
-  try {
-    removeWithCompanions(restoring);
-    copyWhole(copy, restoring, `${copy} no es una copia de la base de datos, o está dañada.`);
-    const { missing, unknown } = compareMigrations(examine(restoring), "sqlite");
-    if (unknown.length > 0) throw new DatabaseNewer(unknown);
-    giveToOwner(restoring, file);
-    flush(restoring);
-    const before = keepPresent(file);
-    renameSync(restoring, file);
-    flush(dirname(file));
-    return { before, missing, wasUnreadable: present === "unreadable" };
-  } catch (error) {
-    throw explained(error);
-  } finally {
-    if (typeof present === "object") present?.close();
-    removeWithCompanions(restoring);
-  }
-}
-
-/**
- * Returns null when there is no database, "unreadable" when it is too damaged. Throws BackupRefused while another process has it
- * open.
- */
-function lockCurrentDatabase(file: string): Database | "unreadable" | null {
-  if (!existsSync(file)) return null;
-  const database = new Sqlite(file, { timeout: 0 });
-  try {
-    // Succeeds only if nobody else uses the file. Also removes the -wal file.
-    database.pragma("journal_mode = delete");
-    database.exec("begin exclusive");
-    return database;
-  } catch (error) {
-    database.close();
-    if (isDamage(error)) return "unreadable";
-    if (!isBusy(error)) throw explained(error);
-    throw new BackupRefused(
-      "El sitio, u otro programa, está usando la base de datos. Detén el sitio y vuelve a intentarlo: así no se pierde lo que " +
-        "alguien escriba mientras tanto.",
-    );
-  }
-}
-
 /** Throws BackupRefused with the message `damaged` when the file is damaged or not SQLite. */
-function copyWhole(file: string, copy: string, damaged: string) {
+export function copyWhole(file: string, copy: string, damaged: string) {
   try {
     copySqlite(file, copy);
   } catch (error) {
@@ -229,37 +172,15 @@ export function isDamage(error: unknown): boolean {
 }
 
 /** Turns disk errors into BackupRefused with advice. SQLite cannot always tell a full disk from a failing one. */
-function explained(error: unknown): unknown {
+export function explained(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!/^(?:SQLITE_FULL|SQLITE_IOERR.*|ENOSPC|EDQUOT|EIO)$/.test(code)) return error;
   const words = `El disco está lleno o falla (${errorReason(error)}). No cambió nada: haz sitio y vuelve a intentarlo.`;
   return new BackupRefused(words, { cause: error });
 }
 
-function giveToOwner(restoring: string, file: string) {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
-  chownSync(restoring, uid, gid);
-}
-
-function keepPresent(file: string): string | null {
-  if (!existsSync(file)) return null;
-  const before = `${file}.before-restore-${copyStamp()}`;
-  // The restored database must not pick these files up.
-  for (const end of companions) if (existsSync(file + end)) renameSync(file + end, before + end);
-  try {
-    linkSync(file, before);
-  } catch {
-    // Not every file system has hard links.
-    copyFileSync(file, before);
-    flush(before);
-  }
-  chmodSync(before, 0o600);
-  return before;
-}
-
 /** Merges a backup into one file, verifies it and returns its migrations. Throws BackupRefused. */
-function examine(copy: string): string[] {
+export function examine(copy: string): string[] {
   const database = new Sqlite(copy, { fileMustExist: true });
   try {
     database.pragma("journal_mode = delete");
@@ -302,13 +223,4 @@ function removePartials(folder: string, file: string) {
 function namesIn(folder: string, file: string, end: RegExp): string[] {
   const { name: own } = parse(file);
   return readdirSync(folder).filter((name) => name.startsWith(own) && end.test(name.slice(own.length)));
-}
-
-function removeWithCompanions(file: string) {
-  for (const end of ["", ...companions]) rmSync(file + end, { force: true });
-}
-
-function isSameFile(one: string, other: string): boolean {
-  const [a, b] = [statSync(one), statSync(other)];
-  return a.ino === b.ino && a.dev === b.dev;
 }

@@ -1,8 +1,8 @@
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isFileName } from "../paths";
 import { streamFile } from "./file-stream.server";
-import type { PictureStore } from "./store";
+import { markName, type PictureStore } from "./store";
 
 /** nginx has the same rule. */
 export const folderOf = (name: string) => name.slice(0, 2);
@@ -28,14 +28,18 @@ export function folderStore(root: string): PictureStore {
       ),
     async read(name) {
       const path = pathOf(name);
-      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return undefined;
-        throw error;
-      });
+      const found = await stat(path).catch(unlessMissing);
       return found && { bytes: found.size, content: streamFile(path) };
     },
     async remove(names) {
       for (const name of names) await rm(pathOf(name), { force: true });
+    },
+    readMark: () => readFile(join(root, markName), "utf8").catch(unlessMissing),
+    async writeMark(text) {
+      await mkdir(root, { recursive: true });
+      const path = join(root, markName);
+      await writeFile(`${path}.new`, text);
+      await rename(`${path}.new`, path);
     },
     async *list() {
       for (const folder of await readdir(root).catch(() => [])) {
@@ -47,6 +51,10 @@ export function folderStore(root: string): PictureStore {
       }
     },
   };
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
 }
 
 /** Otherwise a power cut would lose the cache. */

@@ -8,7 +8,7 @@ import { second } from "../../durations";
 import { networkReason, readText } from "../../http/vendor-answer.server";
 import { isFileName } from "../paths";
 import { type Listed, readListing, readErrorCode } from "./s3-answers";
-import type { PictureStore } from "./store";
+import { markName, type PictureStore } from "./store";
 
 export type S3Settings = {
   /** Leaves out the bucket. */
@@ -59,11 +59,23 @@ export function s3Store({ maxMs = 10 * second, page = 1_000, ...settings }: S3Se
     });
   }
 
-  async function put({ name, from }: { name: string; from: string }) {
-    const sent: Sent = { method: "PUT", key: keyOf(name), body: await readFile(from) };
+  async function put(name: string, body: Buffer) {
+    const sent: Sent = { method: "PUT", key: keyOf(name), body };
     const { status, text } = await send(sent);
     if (status !== 200) throw unexpected(sent, status, text);
+  }
+
+  async function move({ name, from }: { name: string; from: string }) {
+    await put(name, await readFile(from));
     await rm(from);
+  }
+
+  async function readMark(): Promise<string | undefined> {
+    const sent: Sent = { method: "GET", key: keyOf(markName) };
+    const { status, text } = await send(sent);
+    if (status === 404 && readErrorCode(text) === "NoSuchKey") return undefined;
+    if (status !== 200) throw unexpected(sent, status, text);
+    return text;
   }
 
   async function remove(name: string) {
@@ -76,7 +88,7 @@ export function s3Store({ maxMs = 10 * second, page = 1_000, ...settings }: S3Se
   return {
     place,
     async keep(files) {
-      await pLimit(maxAtOnce).map(files, put);
+      await pLimit(maxAtOnce).map(files, move);
     },
     async has(name) {
       const sent: Sent = { method: "HEAD", key: keyOf(name) };
@@ -88,6 +100,8 @@ export function s3Store({ maxMs = 10 * second, page = 1_000, ...settings }: S3Se
     async remove(names) {
       await pLimit(maxAtOnce).map(names, remove);
     },
+    readMark,
+    writeMark: (text) => put(markName, Buffer.from(text)),
     list: () => listFiles(send, page),
   };
 }
@@ -131,9 +145,10 @@ function signedRequests({
     const { method, key = "", query = {}, body } = sent;
     const address = new URL(`${endpoint}/${bucket}${key && `/${key}`}`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    const isMark = key === keyOf(markName);
     const content = body && {
-      "Content-Type": typeOf(key),
-      "Cache-Control": "public, max-age=31536000, immutable",
+      "Content-Type": isMark ? "application/json" : typeOf(key),
+      "Cache-Control": isMark ? "no-store" : "public, max-age=31536000, immutable",
     };
     // The store refuses a body whose hash differs.
     const hash = {

@@ -1,5 +1,8 @@
 import type { ReadableStream } from "node:stream/web";
 
+/** The mark's name in the store; see ownership.server.ts. */
+export const markName = "owner.json";
+
 /** Names are "{hash}-{width}.webp" or ".jpg"; the content of a name never changes. */
 export type PictureStore = {
   /** Folder or URL, shown to the operator. */
@@ -11,6 +14,9 @@ export type PictureStore = {
   read: (name: string) => Promise<{ bytes: number; content: ReadableStream<Uint8Array> } | undefined>;
   /** Idempotent. */
   remove: (names: readonly string[]) => Promise<void>;
+  /** The text that says which database the store belongs to; undefined before anybody wrote one. */
+  readMark: () => Promise<string | undefined>;
+  writeMark: (text: string) => Promise<void>;
   /** `changed`: in milliseconds. */
   list: () => AsyncIterable<{ name: string; changed: number }>;
 };

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { openApp, testPassword } from "../../support/app";
 import { runCommand } from "../../support/processes/run-command";
+import { confirmClock } from "../../../app/db/upkeep.server";
 import { day } from "../../../app/durations";
 
 const app = await openApp();
@@ -62,6 +63,7 @@ describe("lo que escribió quien elimina su cuenta", () => {
     expect([left.status, left.location]).toEqual([302, "/"]);
     await deliverDueMail();
     vi.useFakeTimers({ now: Date.now() + 31 * day, toFake: ["Date"] });
+    await confirmClock(app.db);
     await purgeExpired().finally(() => vi.useRealTimers());
 
     expect(filesWithMarker(folder)).toEqual([]);
