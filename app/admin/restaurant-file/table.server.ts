@@ -3,22 +3,19 @@ import { CsvError, parse } from "csv-parse";
 import { withoutApostrophe } from "../../text/csv";
 import { formatCount } from "../../text/format";
 import { type Cells, columnLabel, type FileColumn, findColumn } from "./columns";
+import { decodeText } from "./decode.server";
 import { maxFileRows } from "./paths";
+import { FileUnreadable } from "./unreadable";
 
 /** `line`: its row in a spreadsheet. `surplus`: it has more cells than the file has columns. */
 export type TableRow = { line: number; cells: Cells; surplus: boolean };
-
-/** The message is shown to the administrator. */
-export class FileUnreadable extends Error {
-  override readonly name = "FileUnreadable";
-}
 
 /**
  * Reads UTF-8, UTF-16 and windows-1252 with commas, semicolons or tabs, in pieces, so that other requests run. Leaves out blank
  * rows. Throws FileUnreadable.
  */
 export async function readTable(bytes: Buffer): Promise<TableRow[]> {
-  const text = decode(bytes);
+  const { text } = decodeText(bytes);
   const rows: TableRow[] = [];
   let columns: (FileColumn | null)[] | undefined;
   let line = 0;
@@ -59,29 +56,6 @@ async function* records(text: string): AsyncGenerator<string[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new FileUnreadable(`No pudimos leer la fila ${formatCount(parser.info.records + 1)}: revisa sus comillas`);
-  }
-}
-
-/** Throws FileUnreadable for a workbook or another file that is no text. */
-export function decode(bytes: Buffer): string {
-  if (bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004") {
-    throw new FileUnreadable("Es un libro de Excel. Guárdalo como «CSV UTF-8 (delimitado por comas)» y envía ese archivo");
-  }
-  const text = withoutMark(bytes);
-  if (text.includes("\0")) throw new FileUnreadable("Ese archivo no es una tabla en formato CSV");
-  return text;
-}
-
-function withoutMark(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  // Without a mark: every other byte of a heading is zero.
-  if (bytes[1] === 0) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 

@@ -13,7 +13,8 @@ import { adminMeta } from "../scaffold/meta";
 import { checkRows } from "./check.server";
 import { keepFile } from "./files.server";
 import { fileField, filePath, filesPath, maxFileBytes, uploadFilePath } from "./paths";
-import { FileUnreadable, readTable } from "./table.server";
+import { readTable } from "./table.server";
+import { FileUnreadable } from "./unreadable";
 import { UploadFileForm } from "./upload-form";
 
 export const meta = adminMeta({
