@@ -3,8 +3,11 @@ import { anyInvisible } from "./invisible";
 
 type Cell = string | number;
 
-/** Spreadsheets may skip blanks and invisible characters before a formula, and hide one leading apostrophe. */
-const skipped = String.raw`(?:['\s\p{Cc}\u2800]|${anyInvisible})`;
+/**
+ * Spreadsheets may skip blanks and invisible characters before a formula, and hide one leading apostrophe. U+FEFF is both: with
+ * two ways to match it, a run of them would take forever.
+ */
+const skipped = String.raw`(?:['\s\p{Cc}\u2800]|(?!\s)${anyInvisible})`;
 const formula = new RegExp(String.raw`^${skipped}*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`, "u");
 const beginsSkipped = new RegExp(`^${skipped}`, "u");
 

@@ -11,7 +11,10 @@ export const fileField = "archivo";
 
 /** Bytes. The file of 5,000 full listings weighs over 3 MB. */
 export const maxFileBytes = 5_000_000;
+/** Blank ones included, without the names of the columns. */
 export const maxFileRows = 5_000;
+export const maxFileColumns = 1_000;
+export const maxRecordBytes = 200_000;
 
 /** A checked file that was not applied is deleted after this time. */
 export const maxWaitMs = day;
