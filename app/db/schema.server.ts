@@ -305,6 +305,12 @@ export type IndexedRestaurantsTable = {
   words: string;
 };
 
+/** See `storedKeys` in directory/doubles/. */
+export type RestaurantLikenessTable = {
+  key: number;
+  seq: number;
+};
+
 export type WordsTable = {
   word: string;
   uses: number;
@@ -953,6 +959,7 @@ export type Database = {
   directory_dishes: DishPostingsTable;
   directory_blocks: BlocksTable;
   indexed_restaurants: IndexedRestaurantsTable;
+  restaurant_likeness: RestaurantLikenessTable;
   directory_words: WordsTable;
   directory_word_forms: WordFormsTable;
   restaurants_to_index: RestaurantsToIndexTable;

@@ -41,6 +41,7 @@ export const directoryTables: RoomTables<
   | "directory_words"
   | "directory_word_forms"
   | "indexed_restaurants"
+  | "restaurant_likeness"
   | "restaurants_to_index"
 > = {
   restaurant_pictures: {
@@ -84,6 +85,7 @@ export const directoryTables: RoomTables<
   directory_words: index,
   directory_word_forms: index,
   indexed_restaurants: index,
+  restaurant_likeness: index,
   restaurants_to_index: index,
 };
 

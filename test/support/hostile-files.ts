@@ -74,7 +74,7 @@ export const hostileFiles: Record<string, (bytes: number) => Buffer> = {
   "long specialities": withCell("especialidades", (number) => longCell(`Ceviche ${number},`)),
   "a long link": withCell("website_url", () => longCell("https://a.pa/")),
   "letters that fold into many": withCell("descripcion", () => longCell("\uFDFA")),
-  "marks without letters": withCell("nombre_corto", () => longCell("\u0301")),
+  "marks without letters": withCell("descripcion", () => longCell("\u0301")),
   "invisible letters after an apostrophe": withCell("descripcion", () => `'${"\uFEFF".repeat(5_000)}x`),
   apostrophes: withCell("descripcion", () => longCell("'")),
   "unknown ids": (bytes) => rows(bytes, (number) => `nadie-${number},Fonda`, "id,nombre\n"),

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { db } from "../../db/client.server";
 import type { Restaurant, RestaurantFileRow } from "../../db/schema.server";
 import { isStorable, readList } from "../../db/values.server";
@@ -8,8 +7,10 @@ import { isUnconfirmed } from "../../directory/google-columns.server";
 import { listing, type ListingField, listingFields } from "../../directory/listing";
 import { blankValues, type ListingValues, toColumns, toValues, toWords } from "../../directory/listing-values.server";
 import { unclearHours } from "../../directory/editing/unclear-hours.server";
+import { turnTaker } from "../../http/forms/turns.server";
 import { formatCount } from "../../text/format";
 import { isInPanama } from "../../text/position";
+import { provinces } from "../../text/provinces";
 import { hasCell, isSameCell, readCell, toCells } from "./cells.server";
 import type { Cells, FileColumn } from "./columns";
 import type { TableRow } from "./table.server";
@@ -32,22 +33,21 @@ export type CheckedRow = Pick<RestaurantFileRow, "line" | "restaurant_id" | "nom
   { [Outcome in keyof Details]: { outcome: Outcome; details: Details[Outcome] } }[keyof Details];
 
 export const batchSize = 200;
-/** Between them, visitors' requests run. */
-const rowsAtOnce = 20;
 
-/** Writes nothing. Leaves out rows that would change nothing, and counts them. */
+/** Writes nothing. Leaves out rows that would change nothing, and counts them. Other requests run meanwhile. */
 export async function checkRows(rows: TableRow[], now: Date): Promise<{ checked: CheckedRow[]; equal: number }> {
   const checked: CheckedRow[] = [];
   const seen: Seen = { restaurants: new Map() };
+  const takeTurn = turnTaker();
   let equal = 0;
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize);
     const found = await findAll(batch);
-    for (const [index, row] of batch.entries()) {
+    for (const row of batch) {
       const outcome = checkRow(row, found, seen, now);
       if (outcome === "equal") equal += 1;
       else checked.push(outcome);
-      if (index % rowsAtOnce === 0) await nextTurn();
+      await takeTurn();
     }
   }
   return { checked: await withDoubles(checked), equal };
@@ -92,7 +92,13 @@ async function findAll(rows: TableRow[]): Promise<Found> {
   const ids = texts("id");
   const slugs = rows.some(({ cells }) => !hasCell(cells, "id")) ? texts("slug") : [];
   const withId = ids.length > 0 ? await select.where("id", "in", ids).execute() : [];
-  const withSlug = slugs.length > 0 ? await select.where("slug", "in", slugs).execute() : [];
+  // Naming all provinces lets both engines use the index of addresses.
+  const inProvinces = select.where(
+    "provincia",
+    "in",
+    provinces.map(({ id }) => id),
+  );
+  const withSlug = slugs.length > 0 ? await inProvinces.where("slug", "in", slugs).execute() : [];
   return {
     byId: new Map(withId.map((row) => [row.id, row])),
     byAddress: new Map(withSlug.map((row) => [addressKey(row.provincia, row.slug), row])),

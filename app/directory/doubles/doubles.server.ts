@@ -1,71 +1,117 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { db } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
+import { turnTaker } from "../../http/forms/turns.server";
+import { inBatches } from "../../word-index/postings.server";
 import { maxDoubles } from "./form";
+import { soughtKeys, storedKeys } from "./keys.server";
 import { areAlike, Comparable, type Listing } from "./likeness.server";
 
 const shownColumns = ["id", "slug", "nombre", "direccion", "telefono", "provincia", "is_active", "seq"] as const;
 
-export type Double = Pick<Restaurant, (typeof shownColumns)[number] | "seq">;
+export type Double = Pick<Restaurant, (typeof shownColumns)[number]>;
 
-const pageSize = 500;
-/** Pairs compared before other requests have their turn. */
-const pairsAtOnce = 50_000;
+/** Listings whose keys one statement looks for. */
+const listingsAtOnce = 20;
+/** Of the listings with one key, the oldest are compared: a chain has fewer branches in a province. */
+const maxOfKey = 100;
+/** Compared with one listing. */
+const maxCompared = 300;
+/** Changed since their keys were written: the job writes those of a file's rows some seconds later. */
+const maxQueued = 500;
 
 /**
- * Returns, for each listing, the restaurants that may be the same business, active or not, oldest first. Reads the names of the
- * provinces through once, however many listings there are.
+ * Returns, for each listing, the restaurants that may be the same business, active or not, oldest first. Takes as long with few
+ * restaurants as with many.
  */
 export async function findDoubles(listings: readonly Listing[], database: Kysely<Database> = db()): Promise<Double[][]> {
-  const wanted = listings.map((listing) => ({ listing: new Comparable(listing), doubles: [] as Double[] }));
-  const byProvince = new Map<string, typeof wanted>();
-  const provinces = [...new Set(listings.map(({ provincia }) => provincia))];
-  for (const provincia of provinces)
-    byProvince.set(
-      provincia,
-      wanted.filter(({ listing }) => listing.provincia === provincia),
-    );
-  let pairs = 0;
-  for (let after: number | null = provinces.length > 0 ? 0 : null; after !== null;) {
-    const rows = await database
-      .selectFrom("restaurants")
-      .select(shownColumns)
-      .where("provincia", "in", provinces)
-      .where("seq", ">", after)
-      .orderBy("seq")
-      .limit(pageSize)
-      .execute();
-    for (const row of rows) {
-      const other = new Comparable(row);
-      const compared = byProvince.get(row.provincia) ?? [];
-      for (const { listing, doubles } of compared) {
-        if (doubles.length < maxDoubles && areAlike(listing, other)) doubles.push(row);
-      }
-      pairs += compared.length;
-      if (pairs >= pairsAtOnce) {
-        await nextTurn();
-        pairs = 0;
-      }
+  const found: Double[][] = [];
+  const takeTurn = turnTaker();
+  const queued = listings.length > 0 ? await findComparable(database, await findQueued(database)) : [];
+  for (let start = 0; start < listings.length; start += listingsAtOnce) {
+    const wanted = listings.slice(start, start + listingsAtOnce).map((listing) => {
+      const comparable = new Comparable(listing);
+      return { comparable, keys: soughtKeys(comparable) };
+    });
+    const seqsOf = await findSeqs(database, new Set(wanted.flatMap(({ keys }) => keys)));
+    const candidates = wanted.map(({ keys }) => new Set([...new Set(keys.flatMap(seqsOf))].slice(0, maxCompared)));
+    const others = await findComparable(database, new Set(candidates.flatMap((seqs) => [...seqs])));
+    for (const [index, { comparable }] of wanted.entries()) {
+      const known = others.filter(({ row }) => candidates[index]?.has(row.seq));
+      const inOrder = [...new Map([...known, ...queued].map((other) => [other.row.seq, other])).values()].sort(bySeq);
+      found.push(firstAlike(comparable, inOrder).map(({ row }) => row));
+      await takeTurn();
     }
-    after = rows.length < pageSize ? null : (rows.at(-1)?.seq ?? null);
-    await nextTurn();
   }
-  return wanted.map(({ doubles }) => doubles);
+  return found;
+}
+
+type Known = { row: Double; comparable: Comparable };
+
+const bySeq = (one: Known, other: Known) => one.row.seq - other.row.seq;
+
+function firstAlike<Other extends { comparable: Comparable }>(listing: Comparable, others: readonly Other[]): Other[] {
+  const alike: Other[] = [];
+  for (const other of others) {
+    if (alike.length === maxDoubles) break;
+    if (areAlike(listing, other.comparable)) alike.push(other);
+  }
+  return alike;
+}
+
+async function findQueued(database: Kysely<Database>): Promise<ReadonlySet<number>> {
+  const rows = await database.selectFrom("restaurants_to_index").select("seq").orderBy("seq", "desc").limit(maxQueued).execute();
+  return new Set(rows.map(({ seq }) => seq));
+}
+
+async function findSeqs(database: Kysely<Database>, keys: ReadonlySet<number>): Promise<(key: number) => number[]> {
+  const seqs = new Map<number, number[]>();
+  await inBatches([...keys], async (batch) => {
+    const place = sql<number>`row_number() over (partition by key order by seq)`.as("place");
+    const numbered = database.selectFrom("restaurant_likeness").select(["key", "seq", place]).where("key", "in", batch);
+    const rows = await database.selectFrom(numbered.as("numbered")).select(["key", "seq"]).where("place", "<=", maxOfKey).execute();
+    for (const { key, seq } of rows) seqs.set(key, [...(seqs.get(key) ?? []), seq]);
+  });
+  return (key) => seqs.get(key) ?? [];
+}
+
+async function findComparable(database: Kysely<Database>, seqs: ReadonlySet<number>): Promise<Known[]> {
+  const found: Known[] = [];
+  const takeTurn = turnTaker();
+  await inBatches([...seqs], async (batch) => {
+    const rows = await database.selectFrom("restaurants").select(shownColumns).where("seq", "in", batch).execute();
+    found.push(...rows.map((row) => ({ row, comparable: new Comparable(row) })));
+    await takeTurn();
+  });
+  return found;
+}
+
+/** Call it in the transaction that changed the restaurants. `rows`: those that are left. */
+export async function writeLikenessKeys(
+  trx: Kysely<Database>,
+  seqs: readonly number[],
+  rows: readonly (Listing & Pick<Restaurant, "seq">)[],
+): Promise<void> {
+  await trx.deleteFrom("restaurant_likeness").where("seq", "in", seqs).execute();
+  const keys = rows.flatMap((row) => storedKeys(new Comparable(row)).map((key) => ({ key, seq: row.seq })));
+  await inBatches(keys, (batch) => trx.insertInto("restaurant_likeness").values(batch).execute());
 }
 
 /** Returns, for each listing, the places of earlier ones in the list that may be the same business. */
 export async function findEarlierDoubles(listings: readonly Listing[]): Promise<number[][]> {
-  const earlier = new Map<string, { listing: Comparable; index: number }[]>();
+  const earlier = new Map<number, { comparable: Comparable; index: number }[]>();
   const found: number[][] = [];
-  for (const [index, one] of listings.entries()) {
-    const listing = new Comparable(one);
-    const others = earlier.get(one.provincia) ?? [];
-    const doubles = others.filter((other) => areAlike(listing, other.listing));
-    found.push(doubles.slice(0, maxDoubles).map((double) => double.index));
-    others.push({ listing, index });
-    earlier.set(one.provincia, others);
-    if (index % 10 === 0) await nextTurn();
+  const takeTurn = turnTaker();
+  for (const [index, listing] of listings.entries()) {
+    const one = { comparable: new Comparable(listing), index };
+    const others = new Set(soughtKeys(one.comparable).flatMap((key) => earlier.get(key) ?? []));
+    const inOrder = [...others].slice(0, maxCompared).sort((first, second) => first.index - second.index);
+    found.push(firstAlike(one.comparable, inOrder).map((other) => other.index));
+    for (const key of storedKeys(one.comparable)) {
+      const ofKey = earlier.get(key) ?? [];
+      if (ofKey.length < maxOfKey) earlier.set(key, [...ofKey, one]);
+    }
+    await takeTurn();
   }
   return found;
 }

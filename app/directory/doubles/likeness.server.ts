@@ -18,18 +18,20 @@ const commonWords = new Set(
 );
 
 /** Shorter names have too many neighbours one letter apart. */
-const minSpelling = 5;
-const twoEditsFrom = 9;
+export const minSpelling = 5;
+export const twoEditsFrom = 9;
 
 /** A listing as doubles are compared. Works out what takes long only when asked for it. */
 export class Comparable {
   /** The name's own words without spaces: "casona" for "Restaurante La Casona, S.A.". */
   readonly name: string;
   readonly letters: number;
+  readonly digits: string;
   readonly provincia: Listing["provincia"];
   readonly #listing: Listing;
-  readonly #digits: string;
+  readonly #phoneDigits: string;
   #phones: string[] | undefined;
+  #towns: string[] | undefined;
 
   constructor(listing: Listing) {
     const words = foldedWords(listing.nombre).map((word) => fullWord(word) ?? word);
@@ -37,33 +39,38 @@ export class Comparable {
     // A name of signs alone has no words.
     this.name = (own.length > 0 ? own : words).join("") || fold(listing.nombre);
     this.letters = lettersOf(this.name);
+    this.digits = digitsOf(this.name);
     this.provincia = listing.provincia;
     this.#listing = listing;
-    this.#digits = digitsOf(listing.telefono);
+    this.#phoneDigits = digitsOf(listing.telefono);
   }
 
   sharesPhone(other: Comparable): boolean {
-    return this.phones.some((phone) => other.#digits.includes(phone) && other.phones.includes(phone));
+    return this.phones.some((phone) => other.#phoneDigits.includes(phone) && other.phones.includes(phone));
   }
 
   /** Without toll-free numbers, which branches of a chain share. */
   get phones(): string[] {
-    this.#phones ??= this.#digits.length < 7 ? [] : phoneKeys(this.#listing.telefono).filter((key) => !key.startsWith("800"));
+    this.#phones ??= this.#phoneDigits.length < 7 ? [] : phoneKeys(this.#listing.telefono).filter((key) => !key.startsWith("800"));
     return this.#phones;
   }
 
   /** Districts of the places that the address names. Empty when it names none that is known. */
   get towns(): string[] {
-    const { direccion, provincia } = this.#listing;
-    const province = findProvince(provincia);
-    if (!province) return [];
-    return localitiesIn(direccion, province).flatMap((locality) => {
-      const words = foldedWords(locality);
-      const found = findPlaces(words);
-      if (found?.length !== words.length) return [];
-      return found.places.flatMap(({ province: id, district }) => (id === provincia && district !== null ? [district] : []));
-    });
+    this.#towns ??= townsIn(this.#listing);
+    return this.#towns;
   }
+}
+
+function townsIn({ direccion, provincia }: Listing): string[] {
+  const province = findProvince(provincia);
+  if (!province) return [];
+  return localitiesIn(direccion, province).flatMap((locality) => {
+    const words = foldedWords(locality);
+    const found = findPlaces(words);
+    if (found?.length !== words.length) return [];
+    return found.places.flatMap(({ province: id, district }) => (id === provincia && district !== null ? [district] : []));
+  });
 }
 
 /**
@@ -85,7 +92,7 @@ function isNearSpelling(one: Comparable, other: Comparable): boolean {
   const allowed = shorter < twoEditsFrom ? 1 : 2;
   // Each edit adds or takes away one letter, or both. This spares most names the slow comparison.
   if (Math.abs(one.name.length - other.name.length) > allowed || bitsIn(one.letters ^ other.letters) > 2 * allowed) return false;
-  return digitsOf(one.name) === digitsOf(other.name) && editDistance(one.name, other.name) <= allowed;
+  return one.digits === other.digits && editDistance(one.name, other.name) <= allowed;
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");

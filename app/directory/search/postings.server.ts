@@ -15,6 +15,7 @@ import {
 import { type IndexQueue, indexAllQueued, isEmpty } from "../../word-index/queue.server";
 import type { WordIndex } from "../../word-index/word-index";
 import { wordsToIndex } from "../../word-index/words.server";
+import { writeLikenessKeys } from "../doubles/doubles.server";
 import { isUnconfirmed } from "../google-columns.server";
 import { listing, menuSearch, type SearchField, searchFields } from "../listing";
 import { toWords } from "../listing-values.server";
@@ -98,13 +99,9 @@ export function fieldBit(...fields: SearchField[]): number {
 export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): Promise<void> {
   if (seqs.length === 0) return;
   await lockName(trx, "directory-index");
-  const rows = await trx
-    .selectFrom("restaurants")
-    .selectAll()
-    .where("seq", "in", seqs)
-    .where("is_active", "=", 1)
-    .orderBy("seq")
-    .execute();
+  const all = await trx.selectFrom("restaurants").selectAll().where("seq", "in", seqs).orderBy("seq").execute();
+  await writeLikenessKeys(trx, seqs, all);
+  const rows = all.filter(({ is_active }) => is_active === 1);
   const former = await trx.selectFrom("indexed_restaurants").selectAll().where("seq", "in", seqs).execute();
   const dishesOf = await findDishesToIndex(
     rows.map(({ id }) => id),
