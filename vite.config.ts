@@ -26,7 +26,7 @@ const onPostgres = [
   "test/answers/{answers,engine,receipts,special-days}.test.ts",
   "test/blog/{articles,article-search,searches}.test.ts",
   "test/directory/{addresses,directory-search,google-columns,near,opening-weeks,restaurants,search-index,searches,typed-words}.test.ts",
-  "test/directory/{editing/edited,plans/changes,search/{attribute-searches,dish-searches,nearest}}.test.ts",
+  "test/directory/{doubles/doubles,editing/edited,plans/changes,search/{attribute-searches,dish-searches,nearest}}.test.ts",
   "test/http/{limits,forms/access}.test.ts",
   "test/identity/{account-name,sessions,tokens,two-accounts}.test.ts",
   "test/jobs/{retention,texts-to-read}.test.ts",

@@ -39,6 +39,7 @@ export type Listing = {
   days: readonly SpecialDay[];
   special: SpecialHours;
   plan: ListingPlan;
+  /** Null if a file has written the listing since. */
   confirmedAt: string | null;
   coordinates: Position | null;
 };
@@ -65,7 +66,7 @@ export function toListing(row: Restaurant, plan: ListingPlan, days: readonly Spe
     days,
     special: specialHours(days),
     plan,
-    confirmedAt: row.confirmed_at,
+    confirmedAt: row.from_file_at === null ? row.confirmed_at : null,
     coordinates: ownPosition(row),
   };
 }

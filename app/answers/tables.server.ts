@@ -3,10 +3,11 @@ import { day } from "../durations";
 import { formatDays } from "../text/format";
 import { maxReceiptAgeMs, totalExpiredAnswers } from "./receipts.server";
 
-const counts = { impersonal: "It counts what answers named or could not answer, by day." };
+const counts = { isUse: false, impersonal: "It counts what answers named or could not answer, by day." };
 
 export const answerTables: RoomTables<"answers" | "answer_mentions" | "answer_totals" | "mention_totals"> = {
   answers: {
+    isUse: false,
     expire: (ago) => totalExpiredAnswers(Date.parse(ago(0))),
     exported: [{ key: "preguntas", one: () => aboutQuestions }],
     withAccount: { stays: "Nothing in them tells who asked." },

@@ -34,7 +34,10 @@ export const blogTables: RoomTables<
   blogs: { exported: [{ key: "articulos", list: ({ id }) => readArticles(id) }], withAccount: deleteArticles },
   blog_addresses: { impersonal: "It holds former addresses of articles, which go with them." },
   article_pictures: { impersonal: "It holds the pictures of articles, which go with them and are exported with them." },
-  article_restaurants: { impersonal: "It holds the restaurants that articles are about, and goes with them." },
+  article_restaurants: {
+    isUse: true,
+    impersonal: "It holds the restaurants that articles are about, and goes with them.",
+  },
   authors: {
     exported: [{ key: "paginaDeAutor", one: async ({ id }) => (await findOwnAuthor(id)) ?? null }],
     withAccount: "deleted",

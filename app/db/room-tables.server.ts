@@ -1,9 +1,17 @@
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { Expire } from "./expiry.server";
 import type { Database, Profile } from "./schema.server";
 
 /** A room's rules for its tables; app/tables/tables.server.ts merges all. */
-export type RoomTables<Names extends keyof Database> = Record<Names, TableWords>;
+export type RoomTables<Names extends keyof Database> = {
+  [Name in Names]: TableWords & ("restaurant_id" extends keyof Database[Name] ? AboutRestaurant : unknown);
+};
+
+/**
+ * `isUse`: the rows that show that somebody did something to the restaurant, so that undoing a file keeps it. Reading about it is
+ * no use.
+ */
+export type AboutRestaurant = { isUse: boolean | RawBuilder<boolean> };
 
 export type TableWords = (Impersonal | Personal) & {
   /** Without it, a row stays as long as the row it belongs to. */

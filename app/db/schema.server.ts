@@ -230,8 +230,10 @@ export type RestaurantsTable = {
   google_fields: Generated<string>;
   /** When those 30 days ended and the restaurant was deactivated. */
   lapsed_at: string | null;
-  /** When a person last created or saved the listing; null until an import is confirmed. */
+  /** When somebody who saw the whole listing, or its owner, last created or saved it; null until then. */
   confirmed_at: string | null;
+  /** When the file was sent that wrote the listing, until somebody confirms it. */
+  from_file_at: string | null;
   /** When an administrator confirmed `website_url` as the business's own. Claims rely on it. */
   website_confirmed_at: string | null;
   /** JSON list of contacts written by a visitor or an owner; see directory/editing/contacts.ts. */

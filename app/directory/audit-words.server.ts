@@ -14,6 +14,7 @@ export const directoryColumns: AuditColumns = {
   refreshed: { label: "Datos actualizados", holds: "columns" },
   lapsed_at: "Datos vencidos",
   confirmed_at: "Confirmado por una persona",
+  from_file_at: "Según un archivo del",
   website_confirmed_at: "Sitio web confirmado",
   verified_at: "Verificado el",
   position_source: { label: "Cómo se supo dónde queda", sayText: (source) => positionSourceWords(source) },

@@ -260,6 +260,7 @@ export const internalColumns = [
   "google_fields",
   "lapsed_at",
   "confirmed_at",
+  "from_file_at",
   "website_confirmed_at",
   "proposed_fields",
   "verified_at",

@@ -71,7 +71,7 @@ function ShortState({ open: { open, sentence } }: { open: NonNullable<Restaurant
 }
 
 function CardMore({ restaurant }: { restaurant: Placed }) {
-  const { name, description, hours, confirmed, phone, specialities, foundDish = "" } = restaurant;
+  const { name, description, hours, freshness, phone, specialities, foundDish = "" } = restaurant;
   const dishes = specialities.join(", ");
   return (
     <details className="card-more folded">
@@ -97,10 +97,10 @@ function CardMore({ restaurant }: { restaurant: Placed }) {
             <span>{phone.shown}</span>
           </li>
         ) : null}
-        {confirmed ? (
+        {freshness ? (
           <li>
             <Glyph name="check" />
-            <span>{`Confirmado el ${confirmed}`}</span>
+            <span>{freshness}</span>
           </li>
         ) : null}
       </ul>

@@ -45,38 +45,44 @@ export const directoryTables: RoomTables<
   | "restaurants_to_index"
 > = {
   restaurant_pictures: {
+    isUse: true,
     expire: expireWithRestaurant("restaurant_pictures"),
     exported: [{ key: "fotos", list: ({ id }) => readPictures(id) }],
     withAccount: "detached",
   },
   restaurant_attributes: {
+    isUse: sql<boolean>`source <> 'derived'`,
     expire: expireWithRestaurant("restaurant_attributes"),
     impersonal: "It is about a business and does not say who set it.",
   },
   dish_pictures: {
+    isUse: true,
     expire: expireWithRestaurant("dish_pictures"),
     exported: [{ key: "fotosDePlatos", list: ({ id }) => readDishPictures(id) }],
     withAccount: "detached",
   },
   // Dishes first, because they name their section.
-  menu_items: { expire: expireWithRestaurant("menu_items"), impersonal: aboutMenu },
-  menu_sections: { expire: expireWithRestaurant("menu_sections"), impersonal: aboutMenu },
+  menu_items: { isUse: true, expire: expireWithRestaurant("menu_items"), impersonal: aboutMenu },
+  menu_sections: { isUse: true, expire: expireWithRestaurant("menu_sections"), impersonal: aboutMenu },
   whatsapp_services: {
+    isUse: true,
     expire: expireWithRestaurant("whatsapp_services"),
     impersonal: "It says what a business takes by WhatsApp at its public number. Orders and reservations are not kept.",
   },
   special_days: {
+    isUse: true,
     expire: expireByDay("special_days", maxSpecialDayMs),
     exported: onlyWhoChanged,
     withAccount: "detached",
   },
-  plan_changes: { exported: onlyWhoChanged, withAccount: "detached" },
+  plan_changes: { isUse: true, exported: onlyWhoChanged, withAccount: "detached" },
   listing_visits: {
+    isUse: false,
     expire: expireByDay("listing_visits", maxVisitsMs),
     impersonal: "It counts visits by day, without who made them.",
   },
   restaurants: { expire: eraseGoogleTexts, exported: onlyWhoChanged, withAccount: "detached" },
-  restaurant_addresses: { impersonal: "It holds former addresses of restaurants on the site." },
+  restaurant_addresses: { isUse: true, impersonal: "It holds former addresses of restaurants on the site." },
   opening_weeks: index,
   opening_intervals: index,
   directory_postings: index,

@@ -18,21 +18,25 @@ export const ownerTables: RoomTables<
   "restaurant_owners" | "claims" | "listing_changes" | "owner_requests" | "owner_reminders" | "stopped_mails"
 > = {
   restaurant_owners: {
+    isUse: true,
     expire: expireWithRestaurant("restaurant_owners"),
     exported: [{ key: "negocios", list: ({ id }) => readBusinesses(id) }],
     withAccount: "deleted",
   },
   claims: {
+    isUse: true,
     expire: expireWithRestaurant("claims"),
     exported: [{ key: "solicitudes", list: ({ id }) => readClaims(id) }],
     withAccount: "deleted",
   },
   listing_changes: {
+    isUse: true,
     expire: expireChanges,
     exported: [{ key: "cambiosPropuestos", list: ({ id }) => readChanges(id) }],
     withAccount: "detached",
   },
   owner_requests: {
+    isUse: true,
     expire: expireRequests,
     exported: [{ key: "pedidos", list: ({ id }) => readRequests(id) }],
     // A waiting request could only be answered by mail to the account.
@@ -41,6 +45,7 @@ export const ownerTables: RoomTables<
     },
   },
   owner_reminders: {
+    isUse: true,
     expire: expireByAge("owner_reminders", "created_at", maxReminderMs),
     exported: "It holds which mails the account received, so that none is sent twice.",
     withAccount: "deleted",

@@ -26,6 +26,7 @@ export const premiumTables: RoomTables<
     withAccount: (trx, { id }) => queueCancellations(trx, id),
   },
   plan_payments: {
+    isUse: true,
     expire: expireUnpaid,
     exported: [{ key: "pagosDePlanes", list: ({ id }) => readPlanPayments(id) }],
     withAccount: "detached",

@@ -71,6 +71,13 @@ test("si el nombre no está en el directorio se dice, y se puede escribir para s
   expect(findHrefs(section(html), "escríbenos")).toEqual(["/contact"]);
 });
 
+test("uno que un archivo escribió y nadie ha confirmado se puede elegir, porque los asistentes lo nombran", async () => {
+  const filed = publishedRestaurant("Comedor de Archivo", { provincia: "colon", from_file_at: "2026-11-01T12:00:00.000Z" });
+  await app.db.insertInto("restaurants").values(filed).execute();
+  expect(findHrefs((await ask({ negocio: "Comedor de Archivo" })).html, "Comedor de Archivo")).toHaveLength(1);
+  expect((await ask({ ficha: filed.id })).text).not.toContain("Nadie ha confirmado");
+});
+
 test("uno que nadie ha confirmado desde que se importó no se puede elegir, y se dice por qué", async () => {
   const { html } = await ask({ negocio: "Kiosco Importado" });
   expect(findLinks(find(html, ".matches"))).toEqual([]);

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parse } from "csv-parse/sync";
 import { downloadPath, fileField, filesPath, maxFileRows, uploadFilePath } from "../../app/admin/restaurant-file/paths";
-import { directoryAddress, everywherePath } from "../../app/directory/search/query";
 import { minute } from "../../app/durations";
 import { env } from "../../app/env.server";
 import { toCsv } from "../../app/text/csv";
@@ -16,13 +15,14 @@ import { freePort } from "../support/processes/free-port";
 import { startArguments } from "../support/processes/npm-start";
 import { percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
+import { startVisitors, type Visits } from "../support/visitors";
 import { addGenerated } from "./generated-database";
 import { markIfMissed, recordGoal } from "./goals";
 import { formatTable } from "./table";
 
 /** The 95th percentile of visitors' waits, relative to the one before the file. */
 const highestRatio = 1.5;
-/** Visitors ask this many times a second, whether or not the earlier requests were answered. */
+/** Visits a second. */
 const rate = 10;
 const quietMs = minute / 2;
 /** Phases with fewer visits are not judged. */
@@ -46,9 +46,8 @@ async function measureOn(engine: string, databaseUrl: string) {
   });
   const url = `http://localhost:${await freePort("localhost")}`;
   const settings = { APP_URL: url, DATABASE_URL: databaseUrl, SESSION_SECRET: env.SESSION_SECRET.join(","), ACCESS_LOG: "off" };
-  // Every visit comes from another address, so that no rate limit or queue applies.
   const server = await startServer(url, startArguments, { ...settings, TRUST_PROXY: "1" });
-  const visitors = startVisitors(url);
+  const visitors = startVisitors(url, rate);
   try {
     await visitors.phase("antes", () => wait(quietMs));
     const original = await visitors.phase("bajarlo", () => download(url, administrator));
@@ -57,6 +56,10 @@ async function measureOn(engine: string, databaseUrl: string) {
       upload(url, administrator, withOtherTelephones(original)),
     );
     await visitors.phase("aplicarlo", () => press(url + page, administrator, "aplicar", "Aplicado"));
+    const doubled = await visitors.phase("revisar otras tantas nuevas con un mismo teléfono", () =>
+      upload(url, administrator, withOneTelephone()),
+    );
+    recordGoal(`${engine}, las nuevas con un mismo teléfono se comparan`, doubled !== filesPath, doubled);
     const changed = await download(url, administrator);
     await visitors.phase("deshacerlo", () => press(url + page, administrator, "deshacer", "Deshecho"));
     const undone = await download(url, administrator);
@@ -70,53 +73,6 @@ async function measureOn(engine: string, databaseUrl: string) {
   }
   report(engine, visitors.phases);
 }
-
-type Phase = { name: string; seconds: number; waits: number[] };
-
-function startVisitors(url: string) {
-  const phases: Phase[] = [];
-  let waits: number[] = [];
-  let visits = 0;
-  const underWay = new Set<Promise<void>>();
-  async function visit() {
-    visits += 1;
-    const [path, from] = [paths[visits % paths.length]!, `10.2.${(visits >> 8) & 255}.${visits & 255}`];
-    const current = waits;
-    const start = performance.now();
-    const answer = await fetch(url + path, { headers: { "X-Forwarded-For": from, "User-Agent": browser } });
-    await answer.text();
-    if (answer.status !== 200) throw new Error(`${path} contestó ${answer.status}`);
-    current.push(performance.now() - start);
-  }
-  const timer = setInterval(() => {
-    const asked: Promise<void> = visit().finally(() => underWay.delete(asked));
-    underWay.add(asked);
-  }, 1_000 / rate);
-  return {
-    phases,
-    async phase<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
-      waits = [];
-      const start = performance.now();
-      const result = await run();
-      phases.push({ name, seconds: (performance.now() - start) / 1_000, waits });
-      return result;
-    },
-    async stop() {
-      clearInterval(timer);
-      await Promise.all(underWay);
-    },
-  };
-}
-
-const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-
-/** Other words each time, because the site keeps the pages that it rendered. */
-const paths = ["mariscos", "sancocho", "ceviche", "pollo", "café", "arroz"].flatMap((dish) =>
-  ["", "Colón", "Boquete", "Coclé", "David"].flatMap((place) => [
-    directoryAddress(everywherePath, { q: `${dish} ${place}`.trim() }),
-    directoryAddress("/restaurantes-chiriqui", { q: `${dish} ${place}`.trim() }),
-  ]),
-);
 
 async function download(url: string, cookie: string): Promise<string> {
   const answer = await fetch(url + downloadPath, { headers: { Cookie: cookie } });
@@ -153,15 +109,20 @@ function withOtherTelephones(csv: string): string {
   return toCsv([["id", "telefono"], ...rows.map((row, index) => [row[id]!, `+507 6${100_000 + index}9`])]);
 }
 
+function withOneTelephone(): string {
+  const rows = Array.from({ length: maxFileRows }, (_, number) => [`Fonda ${number}`, "Calle 5", "Panamá", "6555-0100"]);
+  return toCsv([["nombre", "direccion", "provincia", "telefono"], ...rows]);
+}
+
 function differentRows(one: string, other: string): number {
   const [before, after] = [readCsv(one), readCsv(other)];
   return before.filter((row, index) => row.join("\0") !== after[index]?.join("\0")).length;
 }
 
-function report(engine: string, phases: Phase[]) {
-  const p95 = ({ waits }: Phase) => percentile(waits, 0.95);
+function report(engine: string, phases: Visits[]) {
+  const p95 = ({ waits }: Visits) => percentile(waits, 0.95);
   const [before, ...others] = phases;
-  const ratio = (phase: Phase) => p95(phase) / p95(before!);
+  const ratio = (phase: Visits) => p95(phase) / p95(before!);
   const cells = phases.map((phase) => [
     phase.name,
     inSeconds(phase.seconds * 1_000, 1),

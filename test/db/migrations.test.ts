@@ -97,6 +97,7 @@ const ownTables = [
   "restaurant_attributes",
   "restaurant_file_rows",
   "restaurant_files",
+  "restaurant_likeness",
   "restaurant_owners",
   "restaurant_pictures",
   "restaurants",
@@ -423,6 +424,34 @@ test("lo que ya estaba verificado lo está desde su último cambio, sin que se s
   expect(rows).toEqual([
     { verified_at: null, verified_by: null },
     { verified_at: updated_at, verified_by: null },
+  ]);
+});
+
+test("lo que un archivo escribió o deshizo deja de contar como confirmado, y lo que alguien guardó después no", async () => {
+  await migrateToLatest(db, url, upTo("047-attribute-values"));
+  const [updated_at, later] = ["2026-11-20T12:00:00.000Z", "2026-11-21T12:00:00.000Z"];
+  const created_at = "2026-11-19T12:00:00.000Z";
+  await sql`insert into restaurant_files ${values({ id: "f", state: "applied", equal_rows: 0, created_at })}`.execute(db);
+  const written = [
+    { id: "a", state: "done" },
+    { id: "b", state: "undone" },
+    { id: "c", state: "done", version: 3 },
+    { id: "d", state: "done", confirmed_at: later },
+    { id: "e", state: "kept" },
+  ];
+  for (const [line, { id, state, ...changed }] of written.entries()) {
+    const row = restaurant({ id, updated_at, confirmed_at: updated_at, version: 2, ...changed });
+    await sql`insert into restaurants ${values(row)}`.execute(db);
+    const fileRow = { file_id: "f", line, restaurant_id: id, nombre: "", outcome: "new", is_double: 0, version: 2, details: "{}", state };
+    await sql`insert into restaurant_file_rows ${values(fileRow)}`.execute(db);
+  }
+  await migrateToLatest(db, url);
+  expect(await db.selectFrom("restaurants").select(["id", "confirmed_at", "from_file_at"]).orderBy("id").execute()).toEqual([
+    { id: "a", confirmed_at: null, from_file_at: created_at },
+    { id: "b", confirmed_at: null, from_file_at: null },
+    { id: "c", confirmed_at: updated_at, from_file_at: null },
+    { id: "d", confirmed_at: later, from_file_at: null },
+    { id: "e", confirmed_at: updated_at, from_file_at: null },
   ]);
 });
 

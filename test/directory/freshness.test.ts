@@ -48,3 +48,14 @@ test("«Verificado» dice desde cuándo", async () => {
   const old = await have("Sin insignia", { ...verified, is_verified: 0 });
   expect(old.page).not.toContain("Verificado el");
 });
+
+test("lo que escribió un archivo dice de qué día es, también si alguien lo confirmó antes, y al año que nadie lo confirma", async () => {
+  const confirmed_at = "2026-11-04T02:00:00.000Z";
+  const { page, card } = await have("De archivo", { confirmed_at, from_file_at: "2026-11-20T12:00:00.000Z" });
+  for (const text of [page, card]) {
+    expect(text).toContain("Según el archivo del 20 de noviembre de 2026");
+    expect(text).not.toContain("Confirmado el");
+  }
+  const old = await have("De archivo viejo", { from_file_at: "2025-11-20T12:00:00.000Z" });
+  expect(old.page).toContain("Sin confirmar desde hace más de un año");
+});

@@ -65,6 +65,7 @@ describe("la ficha como JSON", () => {
       patrocinado: true,
       // 9 p.m. of the day before in Panama.
       confirmado_el: "2026-11-19",
+      segun_archivo_del: null,
       fuente: "directorio",
       verificado: true,
       verificado_el: "2026-11-01",
@@ -101,6 +102,14 @@ describe("la ficha como JSON", () => {
     });
     expect(html).not.toContain("De Google");
     expect((await app.visit("/restaurantes-bocas-del-toro/importado.md")).html).toContain("Google, sin confirmar");
+  });
+
+  test("de lo que escribió un archivo dice el día del archivo, y no que alguien lo confirmó", async () => {
+    const written = { provincia: "cocle", confirmed_at: "2026-10-05T12:00:00.000Z", from_file_at: "2026-11-20T12:00:00.000Z" } as const;
+    await add(publishedRestaurant("De Archivo", written));
+    const told = { confirmado_el: null, segun_archivo_del: "2026-11-20", fuente: "directorio" };
+    expect(await json("/restaurantes-cocle/de-archivo.json")).toMatchObject(told);
+    expect((await app.visit("/restaurantes-cocle/de-archivo.md")).html).toContain("- Según el archivo del: 2026-11-20");
   });
 
   test("un plan que terminó no patrocina, y sin Max no hay reseñas destacadas", async () => {

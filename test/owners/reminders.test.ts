@@ -352,6 +352,17 @@ describe("cada seis meses", () => {
     expect((await visitor.submit(link, {})).status).toBe(410);
   });
 
+  test("de lo que escribió un archivo se pregunta medio año después del archivo, hasta que se confirma", async () => {
+    const { id } = await haveBusiness({ confirmed_at: null, from_file_at: "2026-01-10T12:00:00.000Z" });
+    expect(await queueOwnerReminders(new Date("2026-07-01T12:00:00-05:00"))).toBe(0);
+    setNow(new Date("2026-07-20T12:00:00-05:00"));
+    expect(await queueOwnerReminders()).toBe(1);
+    const [link = ""] = linksIn((await sent())[0]?.text ?? "");
+    await app.otherBrowser().submit(link, {});
+    const row = app.db.selectFrom("restaurants").select(["confirmed_at", "from_file_at"]).where("id", "=", id);
+    expect(await row.executeTakeFirst()).toEqual({ confirmed_at: new Date().toISOString(), from_file_at: null });
+  });
+
   test("de lo que nadie confirmó nunca no se pregunta", async () => {
     await haveBusiness({ confirmed_at: null });
     expect(await queueOwnerReminders(new Date("2026-08-12T12:00:00-05:00"))).toBe(0);

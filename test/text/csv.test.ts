@@ -16,6 +16,12 @@ test("comas, comillas y saltos de línea quedan dentro de su celda, y los númer
   );
 });
 
+test("una fila de caracteres invisibles tras un apóstrofo no se prueba de todas las formas", () => {
+  const text = `${"\uFEFF".repeat(100)}x`;
+  expect(withoutApostrophe(`'${text}`)).toBe(`'${text}`);
+  expect(toCsv([[text]])).toContain(text);
+});
+
 test.each(["=1+1", "+507 6555-0100", "'=1", "''-2", " =1", "'Fonda", "O'Brien", "a\nb", "-", "'"])(
   "%j vuelve igual de una hoja de cálculo",
   (text) => {

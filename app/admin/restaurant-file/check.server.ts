@@ -22,10 +22,13 @@ export type Double = { id: string | null; nombre: string; line: number | null };
 
 export type Change = { column: ListingField; before: unknown; after: unknown };
 
-/** The column `details` of a row, by outcome. `hoursNote`: why its hours are unclear, if they are. */
+/**
+ * The column `details` of a row, by outcome. `hoursNote`: why its hours are unclear, if they are. `fromFileAt`: the restaurant's
+ * `from_file_at` before.
+ */
 export type Details = {
   refused: { reasons: Refusal[] };
-  changed: { changes: Change[]; hoursNote?: string };
+  changed: { changes: Change[]; hoursNote?: string; fromFileAt?: string | null };
   new: { values: ListingValues; doubles: Double[]; hoursNote?: string };
 };
 
@@ -169,8 +172,8 @@ function checkExisting(line: number, cells: Cells, row: Restaurant, now: Date, r
     const reason = "Sus datos de Google esperan que alguien los confirme: guarda antes su ficha";
     return refuse({ column: null, reason });
   }
-  const { id, nombre, version } = row;
-  const details = { changes, ...hoursNote(after.horario) };
+  const { id, nombre, version, from_file_at } = row;
+  const details = { changes, fromFileAt: from_file_at, ...hoursNote(after.horario) };
   return { line, restaurant_id: id, nombre, version, is_double: 0, outcome: "changed", details };
 }
 

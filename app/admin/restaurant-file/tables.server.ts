@@ -10,7 +10,7 @@ export const restaurantFileTables: RoomTables<"restaurant_files" | "restaurant_f
     exported: "It is about businesses. Of an account it says only that it sent the file.",
     withAccount: "detached",
   },
-  restaurant_file_rows: { impersonal: "It holds listings of restaurants, which are public." },
+  restaurant_file_rows: { isUse: false, impersonal: "It holds listings of restaurants, which are public." },
 };
 
 /** A checked file waits for a day; an applied one can be undone for 30. */

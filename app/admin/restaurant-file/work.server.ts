@@ -2,13 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { db } from "../../db/client.server";
 import { runExclusively } from "../../db/locks.server";
-import type { Database, RestaurantFile, RestaurantFileRow } from "../../db/schema.server";
+import type { Database, Restaurant, RestaurantFile, RestaurantFileRow } from "../../db/schema.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 import { readList } from "../../db/values.server";
-import { editRestaurant, insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
+import { editRestaurant, type FromFile, insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
 import { type ListingColumns, toValues } from "../../directory/listing-values.server";
 import { indexQueued } from "../../directory/search/postings.server";
 import { log } from "../../log.server";
+import { isInUse } from "../../tables/in-use.server";
 import { deleteLockedRestaurant } from "../restaurants/deleted.server";
 import { batchSize, type Details } from "./check.server";
 
@@ -73,14 +74,14 @@ async function atLeisure(run: () => Promise<unknown>): Promise<void> {
   await wait(Math.min(3 * (performance.now() - start), longestPause));
 }
 
-type Write = (trx: Kysely<Database>, userId: string, row: RestaurantFileRow) => Promise<Outcome>;
+type Write = (trx: Kysely<Database>, file: Work, row: RestaurantFileRow) => Promise<Outcome>;
 
 /**
  * Notes a row that fails twice and leaves it, so that it holds up neither the others nor later files. Throws in an outage, in which
  * nothing can be noted.
  */
 async function workOnRow(file: Work, row: RestaurantFileRow, write: Write): Promise<void> {
-  const attempt = () => retryOnSlugConflict(async (trx) => await setOutcome(trx, row, await write(trx, file.user_id, row)));
+  const attempt = () => retryOnSlugConflict(async (trx) => await setOutcome(trx, row, await write(trx, file, row)));
   try {
     await attempt().catch(attempt);
   } catch (error) {
@@ -97,56 +98,51 @@ type Outcome = Partial<Pick<RestaurantFileRow, "state" | "version">>;
 
 const kept: Outcome = { state: "kept" };
 
-async function apply(trx: Kysely<Database>, userId: string, row: RestaurantFileRow): Promise<Outcome> {
+async function apply(trx: Kysely<Database>, file: Work, row: RestaurantFileRow): Promise<Outcome> {
+  const fromFile = { at: file.created_at };
   if (row.outcome === "new") {
     const { values } = JSON.parse(row.details) as Details["new"];
-    const { version } = await insertRestaurant(
-      trx,
-      { ...values, id: row.restaurant_id, verified_by: userId },
-      { isPartOfRun: true },
-    );
+    const { version } = await insertRestaurant(trx, { ...values, id: row.restaurant_id, verified_by: file.user_id }, fromFile);
     return { state: "done", version };
   }
+  const restaurant = await lockRestaurant(trx, row.restaurant_id);
+  if (restaurant?.version !== row.version) return kept;
   const { changes } = JSON.parse(row.details) as Details["changed"];
   const after = Object.fromEntries(changes.map((change) => [change.column, change.after]));
-  return await write(trx, userId, row, after, { confirmsContacts: true, state: "done" });
+  return await write(trx, file.user_id, restaurant, after, { confirmsContacts: true, state: "done", fromFile });
 }
 
-/** Restores nothing that can prove a claim: contacts count as proposed. */
-async function undo(trx: Kysely<Database>, userId: string, row: RestaurantFileRow): Promise<Outcome> {
-  if (row.outcome === "changed") {
-    const { changes } = JSON.parse(row.details) as Details["changed"];
-    const before = Object.fromEntries(changes.map((change) => [change.column, change.before]));
-    return await write(trx, userId, row, before, { confirmsContacts: false, state: "undone" });
-  }
+/**
+ * Keeps what somebody changed, confirmed or used since. Restores nothing that can prove a claim: contacts count as proposed.
+ */
+async function undo(trx: Kysely<Database>, file: Work, row: RestaurantFileRow): Promise<Outcome> {
   const restaurant = await lockRestaurant(trx, row.restaurant_id);
-  if (!restaurant) return { state: "undone" };
-  if (restaurant.version !== row.version || (await isInUse(trx, row.restaurant_id))) return kept;
-  await deleteLockedRestaurant(trx, userId, restaurant, {});
+  if (!restaurant) return row.outcome === "new" ? { state: "undone" } : kept;
+  if (restaurant.version !== row.version || restaurant.from_file_at !== file.created_at) return kept;
+  if (row.outcome === "changed") {
+    const { changes, fromFileAt = null } = JSON.parse(row.details) as Details["changed"];
+    const before = Object.fromEntries(changes.map((change) => [change.column, change.before]));
+    const fromFile = { at: fromFileAt };
+    return await write(trx, file.user_id, restaurant, before, { confirmsContacts: false, state: "undone", fromFile });
+  }
+  if (await isInUse(trx, row.restaurant_id)) return kept;
+  await deleteLockedRestaurant(trx, file.user_id, restaurant, {});
   return { state: "undone" };
 }
+
+type Writing = { confirmsContacts: boolean; state: "done" | "undone"; fromFile: FromFile };
 
 async function write(
   trx: Kysely<Database>,
   userId: string,
-  { restaurant_id, version }: RestaurantFileRow,
+  restaurant: Restaurant,
   columns: Partial<ListingColumns>,
-  { confirmsContacts, state }: { confirmsContacts: boolean; state: "done" | "undone" },
+  { confirmsContacts, state, fromFile }: Writing,
 ): Promise<Outcome> {
-  const restaurant = await lockRestaurant(trx, restaurant_id);
-  if (restaurant?.version !== version) return kept;
+  const { id, version } = restaurant;
   const values = toValues({ ...restaurant, ...columns });
   const leavesUnconfirmed = readList(restaurant.google_fields).filter((column) => !(column in columns));
-  const edit = { version, values, keepsPlan: true, confirmsContacts, leavesUnconfirmed, isPartOfRun: true } as const;
-  const saved = await editRestaurant(trx, userId, restaurant_id, edit, { requestId: "" });
+  const edit = { version, values, keepsPlan: true, confirmsContacts, confirms: false, leavesUnconfirmed, fromFile };
+  const saved = await editRestaurant(trx, userId, id, edit, { requestId: "" });
   return { state, version: saved?.version ?? version };
-}
-
-/** True once the restaurant has an owner, a claim, pictures or dishes. */
-async function isInUse(trx: Kysely<Database>, id: string): Promise<boolean> {
-  for (const table of ["restaurant_owners", "claims", "restaurant_pictures", "menu_items"] as const) {
-    const row = await trx.selectFrom(table).select("restaurant_id").where("restaurant_id", "=", id).limit(1).executeTakeFirst();
-    if (row) return true;
-  }
-  return false;
 }

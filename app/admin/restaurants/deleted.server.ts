@@ -125,6 +125,7 @@ const deletedColumns = v.object({
   google_fields: v.string(),
   lapsed_at: v.nullable(v.string()),
   confirmed_at: v.optional(v.nullable(v.string())),
+  from_file_at: v.optional(v.nullable(v.string()), null),
   verified_at: v.optional(v.nullable(v.string())),
   verified_by: v.optional(v.nullable(v.string()), null),
   position_source: v.optional(v.nullable(v.picklist(["spot", "link", "file"])), null),

@@ -50,7 +50,7 @@ export const action = formAction({
       mayMeasure: false,
       path,
       async save(change) {
-        const former = await savePosition(user.id, id, change, { requestId: getRequestId(request) });
+        const former = await savePosition(user.id, id, { ...change, isOwners: false }, { requestId: getRequestId(request) });
         if (former === undefined) throw noSuchRestaurant("/admin");
         return former;
       },

@@ -1,6 +1,7 @@
 import { db } from "../../db/client.server";
 import type { Restaurant } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
+import { isUnconfirmed } from "../../directory/google-columns.server";
 import { currentPlan } from "../../directory/listing-plans";
 import { publicStreet } from "../../directory/restaurant/restaurant-data.server";
 import { searchDirectory } from "../../directory/search/search.server";
@@ -24,8 +25,8 @@ export type PreviewedBusiness = {
   /** "Calle 5, Colón" */
   place: string;
   path: string;
-  /** Null for an unconfirmed import, which assistants do not name. */
-  confirmedAt: string | null;
+  /** An import whose data nobody has confirmed: assistants do not name it. */
+  isUnconfirmed: boolean;
 };
 
 export type PreviewedAnswers = {
@@ -88,7 +89,7 @@ async function answerAbout(preview: Preview, id: string, now: Date): Promise<Pre
   const row = isStorable(id) ? await findBusiness(id) : undefined;
   if (!row) return { ...preview, problems: { business: "Ese negocio no está en el directorio. Búscalo por su nombre." } };
   const business = toBusiness(row);
-  if (!business.confirmedAt) return { ...preview, problems: { business: notConfirmed(business.name) } };
+  if (business.isUnconfirmed) return { ...preview, problems: { business: notConfirmed(business.name) } };
 
   const questions = readyQuestions({
     name: row.nombre,
@@ -122,6 +123,6 @@ function toBusiness(row: Restaurant): PreviewedBusiness {
     name: row.nombre,
     place: [publicStreet(row), province].filter(Boolean).join(", "),
     path: restaurantPath(row),
-    confirmedAt: row.confirmed_at,
+    isUnconfirmed: isUnconfirmed(row),
   };
 }

@@ -82,19 +82,19 @@ function Matches({ matches, question }: { matches: PreviewedBusiness[]; question
   }
   return (
     <ul className="taps matches" aria-label="Negocios encontrados">
-      {matches.map(({ id, name, place, confirmedAt }) => (
+      {matches.map(({ id, name, place, isUnconfirmed }) => (
         <li key={id}>
-          {confirmedAt ? (
+          {isUnconfirmed ? (
+            name
+          ) : (
             <a href={previewPath({ ficha: id, pregunta: question })} rel="nofollow">
               {name}
             </a>
-          ) : (
-            name
           )}
           <span className="fine-print">
             {" "}
             {place}
-            {confirmedAt ? "" : " · Datos sin confirmar: los asistentes aún no lo nombran"}
+            {isUnconfirmed ? " · Datos sin confirmar: los asistentes aún no lo nombran" : ""}
           </span>
         </li>
       ))}

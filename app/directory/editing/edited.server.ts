@@ -33,7 +33,7 @@ const unnotedColumns: readonly string[] = ["website_confirmed_at", "proposed_fie
 type Changes = Partial<
   ListingColumns &
     Pick<Restaurant, "position_source" | "position_at"> &
-    Pick<Restaurant, "slug" | "google_fields" | "lapsed_at" | "website_confirmed_at" | "proposed_fields"> &
+    Pick<Restaurant, "slug" | "google_fields" | "lapsed_at" | "from_file_at" | "website_confirmed_at" | "proposed_fields"> &
     Pick<Restaurant, "plan_expires_at" | "next_plan_type" | "next_plan_expires_at">
 >;
 
@@ -47,11 +47,18 @@ export type RestaurantEdit = {
   keepsPlan?: boolean;
   /** An administrator wrote the values, so that claims may rely on telephone and website. Approving a proposal does not count. */
   confirmsContacts: boolean;
+  /** The owner wrote the values, or somebody who saw the whole listing. */
+  confirms: boolean;
   /** The person proposed other values for these columns, which still wait. */
   leavesUnconfirmed?: readonly string[];
-  /** The caller writes one entry of the audit log for many restaurants, and indexes them together. */
-  isPartOfRun?: true;
+  fromFile?: FromFile;
 };
+
+/**
+ * A file wrote the values, sent at this time; null if an undo restores what no file wrote. The caller writes one entry of the audit
+ * log for many restaurants, and indexes them together.
+ */
+export type FromFile = { at: string | null };
 
 export class RestaurantChanged extends Error {
   override readonly name = "RestaurantChanged";
@@ -87,7 +94,7 @@ export async function insertRestaurant(
   }: FormValues &
     Partial<Pick<ListingValues, PointField>> &
     Partial<RestaurantOrigin & Pick<Restaurant, "is_active" | "verified_by">> & { id?: string },
-  { isPartOfRun }: Pick<RestaurantEdit, "isPartOfRun"> = {},
+  fromFile?: FromFile,
 ): Promise<Restaurant> {
   const now = new Date().toISOString();
   const values = { lat: null, lng: null, ...sent };
@@ -106,7 +113,8 @@ export async function insertRestaurant(
       place_id,
       fetched_at,
       google_fields: JSON.stringify(google_fields),
-      confirmed_at: source === "google" ? null : now,
+      confirmed_at: source === "google" || fromFile ? null : now,
+      from_file_at: fromFile?.at ?? null,
       // A draft's website is only its owner's claim.
       website_confirmed_at: columns.website_url === null || source === "google" || is_active === 0 ? null : now,
       proposed_fields: JSON.stringify(is_active === 0 ? contactColumns.filter((column) => columns[column]) : []),
@@ -119,7 +127,7 @@ export async function insertRestaurant(
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeDerivedCuisines(trx, restaurant);
-  if (!isPartOfRun) await indexRestaurants(trx, [restaurant.seq]);
+  if (!fromFile) await indexRestaurants(trx, [restaurant.seq]);
   return restaurant;
 }
 
@@ -177,7 +185,7 @@ export async function saveRestaurant(
   edit: Pick<RestaurantEdit, "version" | "values" | "keepsPlan">,
   by: RequestReference,
 ): Promise<Restaurant | undefined> {
-  return await retryOnSlugConflict((trx) => editRestaurant(trx, adminId, id, { ...edit, confirmsContacts: true }, by));
+  return await retryOnSlugConflict((trx) => editRestaurant(trx, adminId, id, { ...edit, confirmsContacts: true, confirms: true }, by));
 }
 
 /**
@@ -208,7 +216,7 @@ export async function editRestaurant(
       ...(changes.is_verified === undefined ? {} : verification(changes.is_verified, actorId, now)),
       search: searchText({ ...row, ...changes }),
       version: row.version + 1,
-      confirmed_at: now,
+      ...(edit.confirms ? { confirmed_at: now } : {}),
       updated_at: now,
     })
     .where("id", "=", id)
@@ -216,13 +224,13 @@ export async function editRestaurant(
     .executeTakeFirstOrThrow();
   if (changes.plan_type !== undefined) await noteWrittenPlan(trx, row, changes.plan_type, actorId);
   if (cuisineColumns.some((column) => column in changes)) await writeDerivedCuisines(trx, saved);
-  if (!edit.isPartOfRun) await indexRestaurants(trx, [saved.seq]);
+  if (!edit.fromFile) await indexRestaurants(trx, [saved.seq]);
   const noted = [
     ...(Object.keys(changes) as (keyof Changes)[]).filter((column) => !unnotedColumns.includes(column)),
     "version",
   ] as const;
   const [before, after] = [row, saved].map((of) => Object.fromEntries(noted.map((column) => [column, of[column]])));
-  if (edit.isPartOfRun) return saved;
+  if (edit.fromFile) return saved;
   await recordAudit(trx, {
     action: "restaurant.updated",
     actorId,
@@ -250,7 +258,7 @@ function positioned(
 async function changedColumns(
   trx: Kysely<Database>,
   row: Restaurant,
-  { values, positionSource, keepsPlan = false, confirmsContacts, leavesUnconfirmed = [] }: RestaurantEdit,
+  { values, positionSource, keepsPlan = false, confirmsContacts, confirms, leavesUnconfirmed = [], fromFile }: RestaurantEdit,
 ): Promise<Changes> {
   const written = toColumns({ lat: row.lat, lng: row.lng, ...values });
   const plan_type = keepsPlan ? values.plan_type : currentPlan(row, new Date());
@@ -278,6 +286,8 @@ async function changedColumns(
   );
   if (left.length < unconfirmed.length) changes.google_fields = JSON.stringify(left);
   if (row.lapsed_at !== null) changes.lapsed_at = null;
+  const from_file_at = confirms ? null : fromFile ? fromFile.at : row.from_file_at;
+  if (from_file_at !== row.from_file_at) changes.from_file_at = from_file_at;
   if ("plan_type" in changes) Object.assign(changes, { plan_expires_at: null, next_plan_type: null, next_plan_expires_at: null });
   const isNewWebsite = "website_url" in changes;
   if (written.website_url === null || (isNewWebsite && !confirmsContacts)) {

@@ -44,19 +44,19 @@ export async function setField(
 
 /**
  * Confirms none of Google's other data, because the person saw only this field, and no website, because somebody else proposed
- * it.
+ * it. `isOwners`: the owner made the change, who knows the rest.
  */
 export async function editField(
   trx: Kysely<Database>,
   actorId: string,
   row: Restaurant,
-  { field, to }: Pick<FieldChange, "field" | "to">,
+  { field, to, isOwners = false }: Pick<FieldChange, "field" | "to"> & { isOwners?: boolean },
   by: RequestReference,
 ): Promise<void> {
   const values = { ...toValues(row), ...columnValue(field, to) };
   const leavesUnconfirmed = readList(row.google_fields).filter((column) => column !== field);
-  const edit = { version: row.version, values, keepsPlan: true, confirmsContacts: false, leavesUnconfirmed };
-  await editRestaurant(trx, actorId, row.id, edit, by);
+  const edit = { version: row.version, values, keepsPlan: true, confirmsContacts: false, confirms: isOwners };
+  await editRestaurant(trx, actorId, row.id, { ...edit, leavesUnconfirmed }, by);
 }
 
 export function storedText(value: string | string[] | null): string {

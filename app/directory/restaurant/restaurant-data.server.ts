@@ -93,8 +93,7 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [], 
     drawing: restaurantDrawings(restaurant)[0],
     photo: pictures[0] ? cardPhoto(pictures[0]) : null,
     isVerified: restaurant.is_verified === 1,
-    /** "" unless confirmed within a year. */
-    confirmed: isFresh(restaurant, now) ? formatDate(restaurant.confirmed_at ?? "") : "",
+    freshness: isFresh(restaurant, now) ? freshnessOf(restaurant) : "",
     isSponsored: currentPlan(restaurant, now) !== "free_local",
   };
 }
@@ -120,9 +119,14 @@ function stateNow(hours: OpeningHours[] | null, days: readonly SpecialDay[], now
   return state && { open: state.open, sentence: state.sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
 }
 
-/** True if a person confirmed the listing within a year. */
-function isFresh({ confirmed_at }: Restaurant, now: Date): boolean {
-  return confirmed_at !== null && Date.parse(confirmed_at) > now.getTime() - confirmedDays * day;
+/** True if a person confirmed the listing within a year, or a file wrote it. */
+function isFresh({ confirmed_at, from_file_at }: Restaurant, now: Date): boolean {
+  return Date.parse(from_file_at ?? confirmed_at ?? "") > now.getTime() - confirmedDays * day;
+}
+
+function freshnessOf({ confirmed_at, from_file_at }: Restaurant): string {
+  if (from_file_at !== null) return `Según el archivo del ${formatDate(from_file_at)}`;
+  return confirmed_at === null ? "" : `Confirmado el ${formatDate(confirmed_at)}`;
 }
 
 const isToday = ({ day }: NamedDay, now: Date) => day === panamaDay(now.getTime());
@@ -168,7 +172,7 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [], 
     week: hours ? weekHours(hours, now, near) : null,
     dayNotes: dayNotes(near, now, hours !== null),
     verified: restaurant.is_verified === 1 ? formatDate(restaurant.verified_at ?? "") : "",
-    isStale: restaurant.confirmed_at !== null && !isFresh(restaurant, now),
+    isStale: freshnessOf(restaurant) !== "" && !isFresh(restaurant, now),
     dish: restaurant.special_dish,
     isDishFeatured: includesPlan(plan, "starter_local"),
     reviews: splitReviews(restaurant.customer_reviews).map((review) => (hasGoogleReviews ? reviewCutAtWord(review) : review)),

@@ -262,10 +262,10 @@ function Attributes({ attributes, confirmation }: { attributes: ShownAttribute[]
   );
 }
 
-function Freshness({ restaurant: { verified, confirmed, isStale } }: OfRestaurant) {
+function Freshness({ restaurant: { verified, freshness, isStale } }: OfRestaurant) {
   const facts = [
     verified ? `Verificado el ${verified}` : "",
-    confirmed ? `Confirmado el ${confirmed}` : isStale ? "Sin confirmar desde hace más de un año" : "",
+    freshness || (isStale ? "Sin confirmar desde hace más de un año" : ""),
   ].filter((fact) => fact !== "");
   return facts.length > 0 ? <p className="fine-print">{facts.join(" · ")}</p> : null;
 }

@@ -19,6 +19,7 @@ type OwnersWords = { days: readonly SpecialDay[]; attributes: readonly Attribute
 
 export type RestaurantRecord = ReturnType<typeof toRecord>;
 
+const dayOf = (moment: string | null) => moment && panamaDay(Date.parse(moment));
 const orNull = (text: string) => (text === "" ? null : text);
 
 /**
@@ -34,9 +35,10 @@ export function toRecord(row: Restaurant, { days, attributes }: OwnersWords, now
     url: absoluteUrl(restaurantPath(row)),
     nombre: row.nombre,
     patrocinado: plan !== "free_local",
-    /** The day in Panama; null until a person has confirmed the listing. */
-    confirmado_el: row.confirmed_at && panamaDay(Date.parse(row.confirmed_at)),
-    fuente: row.source === "google" && row.confirmed_at === null ? "google" : "directorio",
+    /** The day in Panama; null until a person has confirmed the listing as it is. */
+    confirmado_el: row.from_file_at === null ? dayOf(row.confirmed_at) : null,
+    segun_archivo_del: dayOf(row.from_file_at),
+    fuente: row.source === "google" && (row.from_file_at ?? row.confirmed_at) === null ? "google" : "directorio",
     verificado: page.isVerified,
     verificado_el: page.isVerified && row.verified_at ? panamaDay(Date.parse(row.verified_at)) : null,
     provincia: row.provincia,
@@ -85,7 +87,7 @@ function specialText(hours: NamedDay["hours"], written: string): string {
 
 /** Spanish labels; plain text. */
 function describeRecord(record: RestaurantRecord): [label: string, value: string][] {
-  const { fuente, confirmado_el } = record;
+  const { fuente, confirmado_el, segun_archivo_del } = record;
   const facts: [string, string | null | undefined][] = [
     ["Categoría", publicCategoryLabel(record.categoria)],
     ["Descripción", record.descripcion],
@@ -108,6 +110,7 @@ function describeRecord(record: RestaurantRecord): [label: string, value: string
     ["Patrocinado", record.patrocinado ? "sí" : "no"],
     ["Fuente", fuente === "google" ? "Google, sin confirmar por el negocio" : "directorio"],
     ["Confirmado el", confirmado_el],
+    ["Según el archivo del", segun_archivo_del],
   ];
   return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }

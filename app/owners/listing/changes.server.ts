@@ -47,6 +47,7 @@ export async function saveListing(
         values: { ...withoutGoogleRating(row), ...pick(values, hasFreeHand ? ownerFields : liveFields) },
         keepsPlan: true,
         confirmsContacts: false,
+        confirms: true,
         leavesUnconfirmed: [...proposed, ...unseen.map(({ field }) => field)],
       },
       by,
@@ -85,7 +86,7 @@ export async function adoptChange(
   const waiting = (await findWaitingChanges(restaurant_id, "owner", trx)).find((change) => change.field === field);
   if (waiting && waiting.user_id !== userId && waiting.after !== after) throw new OtherProposal();
   if (owner.has_free_hand === 1 || !isReviewedField(field)) {
-    await editField(trx, userId, row, { field, to: after }, by);
+    await editField(trx, userId, row, { field, to: after, isOwners: true }, by);
     return "live";
   }
   if (await writeWaitingChanges(trx, userId, row, { [field]: after }, (change) => change.field === field)) {

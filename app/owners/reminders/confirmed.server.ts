@@ -11,7 +11,7 @@ export async function confirmListing(userId: string, restaurantId: string, { req
       const row = await lockRow(trx, "restaurants", { id: restaurantId });
       if (!row) return false;
       const confirmed_at = new Date().toISOString();
-      await trx.updateTable("restaurants").set({ confirmed_at }).where("id", "=", restaurantId).execute();
+      await trx.updateTable("restaurants").set({ confirmed_at, from_file_at: null }).where("id", "=", restaurantId).execute();
       // The search's index contains the day.
       await indexRestaurants(trx, [row.seq]);
       await recordAudit(trx, {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Expression } from "kysely";
+import { type Expression, sql } from "kysely";
 import { db } from "../../db/client.server";
 import type { OwnerReminder, ReminderNotice, Restaurant } from "../../db/schema.server";
 import { day, hour } from "../../durations";
@@ -120,13 +120,17 @@ function templateOf(topic: string): ReminderNotice {
   return topic.startsWith("holiday:") ? "holiday-reminder" : "confirmation-reminder";
 }
 
+/** A file's listing counts from the file on. */
+const lastKnown = sql<string | null>`coalesce(restaurants.from_file_at, restaurants.confirmed_at)`;
+
 /** Selects owners of active restaurants who confirmed their address and are not suspended. */
 export function reachableOwners() {
   return db()
     .selectFrom("restaurant_owners")
     .innerJoin("restaurants", "restaurants.id", "restaurant_owners.restaurant_id")
     .innerJoin("profiles", "profiles.id", "restaurant_owners.user_id")
-    .select(["restaurant_owners.restaurant_id", "restaurant_owners.user_id", "profiles.email", "restaurants.confirmed_at"])
+    .select(["restaurant_owners.restaurant_id", "restaurant_owners.user_id", "profiles.email"])
+    .select(lastKnown.as("confirmed_at"))
     .where("restaurants.is_active", "=", 1)
     .where("profiles.email_confirmed_at", "is not", null)
     .where("profiles.suspended_at", "is", null)
@@ -211,7 +215,7 @@ async function findOwnersWithResults({ from, until }: Span, topic: string): Prom
 /** Leaves out imports that nobody ever confirmed; the administration handles them. */
 async function findUnconfirmed(ago: string): Promise<Due[]> {
   return await reachableOwners()
-    .where("restaurants.confirmed_at", "<=", ago)
+    .where(lastKnown, "<=", ago)
     .where((row) =>
       row.not(
         row.exists(
@@ -222,7 +226,7 @@ async function findUnconfirmed(ago: string): Promise<Due[]> {
             .whereRef("owner_reminders.restaurant_id", "=", "restaurants.id")
             .where("topic", "like", "confirm:%")
             .where("owner_reminders.created_at", ">", ago)
-            .whereRef("owner_reminders.created_at", ">", "restaurants.confirmed_at"),
+            .where("owner_reminders.created_at", ">", lastKnown),
         ),
       ),
     )

@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { workOnFiles } from "../../../app/admin/restaurant-file/work.server";
 import { deleteExpiredRows } from "../../../app/jobs/retention.server";
 import type { NewRestaurant } from "../../../app/db/schema.server";
+import { saveRestaurant } from "../../../app/directory/editing/edited.server";
+import { saveField } from "../../../app/directory/editing/field.server";
+import { toValues } from "../../../app/directory/listing-values.server";
 import { indexQueued, isIndexCurrent } from "../../../app/directory/search/postings.server";
 import { day } from "../../../app/durations";
 import { log } from "../../../app/log.server";
@@ -229,6 +232,10 @@ describe("revisar", () => {
     ["nombre\n", "no trae ningún restaurante"],
     ['nombre\n"Fonda\n', "revisa sus comillas"],
     [`nombre\n${"Fonda\n".repeat(5_001)}`, "Caben 5,000 filas"],
+    [`nombre,direccion\n${"\n".repeat(5_001)}`, "contando las que están en blanco"],
+    [`nombre${",".repeat(2_000)}\nFonda\n`, "La fila 1 tiene 1,000 celdas o más"],
+    [`nombre,direccion\nFonda${",".repeat(300_000)}`, "Es demasiado larga la fila 2"],
+    ["a".repeat(300_000), "Es demasiado larga la fila 1"],
     ["a".repeat(5_000_001), "pesa más de 5 MB"],
   ])("no acepta lo que no es una tabla de restaurantes (%#)", async (content, reason) => {
     expect(await refusal(content)).toContain(reason);
@@ -293,6 +300,74 @@ describe("aplicar y deshacer", () => {
     await app.submit(`/admin/restaurant/${created!.id}/carta`, { cambio: "agregar", linea: "Sancocho 5.50" });
     await press(path, "deshacer");
     expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Una", "Fonda Tres"]);
+  });
+
+  test("un restaurante del archivo que ya recibe reservas se queda", async () => {
+    const { path } = await appliedFile();
+    const [, created] = await all();
+    const service = { kind: "reserva", hours: "", number: "50765550100", created_at: new Date().toISOString() } as const;
+    await app.db
+      .insertInto("whatsapp_services")
+      .values({ restaurant_id: created!.id, ...service })
+      .execute();
+    await press(path, "deshacer");
+    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Una", "Fonda Tres"]);
+  });
+
+  test("las cocinas que se deducen de sus platos y las visitas a su página no lo usan", async () => {
+    const path = await check("nombre,direccion,provincia,especialidades\nSushi Nuevo,Calle 9,Colón,Sushi\n");
+    await press(path, "aplicar");
+    const [created] = await all();
+    const known = app.db.selectFrom("restaurant_attributes").select("source").where("restaurant_id", "=", created!.id);
+    expect(new Set((await known.execute()).map(({ source }) => source))).toEqual(new Set(["derived"]));
+    await app.db.insertInto("listing_visits")
+      .values({ restaurant_id: created!.id, day: "2026-11-28", kind: "view", total: 3 })
+      .execute();
+    await press(path, "deshacer");
+    expect(await all()).toEqual([]);
+  });
+
+  const freshness = async (path: string) => /(Según el archivo del|Confirmado el) [^·.]+? de \d{4}/.exec(await textOf(path))?.[0];
+
+  async function fileOf1December() {
+    vi.useFakeTimers({ now: new Date("2026-12-01T20:00:00-05:00"), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await app.signInAs(admin);
+    const { id } = await have("Fonda Una", { telefono: "6555-0100", confirmed_at: "2026-10-05T12:00:00.000Z" });
+    const path = await check(
+      `id,nombre,telefono,direccion,provincia\n${id},Fonda Una,6555-0199,Calle 5,Panamá\n,Fonda Tres,,Calle 9,Colón\n`,
+    );
+    vi.setSystemTime(new Date("2026-12-02T08:00:00-05:00"));
+    await app.signInAs(admin);
+    await press(path, "aplicar");
+    const pages = { changed: "/restaurantes-panama/fonda-una", created: "/restaurantes-colon/fonda-tres" };
+    return { id, path, ...pages };
+  }
+
+  test("ni aplicarlo ni deshacerlo confirma una ficha: su página dice de qué día es el archivo", async () => {
+    const { path, changed, created } = await fileOf1December();
+    expect(await freshness(changed)).toBe("Según el archivo del 1 de diciembre de 2026");
+    expect(await freshness(created)).toBe("Según el archivo del 1 de diciembre de 2026");
+    expect((await all()).map(({ confirmed_at }) => confirmed_at)).toEqual(["2026-10-05T12:00:00.000Z", null]);
+    await press(path, "deshacer");
+    expect(await freshness(changed)).toBe("Confirmado el 5 de octubre de 2026");
+    expect((await all()).map(({ confirmed_at }) => confirmed_at)).toEqual(["2026-10-05T12:00:00.000Z"]);
+  });
+
+  test("guardar la ficha sin cambiar nada la confirma, y entonces deshacer el archivo la deja", async () => {
+    const { id, path, changed } = await fileOf1December();
+    const row = (await restaurantWith(id))!;
+    await saveRestaurant(admin.id, id, { version: row.version, values: toValues(row) }, { requestId: "" });
+    expect(await freshness(changed)).toBe("Confirmado el 2 de diciembre de 2026");
+    await press(path, "deshacer");
+    expect(await restaurantWith(id)).toMatchObject({ telefono: "6555-0199", from_file_at: null });
+    expect(await textOf(path)).toContain("1 restaurante había cambiado y quedó como estaba");
+  });
+
+  test("escribir solo su horario no la confirma", async () => {
+    const { id, changed } = await fileOf1December();
+    await saveField(admin.id, id, { field: "horario", from: "", to: "Lun-Dom 8:00-17:00" }, { requestId: "" });
+    expect(await freshness(changed)).toBe("Según el archivo del 1 de diciembre de 2026");
   });
 
   test("lo que cambió después de revisarlo se queda", async () => {

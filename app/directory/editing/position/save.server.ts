@@ -16,13 +16,13 @@ export function positionText(row: Pick<Restaurant, "lat" | "lng">): string {
 }
 
 /**
- * Confirms none of Google's data. Returns the former position as text; undefined when the restaurant is gone. Throws FieldChanged
+ * Confirms none of Google's data, and the listing only if it is its owner's change. Returns the former position as text; undefined when the restaurant is gone. Throws FieldChanged
  * when the position is no longer `seen`. The caller must have checked that the account may change the restaurant.
  */
 export async function savePosition(
   actorId: string,
   restaurantId: string,
-  { seen, to, source }: PositionChange & { seen: string },
+  { seen, to, source, isOwners }: PositionChange & { seen: string; isOwners: boolean },
   by: RequestReference,
 ): Promise<string | undefined> {
   return await retryOnSlugConflict(async (trx) => {
@@ -32,8 +32,9 @@ export async function savePosition(
     if (former !== seen) throw new FieldChanged();
     const values = { ...toValues(row), lat: to?.lat ?? null, lng: to?.lng ?? null };
     const leavesUnconfirmed = readList(row.google_fields);
-    const edit = { version: row.version, values, positionSource: source, keepsPlan: true, confirmsContacts: false };
-    await editRestaurant(trx, actorId, row.id, { ...edit, leavesUnconfirmed }, by);
+    const edit = { version: row.version, values, positionSource: source, keepsPlan: true };
+    const confirmed = { confirmsContacts: false, confirms: isOwners, leavesUnconfirmed };
+    await editRestaurant(trx, actorId, row.id, { ...edit, ...confirmed }, by);
     return former;
   });
 }
