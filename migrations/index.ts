@@ -46,6 +46,7 @@ import { nameKeys } from "./045-name-keys";
 import { directionsInSearch } from "./046-directions-in-search";
 import { attributeValues } from "./047-attribute-values";
 import { likenessKeys } from "./048-likeness-keys";
+import { filesToRead } from "./050-files-to-read";
 import { listingsFromFiles } from "./049-listings-from-files";
 
 export type Migrations = Record<string, Required<Migration>>;
@@ -100,5 +101,6 @@ export function migrations(engine: Engine): Migrations {
     "047-attribute-values": attributeValues(),
     "048-likeness-keys": likenessKeys(engine),
     "049-listings-from-files": listingsFromFiles(engine),
+    "050-files-to-read": filesToRead(engine),
   };
 }

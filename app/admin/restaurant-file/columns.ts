@@ -9,6 +9,11 @@ export type FileColumn = "id" | "slug" | ListingField;
 /** A row of the file. Has no cell where the file has none. */
 export type Cells = Partial<Record<FileColumn, string>>;
 
+/** In the file of rows that were left out, the column that says why. It is not read. */
+export const reasonColumn = "Qué corregir";
+
+export const isReasonColumn = (heading: string) => plainHeading(heading) === plainHeading(reasonColumn);
+
 /** What other programs call a column, in Spanish and English. */
 const otherNames: Partial<Record<FileColumn, readonly string[]>> = {
   nombre: [

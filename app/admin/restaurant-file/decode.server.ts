@@ -13,6 +13,8 @@ export const encodings = [
 
 export type Encoding = (typeof encodings)[number]["id"];
 
+export const encodingLabel = (encoding: Encoding) => encodings.find(({ id }) => id === encoding)?.label ?? encoding;
+
 /** Reads a file's text, in the chosen encoding or else the likeliest. Throws FileUnreadable for a workbook or a file that is no text. */
 export function decodeText(bytes: Buffer, chosen?: Encoding): { text: string; encoding: Encoding } {
   if (bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004") {

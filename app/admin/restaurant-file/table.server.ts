@@ -3,7 +3,7 @@ import { CsvError, parse } from "csv-parse";
 import { turnTaker } from "../../http/forms/turns.server";
 import { withoutApostrophe } from "../../text/csv";
 import { formatCount } from "../../text/format";
-import { type Cells, columnLabel, type FileColumn, findColumn } from "./columns";
+import { type Cells, type FileColumn, findColumn } from "./columns";
 import { decodeText, type Encoding } from "./decode.server";
 import { maxFileColumns, maxFileRows, maxRecordBytes } from "./paths";
 import { FileUnreadable } from "./unreadable";
@@ -54,19 +54,14 @@ const countKnown = (texts: string[]) => texts.filter((text) => findColumn(text))
 /** Columns by their place in the file. */
 export type Columns = ReadonlyMap<number, FileColumn>;
 
-/** Reads a file all of whose columns are known. Throws FileUnreadable. */
-export async function readTable(bytes: Buffer): Promise<TableRow[]> {
-  const { headings, rows } = await readTextTable(bytes);
-  return nameCells(rows, readHeadings(headings));
-}
-
-export function nameCells(rows: TextRow[], columns: Columns): TableRow[] {
+/** `ignored`: columns that are not imported. */
+export function nameCells(rows: TextRow[], columns: Columns, ignored: ReadonlySet<number>): TableRow[] {
   return rows.map(({ line, texts }) => {
     const cells = [...columns].flatMap(([index, column]) => {
       const cell = texts[index];
       return cell === undefined ? [] : [[column, cell] as const];
     });
-    const surplus = texts.some((cell, index) => !columns.has(index) && cell.trim() !== "");
+    const surplus = texts.some((cell, index) => !columns.has(index) && !ignored.has(index) && cell.trim() !== "");
     return { line, cells: Object.fromEntries(cells), surplus };
   });
 }
@@ -130,19 +125,4 @@ function findDelimiter(text: string): { text: string; delimiter: string } {
     known > bestKnown || (known === bestKnown && cells > bestCells);
   const { delimiter } = scored.reduce((best, next) => (isBetter(next.score, best.score) ? next : best));
   return { text, delimiter };
-}
-
-function readHeadings(headings: string[]): Columns {
-  const columns = new Map<number, FileColumn>();
-  for (const [index, heading] of headings.entries()) {
-    if (heading.trim() === "") continue;
-    const column = findColumn(heading);
-    if (!column) throw new FileUnreadable(`No conocemos la columna «${heading.trim().slice(0, 60)}»`);
-    if ([...columns.values()].includes(column)) throw new FileUnreadable(`La columna «${columnLabel(column)}» está dos veces`);
-    columns.set(index, column);
-  }
-  const known = new Set(columns.values());
-  const finds = known.has("id") || known.has("nombre") || (known.has("slug") && known.has("provincia"));
-  if (!finds) throw new FileUnreadable("Falta la columna «id», o «nombre» para restaurantes nuevos");
-  return columns;
 }

@@ -1,10 +1,10 @@
 import iconv from "iconv-lite";
 import { expect, test } from "vitest";
 import { readCell } from "../../../app/admin/restaurant-file/cells.server";
-import { readTable } from "../../../app/admin/restaurant-file/table.server";
+import { noChoices, readFileAs } from "../../../app/admin/restaurant-file/reading.server";
 import type { ListingField } from "../../../app/directory/listing";
 
-const read = async (text: string) => await readTable(iconv.encode(text, "utf-8"));
+const read = async (text: string) => (await readFileAs(iconv.encode(text, "utf-8"), noChoices)).rows;
 const row = { nombre: "Zia Ornella", direccion: "Vía Porras", provincia: "Panamá" };
 
 test.each([
