@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { listing, type ListingField } from "../../directory/listing";
-import { boundedList, hiddenText, line } from "../../http/forms/fields";
+import { boundedList, hiddenText } from "../../http/forms/fields";
 import { columnLabel, fileColumns } from "./columns";
 import { encodingLabel, encodings } from "./decode.server";
 import { maxAskedColumns, maxAskedValues } from "./paths";
@@ -18,7 +18,7 @@ export const readingForm = v.object({
   letras: v.fallback(v.optional(v.picklist(["", ...encodings.map(({ id }) => id)]), ""), ""),
   columna: v.optional(boundedList(v.optional(v.fallback(v.picklist([none, ...fileColumns]), none)), maxAskedColumns), []),
   valor: v.optional(boundedList(v.optional(hiddenText(60), none), maxAskedValues), []),
-  dice: v.optional(boundedList(v.optional(line(), ""), maxAskedValues), []),
+  dice: v.optional(boundedList(v.optional(hiddenText(300), ""), maxAskedValues), []),
 });
 
 /** Adds what a form says to the choices made before. */
@@ -36,6 +36,8 @@ export function toChoices({ letras, columna, valor, dice }: v.InferOutput<typeof
     ...(letras === "" ? {} : { encoding: letras }),
     columns: { ...former.columns, ...Object.fromEntries(columns) },
     values,
+    // The rows that are there stay as they were read until they are checked again.
+    ...(former.read && { read: former.read }),
   };
 }
 

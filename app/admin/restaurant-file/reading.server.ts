@@ -112,7 +112,8 @@ function namesIn(rows: readonly TableRow[]): string[] {
   return [...new Set([...telling, ...names])].slice(0, 5);
 }
 
-const choiceFields = listingFields.filter((field) => listing[field].kind === "choice");
+/** A file changes no plan, so nobody is asked about one. */
+const choiceFields = listingFields.filter((field) => listing[field].kind === "choice" && field !== "plan_type");
 
 /** By which an answer finds a value again. */
 export const valueKey = (text: string) => fold(oneLine(text));

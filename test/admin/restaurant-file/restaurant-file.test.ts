@@ -143,7 +143,7 @@ describe("revisar", () => {
     const text = await textOf(path);
     expect(text).toContain("1 restaurante nuevo, 1 cambia y 1 queda igual");
     expect(text).toMatch(/Fila 2: Fonda Una.*Antes: 6555-0100 · Ahora: 6555-0199/s);
-    expect(text).toContain("Calle 9, Colón");
+    expect(text).toContain("Dirección Calle 9 Provincia Colón");
     expect(await all()).toEqual(before);
     expect(await actions()).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe("revisar", () => {
 
   test("dice con qué letras se leyó, con nombres por los que se ve, y se puede leer de otra manera", async () => {
     const path = await check(
-      iconv.encode("nombre,direccion,provincia\nJoe’s,Calle 5,Colón\nD’Ángelo,Calle 6,Colón\n", "windows-1252"),
+      iconv.encode("nombre,direccion,provincia\nJoe’s,Calle 5,colon\nD’Ángelo,Calle 6,colon\n", "windows-1252"),
     );
     expect(await textOf(path)).toContain("Sus letras se leyeron como Windows (ANSI): Joe’s · D’Ángelo");
     await app.submit(`${path}/lectura`, { letras: "macintosh" });
@@ -258,11 +258,11 @@ describe("revisar", () => {
       '"Fonda Unica, S.A.",Calle 2,,Colón',
     ];
     const text = await textOf(await check(`nombre,direccion,telefono,provincia\n${rows.join("\n")}\n`));
-    expect(text).toMatch(/Fila 3: El Trapche Nuevo Parecido .*? Se parece a Restaurante El Trapiche/);
-    expect(text).toMatch(/Fila 4: El Trapiche Nuevo Calle 1/);
-    expect(text).toMatch(/Fila 5: Otro Nombre Nuevo Parecido .*? Se parece a Mesón Azul/);
-    expect(text).toMatch(/Fila 6: Fonda Única Nuevo Calle 1/);
-    expect(text).toMatch(/Fila 7: Fonda Unica, S.A. Nuevo Parecido .*? Se parece a Fonda Única, la fila 6 de este archivo/);
+    expect(text).toMatch(/Fila 3: El Trapche Nuevo Parecido .*?Se parece a Restaurante El Trapiche/);
+    expect(text).toMatch(/Fila 4: El Trapiche Nuevo Dirección Calle 1/);
+    expect(text).toMatch(/Fila 5: Otro Nombre Nuevo Parecido .*?Se parece a Mesón Azul/);
+    expect(text).toMatch(/Fila 6: Fonda Única Nuevo Dirección Calle 1/);
+    expect(text).toMatch(/Fila 7: Fonda Unica, S.A. Nuevo Parecido .*?Se parece a Fonda Única, la fila 6 de este archivo/);
   });
 
   test("un horario que no se entiende se dice antes de aplicar, con su fila aparte, y se guarda como está escrito", async () => {
@@ -296,7 +296,7 @@ describe("revisar", () => {
     ["tabuladores, en UTF-16 al revés", Buffer.from(`\uFEFF${newRow.replaceAll(",", "\t")}`, "utf16le").swap16()],
     ["los nombres de las columnas del formulario", Buffer.from(newRow.replace("nombre,direccion", "NOMBRE,Dirección"))],
   ])("lee un archivo con %s", async (_, bytes) => {
-    expect(await textOf(await check(bytes))).toContain("Calle 8, Chiriquí");
+    expect(await textOf(await check(bytes))).toContain("Dirección Calle 8 Provincia Chiriquí");
   });
 
   test.each([
