@@ -173,6 +173,8 @@ export default [
       index("admin/restaurant-file/list.route.tsx"),
       route("subir", "admin/restaurant-file/upload.route.tsx"),
       route(":id", "admin/restaurant-file/file.route.tsx"),
+      route(":id/lectura", "admin/restaurant-file/reading.route.tsx"),
+      route(":id/pendientes.csv", "admin/restaurant-file/left-out.route.ts"),
     ]),
     ...prefix("pedidos", [index("admin/requests/list.route.tsx"), route(":id", "admin/requests/request.route.tsx")]),
     ...prefix("facturas", [index("admin/payments/list.route.tsx"), route(":id", "admin/payments/payment.route.tsx")]),

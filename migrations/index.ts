@@ -47,6 +47,7 @@ import { directionsInSearch } from "./046-directions-in-search";
 import { attributeValues } from "./047-attribute-values";
 import { likenessKeys } from "./048-likeness-keys";
 import { listingsFromFiles } from "./049-listings-from-files";
+import { filesToRead } from "./050-files-to-read";
 import { upkeep } from "./051-upkeep";
 
 export type Migrations = Record<string, Required<Migration>>;
@@ -101,6 +102,7 @@ export function migrations(engine: Engine): Migrations {
     "047-attribute-values": attributeValues(),
     "048-likeness-keys": likenessKeys(engine),
     "049-listings-from-files": listingsFromFiles(engine),
+    "050-files-to-read": filesToRead(engine),
     "051-upkeep": upkeep(engine),
   };
 }

@@ -908,8 +908,8 @@ export type AuditLogTable = {
   request_id: string | null;
 };
 
-/** `checking`: not all its rows are here yet. `checked`: waits for an administrator. `applying` and `undoing`: a job works on it. */
-export type RestaurantFileState = "checking" | "checked" | "applying" | "applied" | "undoing" | "undone";
+/** `reading`: an administrator has to say how to read it. `checking`: not all its rows are here yet. `checked`: waits for an administrator. `applying` and `undoing`: a job works on it. */
+export type RestaurantFileState = "reading" | "checking" | "checked" | "applying" | "applied" | "undoing" | "undone";
 
 /** A file of restaurants that an administrator sent. */
 export type RestaurantFilesTable = {
@@ -921,6 +921,15 @@ export type RestaurantFilesTable = {
   equal_rows: number;
   created_at: string;
   applied_at: string | null;
+};
+
+/** A file as it came. */
+export type RestaurantFileSourcesTable = {
+  file_id: string;
+  /** In base64. */
+  content: string;
+  /** JSON; see admin/restaurant-file/reading.server.ts. */
+  choices: string;
 };
 
 /** Rows outlive the restaurants. */
@@ -938,8 +947,11 @@ export type RestaurantFileRowsTable = {
   version: number;
   /** JSON; see admin/restaurant-file/check.server.ts. */
   details: string;
-  /** `kept`: the restaurant changed meanwhile, and was left as it is. `failed`: it could be neither written nor restored. */
-  state: "waiting" | "done" | "left-out" | "kept" | "undone" | "failed";
+  /**
+   * `accepted`: it resembles another restaurant, and waits to be created all the same. `kept`: the restaurant changed meanwhile, and
+   * was left as it is. `failed`: it could be neither written nor restored.
+   */
+  state: "waiting" | "accepted" | "done" | "left-out" | "kept" | "undone" | "failed";
 };
 
 /** One row, which the hourly job writes: see upkeep.server.ts. All times are ISO 8601, UTC. */
@@ -1019,6 +1031,7 @@ export type Database = {
   listing_searches: ListingSearchesTable;
   restaurant_files: RestaurantFilesTable;
   restaurant_file_rows: RestaurantFileRowsTable;
+  restaurant_file_sources: RestaurantFileSourcesTable;
   listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;
   customers: CustomersTable;

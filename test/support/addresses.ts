@@ -190,6 +190,8 @@ export function createContentFactory(
       .insertInto("restaurant_files")
       .values({ id, user_id: admin.id, state: "checked", equal_rows: 0, created_at: new Date().toISOString() })
       .execute();
+    const content = Buffer.from("nombre,direccion,provincia\nFonda,Calle 5,colon\n").toString("base64");
+    await db.insertInto("restaurant_file_sources").values({ file_id: id, content, choices: "{}" }).execute();
     const changes = [{ column: "telefono", before: "", after: "6555-0100" }];
     const row = { line: 2, restaurant_id, nombre, outcome: "changed" as const, is_double: 0 as const, version: 1 };
     await db

@@ -602,6 +602,8 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "/admin/free-plans/:id/eliminar": async () => byAdmin(`/admin/free-plans/${await things.givenPlan()}/eliminar`),
     "/admin/archivo/subir": () => Promise.resolve({ ...byAdmin("/admin/archivo/subir"), status: 400 }),
     "/admin/archivo/:id": async () => byAdmin(`/admin/archivo/${await things.restaurantFile()}`, { cambio: "aplicar" }),
+    "/admin/archivo/:id/lectura": async () =>
+      byAdmin(`/admin/archivo/${await things.restaurantFile()}/lectura`, { "columna[0]": "nombre" }),
     "/admin/google": async () => byAdmin("/admin/google", { id: randomUUID(), termino: "café", provincia: "panama" }),
     "/admin/google/:id/mas": async () => byAdmin(`/admin/google/${(await search()).id}/mas`, { tengo: "20" }),
     "/admin/google/:id/importar": async () => {

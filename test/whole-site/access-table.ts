@@ -218,6 +218,8 @@ export const accessTable: Record<string, Row> = {
   "/admin/archivo": [onlyAdmins(), noForm],
   "/admin/archivo/subir": [onlyAdmins("/admin/archivo"), formOfAdmins("400")],
   "/admin/archivo/:id": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/archivo/:id/lectura": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/archivo/:id/pendientes.csv": [onlyAdmins(), noForm],
   "/admin/deshacer": [onlyAdmins("/admin"), formOfAdmins("/admin")],
   "/admin/free-plans": [onlyAdmins(), formOfAdmins("400")],
   "/admin/free-plans/:id/estado": [onlyAdmins("/admin/free-plans"), formOfAdmins("400")],

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from "entities";
 import * as v from "valibot";
 import type { Restaurant } from "../../db/schema.server";
 import { isStorable, readList } from "../../db/values.server";
@@ -32,13 +33,21 @@ export function isSameCell(one: string, other: string): boolean {
 }
 
 /** A column's value as the restaurant's forms would write it, or the reason why they would refuse it. */
-export function readCell(field: ListingField, cell: string): { value: unknown } | { reason: string } {
-  if (!isStorable(cell) || cell.includes("\uFFFD")) return { reason: "Tiene caracteres que no se pueden leer" };
+export function readCell(field: ListingField, written: string): { value: unknown } | { reason: string } {
+  if (!isStorable(written) || written.includes("\uFFFD")) return { reason: "Tiene caracteres que no se pueden leer" };
+  if (isDestroyed(written)) return { reason: `La hoja de cálculo perdió lo que había: dice «${written.trim().slice(0, 40)}»` };
+  // As exports of other programs write «&».
+  const cell = decodeHTMLStrict(written);
   const entry: ListingFieldEntry = listing[field];
   if (field === "especialidades") return readSpecialities(cell);
   const text = entry.kind === "choice" ? toOption(entry.options, cell) : entry.kind === "flag" ? toBox(cell) : cell;
   const read = v.safeParse(fieldSchemas[field], text);
   return read.success ? { value: read.output } : { reason: read.issues[0].message };
+}
+
+/** An error of a formula, a number too long or a column too narrow, of which spreadsheets save only what they showed. */
+export function isDestroyed(cell: string): boolean {
+  return /^(?:#[¡¿]?[A-ZÓ/0]+[!?]|#N\/[AD]|#{3,}|-?\d+(?:[.,]\d+)?E\+\d+)$/.test(cell.trim());
 }
 
 /** One in each line, or separated by commas in a single line. */

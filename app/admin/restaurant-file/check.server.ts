@@ -18,7 +18,7 @@ import type { TableRow } from "./table.server";
 export type Refusal = { column: FileColumn | null; reason: string };
 
 /** Another restaurant that may be the same business. `id` is null for an earlier row of the file. */
-export type Double = { id: string | null; nombre: string; line: number | null };
+export type Double = { id: string | null; nombre: string; line: number | null; direccion?: string; telefono?: string };
 
 export type Change = { column: ListingField; before: unknown; after: unknown };
 
@@ -65,10 +65,18 @@ async function withDoubles(checked: CheckedRow[]): Promise<CheckedRow[]> {
     rows.map(({ line }, index): [number, Double[]] => [
       line,
       [
-        ...(inDirectory[index] ?? []).map(({ id, nombre }) => ({ id, nombre, line: null })),
+        ...(inDirectory[index] ?? []).map(({ id, nombre, direccion, telefono }) => ({
+          id,
+          nombre,
+          direccion,
+          telefono,
+          line: null,
+        })),
         ...(inFile[index] ?? []).flatMap((earlier) => {
           const row = rows[earlier];
-          return row ? [{ id: null, nombre: row.nombre, line: row.line }] : [];
+          if (!row) return [];
+          const { direccion, telefono } = row.details.values;
+          return [{ id: null, nombre: row.nombre, direccion, telefono, line: row.line }];
         }),
       ],
     ]),

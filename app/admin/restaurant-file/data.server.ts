@@ -1,23 +1,27 @@
 import type { RestaurantFile, RestaurantFileRow } from "../../db/schema.server";
+import { listingFields } from "../../directory/listing";
 import { maxUndoMs } from "../../audit/periods";
 import { toWords } from "../../directory/listing-values.server";
 import { cutText, daysAfter, formatDate, formatMoment } from "../../text/format";
-import { provinceName } from "../../text/provinces";
 import { day } from "../../durations";
 import type { Details } from "./check.server";
 import { columnLabel } from "./columns";
+import { encodingLabel } from "./decode.server";
 import { canStillBeUndone } from "./paths";
+import type { Choices } from "./reading.server";
 import { stateNames } from "./texts";
 
 export type FileData = ReturnType<typeof toFileData>;
 
-export function toFileData(file: RestaurantFile, now: number) {
+export function toFileData(file: RestaurantFile, choices: Choices | undefined, now: number) {
   const { id, state, equal_rows, created_at, applied_at } = file;
   return {
     id,
     state,
     stateName: stateNames[state],
     equal: equal_rows,
+    read: choices?.read && { encoding: encodingLabel(choices.read.encoding), names: choices.read.names },
+    isKept: choices !== undefined,
     sent: formatMoment(created_at),
     sentAt: created_at,
     /** Last day to undo it, or "". */
@@ -48,7 +52,7 @@ export function toRowData({ line, nombre, outcome, state, restaurant_id, details
       label: column ? columnLabel(column) : "La fila",
       reason,
     }));
-    return { ...row, reasons, changes: [], doubles: [], where: "", hoursNote: "" };
+    return { ...row, reasons, changes: [], doubles: [], stored: [], hoursNote: "" };
   }
   if (outcome === "changed") {
     const changed = parsed as Details["changed"];
@@ -57,13 +61,17 @@ export function toRowData({ line, nombre, outcome, state, restaurant_id, details
       before: cutText(toWords(column, before), maxShown),
       after: cutText(toWords(column, after), maxShown),
     }));
-    return { ...row, reasons: [], changes, doubles: [], where: "", hoursNote: changed.hoursNote ?? "" };
+    return { ...row, reasons: [], changes, doubles: [], stored: [], hoursNote: changed.hoursNote ?? "" };
   }
   const { values, doubles, hoursNote = "" } = parsed as Details["new"];
-  const shown = doubles.map(({ id, nombre, line }) => ({
-    label: line === null ? nombre : `la fila ${line} de este archivo`,
+  const others = doubles.map(({ id, nombre, line, direccion = "", telefono = "" }) => ({
+    label: line === null ? nombre : `${nombre}, la fila ${line} de este archivo`,
     path: id === null ? null : `/admin/restaurant/edit/${id}`,
+    where: [direccion, telefono].filter(Boolean).join(" · "),
   }));
-  const where = `${values.direccion}, ${provinceName(values.provincia)}`;
-  return { ...row, reasons: [], changes: [], doubles: shown, where, hoursNote };
+  const stored = listingFields
+    .filter((field) => field !== "nombre")
+    .map((field) => ({ label: columnLabel(field), value: cutText(toWords(field, values[field]), maxShown) }))
+    .filter(({ value }) => value !== "");
+  return { ...row, reasons: [], changes: [], doubles: others, stored, hoursNote };
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formWasRefused } from "../../http/forms/action.server";
+import { redirectTo } from "../../http/redirect.server";
 import { readChoice } from "../../http/list-query.server";
 import { requireAdminOrForm } from "../../http/session/session.server";
 import type { Message } from "../../ui/messages";
@@ -10,9 +11,9 @@ import { loadDetail } from "../scaffold/detail.server";
 import { fillList, readList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { toFileData, toRowData } from "./data.server";
-import { findFile, findRows, startApplying, startUndoing } from "./files.server";
-import { filePath, filesPath } from "./paths";
-import { fileButtons, rowFilters } from "./texts";
+import { decideDouble, findFile, findRows, findChoices, startApplying, startUndoing } from "./files.server";
+import { filePath, readingPath } from "./paths";
+import { fileButtons, noSuchFile, rowFilters } from "./texts";
 import { CheckedFile } from "./views";
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
@@ -21,13 +22,6 @@ export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   path: filePath(params.id ?? ""),
   failed: data?.refused,
 }));
-
-const noSuchFile = {
-  failure: "No se pudo cargar el archivo",
-  title: "Archivo no encontrado",
-  text: "Un archivo sin aplicar se guarda un día, y uno aplicado, 30 días.",
-  back: { path: filesPath, label: "Volver a importar" },
-};
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
@@ -38,14 +32,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const asked = readList(request, filePath(id), { estado });
   const found = await loadDetail(request, noSuchFile, async () => {
     const file = await findFile(id);
-    return file && { file, rows: await findRows(file.id, { state, page: asked.page }) };
+    return file && { file, choices: await findChoices(id), rows: await findRows(file.id, { state, page: asked.page }) };
   });
   const { rows, ...totals } = found.rows;
   const list = fillList(request, asked, { ...totals, rows: rows.map(toRowData) });
-  return { found: { file: toFileData(found.file, Date.now()), list }, refused };
+  if (found.file.state === "reading") throw redirectTo(readingPath(id));
+  return { found: { file: toFileData(found.file, found.choices, Date.now()), list }, refused };
 }
 
-export const action = buttonAction(fileButtons, async ({ id, user, by, button }): Promise<Message> => {
+export const action = buttonAction(fileButtons, async ({ id, user, by, button, values }): Promise<Message> => {
+  if (button.id === "crear" || button.id === "no-crear") return await decide(id, Number(values.fila), button.id === "crear");
   const isUndo = button.id === "deshacer";
   const began = isUndo
     ? await startUndoing(user.id, id, by)
@@ -59,6 +55,14 @@ export const action = buttonAction(fileButtons, async ({ id, user, by, button })
   const title = isUndo ? "Deshaciendo el archivo" : "Aplicando el archivo";
   return { kind: "success", title, text: "Tarda unos segundos, o unos minutos si es largo. Puedes salir de esta página." };
 });
+
+async function decide(id: string, line: number, isCreated: boolean): Promise<Message> {
+  if (!(await decideDouble(id, line, isCreated))) {
+    return { kind: "neutral", title: "No se puede elegir", text: "El archivo ya se aplicó, o esa fila cambió." };
+  }
+  const text = isCreated ? "Se creará al aplicar el archivo." : "No se creará al aplicar el archivo.";
+  return { kind: "success", title: `Fila ${line}`, text };
+}
 
 export default function RestaurantFilePage() {
   const { found } = useLoaderData<typeof loader>();

@@ -7,17 +7,58 @@ import { lockRow } from "../../db/locks.server";
 import type { RestaurantFile, RestaurantFileRow } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { findByState } from "../scaffold/states.server";
-import { batchSize, type CheckedRow } from "./check.server";
+import { batchSize, type CheckedRow, type Details } from "./check.server";
+import { columnLabel } from "./columns";
 import { canStillBeUndone, maxWaitMs } from "./paths";
+import { type Choices, readChoices } from "./reading.server";
 
-/** Returns the file's id. */
-export async function keepFile(userId: string, { checked, equal }: { checked: CheckedRow[]; equal: number }): Promise<string> {
+/** Returns the file's id. It waits to be read until `keepRows`. */
+export async function keepFile(userId: string, bytes: Buffer, choices: Choices): Promise<string> {
   const id = randomUUID();
-  const created_at = new Date().toISOString();
   await db()
-    .insertInto("restaurant_files")
-    .values({ id, user_id: userId, state: "checking", equal_rows: equal, created_at, applied_at: null })
-    .execute();
+    .transaction()
+    .execute(async (trx) => {
+      const created_at = new Date().toISOString();
+      await trx
+        .insertInto("restaurant_files")
+        .values({ id, user_id: userId, state: "reading", equal_rows: 0, created_at, applied_at: null })
+        .execute();
+      const source = { file_id: id, content: bytes.toString("base64"), choices: JSON.stringify(choices) };
+      await trx.insertInto("restaurant_file_sources").values(source).execute();
+    });
+  return id;
+}
+
+export type FileSource = { bytes: Buffer; choices: Choices };
+
+/** Undefined for a file of an earlier release, which was not kept. */
+export async function findSource(id: string): Promise<FileSource | undefined> {
+  if (!isStorable(id)) return undefined;
+  const source = await db().selectFrom("restaurant_file_sources").selectAll().where("file_id", "=", id).executeTakeFirst();
+  return source && { bytes: Buffer.from(source.content, "base64"), choices: readChoices(source.choices) };
+}
+
+/** How a file was read, for those who look at its rows. Undefined for a file of an earlier release. */
+export async function findChoices(id: string): Promise<Choices | undefined> {
+  const source = await db().selectFrom("restaurant_file_sources").select("choices").where("file_id", "=", id).executeTakeFirst();
+  return source && readChoices(source.choices);
+}
+
+/** Puts the checked rows in the place of those of an earlier reading. Returns false once the file was applied. */
+export async function keepRows(
+  id: string,
+  choices: Choices,
+  { checked, equal }: { checked: CheckedRow[]; equal: number },
+): Promise<boolean> {
+  const began = await db()
+    .updateTable("restaurant_files")
+    .set({ state: "checking", equal_rows: equal })
+    .where("id", "=", id)
+    .where("state", "in", ["reading", "checked"])
+    .executeTakeFirst();
+  if (Number(began.numUpdatedRows) === 0) return false;
+  await keepChoices(id, choices);
+  await db().deleteFrom("restaurant_file_rows").where("file_id", "=", id).execute();
   // No transaction: it would keep other requests waiting for as long as all batches take.
   for (let start = 0; start < checked.length; start += batchSize) {
     const rows = checked.slice(start, start + batchSize).map(({ details, ...row }) => ({
@@ -30,7 +71,48 @@ export async function keepFile(userId: string, { checked, equal }: { checked: Ch
     await nextTurn();
   }
   await db().updateTable("restaurant_files").set({ state: "checked" }).where("id", "=", id).execute();
-  return id;
+  return true;
+}
+
+export async function keepChoices(id: string, choices: Choices): Promise<void> {
+  await db()
+    .updateTable("restaurant_file_sources")
+    .set({ choices: JSON.stringify(choices) })
+    .where("file_id", "=", id)
+    .execute();
+}
+
+/** Decides whether a new restaurant that resembles another is created. Returns false when the row is not like that any more. */
+export async function decideDouble(id: string, line: number, isCreated: boolean): Promise<boolean> {
+  const file = await findFile(id);
+  if (file?.state !== "checked") return false;
+  const changed = await db()
+    .updateTable("restaurant_file_rows")
+    .set({ state: isCreated ? "accepted" : "waiting" })
+    .where("file_id", "=", id)
+    .where("line", "=", line)
+    .where("is_double", "=", 1)
+    .where("state", "in", ["waiting", "accepted"])
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) > 0;
+}
+
+/** The rows with errors and those that failed, by line, with their reasons. */
+export async function findLeftOut(id: string): Promise<Map<number, string>> {
+  const rows = await db()
+    .selectFrom("restaurant_file_rows")
+    .select(["line", "outcome", "details"])
+    .where("file_id", "=", id)
+    .where((row) => row.or([row("outcome", "=", "refused"), row("state", "=", "failed")]))
+    .orderBy("line")
+    .execute();
+  return new Map(
+    rows.map(({ line, outcome, details }): [number, string] => {
+      if (outcome !== "refused") return [line, "No se pudo guardar"];
+      const { reasons } = JSON.parse(details) as Details["refused"];
+      return [line, reasons.map(({ column, reason }) => (column ? `${columnLabel(column)}: ${reason}` : reason)).join(". ")];
+    }),
+  );
 }
 
 /** Newest first. */
@@ -39,7 +121,7 @@ export async function findFiles(): Promise<RestaurantFile[]> {
     .selectFrom("restaurant_files")
     .selectAll()
     .where("state", "!=", "checking")
-    .where((row) => row.or([row("state", "!=", "checked"), row("created_at", ">", oldestWaiting())]))
+    .where((row) => row.or([row("state", "not in", ["reading", "checked"]), row("created_at", ">", oldestWaiting())]))
     .orderBy("created_at", "desc")
     .limit(20)
     .execute();
@@ -54,12 +136,13 @@ export async function findFile(id: string): Promise<RestaurantFile | undefined> 
 
 const oldestWaiting = () => new Date(Date.now() - maxWaitMs).toISOString();
 const isThere = ({ state, created_at }: RestaurantFile) =>
-  state !== "checking" && (state !== "checked" || created_at > oldestWaiting());
+  state !== "checking" && ((state !== "checked" && state !== "reading") || created_at > oldestWaiting());
 
 const rowStates = {
   all: sql<boolean>`1 = 1`,
   refused: sql<boolean>`outcome = 'refused'`,
   doubles: sql<boolean>`is_double = 1`,
+  accepted: sql<boolean>`state = 'accepted'`,
   // Inside a value, JSON would escape these quotation marks.
   unclear: sql<boolean>`details like '%"hoursNote":"%'`,
   new: sql<boolean>`outcome = 'new'`,
@@ -81,8 +164,8 @@ export async function findRows(fileId: string, query: { state: RowState; page: n
 }
 
 /**
- * Begins to apply a checked file; the job does the work. Returns false when it has refused rows, waited too long, or was applied
- * already.
+ * Begins to apply a checked file; the job does the work. Leaves out rows with errors, and new restaurants that resemble others
+ * unless they were accepted. Returns false when nothing is left, it waited too long, or was applied already.
  */
 export async function startApplying(
   userId: string,
@@ -95,23 +178,23 @@ export async function startApplying(
     .execute(async (trx) => {
       const file = await lockRow(trx, "restaurant_files", { id });
       if (file?.state !== "checked" || !isThere(file)) return false;
+      const isApplied = withDoubles
+        ? sql<boolean>`outcome <> 'refused'`
+        : sql<boolean>`outcome <> 'refused' and (is_double = 0 or state = 'accepted')`;
       const rows = trx.selectFrom("restaurant_file_rows").where("file_id", "=", id);
-      if (await rows.select("line").where("outcome", "=", "refused").executeTakeFirst()) return false;
-      if (!withDoubles) {
-        await trx
-          .updateTable("restaurant_file_rows")
-          .set({ state: "left-out" })
-          .where("file_id", "=", id)
-          .where("is_double", "=", 1)
-          .execute();
-      }
       const counts = await rows
         .select(({ fn }) => ["outcome", fn.countAll<number>().as("total")])
-        .where("state", "=", "waiting")
+        .where(isApplied)
         .groupBy("outcome")
         .execute();
       const total = (outcome: string) => Number(counts.find((row) => row.outcome === outcome)?.total ?? 0);
       if (counts.length === 0) return false;
+      const mark = (state: RestaurantFileRow["state"]) =>
+        trx.updateTable("restaurant_file_rows").set({ state }).where("file_id", "=", id);
+      await mark("left-out")
+        .where(sql<boolean>`not (${isApplied})`)
+        .execute();
+      await mark("waiting").where("state", "=", "accepted").execute();
       await trx
         .updateTable("restaurant_files")
         .set({ state: "applying", user_id: userId, applied_at: new Date().toISOString() })

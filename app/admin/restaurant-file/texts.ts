@@ -1,7 +1,16 @@
 import type { RestaurantFileState } from "../../db/schema.server";
 import type { Buttons } from "../scaffold/buttons";
+import { filesPath } from "./paths";
+
+export const noSuchFile = {
+  failure: "No se pudo cargar el archivo",
+  title: "Archivo no encontrado",
+  text: "Un archivo sin aplicar se guarda un día, y uno aplicado, 30 días.",
+  back: { path: filesPath, label: "Volver a importar" },
+};
 
 export const stateNames: Record<RestaurantFileState, string> = {
+  reading: "Por leer",
   checking: "Revisándose",
   checked: "Revisado, sin aplicar",
   applying: "Aplicándose",
@@ -13,6 +22,8 @@ export const stateNames: Record<RestaurantFileState, string> = {
 const changes = [
   { id: "aplicar", button: "Aplicar", pending: "Empezando..." },
   { id: "aplicar-todo", button: "Aplicar con los parecidos", pending: "Empezando..." },
+  { id: "crear", button: "Crear de todos modos", place: "decidir", undoneBy: "no-crear" },
+  { id: "no-crear", button: "No crearlo", place: "decidir", undoneBy: "crear" },
   { id: "deshacer", button: "Deshacer", pending: "Empezando...", isDangerous: true },
 ] as const;
 
@@ -20,8 +31,9 @@ export const fileButtons = {
   field: "cambio",
   wrong: "No supimos qué hacer con el archivo: usa uno de los botones de la página",
   changes,
+  fields: { fila: 6 },
   failure: "No se pudo empezar. Inténtalo otra vez en unos minutos.",
-} satisfies Buttons<(typeof changes)[number]>;
+} satisfies Buttons<(typeof changes)[number], "fila">;
 
 export const rowFilters = [
   { id: "", label: "Todas", state: "all" },

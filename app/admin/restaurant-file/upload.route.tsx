@@ -2,18 +2,15 @@ import { readFile } from "node:fs/promises";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { FormRefused } from "../../http/forms/refused.server";
-import { redirectTo } from "../../http/redirect.server";
 import { makeWorkFolder } from "../../pictures/pictures.server";
-import { count } from "../../text/format";
 import { ErrorSummary } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
 import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
-import { checkRows } from "./check.server";
-import { keepFile } from "./files.server";
-import { fileField, filePath, filesPath, maxFileBytes, uploadFilePath } from "./paths";
-import { FileUnreadable, readTable } from "./table.server";
+import { explainUnreadable, readSent } from "./go-on.server";
+import { fileField, filesPath, maxFileBytes, uploadFilePath } from "./paths";
+import { noChoices } from "./reading.server";
 import { UploadFileForm } from "./upload-form";
 
 export const meta = adminMeta({
@@ -32,20 +29,9 @@ export const action = changeAction({
   back: () => filesPath,
   async change({ user, file }) {
     if (!file) throw new FormRefused({ [fileField]: ["Elige un archivo"] });
-    const rows = await readTable(await readFile(file.path)).catch(explainUnreadable);
-    const result = await checkRows(rows, new Date());
-    if (result.checked.length === 0) {
-      const text = `${count(result.equal, "fila es igual", "filas son iguales")} a lo que ya está en el directorio.`;
-      return { kind: "neutral", title: "El archivo no cambia nada", text };
-    }
-    return redirectTo(filePath(await keepFile(user.id, result)));
+    return await readSent(user.id, await readFile(file.path), noChoices).catch(explainUnreadable(fileField));
   },
 });
-
-function explainUnreadable(error: unknown): never {
-  if (!(error instanceof FileUnreadable)) throw error;
-  throw new FormRefused({ [fileField]: [error.message] });
-}
 
 export default function UploadFile() {
   const reply = useActionData<FormReply>();

@@ -1,11 +1,11 @@
 import { count } from "../../text/format";
-import { ChangeButtons } from "../scaffold/buttons";
+import { ChangeButton, ChangeButtons } from "../scaffold/buttons";
 import { BackLink } from "../scaffold/detail";
 import { AdminHead } from "../scaffold/head";
 import { AdminEmpty, AdminRow, AdminRows, type List, ListFilters, ListPages, ListSummary } from "../scaffold/list";
 import type { FileData, RowData } from "./data.server";
 import type { RowState } from "./files.server";
-import { filePath, filesPath } from "./paths";
+import { filePath, filesPath, leftOutPath, readingPath } from "./paths";
 import { fileButtons, rowFilters } from "./texts";
 
 type FileList = List<RowData, { q: string } & Record<string, string>, RowState>;
@@ -28,7 +28,7 @@ export function CheckedFile({ file, list }: { file: FileData; list: FileList }) 
       <ListFilters list={list} label="Filtrar las filas" filters={filters} />
       <ListSummary list={list} one="fila" many="filas" />
       {rows.length > 0 ? (
-        <AdminRows rows={rows}>{(row) => <FileRow row={row} />}</AdminRows>
+        <AdminRows rows={rows}>{(row) => <FileRow row={row} isOpen={file.state === "checked"} />}</AdminRows>
       ) : (
         <AdminEmpty title="No hay filas así" />
       )}
@@ -49,39 +49,45 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
             {count(of("new"), "restaurante nuevo", "restaurantes nuevos")}, {count(of("changed"), "cambia", "cambian")} y{" "}
             {count(file.equal, "queda igual", "quedan iguales")}.
           </p>
+          <ReadingNote file={file} />
           {of("refused") > 0 ? (
             <p className="note">
-              <strong>{count(of("refused"), "fila tiene errores", "filas tienen errores")}.</strong> No se aplica nada mientras
-              haya errores: corrígelos en tu hoja de cálculo y envía el archivo otra vez.
+              <strong>
+                {count(of("refused"), "fila tiene errores y no se aplica", "filas tienen errores y no se aplican")}.
+              </strong>{" "}
+              {file.isKept ? (
+                <>
+                  <a href={leftOutPath(file.id)}>Descárgalas con su motivo</a>, corrígelas y envíalas como otro archivo.
+                </>
+              ) : (
+                "Corrígelas en tu hoja de cálculo y envíala otra vez."
+              )}
             </p>
-          ) : (
-            <>
-              {of("doubles") > 0 ? (
-                <p className="note">
-                  <strong>
-                    {count(of("doubles"), "restaurante nuevo se parece", "restaurantes nuevos se parecen")} a otro por su nombre o
-                    su teléfono.
-                  </strong>{" "}
-                  Si es el mismo, pon su identificador en la columna id y envía el archivo otra vez. «Aplicar» no{" "}
-                  {of("doubles") === 1 ? "lo" : "los"} crea.
-                </p>
-              ) : null}
-              {of("unclear") > 0 ? (
-                <p className="restaurant-notice">
-                  <strong>{count(of("unclear"), "fila trae un horario", "filas traen un horario")} que no entendimos.</strong> Las
-                  ves en «Con horario dudoso». Se aplican igual, con el horario como está escrito.
-                </p>
-              ) : null}
-              <p className="actions">
-                {of("new") + of("changed") > of("doubles") ? (
-                  <ChangeButtons buttons={fileButtons} to={["aplicar"]} id={file.id} about={about} />
-                ) : null}
-                {of("doubles") > 0 ? (
-                  <ChangeButtons buttons={fileButtons} to={["aplicar-todo"]} id={file.id} about={about} />
-                ) : null}
-              </p>
-            </>
-          )}
+          ) : null}
+          {of("doubles") > 0 ? (
+            <p className="note">
+              <strong>
+                {count(of("doubles"), "restaurante nuevo se parece", "restaurantes nuevos se parecen")} a otro por su nombre o su
+                teléfono.
+              </strong>{" "}
+              «Aplicar» crea solo los que elijas abajo. Si es el mismo, pon su identificador en la columna id y envía el archivo
+              otra vez.
+            </p>
+          ) : null}
+          {of("unclear") > 0 ? (
+            <p className="restaurant-notice">
+              <strong>{count(of("unclear"), "fila trae un horario", "filas traen un horario")} que no entendimos.</strong> Las ves
+              en «Con horario dudoso». Se aplican igual, con el horario como está escrito.
+            </p>
+          ) : null}
+          <p className="actions">
+            {of("new") + of("changed") > of("doubles") || of("accepted") > 0 ? (
+              <ChangeButtons buttons={fileButtons} to={["aplicar"]} id={file.id} about={about} />
+            ) : null}
+            {of("doubles") > of("accepted") ? (
+              <ChangeButtons buttons={fileButtons} to={["aplicar-todo"]} id={file.id} about={about} />
+            ) : null}
+          </p>
         </>
       );
     case "applying":
@@ -110,6 +116,14 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
               ves en «Fallaron»: corrígelas en su ficha, o envíalas en otro archivo.
             </p>
           ) : null}
+          {file.isKept && of("refused") + of("failed") > 0 ? (
+            <p>
+              <a href={leftOutPath(file.id)}>
+                Descargar {count(of("refused") + of("failed"), "fila que quedó", "filas que quedaron")} sin aplicar
+              </a>
+              , con su motivo.
+            </p>
+          ) : null}
           {file.undoneUntil ? (
             <>
               <p>Se puede deshacer hasta el {file.undoneUntil}. Lo que alguien cambió después se queda.</p>
@@ -123,9 +137,21 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
   }
 }
 
+/** Says in which encoding the file was read, so that a wrong one is seen before anything is applied. */
+function ReadingNote({ file: { id, read } }: { file: FileData }) {
+  if (!read) return null;
+  return (
+    <p>
+      Sus letras se leyeron como {read.encoding}
+      {read.names.length > 0 ? `: ${read.names.join(" · ")}` : ""}. <a href={readingPath(id)}>Leerlo de otra manera</a>
+    </p>
+  );
+}
+
 const outcomeNames = { new: "Nuevo", changed: "Cambia", refused: "Con errores" };
 const stateNames = {
   waiting: "",
+  accepted: "Se creará",
   done: "Aplicado",
   "left-out": "No se creó",
   kept: "Quedó como estaba",
@@ -133,10 +159,17 @@ const stateNames = {
   failed: "Falló",
 };
 
-function FileRow({ row }: { row: RowData }) {
-  const { line, name, path, outcome, state, reasons, changes, doubles, where, hoursNote } = row;
+function FileRow({ row, isOpen }: { row: RowData; isOpen: boolean }) {
+  const { line, name, path, outcome, state, reasons, changes, doubles, stored, hoursNote } = row;
+  const decision = isOpen && doubles.length > 0 ? (state === "accepted" ? "no-crear" : "crear") : null;
   return (
-    <AdminRow>
+    <AdminRow
+      actions={
+        decision ? (
+          <ChangeButton buttons={fileButtons} to={decision} id={row.id} about={name} fields={{ fila: row.id }} />
+        ) : undefined
+      }
+    >
       <h2>
         Fila {line}
         {name ? <>: {path ? <a href={path}>{name}</a> : name}</> : null}
@@ -147,17 +180,25 @@ function FileRow({ row }: { row: RowData }) {
         {doubles.length > 0 ? <span className="badge warning">Parecido</span> : null}
         {hoursNote ? <span className="badge warning">Horario dudoso</span> : null}
       </p>
-      {where ? <p>{where}</p> : null}
-      {doubles.map(({ label, path: other }) => (
-        <p key={other ?? label}>Se parece a {other ? <a href={other}>{label}</a> : label}</p>
+      {doubles.map(({ label, path: other, where }) => (
+        <p key={other ?? label}>
+          Se parece a {other ? <a href={other}>{label}</a> : label}
+          {where ? ` (${where})` : ""}
+        </p>
       ))}
       {hoursNote ? <p>{hoursNote} Se mostrará como está escrito, y no diremos si está abierto.</p> : null}
-      {reasons.length + changes.length > 0 ? (
+      {reasons.length + changes.length + stored.length > 0 ? (
         <dl className="pairs">
           {reasons.map(({ label, reason }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{reason}</dd>
+            </div>
+          ))}
+          {stored.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
             </div>
           ))}
           {changes.map(({ label, before, after }) => (

@@ -1,3 +1,4 @@
+import iconv from "iconv-lite";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { workOnFiles } from "../../../app/admin/restaurant-file/work.server";
 import { deleteExpiredRows } from "../../../app/jobs/retention.server";
@@ -142,20 +143,95 @@ describe("revisar", () => {
     const text = await textOf(path);
     expect(text).toContain("1 restaurante nuevo, 1 cambia y 1 queda igual");
     expect(text).toMatch(/Fila 2: Fonda Una.*Antes: 6555-0100 · Ahora: 6555-0199/s);
-    expect(text).toContain("Calle 9, Colón");
+    expect(text).toContain("Dirección Calle 9 Provincia Colón");
     expect(await all()).toEqual(before);
     expect(await actions()).toEqual([]);
   });
 
-  test("una fila con errores dice su columna y el motivo, y nada del archivo se aplica", async () => {
+  test("una fila con errores dice su columna y el motivo, y no detiene a las demás", async () => {
     const { id } = await have("Fonda Una");
-    const path = await check(`id;nombre;rating;provincia;direccion\n${id};;7;Marte;Calle 5\n;Nueva;;Colón;Calle 1\n`);
+    const path = await check(`id;nombre;rating;provincia;direccion\n${id};;7;Colón;Calle 5\n;Nueva;;Colón;Calle 1\n`);
     const text = await textOf(path);
-    expect(text).toMatch(/Fila 2: Fonda Una.*Nombre.*Escribe el nombre.*Provincia.*Elige una provincia de la lista/s);
+    expect(text).toMatch(/Fila 2: Fonda Una.*Nombre.*Escribe el nombre/s);
     expect(text).toContain("El rating va de 0 a 5");
-    expect(text).not.toContain("Aplicar el archivo");
+    expect(text).toContain("1 fila tiene errores y no se aplica");
     await press(path, "aplicar");
-    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Una"]);
+    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Una", "Nueva"]);
+    expect(await textOf(path)).toContain("1 fila aplicada");
+  });
+
+  test("lo que no se aplicó se descarga con su motivo, y corregido se envía otra vez", async () => {
+    const path = await check("Nombre del local;Dirección;Provincia;Rating\nNueva;Calle 1;Colón;9\nOtra;Calle 2;Colón;4\n");
+    const reading = `${path}`;
+    expect(reading).toMatch(/\/lectura$/);
+    const { location = "" } = await app.submit(reading, { "columna[0]": "nombre", "columna[3]": "-" });
+    await press(location, "aplicar");
+    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Nueva", "Otra"]);
+    const refused = await check("nombre;direccion;provincia;rating\nTercera;Calle 3;Colón;9\n=Cuarta;Calle 4;Colón;4\n");
+    const left = (await app.visit(`${refused}/pendientes.csv`)).html;
+    expect(left).toContain("Tercera,Calle 3,Colón,9,Rating: El rating va de 0 a 5");
+    expect(left).not.toContain("Cuarta");
+    await press(await check(left.replace(",9,", ",3,")), "aplicar");
+    expect((await all()).map(({ nombre }) => nombre)).toContain("Tercera");
+  });
+
+  test("una columna que nadie conoce se pregunta, con lo que trae, y un valor que no está en la lista también", async () => {
+    const rows = [
+      "Fonda Lina;Calle 5;Colón;RESTAURANTE;9",
+      "Bar Dos;Calle 6;Colón;RESTAURANTE;8",
+      "Tres;Calle 7;Colón;Mariscos;",
+    ];
+    const path = await check(`nombre;direccion;provincia;Giro comercial;Aforo\n${rows.join("\n")}\n`);
+    const text = await textOf(path);
+    expect(text).toContain("2 columnas que no conocemos");
+    expect(text).toMatch(/Columna «Giro comercial» Por ejemplo: RESTAURANTE · Mariscos/);
+    const again = await app.submit(path, { "columna[3]": "categoria", "columna[4]": "-" });
+    expect(again.location).toBe(path);
+    expect(await textOf(path)).toContain("2 filas dicen «RESTAURANTE»: ¿qué categoría es?");
+    const { location = "" } = await app.submit(path, { "dice[0]": "categoria: RESTAURANTE", "valor[0]": "comida-tradicional" });
+    expect(location).not.toContain("lectura");
+    await press(location, "aplicar");
+    expect((await all()).map(({ categoria }) => categoria)).toEqual(["comida-tradicional", "comida-tradicional", "mariscos"]);
+  });
+
+  test("un valor que se deja por corregir no detiene a las demás filas", async () => {
+    const path = await check("nombre,direccion,provincia\nFonda,Calle 5,Marte\nOtra,Calle 6,Colón\n");
+    const { location = "" } = await app.submit(path, { "dice[0]": "provincia: Marte", "valor[0]": "-" });
+    expect(await textOf(location)).toContain("Elige una provincia de la lista");
+    await press(location, "aplicar");
+    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Otra"]);
+  });
+
+  test("dice con qué letras se leyó, con nombres por los que se ve, y se puede leer de otra manera", async () => {
+    const path = await check(
+      iconv.encode("nombre,direccion,provincia\nJoe’s,Calle 5,colon\nD’Ángelo,Calle 6,colon\n", "windows-1252"),
+    );
+    expect(await textOf(path)).toContain("Sus letras se leyeron como Windows (ANSI): Joe’s · D’Ángelo");
+    await app.submit(`${path}/lectura`, { letras: "macintosh" });
+    expect(await textOf(path)).toContain("como Mac: Joeís");
+    await app.submit(`${path}/lectura`, { letras: "windows-1252" });
+    await press(path, "aplicar");
+    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Joe’s", "D’Ángelo"]);
+    expect((await app.submit(`${path}/lectura`, { letras: "macintosh" })).status).toBe(404);
+  });
+
+  test("de dos columnas iguales, o sin nombre ni identificador, no se sigue", async () => {
+    const twice = await check("nombre,Nombre\na,b\n");
+    expect(errorSummary((await app.submit(twice, { "columna[0]": "nombre", "columna[1]": "nombre" })).html)).toContain(
+      "Dos columnas",
+    );
+    const none = await check("telefono\n6555\n");
+    expect(errorSummary((await app.submit(none, { "columna[0]": "telefono" })).html)).toContain("Di qué columna es «Nombre»");
+  });
+
+  test("de un parecido se ven los dos lados, y se elige fila por fila si se crea", async () => {
+    await have("Fonda Una", { telefono: "6555-0100" });
+    const path = await check("nombre,direccion,provincia\nFonda Una,Calle 9,Panamá\nFonda Una,Calle 10,Panamá\n");
+    expect(await textOf(path)).toMatch(/Se parece a Fonda Una \(Calle 5 · 6555-0100\)/);
+    await app.submit(path, { cambio: "crear", fila: "3" });
+    expect(await textOf(path)).toMatch(/Fila 3: Fonda Una .*?Se creará/);
+    await press(path, "aplicar");
+    expect((await all()).map(({ direccion }) => direccion)).toEqual(["Calle 5", "Calle 10"]);
   });
 
   test("encuentra por id, o por provincia y dirección en el sitio; el nombre solo no encuentra y se avisa del parecido", async () => {
@@ -182,11 +258,11 @@ describe("revisar", () => {
       '"Fonda Unica, S.A.",Calle 2,,Colón',
     ];
     const text = await textOf(await check(`nombre,direccion,telefono,provincia\n${rows.join("\n")}\n`));
-    expect(text).toMatch(/Fila 3: El Trapche Nuevo Parecido .*? Se parece a Restaurante El Trapiche/);
-    expect(text).toMatch(/Fila 4: El Trapiche Nuevo Calle 1/);
-    expect(text).toMatch(/Fila 5: Otro Nombre Nuevo Parecido .*? Se parece a Mesón Azul/);
-    expect(text).toMatch(/Fila 6: Fonda Única Nuevo Calle 1/);
-    expect(text).toMatch(/Fila 7: Fonda Unica, S.A. Nuevo Parecido .*? Se parece a la fila 6 de este archivo/);
+    expect(text).toMatch(/Fila 3: El Trapche Nuevo Parecido .*?Se parece a Restaurante El Trapiche/);
+    expect(text).toMatch(/Fila 4: El Trapiche Nuevo Dirección Calle 1/);
+    expect(text).toMatch(/Fila 5: Otro Nombre Nuevo Parecido .*?Se parece a Mesón Azul/);
+    expect(text).toMatch(/Fila 6: Fonda Única Nuevo Dirección Calle 1/);
+    expect(text).toMatch(/Fila 7: Fonda Unica, S.A. Nuevo Parecido .*?Se parece a Fonda Única, la fila 6 de este archivo/);
   });
 
   test("un horario que no se entiende se dice antes de aplicar, con su fila aparte, y se guarda como está escrito", async () => {
@@ -220,15 +296,12 @@ describe("revisar", () => {
     ["tabuladores, en UTF-16 al revés", Buffer.from(`\uFEFF${newRow.replaceAll(",", "\t")}`, "utf16le").swap16()],
     ["los nombres de las columnas del formulario", Buffer.from(newRow.replace("nombre,direccion", "NOMBRE,Dirección"))],
   ])("lee un archivo con %s", async (_, bytes) => {
-    expect(await textOf(await check(bytes))).toContain("Calle 8, Chiriquí");
+    expect(await textOf(await check(bytes))).toContain("Dirección Calle 8 Provincia Chiriquí");
   });
 
   test.each([
     ["", "Elige un archivo"],
     ["PK\u0003\u0004 algo", "Es un libro de Excel"],
-    ["nombre,precio\na,b\n", "No conocemos la columna «precio»"],
-    ["nombre,Nombre\na,b\n", "La columna «Nombre» está dos veces"],
-    ["telefono\n6555\n", "Falta la columna «id»"],
     ["nombre\n", "no trae ningún restaurante"],
     ['nombre\n"Fonda\n', "revisa sus comillas"],
     [`nombre\n${"Fonda\n".repeat(5_001)}`, "Caben 5,000 filas"],
@@ -320,7 +393,8 @@ describe("aplicar y deshacer", () => {
     const [created] = await all();
     const known = app.db.selectFrom("restaurant_attributes").select("source").where("restaurant_id", "=", created!.id);
     expect(new Set((await known.execute()).map(({ source }) => source))).toEqual(new Set(["derived"]));
-    await app.db.insertInto("listing_visits")
+    await app.db
+      .insertInto("listing_visits")
       .values({ restaurant_id: created!.id, day: "2026-11-28", kind: "view", total: 3 })
       .execute();
     await press(path, "deshacer");

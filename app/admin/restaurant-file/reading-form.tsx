@@ -1,0 +1,79 @@
+import { count } from "../../text/format";
+import { ErrorSummary, FormToken, formState, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import type { FormReply } from "../../ui/forms/reply";
+import { readingPath } from "./paths";
+import type { Questions } from "./reading-form.server";
+
+/** Asks what the columns and values of a file are; everything has an answer already that can be sent as it is. */
+export function ReadingForm({ questions, reply }: { questions: Questions; reply: FormReply | undefined }) {
+  const { id, encoding, encodings, names, columns, values, options } = questions;
+  const initial = Object.fromEntries([
+    ["letras", questions.chosenEncoding],
+    ...columns.map(({ field, column }) => [field, column]),
+    ...values.map(({ field, chosen }) => [field, chosen]),
+  ]) as Record<string, string>;
+  const field = formState(reply, initial);
+  const asked = columns.filter(({ isSure }) => !isSure);
+  const known = columns.filter(({ isSure }) => isSure);
+  const toSelect = ({ field: name, heading, samples }: (typeof columns)[number]) => (
+    <Select
+      key={name}
+      {...field(name)}
+      label={`Columna «${heading}»`}
+      help={samples.length > 0 ? `Por ejemplo: ${samples.join(" · ")}` : "Está vacía."}
+      options={[{ id: "-", label: "No importarla" }, ...options]}
+      required
+    />
+  );
+  return (
+    <form className="form" method="post" action={readingPath(id)}>
+      <ErrorSummary reply={reply} title="Falta algo para leer el archivo" />
+      <FormToken />
+      {asked.length > 0 ? (
+        <section aria-labelledby="columnas">
+          <h2 id="columnas">{count(asked.length, "columna que no conocemos", "columnas que no conocemos")}</h2>
+          {asked.map(toSelect)}
+        </section>
+      ) : null}
+      {values.length > 0 ? (
+        <section aria-labelledby="valores">
+          <h2 id="valores">Valores que no están en la lista</h2>
+          {values.map(({ field: name, textField, key, text, rows, label, options: choices }) => (
+            <div key={name}>
+              <input type="hidden" name={textField} value={key} />
+              <Select
+                {...field(name)}
+                label={`${count(rows, "fila dice", "filas dicen")} «${text}»: ¿qué ${label.toLowerCase()} es?`}
+                options={[{ id: "-", label: "No lo sé: dejar esas filas por corregir" }, ...choices]}
+                required
+              />
+            </div>
+          ))}
+        </section>
+      ) : null}
+      <section aria-labelledby="letras">
+        <h2 id="letras">Las letras</h2>
+        <p>
+          Se leen como {encoding}
+          {names.length > 0 ? `: ${names.join(" · ")}` : ""}. Si ves letras raras, elige otra forma.
+        </p>
+        <Select
+          {...field("letras")}
+          label="Letras del archivo"
+          options={[{ id: "", label: "Las que reconocimos" }, ...encodings]}
+          required
+        />
+      </section>
+      {known.length > 0 ? (
+        <details open={asked.length === 0 && values.length === 0}>
+          <summary>{count(known.length, "columna que ya conocemos", "columnas que ya conocemos")}</summary>
+          {known.map(toSelect)}
+        </details>
+      ) : null}
+      <SignInAgain reply={reply} />
+      <p className="actions">
+        <SubmitButton pending="Leyendo...">Seguir</SubmitButton>
+      </p>
+    </form>
+  );
+}
