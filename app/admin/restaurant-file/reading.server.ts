@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { listing, type ListingField, listingFields } from "../../directory/listing";
+import { restTaker } from "../../http/forms/turns.server";
 import { fold } from "../../text/fold";
 import { oneLine } from "../../text/format";
 import { isDestroyed, readCell } from "./cells.server";
@@ -51,8 +52,8 @@ export async function readFileAs(bytes: Buffer, choices: Choices): Promise<Readi
   const columns = readColumns(table, choices);
   const named = new Map(columns.flatMap(({ index, column }) => (column ? [[index, column] as const] : [])));
   const ignored = new Set(columns.flatMap(({ index, column, heading }) => (column === null && heading !== "" ? [index] : [])));
-  const asWritten = nameCells(table.rows, named, ignored);
-  const unknown = findUnknown(asWritten, choices);
+  const asWritten = await nameCells(table.rows, named, ignored);
+  const unknown = await findUnknown(asWritten, choices);
   const { encoding, headings } = table;
   return { encoding, names: namesIn(asWritten), columns, unknown, headings, table, rows: answered(asWritten, unknown) };
 }
@@ -121,21 +122,27 @@ export const valueKey = (text: string) => fold(oneLine(text));
 /** A longer text is no value of a list, and nobody is asked about it. */
 const maxValueLength = 200;
 
-/** The most frequent first. */
-function findUnknown(rows: readonly TableRow[], { values }: Choices): UnknownValue[] {
-  const found = new Map<string, UnknownValue>();
-  for (const column of choiceFields) {
-    for (const { cells } of rows) {
+/** The most frequent first. Other requests run meanwhile. */
+async function findUnknown(rows: readonly TableRow[], { values }: Choices): Promise<UnknownValue[]> {
+  const rest = restTaker();
+  // Null for a value that the column's list has.
+  const found = new Map<string, UnknownValue | null>();
+  for (const { cells } of rows) {
+    for (const column of choiceFields) {
       const text = (cells[column] ?? "").trim();
       const key = `${column} ${valueKey(text)}`;
       const known = found.get(key);
       if (known) known.rows += 1;
-      else if (text !== "" && !isDestroyed(text) && "reason" in readCell(column, text)) {
-        found.set(key, { column, text, rows: 1, chosen: text.length > maxValueLength ? null : values[column]?.[valueKey(text)] });
+      else if (known === undefined && text !== "") {
+        const isUnknown = !isDestroyed(text) && "reason" in readCell(column, text);
+        const chosen = text.length > maxValueLength ? null : values[column]?.[valueKey(text)];
+        found.set(key, isUnknown ? { column, text, rows: 1, chosen } : null);
       }
     }
+    await rest();
   }
   return [...found.values()]
+    .filter((value) => value !== null)
     .toSorted((one, other) => other.rows - one.rows)
     .map((value, place) => (place < maxAskedValues ? value : { ...value, chosen: value.chosen ?? null }));
 }

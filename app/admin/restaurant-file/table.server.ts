@@ -54,16 +54,20 @@ const countKnown = (texts: string[]) => texts.filter((text) => findColumn(text))
 /** Columns by their place in the file. */
 export type Columns = ReadonlyMap<number, FileColumn>;
 
-/** `ignored`: columns that are not imported. */
-export function nameCells(rows: TextRow[], columns: Columns, ignored: ReadonlySet<number>): TableRow[] {
-  return rows.map(({ line, texts }) => {
+/** `ignored`: columns that are not imported. Other requests run meanwhile. */
+export async function nameCells(rows: TextRow[], columns: Columns, ignored: ReadonlySet<number>): Promise<TableRow[]> {
+  const rest = restTaker();
+  const named: TableRow[] = [];
+  for (const { line, texts } of rows) {
     const cells = [...columns].flatMap(([index, column]) => {
       const cell = texts[index];
       return cell === undefined ? [] : [[column, cell] as const];
     });
     const surplus = texts.some((cell, index) => !columns.has(index) && !ignored.has(index) && cell.trim() !== "");
-    return { line, cells: Object.fromEntries(cells), surplus };
-  });
+    named.push({ line, cells: Object.fromEntries(cells), surplus });
+    await rest();
+  }
+  return named;
 }
 
 /** Letters parsed before other requests have their turn: the parser takes up to 40 microseconds for a blank record. */
