@@ -1,24 +1,20 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { writeSizes } from "../../../app/directory/menu/menu";
-import { maxPaste, readDish, readMenu, type ReadRow } from "../../../app/directory/menu/read-menu";
+import { maxPaste, readDish, readMenu } from "../../../app/directory/menu/read-menu";
 import { readSizes } from "../../../app/directory/menu/read-prices";
+import { pastedKinds } from "./pasted-kinds";
 import { pastedMenus } from "./pasted-menus";
-
-/** "# heading", "? line | reason" or "dish = prices [marks] ~ description". */
-function rowText(row: ReadRow): string {
-  if (row.kind === "heading") return `# ${row.name}`;
-  if (row.kind === "unclear") return `? ${row.text} | ${row.reason}`;
-  const marks = row.marks.length > 0 ? ` [${row.marks.join(", ")}]` : "";
-  return `${row.name} = ${writeSizes(row.sizes)}${marks}${row.description === "" ? "" : ` ~ ${row.description}`}`;
-}
-
-const read = (pasted: string) => {
-  const result = readMenu(pasted);
-  return "problem" in result ? result.problem : result.rows.map(rowText);
-};
+import { readRows as read, rowText } from "./row-text";
 
 test.each(pastedMenus)("una carta pegada se lee sin inventar: $name", ({ pasted, rows }) => {
   expect(read(pasted)).toEqual(rows);
+});
+
+describe.each(Object.entries(pastedKinds))("%s", (_, cases) => {
+  test.each(cases)("«%s»", (pasted, ...rows) => {
+    const expected = rows.map((row) => (row === "?" ? expect.stringMatching(/^\?/) : row) as string);
+    expect(read(pasted)).toEqual(expected);
+  });
 });
 
 test("cada precio leído está escrito en su línea", () => {
