@@ -90,11 +90,14 @@ function toLines(pasted: string): Line[] {
 function toPlainLines(pasted: readonly PastedLine[], isFirst: boolean): Line[] {
   let isAfterBlank = isFirst;
   return unfoldColumns(pasted).flatMap((one) => {
+    if (loneCurrency.test(one.raw)) return [];
     const line = toLine(one, isAfterBlank);
     isAfterBlank = line === undefined;
     return line ? [line] : [];
   });
 }
+
+const loneCurrency = /^\s*(?:US\$|\$|B\/\.?)\s*$/i;
 
 /** True when most names of priced lines have no small letters, so that capitals make no heading. */
 function mostlyCapital(lines: readonly Line[]): boolean {
@@ -123,7 +126,8 @@ function readLine(line: Line, surroundings: Surroundings): ReadRow {
   const reason = findFault(name, description);
   if (reason) return unclear(line, reason);
   const isBare = split.prices.every(({ isWhole, hasCurrency }) => isWhole && !hasCurrency);
-  return { line: line.number, kind: "dish", text: line.raw, isBare, name, description, sizes: written.sizes, marks: marked.marks };
+  const sizes = line.size ? written.sizes.map((size) => ({ ...size, label: line.size ?? "" })) : written.sizes;
+  return { line: line.number, kind: "dish", text: line.raw, isBare, name, description, sizes, marks: marked.marks };
 }
 
 function findFault(name: string, description: string): string | undefined {
@@ -144,11 +148,11 @@ function unclear({ number, text, raw, description = "" }: Line, reason: string):
 
 /** Ends of sentences such as "Envío gratis desde $15" or "Total". */
 const dangling =
-  /(?:^|[\s(])(?:desde|hasta|de|a|por|entre|mas de|menos de|cuesta|vale|pago|total|subtotal|propina|itbms|ruc|tel|telefono|whatsapp|yappy)$/;
+  /(?:^|[\s(])(?:desde|hasta|de|a|por|entre|mas de|menos de|cuesta|vale|pago|total|subtotal|propina|itbms|ruc|tel|telefono|whatsapp|yappy|off|descuento)$/;
 
 /** What a restaurant charges or tells besides its dishes. */
 const service =
-  /^(?:tel|telefonos?|cel|celular|whatsapp|horarios?|abierto|cerrado|delivery|domicilio|envios?|instagram|ruc|yappy|descorche|cover|consumo minimo)\b/;
+  /^(?:tel|telefonos?|cel|celular|whatsapp|horarios?|abierto|cerrado|delivery|domicilio|envios?|instagram|ruc|yappy|propina|descorche|corcho|cover|consumo minimo|precios?|pedidos|(?:piso|local|calle|plaza|edificio|apto|mesa) \d+)\b|^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/;
 
 const markWords = new Map<string, Mark>([
   ["v", "vegetariano"],

@@ -15,7 +15,7 @@ export type PricedLine = { texts: string[]; prices: Price[]; doubt: string | und
 type Price = { cents: number; hasCurrency: boolean; isWhole: boolean };
 
 const number = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,#%$]|\d-)(?:(${currency})\s*)?(?<!\d)(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,5}(?:[.,]\d{1,2})?|\.\d{2})(?:\s*(${currency}|balboas?\b|d[oó]lares\b))?(?![\p{L}\p{N}%"”″']|[.,:]\d|-[\p{L}\d])`,
+  String.raw`(?<![\p{L}\p{N}.,#%$]|\d-)(?:(${currency})\s*)?(?<!\d)(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,5}(?:[.,]\d{1,2})?|\.\d{2})(?:\s*(${currency}|balboas?\b|d[oó]lares\b|dll?s\b))?(?![\p{L}\p{N}%"”″']|[.,:]\d|-[\p{L}\d])`,
   "giu",
 );
 
@@ -53,12 +53,22 @@ export function splitAtPrices(text: string): PricedLine {
   return { texts: texts.map(showDigits), prices, doubt: findDoubt(hidden) ?? doubtAbout(texts, prices) };
 }
 
+const whichSize = "No sabemos de qué es cada precio";
+
 /** A decimal that is no price, or a price without a point that may have lost it. */
 function doubtAbout(texts: readonly string[], prices: readonly Price[]): string | undefined {
   if (texts.some((text) => /\d[.,]\d/.test(text))) return "Hay un número que no entendemos";
   const isUnsure = prices.some(({ cents, isWhole }) => isWhole && cents >= minUnsureWhole * 100);
   if (isUnsure && !forSeveral.test(fold(texts.join(" ")))) return "¿Le falta el punto al precio?";
+  if (prices.length === 1 && hasOtherPrice(texts[0] ?? "", prices[0])) return whichSize;
   return /\d{3}/.test(texts.slice(1).join(" ")) && prices.length > 0 ? "Hay un número que no entendemos" : undefined;
+}
+
+/** "Adulto 12 niño 6", "Jugo natural 2 batido 3.50": the number within the name may be a price. */
+function hasOtherPrice(name: string, price: Price | undefined): boolean {
+  const [, before = ""] = /^(.*\p{L}\S*)\s\d{1,2}\s+\p{L}/u.exec(name) ?? [];
+  const isBare = price?.isWhole === true && !price.hasCurrency;
+  return before !== "" && ((isBare && !counted.test(fold(before))) || isSizeWord(before.split(" ").at(-1) ?? ""));
 }
 
 /** For a number without a currency. */
@@ -67,7 +77,9 @@ function isPrice({ cents, isWhole }: Price, before: string, after: string): bool
   if (cents >= minUnsureWhole * 100 || counted.test(fold(before).trimEnd())) return false;
   const next = after.trim();
   if (next === "" || /^[/|;,)]/.test(next) || after.startsWith(leader) || perUnit.test(fold(next))) return true;
-  return isSizeWord(showDigits(/^\S+/.exec(next)?.[0] ?? ""));
+  const [word = ""] = next.split(" ");
+  const [label = ""] = next.split(/[\d$]/);
+  return [word, label].some((text) => isSizeWord(showDigits(trimSize(text))));
 }
 
 /** `digits`: "6", "6.5", "6,50", ".50" or "1,250.00". */
@@ -81,7 +93,7 @@ export function trimLabel(text: string): string {
   const plain = text.replaceAll(leader, " ").replace(/\s+/g, " ").trim();
   return plain
     .replace(/^(?:[\s/|,;:()·•–—-]|(?:y|o)\s)+/iu, "")
-    .replace(/[\s/|,;:(·•–—+-]+$/u, "")
+    .replace(/[\s/|,;:(·•–—+=>→«[_-]+$/u, "")
     .trim();
 }
 
@@ -92,14 +104,12 @@ const trimSize = (text: string) => trimLabel(text).replace(/^([^()]*)\)$/, "$1")
 function trimRest(text: string): string {
   return text
     .replaceAll(leader, " ")
-    .replace(/^[\s)/|,;:.·•–—-]+/u, "")
+    .replace(/^[\s)/|,;:.·•–—»\]-]+/u, "")
     .trim();
 }
 
 /** `rest`: what is neither the name nor a size. */
 export type ReadSizes = { name: string; sizes: Size[]; rest: string } | { reason: string };
-
-const whichSize = "No sabemos de qué es cada precio";
 
 /** Finds name and sizes. `line` has at least one price. */
 export function readPricedLine({ texts, prices, doubt }: PricedLine): ReadSizes {

@@ -26,7 +26,7 @@ const from = String.raw`(?:(?<!${currency}\s?)(?<![\d.,])\d{1,3}\s?(?:-|–|a|o|
 
 const units = [
   "oz|onz(?:as?)?|ml|cl|cc|lts?|litros?|gal(?:[oó]n|ones)?|gr|grs|gms|gramos|kg|kilos?|lbs?|libras?",
-  "und?s?|uds?|unid(?:ad(?:es)?)?|u|pzas?|pz|pcs?|piezas?|presas?|tapas|bolas?|bolitas|sabores|alitas|rollos|cortes|bocados",
+  "und?s?|uds?|unid(?:ad(?:es)?)?|u|pza?s?|pcs?|piezas?|presas?|tapas|bolas?|bolitas|sabores|alitas|rollos|cortes|bocados",
   "pulg(?:adas?)?|inch(?:es)?|in|cm|personas?|pers|pax|comensales|años|anos|d[ií]as|horas?|hrs?|h|min(?:utos)?",
 ].join("|");
 
@@ -53,7 +53,7 @@ const ofTheDish: { pattern: RegExp; unless?: RegExp }[] = [
   // "1 copa" and "2 grandes" before their price.
   {
     pattern: new RegExp(
-      String.raw`(?<![\d.,$])(?:1\s${measures}|(?:[2-9]|\d{2,3})\s${severals})(?=[\s:=-]*${currency}?\s?\d)`,
+      String.raw`(?<![\d.,$])(?:1\s${measures}|(?:[2-9]|\d{2,3})\s${severals})(?=[\s:=-]*${currency}?\s?\d|\sde\s)`,
       "giu",
     ),
   },
@@ -97,13 +97,13 @@ const doubts: { pattern: RegExp; reason: string }[] = [
   { pattern: /(?:\$|b\/\.?)\s*[-−–]\s*\d|^(?:sin|menos|descuento)\s.*\s[-−–]\s?(?:\$|b\/\.?)?\s?\d/iu, reason: "Lleva un signo menos" },
   {
     pattern:
-      /(?:[€£¥₡₱₲¢]|(?<!\p{L})(?:s\/\.?|cop|eur|crc|mxn))\s?\d|(?<!us)(?<=\p{L})\$\s?\d|\d\s?(?:[€£¥₡¢]|(?:euros?|pesos?|colones|soles|reales|cop|eur|bs)(?!\p{L}))/iu,
+      /(?:[€£¥₡₱₲¢]|(?<!\p{L})(?:s\/\.?|[lq]\.|cop|eur|crc|mxn))\s?\d|(?<!us)(?<=\p{L})\$\s?\d|\d\s?(?:[€£¥₡¢]|(?:euros?|pesos?|colones|soles|reales|cop|eur|bs)(?!\p{L}))/iu,
     reason: "No sabemos en qué moneda está",
   },
   // Groups of three digits: "40.000", "1,250".
   { pattern: /\d\.\d{3,}|\d,\d{3}(?!\.\d{2}(?!\d)|,\d{3})/, reason: damaged },
-  // "8/.", "6'50", "6$50", "6 50", "6. 50", "6 .50", "B/.75", "075"
-  { pattern: /\d\/\.|\d['’`´]\d|\d\$\d/, reason: damaged },
+  // "8/.", "6'50", "6$50", "6·50", "2 ½", "6 50", "6. 50", "6 .50", "B/.75", "075"
+  { pattern: /\d\/\.|\d['’`´]\d|\d\$\d|\d[·•;_]\s?\d{2}(?!\d|[.,]\d)|\d\s?[½¼¾⅓⅔⅛]\s*$/, reason: damaged },
   { pattern: /\d\s+\d{2}(?!\d|[.,]\d|\s*(?:\$|b\/\.?)?\s?\d)|\d\s*[.,]\s+\d{2}(?![\d.,])|\d\s+[.,]\d/i, reason: damaged },
   { pattern: /b\/\.\s?\d[05](?![\d.,])|(?<![\d.,])0\d+\s*$|\$\s?0\d+(?![.,\d])/i, reason: damaged },
   // Letters read for digits: "9.5O", "1O.50", "l2.50".
@@ -117,7 +117,8 @@ const doubts: { pattern: RegExp; reason: string }[] = [
     reason: "Dice dos precios y no sabemos cuál",
   },
   { pattern: /(?:(?:dolar(?:es)?|balboas?)(?:\s(?:con|y))?|\d\s(?:con|y))\s(?:\$\s?)?\d/iu, reason: damaged },
-  { pattern: /\d.*\+\s?(?:\$|b\/\.?)?\s?\d/iu, reason: "Suma un extra" },
+  { pattern: /\d\s?(?:en adelante|o mas|y mas|\+\s*$)/iu, reason: "Es un precio «desde»" },
+  { pattern: /\d.*\+\s?(?:(?:\$|b\/\.?)\s?\d|\d+(?:[.,]\d|\s*$))/iu, reason: "Suma un extra" },
   { pattern: /\d\s[x×]\s(?:\$|b\/\.?)?\s?\d|\d\s?[x×]\s?(?:\$|b\/)|\d[x×]\d+[.,]\d/iu, reason: "Parece el precio de varios" },
 ];
 

@@ -12,15 +12,31 @@ import { isSizeWord } from "./size-words";
 
 const noName = "No sabemos de qué plato es cada precio";
 
-/** Lines without a blank one between them. */
+/** Joins within lines that have no blank one between them. */
 export function joinLines(lines: readonly Line[]): Line[] {
   const blocks: Line[][] = [];
-  for (const line of lines) {
+  for (const line of joinNames(lines)) {
     const block = blocks.at(-1);
     if (block && !line.isAfterBlank) block.push(line);
     else blocks.push([line]);
   }
   return blocks.flatMap(joinBlock);
+}
+
+const goesOn = /\s(?:de|del|con|y|e|en|al?|la|el|los|las|sin|para)$/i;
+const continues = /^(?:de|del|con|y|en|al|a la) /;
+
+/** "Ceviche de corvina con leche de" above "tigre y camote 6.50": one name in two lines. */
+function joinNames(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    const isSame = above && !line.isAfterBlank && /^\p{Ll}/u.test(line.text) && isText(above) && !isText(line);
+    if (above && isSame && (goesOn.test(above.text) || continues.test(line.text))) {
+      joined[joined.length - 1] = { ...line, ...above, text: `${above.text} ${line.text}`, raw: `${above.raw} / ${line.raw}` };
+    } else joined.push(line);
+  }
+  return joined;
 }
 
 /** `texts`: lines without a price, above the prices. */
@@ -81,7 +97,7 @@ type Place = { groups: readonly Group[]; at: number; description: Line | undefin
 function joinGroup({ above, texts, prices }: Group, { groups, at, description }: Place): Line[] {
   if (texts.length === 0) return prices;
   const own = description && at > 0 ? texts.slice(1) : texts;
-  const headings = isSection(own[0], own[1]) ? own.slice(0, 1) : [];
+  const headings = own.slice(0, own.findLastIndex((line, at) => isSection(line, own[at + 1])) + 1);
   const [name, ...rest] = own.slice(headings.length);
   if (!name) return prices;
   const one = (named: Line, text?: string): Line => ({
@@ -90,6 +106,7 @@ function joinGroup({ above, texts, prices }: Group, { groups, at, description }:
     raw: [...own.slice(headings.length), ...prices].map(({ raw }) => raw).join(" / "),
     ...(text === undefined ? {} : { description: text }),
   });
+  if (isSizeWord(trimLabel(name.text))) return [...headings, { ...one(name), doubt: noName }];
   if (rest.length === 0) return [...headings, one(name, description?.text)];
   const text = rest.map((line) => line.text).join(" ");
   const isRegular = groups.length > 1 && groups.every((group) => group.texts.length === texts.length);

@@ -4,7 +4,7 @@ import { hideDigits } from "./figures";
 /**
  * A line without bullets and bold marks. `text`: "" for a line that is too long; its hidden digits are no price. `raw`: as pasted.
  * `isAfterBlank`: also the first one. `doubt`: why a person must say what the line is. `description`: known from other lines or
- * cells. `isHeading`: the line is one.
+ * cells. `size`: of its only price. `isHeading`: the line is one.
  */
 export type Line = {
   number: number;
@@ -13,6 +13,7 @@ export type Line = {
   isAfterBlank: boolean;
   doubt?: string;
   description?: string;
+  size?: string;
   isHeading?: boolean;
 };
 

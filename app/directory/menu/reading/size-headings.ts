@@ -5,19 +5,23 @@ import { isSizeWord } from "./size-words";
 /** Gives the prices below "PIZZAS P M G" their sizes, up to the next line without a price. */
 export function nameSizes(lines: readonly Line[]): Line[] {
   let sizes: string[] = [];
-  return lines.map((line) => {
+  return lines.flatMap((line, at) => {
     const isPriced = splitAtPrices(line.text).prices.length > 0;
-    if (isPriced || line.doubt) return withSizes(line, sizes);
+    if (isPriced || line.doubt) return [withSizes(line, sizes)];
     const words = trimLabel(line.text).split(" ");
-    let at = words.length;
-    while (at > 0 && isNamedSize(words[at - 1] ?? "")) at -= 1;
-    sizes = words.length - at > 1 ? words.slice(at) : [];
-    const name = words.slice(0, at).join(" ");
-    return sizes.length > 0 && /\p{L}{3}/u.test(name) ? { ...line, text: name, isHeading: true } : line;
+    const first = words.findLastIndex((word) => !isNamedSize(word)) + 1;
+    // "Tragos Copa Botella" may be a section and two sizes.
+    const start = [first, first + 1].find((from) => fits(lines[at + 1], words.slice(from)));
+    sizes = start === undefined ? [] : words.slice(start);
+    if (start === undefined) return [line];
+    return start === 0 ? [] : [{ ...line, text: words.slice(0, start).join(" "), isHeading: true }];
   });
 }
 
-const isNamedSize = (word: string) => isSizeWord(word) && /[\p{L}½¼¾]/u.test(word);
+const fits = (line: Line | undefined, sizes: readonly string[]) =>
+  sizes.length > 1 && line !== undefined && withSizes(line, sizes) !== line;
+
+const isNamedSize = (word: string) => isSizeWord(word) && /[\p{L}½¼¾"”″]/u.test(word);
 
 /** A line whose name is followed by one number for each size, and nothing else. */
 function withSizes(line: Line, sizes: readonly string[]): Line {

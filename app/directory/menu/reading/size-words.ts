@@ -1,7 +1,7 @@
 import { fold } from "../../../text/fold";
 
 const units =
-  "oz|onzas?|ml|cl|cc|l|lts?|litros?|g|gr|gramos|kg|kilos?|lbs?|libras?|und?s?|uds?|u|unidad(?:es)?|pzas?|pz|pcs?|piezas?|personas?|pers|pax|presas?|bolas?|pulgadas?|cm";
+  "oz|onzas?|ml|cl|cc|l|lts?|litros?|g|gr|gramos|kg|kilos?|lbs?|libras?|und?s?|uds?|u|unidad(?:es)?|pza?s?|pcs?|piezas?|personas?|pers|pax|presas?|bolas?|pulgadas?|cm";
 
 /** Words that name a size. */
 const sizeWord = new RegExp(
@@ -16,7 +16,7 @@ const sizeWord = new RegExp(
     String.raw`la unidad|c⁄u|c\/u|cada un[oa]|libra|la libra|lb`,
     String.raw`natural|en agua|en leche|(?:con|sin) [^\d]{2,20}`,
     String.raw`(?:x ?)?\d+(?: ?(?:${units}))?|\d+[.,]\d+ ?(?:${units})`,
-    String.raw`para \d+`,
+    String.raw`\d+ ?(?:["”″]|''|’’)|para \d+`,
   ].join("|")})$`,
 );
 

@@ -19,13 +19,14 @@ type Table = { columns: Column[] | undefined; section: string };
 /** Returns the lines of each row that was read, by its place in `lines`. */
 export function readTables(lines: readonly PastedLine[]): Map<number, Line[]> {
   const read = new Map<number, Line[]>();
-  const rows = lines.map(({ raw }) => cellsOf(raw));
+  const commas = lines.some(({ raw }) => readHeadingRow(splitCells(raw, ","))?.every(({ role }) => role !== "other"));
+  const rows = lines.map(({ raw }) => cellsOf(raw, commas));
   const table: Table = { columns: undefined, section: "" };
   rows.forEach((cells, at) => {
     const { number, raw } = lines[at] as PastedLine;
     const place = { number, raw: showRaw(raw), isAfterBlank: false };
     const columns = cells.length > 1 ? readHeadingRow(cells) : undefined;
-    if (/^\s*\|?[\s:|-]*-[\s:|-]*$/.test(raw)) read.set(at, []);
+    if (/^[\s:|-]*\|[\s:|-]*$/.test(raw)) read.set(at, []);
     else if (columns) {
       table.columns = columns;
       read.set(at, headingLines(columns, place));
@@ -37,11 +38,19 @@ export function readTables(lines: readonly PastedLine[]): Map<number, Line[]> {
   return read;
 }
 
-function cellsOf(raw: string): string[] {
-  const separator = raw.includes("\t") ? "\t" : raw.includes("|") ? "|" : ";";
+/** `commas`: a row of headings has commas. */
+function cellsOf(raw: string, commas: boolean): string[] {
+  const separator = ["\t", "|", ";"].find((sign) => raw.includes(sign)) ?? (commas ? "," : ";");
   const inner = separator === "|" ? raw.trim().replace(/^\||\|$/g, "") : raw;
-  const cells = inner.split(separator).map((cell) => cell.trim());
+  const cells = splitCells(inner, separator);
   return cells.some((cell) => cell !== "") ? cells : [];
+}
+
+/** A separator within quotes is text. */
+function splitCells(raw: string, separator: string): string[] {
+  return raw
+    .split(new RegExp(String.raw`[${separator}](?=(?:[^"]*"[^"]*")*[^"]*$)`))
+    .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1").replaceAll('""', '"'));
 }
 
 type Place = Pick<Line, "number" | "raw" | "isAfterBlank">;
@@ -107,22 +116,23 @@ function readByColumns(cells: readonly string[], place: Place, table: Table, col
     priced.length > 0 &&
     priced.every(({ cell }) => isPriceCell(cell)) &&
     (priced.length === 1 || priced.every(({ label }) => label !== ""));
-  const prices = priced.map(({ label, cell }) => `${label} ${tidyLine(cell)}`.trim()).join(" / ");
+  const [only] = priced.length === 1 ? priced : [];
+  const prices = only ? tidyLine(only.cell) : priced.map(({ label, cell }) => `${label} ${tidyLine(cell)}`).join(" / ");
   const section = text("section") || table.section;
-  const dish: Line = { ...place, text: `${name}${leader}${prices}`, description: text("description") };
+  const dish: Line = { ...place, text: `${name}${leader}${prices}`, description: text("description"), size: only?.label ?? "" };
   return inSection(table, section, isSure ? dish : { ...dish, doubt: "No vemos su precio" });
 }
 
 /** Without a row of headings: texts, then one price, and perhaps a description. Undefined for another row. */
 function readByCells(cells: readonly string[], place: Place, table: Table, rows: readonly string[][]): Line[] | undefined {
-  const filled = cells.filter((cell) => cell !== "");
+  const filled = cells.filter((cell) => cell !== "" && !/^(?:US\$|\$|B\/\.?)$/i.test(cell));
   // "1 | Chao mein | 5.50"
   const own = /^\d{1,3}$/.test(filled[0] ?? "") && filled.length > 2 ? filled.slice(1) : filled;
   const at = own.findIndex(isPriceCell);
   const before = own.slice(0, at);
   const after = own.slice(at + 1);
   if (at < 1 || before.length > 3 || after.length > 1 || [...before, ...after].some(hasPrice)) return undefined;
-  if (before.length === 1 && after.length === 0 && cells[0] !== "") return undefined;
+  if (before.length === 1 && after.length === 0 && own === cells) return undefined;
   const isSection = before.length === 3 || (before.length === 2 && isSectionCell(before[0] ?? "", cells[0] === before[0], rows));
   const section = isSection ? (before[0] ?? "") : table.section;
   const [name = "", description = after[0] ?? ""] = isSection ? before.slice(1) : before;
@@ -132,7 +142,7 @@ function readByCells(cells: readonly string[], place: Place, table: Table, rows:
 
 /** A known section, or the first cell of several rows. */
 function isSectionCell(cell: string, isFirst: boolean, rows: readonly string[][]): boolean {
-  return isKnownHeading(cell) || (isFirst && rows.filter(([first]) => first === cell).length > 1);
+  return (isKnownHeading(cell) && /s$/i.test(cell)) || (isFirst && rows.filter(([first]) => first === cell).length > 1);
 }
 
 function inSection(table: Table, section: string, line: Line): Line[] {
