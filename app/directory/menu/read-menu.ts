@@ -1,31 +1,23 @@
 import { fold } from "../../text/fold";
 import { formatCount, oneLine } from "../../text/format";
-import { type DishTexts, type Mark, marks, maxDishes, maxDishName, maxDishText } from "./menu";
+import { type DishTexts, maxDishName, maxDishText } from "./menu";
 import { readPricedLine, splitAtPrices, trimLabel } from "./read-prices";
 import { unfoldColumns } from "./reading/columns";
 import { hideFigures, showDigits } from "./reading/figures";
-import { type Heading, isKnownHeading, readHeading, type Surroundings } from "./reading/headings";
+import { readHeading, type Surroundings } from "./reading/headings";
 import { isDescription, joinLines } from "./reading/layout";
-import { anyEmoji, type Line, maxLine, type PastedLine, toLine } from "./reading/lines";
+import { type Line, maxLine, type PastedLine, toLine } from "./reading/lines";
+import { readPrinted } from "./reading/printed";
 import { nameSizes } from "./reading/size-headings";
+import type { ReadRow, UnclearRow } from "./reading/rows";
 import { readTables } from "./reading/table";
+import { splitDescription, takeMarks } from "./reading/texts";
 import { questionOddPrices } from "./reading/odd-prices";
 
 /*
  * Reads a pasted menu, one dish a line. What is not surely a dish, a heading or the description of the dish above is `unclear`: a
  * person decides.
  */
-
-export type ReadRow = { line: number } & (
-  | ({ kind: "heading" } & Heading)
-  /** `text`: the line. */
-  /** `isBare`: its prices have neither a point nor a currency. */
-  | ({ kind: "dish"; text: string; isBare: boolean } & DishTexts)
-  /** `name` and `description`: of the dish that the line may be; "" when it names none. */
-  | { kind: "unclear"; text: string; reason: string; name: string; description: string }
-);
-
-export type UnclearRow = Extract<ReadRow, { kind: "unclear" }>;
 
 /** Characters and lines of one paste. */
 export const maxPaste = 20_000;
@@ -35,8 +27,12 @@ export const maxPasteLines = 250;
 export function readMenu(pasted: string): { rows: ReadRow[] } | { problem: string } {
   const problem = findProblem(pasted);
   if (problem) return { problem };
-  const lines = nameSizes(joinLines(toLines(pasted)));
-  if (lines.length > maxPasteLines) return { problem: tooManyLines(lines.length) };
+  const rows = readPrintedRows(pasted) ?? readRows(nameSizes(joinLines(toLines(pasted))));
+  if (rows.length > maxPasteLines) return { problem: tooManyLines(rows.length) };
+  return { rows: questionOddPrices(withoutDoubles(withoutEmptyHeadings(rows))) };
+}
+
+function readRows(lines: readonly Line[]): ReadRow[] {
   const areNamesCapital = mostlyCapital(lines);
   const rows: ReadRow[] = [];
   lines.forEach((line, at) => {
@@ -46,7 +42,16 @@ export function readMenu(pasted: string): { rows: ReadRow[] } | { problem: strin
     if (read.kind === "unclear" && last?.kind === "dish" && describesDish(line, above, last)) last.description = line.text;
     else rows.push(read);
   });
-  return { rows: questionOddPrices(withoutDoubles(withoutEmptyHeadings(rows))) };
+  return rows;
+}
+
+function readPrintedRows(pasted: string): ReadRow[] | undefined {
+  return readPrinted(pasted)?.map((line): ReadRow => {
+    const { number, kind, raw } = line;
+    if (kind === "heading") return { line: number, kind, ...line.heading };
+    if (kind === "dish") return { line: number, kind, text: raw.trim(), isBare: false, ...line.dish };
+    return { line: number, kind: "unclear", text: raw.trim(), reason: noPrice, name: "", description: "" };
+  });
 }
 
 const noDishes = "No tiene platos debajo";
@@ -154,61 +159,6 @@ const dangling =
 const service =
   /^(?:tel|telefonos?|cel|celular|whatsapp|horarios?|abierto|cerrado|delivery|domicilio|envios?|instagram|ruc|yappy|propina|descorche|corcho|cover|consumo minimo|precios?|pedidos|(?:piso|local|calle|plaza|edificio|apto|mesa) \d+)\b|^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/;
 
-const markWords = new Map<string, Mark>([
-  ["v", "vegetariano"],
-  ["veg", "vegetariano"],
-  ["vegetariano", "vegetariano"],
-  ["vegetariana", "vegetariano"],
-  ["vegano", "vegano"],
-  ["vegana", "vegano"],
-  ["picante", "picante"],
-  ["sin gluten", "sin-gluten"],
-  ["gf", "sin-gluten"],
-  ["para compartir", "compartir"],
-]);
-
-const labelOf = new Map(marks.map(({ id, label }) => [label, id]));
-
-/** Takes "(vegano)", "(V)", 🌶 and the labels that our pages print out of the texts, and drops other emoji. */
-function takeMarks(name: string, rest: string): { name: string; rest: string; marks: Mark[] } {
-  const found = new Set<Mark>();
-  const take = (text: string) =>
-    text
-      .replace(/\(([^()]*)\)/g, (whole, inside: string) => {
-        const mark = markWords.get(fold(inside));
-        if (mark) found.add(mark);
-        return mark ? " " : whole;
-      })
-      .replace(/🌶\uFE0F?/gu, () => {
-        found.add("picante");
-        return " ";
-      })
-      .replace(anyEmoji, " ")
-      .replace(/\s+/g, " ")
-      .trim();
-  const parts = take(rest).split(" · ");
-  const texts = parts.filter((part) => !labelOf.has(part));
-  for (const part of parts) {
-    const mark = labelOf.get(part);
-    if (mark) found.add(mark);
-  }
-  return { name: take(name), rest: texts.join(" · "), marks: [...found] };
-}
-
-/** Text after the price describes the dish; so does text after a colon, and after a dash in a name that is too long. */
-function splitDescription(name: string, rest: string): { name: string; description: string } {
-  const description = rest.replace(/^\(([^()]*)\)$/, "$1").replace(/^[.]+$/, "");
-  const colon = /^([^:]{3,}):\s+(\S.*)$/.exec(name);
-  const long = name.length > maxDishName ? /^(.{3,80}?)\s+[-–—(]\s*(\S.*?)\)?$/.exec(name) : null;
-  const [, first, second] = colon ?? long ?? [];
-  if (first === undefined || second === undefined || description !== "") return { name, description };
-  // "Lunes: sancocho" and "Postre: flan" have their dish after the colon.
-  if (colon && (isKnownHeading(first) || isDay.test(fold(first)))) return { name, description };
-  return { name: first.trim(), description: second.trim() };
-}
-
-const isDay = /^(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)$/;
-
 /** True for a line right below a dish that can only describe it. */
 function describesDish({ text, isAfterBlank, doubt }: Line, lineAbove: Line | undefined, dish: DishTexts): boolean {
   if (isAfterBlank || doubt || dish.description !== "" || text.length > maxDishText || lineAbove === undefined) return false;
@@ -241,7 +191,14 @@ function withoutDoubles(rows: readonly ReadRow[]): ReadRow[] {
       known.set(key, row.line);
       return row;
     }
-    return { line: row.line, kind: "unclear", text: row.name, reason: `Ya está en la línea ${first}`, name: row.name, description: "" };
+    return {
+      line: row.line,
+      kind: "unclear",
+      text: row.name,
+      reason: `Ya está en la línea ${first}`,
+      name: row.name,
+      description: "",
+    };
   });
 }
 
@@ -255,9 +212,4 @@ export function readDish(text: string): DishTexts | { reason: string } {
   if (row?.kind === "dish" && others.length === 0) return row;
   const reason = row?.kind === "unclear" && row.reason !== noDishes ? row.reason : noPrice;
   return reason === noPrice ? wrongDish : { reason };
-}
-
-/** Rows that a person may still turn into dishes count, too. */
-export function countDishes(rows: readonly ReadRow[]): number {
-  return Math.min(maxDishes, rows.filter(({ kind }) => kind === "dish").length);
 }

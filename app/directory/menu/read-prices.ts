@@ -133,7 +133,11 @@ function readSeveralPrices(texts: readonly string[], prices: readonly Price[]): 
   const after = [...between, last].map(trimSize);
   if (after.every(isSizeWord)) return named(trimLabel(first), prices, after, "");
   const others = between.map(trimSize);
-  const { name, label } = splitName(first, others.every(isSizeWord), between.every((text) => /\(.*\)/.test(text)));
+  const { name, label } = splitName(
+    first,
+    others.every(isSizeWord),
+    between.every((text) => /\(.*\)/.test(text)),
+  );
   const labels = [label, ...others];
   if (!areSure(labels, prices, between)) return { reason: whichSize };
   if (others.some((text) => !isSizeWord(text)) && knownSection.test(fold(name))) return { reason: "Parecen varios platos" };

@@ -168,11 +168,7 @@ export const pastedKinds: Record<string, [pasted: string, ...rows: string[]][]> 
     ["LIMONADAS (5)\nLimonada de coco 2.50", "# LIMONADAS (5)", "Limonada de coco = 2.50"],
     ["*Pizzas (12 pulgadas)*\nMargarita 9.50", "# Pizzas (12 pulgadas)", "Margarita = 9.50"],
     ["Combos (para 2):\nCombo 1 $9", "# Combos (para 2)", "Combo 1 = 9.00"],
-    [
-      "Menú del día (lun-vie 11:30-14:30):\nSancocho 4.50",
-      "# Menú del día @ lun-vie 11:30-14:30",
-      "Sancocho = 4.50",
-    ],
+    ["Menú del día (lun-vie 11:30-14:30):\nSancocho 4.50", "# Menú del día @ lun-vie 11:30-14:30", "Sancocho = 4.50"],
     [
       "Menú ejecutivo de lunes a viernes de 11:30 am a 2:30 pm:\nSancocho 4.50",
       "# Menú ejecutivo @ lunes a viernes de 11:30 am a 2:30 pm",
@@ -256,11 +252,7 @@ export const pastedKinds: Record<string, [pasted: string, ...rows: string[]][]> 
       "Ceviche = 6.50 ~ Pescado marinado",
       "Sancocho = 4.50",
     ],
-    [
-      "| Plato | Precio |\n|-------|--------|\n| Ceviche | 6.50 |\n| Sancocho | 4.50 |",
-      "Ceviche = 6.50",
-      "Sancocho = 4.50",
-    ],
+    ["| Plato | Precio |\n|-------|--------|\n| Ceviche | 6.50 |\n| Sancocho | 4.50 |", "Ceviche = 6.50", "Sancocho = 4.50"],
     [
       "Pizza\tPersonal\tMediana\tFamiliar\nMargarita\t6.50\t9.00\t12.50\nDe la casa\t8\t\t15",
       "# Pizza",

@@ -70,7 +70,7 @@ test.each([
   ["", "Escribe el plato y su precio, como «Ceviche de corvina 6.50»"],
 ])("un plato en una línea: «%s»", (line, expected) => {
   const dish = readDish(line);
-  expect("reason" in dish ? dish.reason : rowText({ ...dish, kind: "dish", line: 1 })).toBe(expected);
+  expect("reason" in dish ? dish.reason : rowText({ ...dish, kind: "dish", line: 1, text: line, isBare: false })).toBe(expected);
 });
 
 const wrongPrice = "Escribe el precio como 6.50, o varios como «½ 4.00 / entero 7.50»";

@@ -1,5 +1,6 @@
 import { writeSizes } from "../../../app/directory/menu/menu";
-import { readMenu, type ReadRow } from "../../../app/directory/menu/read-menu";
+import { readMenu } from "../../../app/directory/menu/read-menu";
+import type { ReadRow } from "../../../app/directory/menu/reading/rows";
 
 /** "# heading @ hours", "? line | reason" or "dish = prices [marks] ~ description". */
 export function rowText(row: ReadRow): string {

@@ -117,5 +117,7 @@ function cutAtHeading(lines: PastedLine[]) {
 function isHeadingText(raw: string): boolean {
   const text = tidyLine(raw);
   if (fold(text) === "" || splitAtPrices(text).prices.length > 0) return false;
-  return isKnownHeading(trimLabel(text)) || /:$/.test(text) || (text === text.toLocaleUpperCase("es-PA") && /\p{L}{3}/u.test(text));
+  return (
+    isKnownHeading(trimLabel(text)) || /:$/.test(text) || (text === text.toLocaleUpperCase("es-PA") && /\p{L}{3}/u.test(text))
+  );
 }

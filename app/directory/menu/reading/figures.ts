@@ -80,7 +80,11 @@ export function hideFigures(text: string): string {
 
 /** True for "(½ 4 / entero", whose next number is a price. */
 function isLabelled(before: string): boolean {
-  const part = before.split(/[(/|,;]/).at(-1)?.trim() ?? "";
+  const part =
+    before
+      .split(/[(/|,;]/)
+      .at(-1)
+      ?.trim() ?? "";
   return isSizeWord(showDigits(part)) || isSizeWord(part.split(" ").at(-1) ?? "");
 }
 
@@ -94,7 +98,10 @@ const damaged = "No se ve bien cuánto cuesta";
 
 /** Kinds of prices that are asked about. Tested on text without accents whose figures are hidden. */
 const doubts: { pattern: RegExp; reason: string }[] = [
-  { pattern: /(?:\$|b\/\.?)\s*[-−–]\s*\d|^(?:sin|menos|descuento)\s.*\s[-−–]\s?(?:\$|b\/\.?)?\s?\d/iu, reason: "Lleva un signo menos" },
+  {
+    pattern: /(?:\$|b\/\.?)\s*[-−–]\s*\d|^(?:sin|menos|descuento)\s.*\s[-−–]\s?(?:\$|b\/\.?)?\s?\d/iu,
+    reason: "Lleva un signo menos",
+  },
   {
     pattern:
       /(?:[€£¥₡₱₲¢]|(?<!\p{L})(?:s\/\.?|[lq]\.|cop|eur|crc|mxn))\s?\d|(?<!us)(?<=\p{L})\$\s?\d|\d\s?(?:[€£¥₡¢]|(?:euros?|pesos?|colones|soles|reales|cop|eur|bs)(?!\p{L}))/iu,

@@ -39,7 +39,9 @@ const printed = /^secci[oó]n: (.+)$/i;
 
 /** Returns undefined for another line. `line` has no price. */
 export function readHeading(line: Line, surroundings: Surroundings): Heading | undefined {
-  const plain = showDigits(line.text).replace(/^#+\s*/, "").replace(anyEmoji, "");
+  const plain = showDigits(line.text)
+    .replace(/^#+\s*/, "")
+    .replace(anyEmoji, "");
   const own = printed.exec(plain)?.[1];
   const { name: typed, hours } = splitHours(trimLabel(own ?? plain));
   const name = typed.replace(/^[[{«"]+|[\]}»"]+$/g, "").replace(/^\(([^()]*)\)$/, "$1");
@@ -61,7 +63,9 @@ function isHeadingLike(line: Line, name: string, { above, below, areNamesCapital
 /** Takes "lun-vie 11:30-14:30" out of a heading, in parentheses or after its name. Hours that cannot be read stay in the name. */
 function splitHours(text: string): Heading {
   const [, before = "", inside = ""] =
-    /^(.*\S)\s*\(([^()]*\d[^()]*)\)$/.exec(text) ?? /^(.*?\S)[\s,:–-]+((?:de )?(?:l[uo]n|mar|mi[eé]|jue|vie|s[aá]b|dom|todos los d[ií]as)[\p{L}]*\b.*\d.*)$/iu.exec(text) ?? [];
+    /^(.*\S)\s*\(([^()]*\d[^()]*)\)$/.exec(text) ??
+    /^(.*?\S)[\s,:–-]+((?:de )?(?:l[uo]n|mar|mi[eé]|jue|vie|s[aá]b|dom|todos los d[ií]as)[\p{L}]*\b.*\d.*)$/iu.exec(text) ??
+    [];
   const hours = inside.replace(/^de (?=\p{L})/iu, "").trim();
   const isHours = hours !== "" && hours.length <= maxSectionHours && "hours" in readOpeningHours(hours);
   return isHours ? { name: trimLabel(before), hours } : { name: text, hours: "" };

@@ -1,4 +1,4 @@
-import type { ReadRow } from "../read-menu";
+import type { DishRow, ReadRow } from "./rows";
 
 /*
  * Asks about whole prices without a currency that are far above the others: "Café 75" may be 75 cents, and "Sopa 45" may have lost
@@ -33,6 +33,6 @@ export function questionOddPrices(rows: readonly ReadRow[]): ReadRow[] {
   });
 }
 
-function highest({ sizes }: Extract<ReadRow, { kind: "dish" }>): number {
+function highest({ sizes }: DishRow): number {
   return Math.max(...sizes.map(({ cents }) => cents));
 }

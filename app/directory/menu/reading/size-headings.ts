@@ -26,9 +26,15 @@ const isNamedSize = (word: string) => isSizeWord(word) && /[\p{L}½¼¾"”″]/
 /** A line whose name is followed by one number for each size, and nothing else. */
 function withSizes(line: Line, sizes: readonly string[]): Line {
   if (sizes.length === 0) return line;
-  const tail = new RegExp(String.raw`^(.*\p{L}.*?)((?:[\s${leader}]+(?:\$|B\/\.?)?\s?\d{1,3}(?:[.,]\d{1,2})?){${sizes.length}})$`, "u");
+  const tail = new RegExp(
+    String.raw`^(.*\p{L}.*?)((?:[\s${leader}]+(?:\$|B\/\.?)?\s?\d{1,3}(?:[.,]\d{1,2})?){${sizes.length}})$`,
+    "u",
+  );
   const [, name = "", numbers = ""] = tail.exec(line.text) ?? [];
-  const prices = numbers.replace(/(\$|\/|\.)\s(?=\d)/g, "$1").split(new RegExp(`[\\s${leader}]+`)).filter(Boolean);
+  const prices = numbers
+    .replace(/(\$|\/|\.)\s(?=\d)/g, "$1")
+    .split(new RegExp(`[\\s${leader}]+`))
+    .filter(Boolean);
   if (/\d$/.test(name) || prices.length !== sizes.length) return line;
   return { ...line, text: `${name}${leader}${sizes.map((size, at) => `${size} ${prices[at] ?? ""}`).join(" / ")}` };
 }

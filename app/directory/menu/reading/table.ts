@@ -48,9 +48,12 @@ function cellsOf(raw: string, commas: boolean): string[] {
 
 /** A separator within quotes is text. */
 function splitCells(raw: string, separator: string): string[] {
-  return raw
-    .split(new RegExp(String.raw`[${separator}](?=(?:[^"]*"[^"]*")*[^"]*$)`))
-    .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1").replaceAll('""', '"'));
+  return raw.split(new RegExp(String.raw`[${separator}](?=(?:[^"]*"[^"]*")*[^"]*$)`)).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, "$1")
+      .replaceAll('""', '"'),
+  );
 }
 
 type Place = Pick<Line, "number" | "raw" | "isAfterBlank">;
@@ -76,7 +79,9 @@ function readHeadingRow(cells: readonly string[]): Column[] | undefined {
 }
 
 function toColumn(cell: string): Column {
-  const plain = fold(cell).replace(/\s*\((?:b\/\.?|\$|usd)\)$|[*:]/g, "").trim();
+  const plain = fold(cell)
+    .replace(/\s*\((?:b\/\.?|\$|usd)\)$|[*:]/g, "")
+    .trim();
   const role = roles.find(({ words }) => words.test(plain))?.role;
   const label = cell.replace(/^precio\s+/i, "").trim();
   if (role) return { role, label: "" };
@@ -86,8 +91,13 @@ function toColumn(cell: string): Column {
 /** A table without a column of names has them in that of descriptions, or in its first one, whose heading is a section. */
 function nameFirst(columns: Column[]): Column[] {
   if (columns.some(({ role }) => role === "name")) return columns;
-  const at = Math.max(0, columns.findIndex(({ role }) => role === "description"));
-  return columns.map((column, index) => (index === at ? { role: "name", label: column.role === "other" ? column.label : "" } : column));
+  const at = Math.max(
+    0,
+    columns.findIndex(({ role }) => role === "description"),
+  );
+  return columns.map((column, index) =>
+    index === at ? { role: "name", label: column.role === "other" ? column.label : "" } : column,
+  );
 }
 
 function headingLines(columns: readonly Column[], place: Place): Line[] {
@@ -96,7 +106,11 @@ function headingLines(columns: readonly Column[], place: Place): Line[] {
   if (section) lines.push({ ...place, text: section.label, isHeading: true });
   const others = columns.filter(({ role, label }) => role === "other" && label !== "").map(({ label }) => `«${label}»`);
   if (others.length > 0) {
-    lines.push({ ...place, text: place.raw, doubt: `No usamos ${others.length === 1 ? "la columna" : "las columnas"} ${others.join(", ")}` });
+    lines.push({
+      ...place,
+      text: place.raw,
+      doubt: `No usamos ${others.length === 1 ? "la columna" : "las columnas"} ${others.join(", ")}`,
+    });
   }
   return lines;
 }
@@ -109,7 +123,7 @@ function readByColumns(cells: readonly string[], place: Place, table: Table, col
   // A lone cell is a section between the rows.
   if (filled.length === 1 && filled[0] === name) return undefined;
   const priced = columns.flatMap(({ role, label }, at) =>
-    (role === "price" || role === "size") && (cells[at] ?? "") !== "" ? [{ label, cell: cells[at] ?? "" }] : [],
+    (role === "price" || role === "size") && !/^[-–—]?$/.test(cells[at] ?? "") ? [{ label, cell: cells[at] ?? "" }] : [],
   );
   const isSure =
     cells.length <= columns.length &&
