@@ -18,11 +18,11 @@ export function unfoldColumns(lines: readonly PastedLine[]): PastedLine[] {
   const rows = dishes.flatMap((found, at) => (found.length > 1 ? [at] : []));
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) return [...lines];
-  const starts = rows.map((row) => dishes[row]?.[1]?.at ?? 0);
-  const region: Region = { left: [], right: [], edge: Math.min(...starts) };
+  const startOf = (column: number) => Math.min(...rows.map((row) => dishes[row]?.[column]?.at ?? 0));
+  const region: Region = { left: [], right: [], start: startOf(0), edge: startOf(1) };
   const unfolded: PastedLine[] = [];
   lines.forEach((line, at) => {
-    const sides = splitSides(line, dishes[at] ?? [], region.edge);
+    const sides = splitSides(line, dishes[at] ?? [], region);
     const isInside = at >= first && at <= last;
     const isBeside = at > last && region.right.length > 0 && sides.left === "" && sides.right !== "";
     const isAbove = at < first && at === lastWithText(lines, first) && sides.left !== "" && sides.right !== "";
@@ -35,7 +35,8 @@ export function unfoldColumns(lines: readonly PastedLine[]): PastedLine[] {
   return [...unfolded, ...flush(region)];
 }
 
-type Region = { left: PastedLine[]; right: PastedLine[]; edge: number };
+/** `start` and `edge`: where the columns begin. */
+type Region = { left: PastedLine[]; right: PastedLine[]; start: number; edge: number };
 
 function lastWithText(lines: readonly PastedLine[], before: number): number {
   let at = before - 1;
@@ -83,11 +84,12 @@ const startsCapital = (text: string) => /^\P{L}*\p{Lu}/u.test(text);
 
 type Sides = { left: string; right: string; crosses: boolean };
 
-function splitSides({ raw }: PastedLine, dishes: readonly Piece[], edge: number): Sides {
+function splitSides({ raw }: PastedLine, dishes: readonly Piece[], { start, edge }: Region): Sides {
   const [one, ...others] = dishes;
   if (one && others.length > 0) return { left: one.text, right: others.map(({ text }) => text).join("  "), crosses: false };
   const pieces = piecesOf(raw);
-  const crosses = pieces.some(({ at, text }) => at > 0 && at < edge - 1 && at + text.length > edge + 1);
+  const [lone] = pieces.length === 1 ? pieces : [];
+  const crosses = lone !== undefined && lone.at > start + 4 && lone.at < edge - 2;
   const side = (isRight: boolean) =>
     pieces
       .filter(({ at }) => at >= edge - 2 === isRight)

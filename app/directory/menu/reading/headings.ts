@@ -27,7 +27,7 @@ export function isKnownHeading(text: string): boolean {
 const colon = /:[\s*_~]*$/;
 
 /** A colon, a "#" or bold marks around the line. */
-const headingMarks = [colon, /^\s*#+\s/, /^\s*([*_=~-]+)\s*[^*_=~-].*\1$/];
+const headingMarks = [colon, /^\s*#+\s/, /^\s*([*_=~-]+)\s*(?!.*(?:, | incluye))[^*_=~-].*\1$/];
 
 /** True when its marks say that the line is a heading. */
 export function isMarkedHeading({ raw, isHeading }: Pick<Line, "raw" | "isHeading">): boolean {

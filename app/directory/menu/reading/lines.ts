@@ -59,7 +59,7 @@ const keycap = /([\d#*])\uFE0F?\u20E3/gu;
 const number = String.raw`\d{1,3}[.)](?=\s|\p{L})|\d{1,3}\s?(?:[-–]|\.-)\s+(?=\p{L}.*\d)|\(\d{1,3}\)(?=\s?\p{L})`;
 
 const bullet = new RegExp(
-  String.raw`^(?:[-*•·▪►➤✓✔–—>☛✅⁃‣∙◦+»→]+|${emoji}|[\p{So}\p{Emoji_Modifier}]+|(?:[\uFDD0-\uFDD9]+(?=\s?\p{L}))|${number})\s*`,
+  String.raw`^(?:[-*•·▪►➤✓✔–—>☛✅⁃‣∙◦+»→]+|${emoji}|[\p{So}\p{Emoji_Modifier}]+|(?:[\uFDD0-\uFDD9]+(?=\s?\p{L}))|${number})[\uFE0F\u200D\s]*`,
   "u",
 );
 
@@ -76,7 +76,7 @@ export function tidyLine(raw: string): string {
   const line = withFractions(oneLine(plainCharacters(raw).replaceAll("\t", " … ")))
     .replace(keycap, (_, sign: string) => hideDigits(sign.replace(/\D/, "")))
     .replace(/(?<!\\)[*~`]+/g, "")
-    .replace(/\s*(?:[._·•]{3,}|(?<!\d)\.{2}|\.{2}(?!\d)|[-–—=]{2,}|…+|_{2,})\s*/g, leader)
+    .replace(/\s*(?:[.…]*…[.…]*|[._·•]{3,}|(?<!\d)\.{2}|\.{2}(?!\d)|[-–—=]{2,}|_{2,})\s*/g, leader)
     .replace(/\s*(?:\. ){2,}\.?\s*/g, leader);
   const leaders = new RegExp(`^[${leader} ]+|[${leader} ]+$`, "g");
   return line

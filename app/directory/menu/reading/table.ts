@@ -121,7 +121,9 @@ function readByColumns(cells: readonly string[], place: Place, table: Table, col
   const name = text("name");
   const filled = cells.filter((cell) => cell !== "");
   // A lone cell is a section between the rows.
-  if (filled.length === 1 && filled[0] === name) return undefined;
+  if (filled.length === 1 && name !== "") return undefined;
+  if (filled.length === 1 && text("section") !== "")
+    return [{ ...place, text: (table.section = text("section")), isHeading: true }];
   const priced = columns.flatMap(({ role, label }, at) =>
     (role === "price" || role === "size") && !/^[-–—]?$/.test(cells[at] ?? "") ? [{ label, cell: cells[at] ?? "" }] : [],
   );
