@@ -2,7 +2,7 @@ import { isSizeWord } from "./size-words";
 
 /*
  * Numbers of a menu's line that are no price, and numbers that may be a damaged one. Each kind is one rule of a table. Digits of
- * a number that belongs to the dish are hidden as noncharacters, which no pasted text keeps, until the prices are found.
+ * a number that belongs to the dish are hidden as characters that no pasted text keeps, until the prices are found.
  */
 
 const hiddenZero = 0xfdd0;

@@ -72,7 +72,7 @@ function plainCharacters(raw: string): string {
     .replaceAll("💲", "$");
 }
 
-/** One line without bullets and bold marks; leaders become `leader`. Keycaps are no price. */
+/** One line without bullets and bold marks; leaders become `leader`. Key caps are no price. */
 export function tidyLine(raw: string): string {
   const line = withFractions(oneLine(plainCharacters(raw).replaceAll("\t", " … ")))
     .replace(keycap, (_, sign: string) => hideDigits(sign.replace(/\D/, "")))
