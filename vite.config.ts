@@ -42,7 +42,7 @@ const onPostgres = [
   "test/admin/restaurants/form.test.ts",
   "test/blog/{views,weekly-letter}.test.ts",
   "test/directory/visits.test.ts",
-  "test/owners/{claims/claims,listing/listing,menu,monthly-mail,reminders,requests,where}.test.ts",
+  "test/owners/{claims/claims,listing/listing,menu,monthly-mail,pasted-menu,reminders,requests,where}.test.ts",
   "test/premium/payments/{checkout,payments,several-processes}.test.ts",
   "test/site/contact/contact.test.ts",
   "test/writing/{content-api,editor/editor,look/look,places}.test.ts",

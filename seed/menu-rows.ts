@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MenuItem, MenuSection, NewRestaurant, WhatsappServicesTable } from "../app/db/schema.server";
-import { chooseDishes } from "../app/directory/menu/chosen-dishes";
+import { chooseDishes } from "../app/directory/menu/answered-rows";
 import { featuredOfPlan } from "../app/directory/menu/featured";
 import { readMenu } from "../app/directory/menu/read-menu";
 import { day } from "../app/durations";
@@ -27,7 +27,7 @@ export function menuRows({
   const unclear = read.rows.find((row) => row.kind === "unclear");
   if (unclear) throw new Error(`${nombre}: line ${unclear.line} of its menu is unclear`);
   const time = new Date(Date.now() - 12 * day).toISOString();
-  const dishes = chooseDishes(read.rows, []);
+  const { dishes } = chooseDishes(read.rows);
   const names = [...new Set(dishes.map(({ section }) => section))].filter((name) => name !== null);
   const sections = names.map((name, position) => ({
     id: randomUUID(),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { describeSizes, maxDishes } from "../../app/directory/menu/menu";
+import { describeSizes } from "../../app/directory/menu/menu";
 import { findDishesToIndex, findMenu, readStoredSizes } from "../../app/directory/menu/menu.server";
 import { openApp } from "../support/app";
 import { errorSummary, findAll, find, flashMessage, visibleText } from "../support/pages/html";
@@ -202,72 +202,6 @@ test("en su página, un plato recibe descripción, marcas, sección y hasta cuat
   for (const name of ["nombre", "precios"]) expect(control(late.html, name)).toContain("input");
 });
 
-const pasted = `Sopas:
-Sancocho 5.50
-Guacho de mariscos 7
-
-Postres
-Flan 2.50
-Sopa borracha
-Tel 6677-1234`;
-
-test("una carta pegada se confirma plato por plato; lo que no se entiende está marcado y no se guarda solo", async () => {
-  const { id, path } = await haveBusiness();
-  const shown = await app.submit(`${path}/pegar`, { carta: pasted, paso: "leer" });
-  expect(shown.status).toBe(200);
-  expect(await menuOf(id)).toEqual([]);
-  const rows = findAll(shown.html, ".read-rows li").map(visibleText);
-  expect(rows.slice(0, 5)).toEqual(["Sopas", "Sancocho $5.50", "Guacho de mariscos $7.00", "Postres", "Flan $2.50"]);
-  expect(rows[5]).toContain("«Sopa borracha» No vemos su precio.");
-  const form = hiddenFields(find(shown.html, "form:has(.read-rows)"));
-  await app.submit(`${path}/pegar`, { ...form, "fila[0]": "plato", "fila[1]": "" });
-  expect(flashMessage((await app.visit(path)).html)).toContain("4 platos nuevos");
-  const after = ["Sopas: Sancocho $5.50", "Sopas: Guacho de mariscos $7.00", "Postres: Flan $2.50", "Postres: Sopa borracha"];
-  expect(await menuOf(id)).toEqual(after);
-  expect(await actionsOf(id)).toEqual(["restaurant.menu-pasted"]);
-});
-
-test("pegar otra vez cambia precios, agrega lo nuevo, no quita nada, y se deshace entero", async () => {
-  const { id, path } = await haveBusiness();
-  await app.submit(`${path}/pegar`, { carta: pasted, paso: "guardar" });
-  const before = await menuOf(id);
-  const again = await app.submit(`${path}/pegar`, { carta: "Sopas:\nSANCOCHO 6\nMondongo 5", paso: "leer" });
-  expect(findAll(again.html, ".read-rows li").map(visibleText)[1]).toContain("Ya está en la carta, a $5.50.");
-  await app.submit(`${path}/pegar`, { carta: "Sopas:\nSANCOCHO 6\nMondongo 5", paso: "guardar" });
-  const after = ["Sopas: Sancocho $6.00", "Sopas: Guacho de mariscos $7.00", "Sopas: Mondongo $5.00", "Postres: Flan $2.50"];
-  expect(await menuOf(id)).toEqual(after);
-  await undo(path);
-  expect(await menuOf(id)).toEqual(before);
-});
-
-test("lo que no se puede leer recibe una frase y se queda escrito", async () => {
-  const { path } = await haveBusiness();
-  for (const [carta, words] of [
-    ["a".repeat(100_000), "La carta admite hasta 20,000 caracteres; escribiste 100,000"],
-    ["x\n".repeat(10_000), "Son"],
-    ["Sancocho \u202e05.5", "de derecha a izquierda"],
-    ["Sancocho\u0007 5.50", "caracteres de control"],
-    ["", "Escribe o pega tu carta"],
-  ]) {
-    const { status, html } = await app.submit(`${path}/pegar`, { carta: carta!, paso: "leer" });
-    expect([carta!.slice(0, 9), status]).toEqual([carta!.slice(0, 9), 400]);
-    expect(visibleText(errorSummary(html))).toContain(words);
-  }
-});
-
-test("en la carta caben 150 platos", async () => {
-  const { id, path, add } = await haveBusiness();
-  const carta = Array.from(
-    { length: maxDishes },
-    (_, at) => `Plato ${String.fromCharCode(97 + (at % 26))}${at} especial $5.00`,
-  ).join("\n");
-  await app.submit(`${path}/pegar`, { carta, paso: "guardar" });
-  expect(await menuOf(id)).toHaveLength(maxDishes);
-  const { status, html } = await add("Uno más 1.00");
-  expect(status).toBe(422);
-  expect(visibleText(errorSummary(html))).toContain("En la carta caben 150 platos.");
-});
-
 test("los precios dicen su fecha, envejecen a los 180 días y se confirman con un toque", async () => {
   const { id, path, page, add } = await haveBusiness();
   await add("Sancocho 5.50");
@@ -382,8 +316,11 @@ describe("destacar platos", () => {
 });
 
 test("la lista para el buscador tiene cada plato con su precio más bajo", async () => {
-  const { id, path } = await haveBusiness();
-  await app.submit(`${path}/pegar`, { carta: "Pan 1\nPollos:\nPollo: medio 4, entero 7.50", paso: "guardar" });
+  const { id, path, add } = await haveBusiness();
+  await app.submit(path, { cambio: "seccion", nombre: "Pollos", horario: "" });
+  const section = await app.db.selectFrom("menu_sections").select("id").where("restaurant_id", "=", id).executeTakeFirstOrThrow();
+  await add("Pan 1");
+  await add("Pollo: medio 4, entero 7.50", { seccion: section.id });
   const listed = (await findDishesToIndex([id]))(id);
   expect(listed.map(({ name, cents, section }) => [name, cents, section])).toEqual([
     ["Pan", 100, ""],

@@ -286,6 +286,7 @@ describe("una lista más larga que su máximo", () => {
   test("las hay", () => {
     expect(lists.map(({ pattern, name }) => `${pattern} ${name}`).sort()).toEqual([
       "/admin/restaurant/:id/carta/pegar fila",
+      "/admin/restaurant/:id/carta/pegar precio",
       "/admin/restaurant/:id/horario abre",
       "/admin/restaurant/:id/horario abre_otra",
       "/admin/restaurant/:id/horario cierra",
@@ -295,6 +296,7 @@ describe("una lista más larga que su máximo", () => {
       "/admin/restaurant/new especialidades",
       "/functions/v1/cerenia-blog-api tags",
       "/mi-negocio/:id/carta/pegar fila",
+      "/mi-negocio/:id/carta/pegar precio",
       "/mi-negocio/:id/dias dia",
       "/mi-negocio/:id/dias eleccion",
       "/mi-negocio/:id/dias horas",

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { atMost, boundedList, hiddenNumber, hiddenText, line, lines } from "../../http/forms/fields";
 import { readOpeningHours } from "../../text/hours/opening-hours";
+import { lineChoices, maxRowMarks } from "./answered-rows";
 import { type Mark, marks, maxDishName, maxDishText, maxSectionHours, maxSectionName } from "./menu";
-import { maxPaste } from "./read-menu";
-import { maxLine } from "./read-prices";
+import { maxPaste, maxPasteLines } from "./read-menu";
+import { maxLine } from "./reading/lines";
 
 /** Changes that the menu's page offers, each by a form of its own. */
 export const menuChanges = [
@@ -73,14 +74,11 @@ export const dishForm = v.object({
   >),
 });
 
-/** A person chooses one for a line that was not understood; "" leaves it out. */
-export const lineChoices = ["", "plato", "seccion"] as const;
-
-/** Lines that a form lists for a choice; of more, the text must be corrected. */
-export const maxChoices = 90;
-
+/** `marcas`: of the rows that `fila` and `precio` answer, see `rowMarks`. */
 export const pasteForm = v.object({
   carta: v.pipe(lines(), atMost(maxPaste, "La carta")),
   paso: v.optional(v.picklist(["leer", "guardar"], "Vuelve a la carta y elige qué hacer"), "leer"),
-  fila: v.optional(boundedList(v.optional(v.picklist(lineChoices, "Elige una de las opciones"), ""), maxChoices), []),
+  marcas: hiddenText(maxRowMarks),
+  fila: v.optional(boundedList(v.optional(v.picklist(lineChoices, "Elige una de las opciones"), ""), maxPasteLines), []),
+  precio: v.optional(boundedList(pricesField, maxPasteLines), []),
 });

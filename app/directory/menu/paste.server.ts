@@ -4,29 +4,49 @@ import { readEntryOf } from "../../audit/deletions.server";
 import { fold } from "../../text/fold";
 import { count } from "../../text/format";
 import { type By, changeMenu, findNamed, insertDish, MenuFull, recordMenu } from "./editing.server";
-import type { PastedDish } from "./chosen-dishes";
+import type { PastedDish } from "./answered-rows";
 import { pictureOfDish } from "./dish-pictures.server";
+import { matchDishes } from "./match-dishes";
 import { maxDishes } from "./menu";
+import { readStoredSizes } from "./menu.server";
 import { insertSection } from "./sections.server";
 
-/** Numbers of dishes. `entry`: for `undoPaste`; undefined when nothing changed. */
-export type Pasted = { added: number; changed: number; entry: string | undefined };
+/**
+ * Numbers of dishes. `undecided`: another section has them and nobody said whether they are the same. `entry`: for `undoPaste`;
+ * undefined when nothing changed.
+ */
+export type Pasted = { added: number; changed: number; undecided: number; entry: string | undefined };
 
 const pasted = v.array(v.object({ id: v.string(), before: v.nullable(v.string()), after: v.string() }));
 
 /**
- * Adds the dishes. A dish that its section already has gets the pasted price; nothing is removed. Throws MenuFull and
- * TooManySections, and changes nothing then. See editing.server.ts.
+ * Adds the dishes. A dish that the menu already has (see `matchDishes`) gets the pasted price; nothing is removed. Throws MenuFull
+ * and TooManySections, and changes nothing then. See editing.server.ts.
  */
 export async function pasteDishes(restaurantId: string, dishes: readonly PastedDish[], by: By): Promise<Pasted | undefined> {
   return await changeMenu(restaurantId, async (trx, menu) => {
     const [sections, items] = [[...menu.sections], [...menu.items]];
     const changes: v.InferOutput<typeof pasted> = [];
     const now = new Date().toISOString();
-    for (const { section, ...texts } of dishes) {
-      const section_id = section === null ? null : await sectionNamed(section);
+    const sectionNames = new Map(sections.map(({ id, name }) => [id, name]));
+    const stored = items.map((item) => ({
+      section: sectionNames.get(item.section_id ?? "") ?? null,
+      name: item.name,
+      sizes: readStoredSizes(item.sizes),
+      item,
+    }));
+    const matches = matchDishes(dishes, stored);
+    let undecided = 0;
+    for (const [at, { section, hours, choice, ...texts }] of dishes.entries()) {
+      const match = matches[at];
+      if (match?.kind === "elsewhere" && (choice === "" || (choice === "mismo" && !match.dish))) {
+        undecided += 1;
+        continue;
+      }
       const sizes = JSON.stringify(texts.sizes);
-      const known = findNamed(items, section_id, texts.name);
+      const found = match?.kind === "known" || (match?.kind === "elsewhere" && choice === "mismo") ? match.dish?.item : undefined;
+      const section_id = found || section === null ? null : await sectionNamed(section, hours);
+      const known = found ?? findNamed(items, section_id, texts.name);
       if (known) {
         // A dish without a price in the paste keeps its own.
         if (texts.sizes.length === 0) continue;
@@ -45,18 +65,18 @@ export async function pasteDishes(restaurantId: string, dishes: readonly PastedD
     }
     const added = changes.filter(({ before }) => before === null).length;
     const changed = changes.length - added;
-    if (changes.length === 0) return { added, changed, entry: undefined };
+    if (changes.length === 0) return { added, changed, undecided, entry: undefined };
     const menu_dishes = [
       added > 0 ? count(added, "plato nuevo", "platos nuevos") : "",
       changed > 0 ? count(changed, "precio cambiado", "precios cambiados") : "",
     ];
     const after = { menu_dishes: menu_dishes.filter((words) => words !== "").join(", "), pasted: changes };
-    return { added, changed, entry: await recordMenu(trx, "restaurant.menu-pasted", restaurantId, { after }, by) };
+    return { added, changed, undecided, entry: await recordMenu(trx, "restaurant.menu-pasted", restaurantId, { after }, by) };
 
-    async function sectionNamed(name: string): Promise<string> {
+    async function sectionNamed(name: string, hours: string): Promise<string> {
       const known = sections.find((one) => fold(one.name) === fold(name));
       if (known) return known.id;
-      const texts = { name, hours: "" };
+      const texts = { name, hours };
       const id = await insertSection(trx, restaurantId, sections, texts);
       const position = Math.max(-1, ...sections.map((one) => one.position)) + 1;
       sections.push({ id, restaurant_id: restaurantId, ...texts, position, created_at: now });

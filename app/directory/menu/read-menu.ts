@@ -1,19 +1,23 @@
 import { fold } from "../../text/fold";
-import { firstCharacters, formatCount, oneLine } from "../../text/format";
-import { type DishTexts, type Mark, maxDishes, maxDishName, maxDishText, maxSectionName } from "./menu";
-import { leader, maxLine, readPricedLine, splitAtPrices, trimLabel, withFractions } from "./read-prices";
+import { formatCount, oneLine } from "../../text/format";
+import { type DishTexts, maxDishName, maxDishText } from "./menu";
+import { readPricedLine, splitAtPrices, trimLabel } from "./read-prices";
+import { unfoldColumns } from "./reading/columns";
+import { hideFigures, showDigits } from "./reading/figures";
+import { readHeading, type Surroundings } from "./reading/headings";
+import { isDescription, joinLines } from "./reading/layout";
+import { type Line, maxLine, type PastedLine, toLine } from "./reading/lines";
+import { readPrinted } from "./reading/printed";
+import { nameSizes } from "./reading/size-headings";
+import type { ReadRow, UnclearRow } from "./reading/rows";
+import { readTables } from "./reading/table";
+import { splitDescription, takeMarks } from "./reading/texts";
+import { questionOddPrices } from "./reading/odd-prices";
 
 /*
  * Reads a pasted menu, one dish a line. What is not surely a dish, a heading or the description of the dish above is `unclear`: a
  * person decides.
  */
-
-export type ReadRow = { line: number } & (
-  | { kind: "heading"; name: string }
-  | ({ kind: "dish" } & DishTexts)
-  /** `text`: the line. */
-  | { kind: "unclear"; text: string; reason: string }
-);
 
 /** Characters and lines of one paste. */
 export const maxPaste = 20_000;
@@ -23,23 +27,36 @@ export const maxPasteLines = 250;
 export function readMenu(pasted: string): { rows: ReadRow[] } | { problem: string } {
   const problem = findProblem(pasted);
   if (problem) return { problem };
-  const lines = joinPrices(splitLines(pasted));
+  const rows = readPrintedRows(pasted) ?? readRows(nameSizes(joinLines(toLines(pasted))));
+  if (rows.length > maxPasteLines) return { problem: tooManyLines(rows.length) };
+  return { rows: questionOddPrices(withoutDoubles(withoutEmptyHeadings(rows))) };
+}
+
+function readRows(lines: readonly Line[]): ReadRow[] {
+  const areNamesCapital = mostlyCapital(lines);
   const rows: ReadRow[] = [];
   lines.forEach((line, at) => {
-    const above = rows.at(-1);
-    const read = readLine(line, lines[at - 1], lines[at + 1]);
-    if (read.kind === "unclear" && above?.kind === "dish" && describesDish(line, lines[at - 1], above)) {
-      above.description = line.text;
-    } else rows.push(read);
+    const [above, below] = [lines[at - 1], lines[at + 1]];
+    const read = readLine(line, { above, below, areNamesCapital });
+    const last = rows.at(-1);
+    if (read.kind === "unclear" && last?.kind === "dish" && describesDish(line, above, last)) last.description = line.text;
+    else rows.push(read);
   });
-  return { rows: withoutDoubles(withoutEmptyHeadings(rows)) };
+  return rows;
+}
+
+function readPrintedRows(pasted: string): ReadRow[] | undefined {
+  return readPrinted(pasted)?.map((line): ReadRow => {
+    const { number, kind, raw } = line;
+    if (kind === "heading") return { line: number, kind, ...line.heading };
+    if (kind === "dish") return { line: number, kind, text: raw.trim(), isBare: false, ...line.dish };
+    return { line: number, kind: "unclear", text: raw.trim(), reason: noPrice, name: "", description: "" };
+  });
 }
 
 const noDishes = "No tiene platos debajo";
 const noPrice = "No vemos su precio";
-
-/** Characters of a line that was not understood. */
-const maxShownLine = 120;
+const noDish = "No parece un plato";
 
 function findProblem(pasted: string): string | undefined {
   if (pasted.length > maxPaste) {
@@ -53,68 +70,56 @@ function findProblem(pasted: string): string | undefined {
   }
   const lines = pasted.split(/[\r\n]+/).filter((line) => oneLine(line) !== "").length;
   if (lines === 0) return "Escribe o pega tu carta, un plato por línea";
-  if (lines > maxPasteLines) {
-    return `Son ${formatCount(lines)} líneas y de una vez caben ${maxPasteLines}. Pega la carta por partes.`;
-  }
-  return undefined;
+  return lines > maxPasteLines ? tooManyLines(lines) : undefined;
 }
 
-/** `text`: "" for a line that is too long. `isAfterBlank`: also the first one. */
-type Line = { number: number; text: string; raw: string; isAfterBlank: boolean };
+const tooManyLines = (lines: number) =>
+  `Son ${formatCount(lines)} líneas y de una vez caben ${maxPasteLines}. Pega la carta por partes.`;
 
-function splitLines(pasted: string): Line[] {
+/** Rows of a table and columns of a page become lines of their own. */
+function toLines(pasted: string): Line[] {
+  const all = pasted.split(/\r\n?|\n/).map((raw, at): PastedLine => ({ number: at + 1, raw }));
+  const tables = readTables(all);
   const lines: Line[] = [];
-  let isAfterBlank = true;
-  pasted.split(/\r\n?|\n/).forEach((raw, at) => {
-    const isLong = raw.length > maxLine;
-    const text = isLong ? "" : tidyLine(raw);
-    const isBlank = !isLong && !/[\p{L}\p{N}]/u.test(text);
-    if (!isBlank) lines.push({ number: at + 1, text, raw: firstCharacters(oneLine(raw), maxShownLine), isAfterBlank });
-    isAfterBlank = isBlank;
+  let plain: PastedLine[] = [];
+  all.forEach((line, at) => {
+    const rows = tables.get(at);
+    if (!rows) plain.push(line);
+    if (!rows && at < all.length - 1) return;
+    lines.push(...toPlainLines(plain, lines.length === 0), ...(rows ?? []));
+    plain = [];
   });
   return lines;
 }
 
-const bullet =
-  /^(?:[-*•·▪►➤✓✔–—>☛✅]+|\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Extended_Pictographic})*|\d{1,3}[.)](?=\s))\s*/u;
-
-/** One line without bullets and bold marks; leaders become `leader`. */
-function tidyLine(raw: string): string {
-  const line = withFractions(oneLine(raw.replaceAll("\t", " … ")))
-    .replace(/[*~]+/g, "")
-    .replace(/\s*(?:[._·•]{3,}|\.{2,}|[-–—=]{2,}|…+|_{2,})\s*/g, leader)
-    .replace(/\s*(?:\. ){2,}\.?\s*/g, leader);
-  const leaders = new RegExp(`^[${leader} ]+|[${leader} ]+$`, "g");
-  return line
-    .replace(leaders, "")
-    .replace(bullet, "")
-    .replace(bullet, "")
-    .replace(/^_(.*)_$/, "$1")
-    .trim();
+function toPlainLines(pasted: readonly PastedLine[], isFirst: boolean): Line[] {
+  let isAfterBlank = isFirst;
+  return unfoldColumns(pasted).flatMap((one) => {
+    if (loneCurrency.test(one.raw)) return [];
+    const line = toLine(one, isAfterBlank);
+    isAfterBlank = line === undefined;
+    return line ? [line] : [];
+  });
 }
 
-/** Joins a line that holds only a price with the dish above it. */
-function joinPrices(lines: readonly Line[]): Line[] {
-  const joined: Line[] = [];
-  for (const line of lines) {
-    const above = joined.at(-1);
-    const { texts, prices } = splitAtPrices(line.text);
-    const isOnlyPrice = prices.length === 1 && texts.every((text) => trimLabel(text) === "");
-    if (above && isOnlyPrice && !line.isAfterBlank && splitAtPrices(above.text).prices.length === 0) {
-      joined.pop();
-      joined.push({ ...above, text: `${above.text}${leader}${line.text}`, raw: `${above.raw} ${line.raw}` });
-    } else joined.push(line);
-  }
-  return joined;
+const loneCurrency = /^\s*(?:US\$|\$|B\/\.?)\s*$/i;
+
+/** True when most names of priced lines have no small letters, so that capitals make no heading. */
+function mostlyCapital(lines: readonly Line[]): boolean {
+  const names = lines.flatMap(({ text }) => {
+    const { texts, prices } = splitAtPrices(text);
+    return prices.length > 0 && /\p{L}{3}/u.test(texts[0] ?? "") ? [texts[0] ?? ""] : [];
+  });
+  return names.filter((name) => !/\p{Ll}/u.test(name)).length * 2 > names.length;
 }
 
-function readLine(line: Line, above: Line | undefined, below: Line | undefined): ReadRow {
-  const { number, text } = line;
-  if (text === "") return unclear(line, `Una línea admite hasta ${maxLine} caracteres`);
-  const split = splitAtPrices(text);
+function readLine(line: Line, surroundings: Surroundings): ReadRow {
+  if (line.text === "") return unclear(line, `Una línea admite hasta ${maxLine} caracteres`);
+  if (line.doubt) return unclear(line, line.doubt);
+  const split = splitAtPrices(line.text);
   if (split.prices.length === 0) {
-    const name = readHeading(line, above, below);
-    return name === undefined ? unclear(line, noPrice) : { line: number, kind: "heading", name };
+    const heading = split.doubt === undefined || line.isHeading ? readHeading(line, surroundings) : undefined;
+    return heading ? { line: line.number, kind: "heading", ...heading } : unclear(line, split.doubt ?? noPrice);
   }
   const read = readPricedLine(split);
   if ("reason" in read) return unclear(line, read.reason);
@@ -122,92 +127,43 @@ function readLine(line: Line, above: Line | undefined, below: Line | undefined):
   const isPriceFirst = read.name === "" && split.prices.length === 1;
   const written = isPriceFirst ? { ...read, name: read.rest, rest: "" } : read;
   const marked = takeMarks(written.name, written.rest);
-  const { name, description } = splitDescription(marked.name, marked.rest);
-  if (!/\p{L}{2}/u.test(name)) return unclear(line, "Falta el nombre del plato");
-  if (dangling.test(fold(name))) return unclear(line, "No parece un plato");
-  if (name.length > maxDishName) return unclear(line, `El nombre admite hasta ${maxDishName} caracteres`);
-  if (description.length > maxDishText) return unclear(line, `La descripción admite hasta ${maxDishText} caracteres`);
-  return { line: number, kind: "dish", name, description, sizes: written.sizes, marks: marked.marks };
+  const { name, description } = splitDescription(marked.name, line.description || marked.rest);
+  const reason = findFault(name, description);
+  if (reason) return unclear(line, reason);
+  const isBare = split.prices.every(({ isWhole, hasCurrency }) => isWhole && !hasCurrency);
+  const sizes = line.size ? written.sizes.map((size) => ({ ...size, label: line.size ?? "" })) : written.sizes;
+  return { line: line.number, kind: "dish", text: line.raw, isBare, name, description, sizes, marks: marked.marks };
 }
 
-const unclear = ({ number, raw }: Line, reason: string): ReadRow => ({ line: number, kind: "unclear", text: raw, reason });
+function findFault(name: string, description: string): string | undefined {
+  const key = fold(name);
+  if (!/\p{L}{2}/u.test(name)) return "Falta el nombre del plato";
+  if (dangling.test(key) || service.test(key)) return noDish;
+  if (name.length > maxDishName) return `El nombre admite hasta ${maxDishName} caracteres`;
+  return description.length > maxDishText ? `La descripción admite hasta ${maxDishText} caracteres` : undefined;
+}
+
+/** With what stands before the first number: it may be a dish's name. */
+function unclear({ number, text, raw, description = "" }: Line, reason: string): UnclearRow {
+  const [before = ""] = hideFigures(text).split(/\d|[$€¢]|B\/|US\$/);
+  const name = trimLabel(takeMarks(showDigits(before), "").name);
+  const isName = /\p{L}{2}/u.test(name) && name.length <= maxDishName;
+  return { line: number, kind: "unclear", text: raw, reason, name: isName ? name : "", description };
+}
 
 /** Ends of sentences such as "Envío gratis desde $15" or "Total". */
 const dangling =
-  /(?:^|\s)(?:desde|hasta|de|a|por|mas de|menos de|cuesta|vale|pago|total|subtotal|propina|itbms|ruc|tel|telefono|whatsapp|yappy)$/;
+  /(?:^|[\s(])(?:desde|hasta|de|a|por|entre|mas de|menos de|cuesta|vale|pago|total|subtotal|propina|itbms|ruc|tel|telefono|whatsapp|yappy|off|descuento|x|×)$/;
 
-const markWords = new Map<string, Mark>([
-  ["v", "vegetariano"],
-  ["veg", "vegetariano"],
-  ["vegetariano", "vegetariano"],
-  ["vegetariana", "vegetariano"],
-  ["vegano", "vegano"],
-  ["vegana", "vegano"],
-  ["picante", "picante"],
-  ["sin gluten", "sin-gluten"],
-  ["gf", "sin-gluten"],
-  ["para compartir", "compartir"],
-]);
-
-/** Takes "(vegano)", "(V)" and 🌶 out of the texts. */
-function takeMarks(name: string, rest: string): { name: string; rest: string; marks: Mark[] } {
-  const marks = new Set<Mark>();
-  const take = (text: string) =>
-    text
-      .replace(/\(([^()]*)\)/g, (whole, inside: string) => {
-        const mark = markWords.get(fold(inside));
-        if (mark) marks.add(mark);
-        return mark ? " " : whole;
-      })
-      .replace(/🌶\uFE0F?/gu, () => {
-        marks.add("picante");
-        return " ";
-      })
-      .replace(/\s+/g, " ")
-      .trim();
-  return { name: take(name), rest: take(rest), marks: [...marks] };
-}
-
-/** Text after the price describes the dish; so does text after a colon, and after a dash in a name that is too long. */
-function splitDescription(name: string, rest: string): { name: string; description: string } {
-  const description = rest.replace(/^\((.*)\)$/, "$1").replace(/^[.]+$/, "");
-  const colon = /^([^:]{3,}):\s+(\S.*)$/.exec(name);
-  const long = name.length > maxDishName ? /^(.{3,80}?)\s+[-–—(]\s*(\S.*?)\)?$/.exec(name) : null;
-  const [, first, second] = colon ?? long ?? [];
-  if (first === undefined || second === undefined || description !== "") return { name, description };
-  return { name: first.trim(), description: second.trim() };
-}
-
-/** Lines about the business, which are no headings. */
-const aboutBusiness =
-  /\b(?:tel|telefonos?|cel|whatsapp|horario|abierto|lunes|martes|miercoles|jueves|viernes|sabado|domingo|delivery|domicilio|instagram|facebook|siguenos|direccion|calle|avenida|precios?|itbms|propina|ruc|pagos?|yappy|aceptamos|reservas?|reservaciones)\b|^(?:fonda|restaurante|marisqueria|cafeteria|asadero|pizzeria|refresqueria|panaderia)\s|@|www\.|https?:|\.com/;
-
-const knownHeading =
-  /^(?:(?:nuestr[oa]s |los |las )?(?:entradas?|aperitivos?|picadas?|boquitas|desayunos?|almuerzos?|cenas?|sopas?|cremas|caldos|ensaladas?|ceviches?|mariscos|pescados?(?: y mariscos)?|carnes?|aves|pollos?|arroces|pastas?|pizzas?|hamburguesas?|sandwiches|emparedados|tacos|platos? (?:fuertes?|principales|especiales|tipicos)|especialidades|comida (?:tipica|china|rapida)|acompanamientos|guarniciones|extras|adicionales|menu infantil|ninos|postres?|dulces|helados|bebidas?(?: .{3,15})?|jugos?(?: naturales)?|batidos|refrescos|sodas|cafes?|cervezas?|vinos?|cocteles|licores|tragos|frituras|parrilladas?|combos|promociones|sushi|rollos|vegetarianos?|veganos?|menu del dia|plato del dia))$/;
-
-/** Returns the heading's name, or undefined for another line. */
-function readHeading({ text, raw, isAfterBlank }: Line, above: Line | undefined, below: Line | undefined): string | undefined {
-  const name = trimLabel(text.replace(/^#+\s*/, "").replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")).replace(
-    /^[[({«"]+|[\])}»"]+$/g,
-    "",
-  );
-  const key = fold(name);
-  const words = name.split(" ").length;
-  if (!/\p{L}{3}/u.test(name) || name.length > maxSectionName || aboutBusiness.test(key)) return undefined;
-  if (knownHeading.test(key) || /:$/.test(raw) || /^#+\s/.test(raw) || /^([*_=~-]+)\s*[^*_=~-].*\1$/.test(raw)) return name;
-  if (/\d/.test(name) || words > 5) return undefined;
-  if (name.length <= 40 && name === name.toLocaleUpperCase("es-PA")) return name;
-  const isFollowed = below !== undefined && !below.isAfterBlank && splitAtPrices(below.text).prices.length > 0;
-  return isAfterBlank && isFollowed && above !== undefined && !/[.,;]$/.test(name) ? name : undefined;
-}
-
-const describing = /^(?:\(|con |acompanad|servid|incluye|ingredientes|hech[oa]|relleno?a?s? |en salsa)/;
+/** What a restaurant charges or tells besides its dishes. */
+const service =
+  /^(?:tel|telefonos?|cel|celular|whatsapp|horarios?|abierto|cerrado|delivery|domicilio|envios?|instagram|ruc|yappy|propina|descorche|corcho|cover|consumo minimo|precios?|pedidos|(?:piso|local|calle|plaza|edificio|apto|mesa) \d+)\b|^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/;
 
 /** True for a line right below a dish that can only describe it. */
-function describesDish({ text, isAfterBlank }: Line, lineAbove: Line | undefined, dish: DishTexts): boolean {
-  if (isAfterBlank || dish.description !== "" || text.length > maxDishText || splitAtPrices(text).prices.length > 0) return false;
-  if (lineAbove === undefined || aboutBusiness.test(fold(text))) return false;
-  return /^\p{Ll}/u.test(text) || describing.test(fold(text));
+function describesDish({ text, isAfterBlank, doubt }: Line, lineAbove: Line | undefined, dish: DishTexts): boolean {
+  if (isAfterBlank || doubt || dish.description !== "" || text.length > maxDishText || lineAbove === undefined) return false;
+  const { prices, doubt: unsure } = splitAtPrices(text);
+  return prices.length === 0 && unsure === undefined && isDescription(text, dish.name);
 }
 
 /** A heading above another heading, or at the end, may be the restaurant's name. */
@@ -218,7 +174,8 @@ function withoutEmptyHeadings(rows: readonly ReadRow[]): ReadRow[] {
     const own = rows.slice(at + 1, next === -1 ? undefined : at + 1 + next);
     const hasDishes = own.some((one) => one.kind === "dish" || (one.kind === "unclear" && one.reason !== "No parece un plato"));
     if (hasDishes) return row;
-    return { line: row.line, kind: "unclear", text: row.name, reason: noDishes };
+    const text = row.hours === "" ? row.name : `${row.name} (${row.hours})`;
+    return { line: row.line, kind: "unclear", text, reason: noDishes, name: row.name, description: "" };
   });
 }
 
@@ -234,7 +191,14 @@ function withoutDoubles(rows: readonly ReadRow[]): ReadRow[] {
       known.set(key, row.line);
       return row;
     }
-    return { line: row.line, kind: "unclear", text: row.name, reason: `Ya está en la línea ${first}` };
+    return {
+      line: row.line,
+      kind: "unclear",
+      text: row.name,
+      reason: `Ya está en la línea ${first}`,
+      name: row.name,
+      description: "",
+    };
   });
 }
 
@@ -248,9 +212,4 @@ export function readDish(text: string): DishTexts | { reason: string } {
   if (row?.kind === "dish" && others.length === 0) return row;
   const reason = row?.kind === "unclear" && row.reason !== noDishes ? row.reason : noPrice;
   return reason === noPrice ? wrongDish : { reason };
-}
-
-/** Rows that a person may still turn into dishes count, too. */
-export function countDishes(rows: readonly ReadRow[]): number {
-  return Math.min(maxDishes, rows.filter(({ kind }) => kind === "dish").length);
 }

@@ -1,95 +1,88 @@
 import { fold } from "../../text/fold";
 import { maxCents, maxSizeLabel, maxSizes, type Size } from "./menu";
+import { countedWords, currency, findDoubt, hideFigures, showDigits, withDollars } from "./reading/figures";
+import { leader, maxLine, withFractions } from "./reading/lines";
+import { isSizeWord } from "./reading/size-words";
 
 /*
  * Reads the prices of a line such as "½ pollo 4 / entero 7.5" or "Ceviche de corvina … B/. 6,50". It never completes or corrects a
- * number: a line with a number that may be something else has no price.
+ * number: a line with a number that may be something else has no price, and one that may be damaged is in doubt.
  */
 
-/** A line with its prices taken apart: `texts` stand before, between and after them. */
-export type PricedLine = { texts: string[]; prices: Price[] };
+/** A line with its prices taken apart: `texts` stand before, between and after them. `doubt`: why they are not sure. */
+export type PricedLine = { texts: string[]; prices: Price[]; doubt: string | undefined };
 
 type Price = { cents: number; hasCurrency: boolean; isWhole: boolean };
 
-/** Characters; longer lines are not read. */
-export const maxLine = 400;
-
-/** Stands for dots, dashes and the like between a dish and its price. */
-export const leader = "\u2003";
-
-const currency = String.raw`(?:US\$|B\/\.?|\$|USD\b|PAB\b)`;
-
 const number = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,#%]|\d-)(?:(${currency})\s*)?(?<!\d)(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,5}(?:[.,]\d{1,2})?)(?:\s*(${currency}|balboas?\b|d[oó]lares\b))?(?![\p{L}\p{N}%"”″]|[.,:]\d|-[\p{L}\d])`,
+  String.raw`(?<![\p{L}\p{N}.,#%$]|\d-)(?:(${currency})\s*)?(?<!\d)(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,5}(?:[.,]\d{1,2})?|\.\d{2})(?:\s*(${currency}|balboas?\b|d[oó]lar(?:es)?\b|dll?s\b))?(?![\p{L}\p{N}%"”″']|[.,:]\d|-[\p{L}\d])`,
   "giu",
 );
 
-/** Units after a number that is no price, such as "600 ml". Tested on folded text. */
-const unit =
-  /^\s?(?:oz|onzas?|ml|cl|lts?|litros?|gr|grs|gramos|kg|kilos?|lbs?|libras?|und?s?|unidad(?:es)?|pzas?|piezas?|pulgadas?|personas?|pax|p\.? ?m|a\.? ?m|anos|dias|horas|min|minutos|cm|presas?|tapas|bolas?|sabores|alitas)(?![\p{L}])/u;
-
 /** Words before a number that is no price, such as "Combo 2". */
-const counted =
-  /(?:^|[\s(])(?:combo|menu|opcion|promo|no\.?|n\.?|nro\.?|num\.?|numero|de|x|para|mesa|piso|local|calle|casa|lote|tel\.?|telefono|cel\.?|celular|whatsapp|yappy|desde|hasta|ruc|dv|por)$|^(?:plato|tabla|ensalada)$/;
+const counted = new RegExp(String.raw`(?:^|[\s(])(?:${countedWords})$|^(?:plato|tabla|ensalada)$`);
 
-/** More than any dish; also years, telephone numbers and volumes have such numbers. */
-const maxWholeWithoutCurrency = 200;
+/** Whole prices from here on may have lost their point: "650". */
+const minUnsureWhole = 100;
 
-/** Words that name a size. */
-const sizeWord = new RegExp(
-  `^(?:${[
-    String.raw`(?:1⁄[24]|3⁄4|medi[oa]s?|cuartos?|un cuarto|enter[oa]s?)`,
-    String.raw`(?:1⁄2|media) (?:orden|porcion|racion|docena|libra|jarra|botella|litro)`,
-    String.raw`personal(?:es)?|pequen[oa]s?|peq|chic[oa]s?|median[oa]s?|med|grandes?|gde|familiar(?:es)?|jumbo|gigante|extra ?grande`,
-    String.raw`p|m|g|s|l|xl|ch`,
-    String.raw`vasos?|jarras?|copas?|botellas?|tragos?|tazas?|tazon|olla|litro|pinta|cubetazo|balde|lata`,
-    String.raw`sencill[oa]s?|simples?|dobles?|triples?|regular|normal|especial|sol[oa]s?|combo|en combo`,
-    String.raw`orden|porcion|racion|plato|docena|unidad|la unidad|c⁄u|c\/u|cada un[oa]|tira|libra|la libra|lb`,
-    String.raw`natural|en agua|en leche|(?:con|sin) [^\d]{2,20}`,
-    String.raw`(?:x ?)?\d+(?: ?(?:oz|onzas?|ml|und?s?|unidades|pzas?|piezas?|personas|lb|libras?|presas?|bolas?|pulgadas?))?`,
-    String.raw`para \d+`,
-  ].join("|")})$`,
-);
-
-/** True for "½", "mediana", "con leche", "12 oz". */
-export function isSizeWord(text: string): boolean {
-  return sizeWord.test(fold(text).replace(/\.$/, ""));
-}
+/** Prices of three digits are for several persons. */
+const forSeveral = /persona|pers\b|pax\b|invitad|encargo/;
 
 /** "c/u" or "la libra" after a price. */
 const perUnit = /^\(?(?:c\/u|cada un[oa]|la unidad|la libra|por libra|x? ?lb|la docena|por persona|p\/p)\)?\.?$/;
 
 /** Splits a line at its prices. `text`: one line, with `leader` and fractions as one character. */
 export function splitAtPrices(text: string): PricedLine {
+  const hidden = hideFigures(withDollars(text));
   const texts: string[] = [];
   const prices: Price[] = [];
   let end = 0;
-  for (const match of text.matchAll(number)) {
+  for (const match of hidden.matchAll(number)) {
     const [whole, sign, digits = "", signAfter] = match;
     const hasCurrency = sign !== undefined || signAfter !== undefined;
     const price = { cents: toCents(digits), hasCurrency, isWhole: !/[.,]/.test(digits) };
     const stop = match.index + whole.length;
-    const before = text.slice(end, match.index);
-    const isNextSize = prices.length > 0 && isSizeWord(trimLabel(before));
-    if (!hasCurrency && !isPrice(price, isNextSize ? "" : before, text.slice(stop))) continue;
+    const before = hidden.slice(end, match.index);
+    const isNextSize = prices.length > 0 && isSizeWord(trimLabel(showDigits(before)));
+    if (!hasCurrency && !isPrice(price, isNextSize ? "" : before, hidden.slice(stop))) continue;
     texts.push(before);
     prices.push(price);
     end = stop;
   }
-  return { texts: [...texts, text.slice(end)], prices };
+  texts.push(hidden.slice(end));
+  return { texts: texts.map(showDigits), prices, doubt: findDoubt(hidden) ?? doubtAbout(texts, prices) };
+}
+
+const whichSize = "No sabemos de qué es cada precio";
+
+/** A decimal that is no price, or a price without a point that may have lost it. */
+function doubtAbout(texts: readonly string[], prices: readonly Price[]): string | undefined {
+  if (texts.some((text) => /\d[.,]\d/.test(text))) return "Hay un número que no entendemos";
+  const isUnsure = prices.some(({ cents, isWhole }) => isWhole && cents >= minUnsureWhole * 100);
+  if (isUnsure && !forSeveral.test(fold(texts.join(" ")))) return "¿Le falta el punto al precio?";
+  if (prices.length === 1 && hasOtherPrice(texts[0] ?? "", prices[0])) return whichSize;
+  return /\d{3}/.test(texts.slice(1).join(" ")) && prices.length > 0 ? "Hay un número que no entendemos" : undefined;
+}
+
+/** "Adulto 12 niño 6", "Jugo natural 2 batido 3.50": the number within the name may be a price. */
+function hasOtherPrice(name: string, price: Price | undefined): boolean {
+  const [, before = ""] = /^(.*\p{L}\S*)\s\d{1,2}\s+\p{L}/u.exec(name) ?? [];
+  const isBare = price?.isWhole === true && !price.hasCurrency;
+  return before !== "" && ((isBare && !counted.test(fold(before))) || isSizeWord(before.split(" ").at(-1) ?? ""));
 }
 
 /** For a number without a currency. */
 function isPrice({ cents, isWhole }: Price, before: string, after: string): boolean {
-  if (unit.test(fold(`${after.startsWith(" ") ? " " : ""}${after}`).replace(/^(?=\S)/, " "))) return false;
   if (!isWhole) return true;
-  if (cents > maxWholeWithoutCurrency * 100 || counted.test(fold(before).trimEnd())) return false;
+  if (cents >= minUnsureWhole * 100 || counted.test(fold(before).trimEnd())) return false;
   const next = after.trim();
   if (next === "" || /^[/|;,)]/.test(next) || after.startsWith(leader) || perUnit.test(fold(next))) return true;
-  return isSizeWord(/^\S+/.exec(next)?.[0] ?? "");
+  const [word = ""] = next.split(" ");
+  const [label = ""] = next.split(/[\d$]/);
+  return [word, label].some((text) => isSizeWord(showDigits(trimSize(text))));
 }
 
-/** `digits`: "6", "6.5", "6,50" or "1,250.00". */
+/** `digits`: "6", "6.5", "6,50", ".50" or "1,250.00". */
 function toCents(digits: string): number {
   const [whole = "", part = ""] = /,\d{3}/.test(digits) ? digits.replaceAll(",", "").split(".") : digits.split(/[.,]/);
   return Number(whole) * 100 + Number(part.padEnd(2, "0"));
@@ -100,15 +93,18 @@ export function trimLabel(text: string): string {
   const plain = text.replaceAll(leader, " ").replace(/\s+/g, " ").trim();
   return plain
     .replace(/^(?:[\s/|,;:()·•–—-]|(?:y|o)\s)+/iu, "")
-    .replace(/[\s/|,;:(·•–—-]+$/u, "")
+    .replace(/[\s/|,;:(·•–—+=>→«[_@#-]+$/u, "")
     .trim();
 }
+
+/** Also without its parentheses: "(12 und)" is "12 und". */
+const trimSize = (text: string) => trimLabel(text).replace(/^([^()]*)\)$/, "$1");
 
 /** Removes what stands between a price and a description. */
 function trimRest(text: string): string {
   return text
     .replaceAll(leader, " ")
-    .replace(/^[\s)/|,;:.·•–—-]+/u, "")
+    .replace(/^[\s)/|,;:.·•–—»\]-]+/u, "")
     .trim();
 }
 
@@ -116,34 +112,76 @@ function trimRest(text: string): string {
 export type ReadSizes = { name: string; sizes: Size[]; rest: string } | { reason: string };
 
 /** Finds name and sizes. `line` has at least one price. */
-export function readPricedLine({ texts, prices }: PricedLine): ReadSizes {
+export function readPricedLine({ texts, prices, doubt }: PricedLine): ReadSizes {
   if (prices.length > maxSizes) return { reason: `Tiene más de ${maxSizes} precios` };
   if (prices.some(({ cents }) => cents === 0 || cents > maxCents)) return { reason: "Revisa el precio" };
-  const first = texts[0] ?? "";
-  const rest = trimRest(texts.at(-1) ?? "");
-  const sized = (labels: readonly string[]) => prices.map(({ cents }, at): Size => ({ label: labels[at] ?? "", cents }));
-  if (prices.length === 1) {
-    if (perUnit.test(fold(rest))) return checked({ name: trimLabel(first), sizes: sized([plainUnit(rest)]), rest: "" });
-    return checked({ name: trimLabel(first), sizes: sized([]), rest });
+  if (doubt) return { reason: doubt };
+  return prices.length === 1 ? readOnePrice(texts, prices) : readSeveralPrices(texts, prices);
+}
+
+function readOnePrice([first = "", last = ""]: readonly string[], prices: readonly Price[]): ReadSizes {
+  const rest = trimRest(last);
+  if (perUnit.test(fold(rest))) return named(trimLabel(first), prices, [rest.replace(/[().]/g, "")], "");
+  // "Soda 1.50 / Agua": another dish, or what is it?
+  if (/^[\s)]*[/|]/.test(last) && rest !== "") return { reason: whichSize };
+  return named(trimLabel(first), prices, [], rest);
+}
+
+function readSeveralPrices(texts: readonly string[], prices: readonly Price[]): ReadSizes {
+  const [first = "", ...between] = texts;
+  const last = between.pop() ?? "";
+  const after = [...between, last].map(trimSize);
+  if (after.every(isSizeWord)) return named(trimLabel(first), prices, after, "");
+  const others = between.map(trimSize);
+  const { name, label } = splitName(
+    first,
+    others.every(isSizeWord),
+    between.every((text) => /\(.*\)/.test(text)),
+  );
+  const labels = [label, ...others];
+  if (!areSure(labels, prices, between)) return { reason: whichSize };
+  if (others.some((text) => !isSizeWord(text)) && knownSection.test(fold(name))) return { reason: "Parecen varios platos" };
+  return named(name, prices, labels, trimRest(last));
+}
+
+/** "Entradas: Ceviche 6.50, Sancocho 4.50" */
+const knownSection =
+  /^(?:entradas|aperitivos|desayunos|almuerzos|cenas|sopas|ensaladas|carnes|aves|mariscos|platos.*|postres|bebidas.*|menu)$/;
+
+const newPrice = /\b(?:antes|ahora|oferta|descuento|rebajad[oa]|solo por)\b/;
+
+/** Sizes are sure when all have a name, when the others' names are sizes, or when nothing but a slash or the like is between them. */
+function areSure(labels: readonly string[], prices: readonly Price[], between: readonly string[]): boolean {
+  if (labels.some((label) => newPrice.test(fold(label)))) return false;
+  const [first = "", ...others] = labels;
+  if (others.every((label) => label === "")) {
+    const isSeparated = between.every((text) => /[/|;,·]/.test(text));
+    return isSeparated && first === "" && prices.every(({ isWhole }) => isWhole === prices[0]?.isWhole);
   }
-  const after = texts.slice(1).map(trimLabel);
-  if (after.every(isSizeWord)) return checked({ name: trimLabel(first), sizes: sized(after), rest: "" });
-  const others = texts.slice(1, -1).map(trimLabel);
-  const { name, label } = splitName(first, others.every(isSizeWord));
-  return checked({ name, sizes: sized([label, ...others]), rest });
+  if (first !== "" && !isSizeWord(first)) {
+    return others.every((label) => label !== "") && between.every((text) => /[/|;,·)]/.test(text));
+  }
+  if (first !== "") return others.every(isSizeWord);
+  // "Old Parr 12 copa 6 botella 60": the first number belongs to the name.
+  const isMarked = prices[0]?.hasCurrency === true || prices[0]?.isWhole === false || /^\s*[/|;,]/.test(between[0] ?? "");
+  return others.every(isSizeWord) && isMarked;
 }
 
-const plainUnit = (text: string) => text.replace(/[().]/g, "");
-
-function checked(read: Exclude<ReadSizes, { reason: string }>): ReadSizes {
-  const isLong = read.sizes.some(({ label }) => label.length > maxSizeLabel);
-  return isLong ? { reason: `El tamaño admite hasta ${maxSizeLabel} caracteres` } : read;
+function named(name: string, prices: readonly Price[], labels: readonly string[], rest: string): ReadSizes {
+  const sizes = prices.map(({ cents }, at): Size => ({ label: labels[at] ?? "", cents }));
+  const isLong = sizes.some(({ label }) => label.length > maxSizeLabel);
+  return isLong ? { reason: `El tamaño admite hasta ${maxSizeLabel} caracteres` } : { name, sizes, rest };
 }
 
-/** Splits "Pollo asado ½", "½ pollo", "Pizza (personal" and "Jugos: natural" into name and first label. */
-function splitName(text: string, areOthersSizes: boolean): { name: string; label: string } {
-  const mark = /^(.*\S)\s*[(:]\s*([^\s():][^():]*\)?)$/.exec(text.replaceAll(leader, " ").trim());
-  if (mark) return { name: trimLabel(mark[1] ?? ""), label: trimLabel(mark[2] ?? "") };
+/**
+ * Splits "Pollo asado ½", "½ pollo", "Pizza (personal" and "Jugos: natural" into name and first label. `inParentheses`: the other
+ * labels are.
+ */
+function splitName(text: string, areOthersSizes: boolean, inParentheses: boolean): { name: string; label: string } {
+  const line = text.replaceAll(leader, " ").trim();
+  const mark = /^(.*\S)\s*[(:]\s*([^\s():][^():]*)(\)?)$/.exec(line);
+  const [, before = "", inside = "", end] = mark ?? [];
+  if (mark && (end === "" || inParentheses || isSizeWord(inside))) return { name: trimLabel(before), label: trimLabel(inside) };
   const words = trimLabel(text).split(" ");
   for (let at = 1; at < words.length; at += 1) {
     const label = words.slice(at).join(" ");
@@ -160,7 +198,7 @@ function splitName(text: string, areOthersSizes: boolean): { name: string; label
 }
 
 /** Label, price and label; one of the labels is empty. */
-const typedSize = /^(?:(.*\S)\s+)?(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,5}(?:[.,]\d{1,2})?)(?:\s+(\D+))?$/iu;
+const typedSize = /^(?:(.*\S)\s+)?(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,5}(?:[.,]\d{1,2})?|\.\d{2})(?:\s+(\D+))?$/iu;
 
 /** Reads a price field: "6.50", "$6.50", "½ 4 / entero 7.5". "" is a dish without a price. */
 export function readSizes(text: string): { sizes: Size[] } | { reason: string } {
@@ -168,7 +206,8 @@ export function readSizes(text: string): { sizes: Size[] } | { reason: string } 
   const line = withFractions(text).replace(/US\$|B\/\.?|\$/gi, " ");
   if (line.trim() === "") return { sizes: [] };
   if (line.length > maxLine) return wrong;
-  const parts = line.split(/[/|;]/);
+  // The slash of "c/u" is none between prices.
+  const parts = line.split(/[|;]|(?<!\p{L})\/|\/(?!\p{L})/u);
   if (parts.length > maxSizes) return { reason: `Caben hasta ${maxSizes} precios` };
   const sizes: Size[] = [];
   for (const part of parts) {
@@ -181,15 +220,4 @@ export function readSizes(text: string): { sizes: Size[] } | { reason: string } 
     sizes.push({ label, cents });
   }
   return { sizes };
-}
-
-const fractions = [
-  { typed: /(?<![\d/.])1\/2(?![\d/.])/g, one: "½" },
-  { typed: /(?<![\d/.])1\/4(?![\d/.])/g, one: "¼" },
-  { typed: /(?<![\d/.])3\/4(?![\d/.])/g, one: "¾" },
-];
-
-/** "1/2" becomes "½", so that a slash separates prices only. */
-export function withFractions(text: string): string {
-  return fractions.reduce((line, { typed, one }) => line.replace(typed, one), text);
 }

@@ -6,13 +6,22 @@ import { type FileField, type ReadUpload, readUpload } from "./upload.server";
 import type { Place } from "./upload-places.server";
 import { turnTaker } from "./turns.server";
 
-/** More than any form has. Checked before parsing. */
+/** More than any form has besides its long lists. Checked before parsing. */
 const maxFields = 200;
+
+/** Items that `maxFields` already allows for. */
+const shortList = 100;
+
+/** The most fields of a form whose lists may be long. */
+function mostFields({ fields }: FormSize): number {
+  const long = [...fields.values()].map(({ listMax = 0 }) => (listMax > shortList ? listMax : 0));
+  return maxFields + long.reduce((sum, items) => sum + items, 0);
+}
 
 const drainedBytes = 16 * 1024 * 1024;
 
-/** At most two digits: conform allocates lists up to the largest index. */
-const listIndex = /\[\d{0,2}\]$/;
+/** At most three digits: conform allocates lists up to the largest index. */
+const listIndex = /\[(\d{0,3})\]$/;
 
 /** NUL, which Postgres cannot store, and the replacement character for invalid bytes and lone surrogates. */
 const unreadableCharacters = /[\0\uFFFD]/g;
@@ -29,7 +38,7 @@ export type ReadForm = {
  * is not a form.
  */
 export async function readForm(request: Request, size: FormSize, secrets: readonly string[] = []): Promise<ReadForm> {
-  return readFields(await readEntries(request, size.bytes), size, secrets);
+  return readFields(await readEntries(request, size), size, secrets);
 }
 
 /** Reads multipart, otherwise like `readForm`. The caller must discard the file. */
@@ -38,7 +47,7 @@ export async function readFormWithFile(
   size: FormSize,
   { file, place, secrets }: { file: FileField; place: Place; secrets: readonly string[] },
 ): Promise<ReadForm & { upload: ReadUpload }> {
-  const upload = await readUpload(request, file, { fieldBytes: size.bytes, fields: maxFields }, place);
+  const upload = await readUpload(request, file, { fieldBytes: size.bytes, fields: mostFields(size) }, place);
   return { ...readFields(upload.entries, size, secrets), upload };
 }
 
@@ -63,6 +72,7 @@ function readFields(entries: Iterable<[string, FormDataEntryValue]>, size: FormS
     const fieldName = name.replace(listIndex, "");
     const field = size.fields.get(fieldName);
     if (!field || (fieldName !== name && !field.listMax)) continue;
+    if (Number(listIndex.exec(name)?.[1] ?? 0) > Math.max(shortList - 1, field.listMax ?? 0)) continue;
     const count = (counts.get(fieldName) ?? 0) + 1;
     counts.set(fieldName, count);
     // One value too many is enough for the schema to refuse the list.
@@ -82,18 +92,19 @@ function readFields(entries: Iterable<[string, FormDataEntryValue]>, size: FormS
   return { fields, reasons };
 }
 
-async function readEntries(request: Request, maxBytes: number): Promise<Iterable<[string, FormDataEntryValue]>> {
+async function readEntries(request: Request, size: FormSize): Promise<Iterable<[string, FormDataEntryValue]>> {
   const type = request.headers.get("content-type") ?? "";
   const kind = formType(request);
-  const body = await readBody(request, maxBytes);
+  const body = await readBody(request, size.bytes);
+  const most = mostFields(size);
   if (!body) throw problemResponse(tooLarge, 413);
   if (kind === "application/x-www-form-urlencoded" || body.length === 0) {
     const text = body.toString("utf8");
-    if (text.split("&", maxFields + 1).length > maxFields) throw problemResponse(tooManyFields, 400);
+    if (text.split("&", most + 1).length > most) throw problemResponse(tooManyFields, 400);
     return new URLSearchParams(text);
   }
   if (isMultipart(request)) {
-    if (hasTooManyParts(body, type)) throw problemResponse(tooManyFields, 400);
+    if (hasTooManyParts(body, type, most)) throw problemResponse(tooManyFields, 400);
     const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(() => null);
     if (!form) throw problemResponse(brokenForm, 400);
     return form;
@@ -101,14 +112,14 @@ async function readEntries(request: Request, maxBytes: number): Promise<Iterable
   throw problemResponse(brokenForm, 415);
 }
 
-function hasTooManyParts(body: Buffer, type: string): boolean {
+function hasTooManyParts(body: Buffer, type: string, most: number): boolean {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = `--${quoted ?? bare ?? ""}`;
   let found = 0;
-  for (let at = body.indexOf(boundary); at !== -1 && found < maxFields + 2; at = body.indexOf(boundary, at + boundary.length)) {
+  for (let at = body.indexOf(boundary); at !== -1 && found < most + 2; at = body.indexOf(boundary, at + boundary.length)) {
     found += 1;
   }
-  return found > maxFields + 1;
+  return found > most + 1;
 }
 
 /**

@@ -1,24 +1,20 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { writeSizes } from "../../../app/directory/menu/menu";
-import { maxPaste, readDish, readMenu, type ReadRow } from "../../../app/directory/menu/read-menu";
+import { maxPaste, readDish, readMenu } from "../../../app/directory/menu/read-menu";
 import { readSizes } from "../../../app/directory/menu/read-prices";
+import { pastedKinds } from "./pasted-kinds";
 import { pastedMenus } from "./pasted-menus";
-
-/** "# heading", "? line | reason" or "dish = prices [marks] ~ description". */
-function rowText(row: ReadRow): string {
-  if (row.kind === "heading") return `# ${row.name}`;
-  if (row.kind === "unclear") return `? ${row.text} | ${row.reason}`;
-  const marks = row.marks.length > 0 ? ` [${row.marks.join(", ")}]` : "";
-  return `${row.name} = ${writeSizes(row.sizes)}${marks}${row.description === "" ? "" : ` ~ ${row.description}`}`;
-}
-
-const read = (pasted: string) => {
-  const result = readMenu(pasted);
-  return "problem" in result ? result.problem : result.rows.map(rowText);
-};
+import { readRows as read, rowText } from "./row-text";
 
 test.each(pastedMenus)("una carta pegada se lee sin inventar: $name", ({ pasted, rows }) => {
   expect(read(pasted)).toEqual(rows);
+});
+
+describe.each(Object.entries(pastedKinds))("%s", (_, cases) => {
+  test.each(cases)("«%s»", (pasted, ...rows) => {
+    const expected = rows.map((row) => (row === "?" ? expect.stringMatching(/^\?/) : row) as string);
+    expect(read(pasted)).toEqual(expected);
+  });
 });
 
 test("cada precio leído está escrito en su línea", () => {
@@ -74,7 +70,7 @@ test.each([
   ["", "Escribe el plato y su precio, como «Ceviche de corvina 6.50»"],
 ])("un plato en una línea: «%s»", (line, expected) => {
   const dish = readDish(line);
-  expect("reason" in dish ? dish.reason : rowText({ ...dish, kind: "dish", line: 1 })).toBe(expected);
+  expect("reason" in dish ? dish.reason : rowText({ ...dish, kind: "dish", line: 1, text: line, isBare: false })).toBe(expected);
 });
 
 const wrongPrice = "Escribe el precio como 6.50, o varios como «½ 4.00 / entero 7.50»";
