@@ -1,4 +1,5 @@
 import { type Days, type Time, toTokens, type Token } from "./hours-words";
+import { readOsmHours } from "./osm-hours";
 
 /** Minutes from a day's midnight. `closes` may exceed 1440. */
 export type Stretch = { opens: number; closes: number };
@@ -36,6 +37,8 @@ const severalReadings = "Se puede entender de varias maneras: escribe los días 
  * a week does not hold them. Accepts a text only if it can be read in one way.
  */
 export function readTypedHours(text: string): TypedHours {
+  const week = readOsmHours(text);
+  if (week) return { hours: week };
   try {
     return { hours: readWeek(toItems(toTokens(text))) };
   } catch (error) {
@@ -55,8 +58,9 @@ function toItems(all: Token[]): Item[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) break;
-    if (token.kind === "comma" || token.kind === "mark" || token.kind === "slash") {
-      after = stronger(after, token.kind);
+    const separator = separatorAt(tokens, at, items.at(-1));
+    if (separator) {
+      after = stronger(after, separator);
       continue;
     }
     const last = tokens[at + 2];
@@ -78,10 +82,19 @@ function toItems(all: Token[]): Item[] {
   return items;
 }
 
+/** Includes the dash of "Lun-Vie 8:00-16:00 - Sáb 10:00-15:00", before which hours end and after which days or hours begin. */
+function separatorAt(tokens: readonly Token[], at: number, last: Item | undefined): Separator | null {
+  const [token, next, to] = tokens.slice(at, at + 3);
+  if (token?.kind === "comma" || token?.kind === "mark" || token?.kind === "slash") return token.kind;
+  const isAfterHours = token?.text.startsWith("-") && (last?.kind === "stretch" || last?.kind === "closed");
+  const begins = next?.kind === "time" ? to?.kind === "to" : next !== undefined && next.kind !== "to";
+  return isAfterHours && begins ? "mark" : null;
+}
+
 /** Returns false for the dash of "Lun-Vie - 8:00-17:00" and the first "a" of "lunes a las 8 am a 5 pm": the hours follow. */
 function isMeant({ kind, text }: Token, at: number, all: Token[]): boolean {
   const [before, next, last] = [all[at - 1], all[at + 1], all[at + 2]];
-  if (kind !== "to" || !/^[-a]$/.test(text) || before?.kind !== "days") return true;
+  if (kind !== "to" || !/^[-a]$/.test(text) || !(before?.kind === "days" || before?.kind === "holidays")) return true;
   return !(next?.kind === "closed" || next?.kind === "wholeDay" || (next?.kind === "time" && last?.kind === "to"));
 }
 
