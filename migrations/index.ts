@@ -45,6 +45,7 @@ import { photographsInSearch } from "./044-photographs-in-search";
 import { nameKeys } from "./045-name-keys";
 import { directionsInSearch } from "./046-directions-in-search";
 import { attributeValues } from "./047-attribute-values";
+import { hoursInSearch } from "./048-hours-in-search";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -96,5 +97,6 @@ export function migrations(engine: Engine): Migrations {
     "045-name-keys": nameKeys(),
     "046-directions-in-search": directionsInSearch(),
     "047-attribute-values": attributeValues(),
+    "048-hours-in-search": hoursInSearch(),
   };
 }

@@ -1,4 +1,4 @@
-import type { OpeningHours, Stretch } from "./typed-hours";
+import type { OpeningHours, Stretch } from "./hours-items";
 
 /*
  * The notation of OpenStreetMap: rules of days and times with ";" between them, such as "Mo-Fr 08:00-16:00; Sa 10:00-15:00; PH off".
