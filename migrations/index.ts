@@ -49,6 +49,7 @@ import { likenessKeys } from "./048-likeness-keys";
 import { listingsFromFiles } from "./049-listings-from-files";
 import { filesToRead } from "./050-files-to-read";
 import { upkeep } from "./051-upkeep";
+import { hoursInSearch } from "./052-hours-in-search";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -104,5 +105,6 @@ export function migrations(engine: Engine): Migrations {
     "049-listings-from-files": listingsFromFiles(engine),
     "050-files-to-read": filesToRead(engine),
     "051-upkeep": upkeep(engine),
+    "052-hours-in-search": hoursInSearch(),
   };
 }

@@ -1,6 +1,6 @@
 import type { NewRestaurant } from "../app/db/schema.server";
 import type { ProvinceId } from "../app/text/provinces";
-import { readPosition } from "../app/text/position";
+import { readPosition } from "../app/text/typed-position";
 
 /**
  * Where the demo's restaurants are, by name: invented points near the centre of the place in their address. Restaurants without

@@ -1,3 +1,5 @@
+import { itemSigns } from "../text/articles/bullets";
+
 /** None may have attributes. */
 export const allowedTags = ["p", "h2", "strong", "em", "ul", "ol", "li"];
 
@@ -30,11 +32,27 @@ export function isHtml(source: string): boolean {
 }
 
 /**
- * Writes one paragraph per line. The leading line break marks the HTML for `articleSource`: hand-written HTML hardly ever begins
- * with one.
+ * Writes one paragraph or list item per line. The leading line break marks the HTML for `articleSource`: hand-written HTML hardly
+ * ever begins with one.
  */
 export function htmlOfText(text: string): string {
-  return `\n${withParagraphs(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"))}`;
+  return `\n${withParagraphs(withLists(escaped(text)))}`;
+}
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Turns lines after a list's sign into items. */
+function withLists(text: string): string {
+  const lines = text.split("\n");
+  const signs = itemSigns(lines);
+  const filled = lines.flatMap((line, index) => (line.trim() === "" ? [] : [index]));
+  const isItem = (index: number | undefined) => index !== undefined && signs[index] !== "";
+  for (const [at, index] of filled.entries()) {
+    if (!isItem(index)) continue;
+    const item = `<li>${(lines[index] ?? "").slice(signs[index]?.length)}</li>`;
+    lines[index] = `${isItem(filled[at - 1]) ? "" : "<ul>"}${item}${isItem(filled[at + 1]) ? "" : "</ul>"}`;
+  }
+  return lines.join("\n");
 }
 
 export function textOfHtml(html: string): string {
@@ -42,11 +60,15 @@ export function textOfHtml(html: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** Returns the editor's source: the original text if it produces exactly this article again, else the HTML. */
+/**
+ * Returns the editor's source: the original text, with "•" before items, if it produces exactly this article again or did before
+ * there were lists; else the HTML.
+ */
 export function articleSource(content: string): string {
   if (!content.startsWith("\n")) return content;
-  const text = textOfHtml(content.slice(1));
-  return !isHtml(text) && htmlOfText(text) === content ? text : content;
+  const text = textOfHtml(content.slice(1).replaceAll("<li>", "• "));
+  const isText = htmlOfText(text) === content || `\n${withParagraphs(escaped(text))}` === content;
+  return !isHtml(text) && isText ? text : content;
 }
 
 /** Lines outside blocks become paragraphs, so that a text with one <strong> keeps its lines. */

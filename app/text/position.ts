@@ -51,47 +51,6 @@ export function formatDistance(metres: number): string {
   return metres < 9_950 ? `${(metres / 1_000).toFixed(1).replace(/\.0$/, "")} km` : `${Math.round(metres / 1_000)} km`;
 }
 
-export type ReadPosition = Position | "short" | "outside" | "unreadable";
-
-const number = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`;
-const separator = String.raw`\s*,\s*`;
-const pair = new RegExp(`${number}${separator}${number}`);
-
-/** Written by hand or copied from a map: "8.9823, -79.5214". */
-const typedPair = new RegExp(`^\\(?\\s*${pair.source}\\s*\\)?$`);
-
-/** The marked place comes first; "@" is only the centre of what the map shows. */
-const inLink = [
-  new RegExp(`!3d${number}!4d${number}`),
-  new RegExp(`[?&](?:q|query|ll|sll|center|destination|daddr|markers?)=(?:loc:)?${pair.source}(?=[&#;]|$)`),
-  new RegExp(`/(?:place|search|dir)/(?:[^/]*/)?${pair.source}(?=[/?#]|$)`),
-  new RegExp(`@${pair.source},[\\d.]+[a-z]`),
-  new RegExp(`[#?&]m(?:ap)?=\\d+(?:\\.\\d+)?/${number}/${number}`),
-];
-
-const shortLink = /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|g\.page|waze\.com\/ul\/h)\b/i;
-
-/** Reads the text of a long map link, or a latitude and a longitude in degrees. Requests nothing. */
-export function readPosition(text: string): ReadPosition {
-  const link = decode(text.trim());
-  if (shortLink.test(link)) return "short";
-  const found = typedPair.exec(link) ?? (/^[a-z]+:|^[\w.-]+\.[a-z]{2,}\//i.test(link) ? findIn(link) : null);
-  if (!found) return "unreadable";
-  const position = toPosition(Number(found[1]), Number(found[2]));
-  return isInPanama(position) ? position : "outside";
-}
-
-const findIn = (link: string) => inLink.map((expression) => expression.exec(link)).find((found) => found !== null) ?? null;
-
-function decode(text: string): string {
-  const plain = text.replaceAll("+", " ");
-  try {
-    return decodeURIComponent(plain);
-  } catch {
-    return plain;
-  }
-}
-
 /** Opens the point in the visitor's map. */
 export function mapLink(position: Position): string {
   const query = encodeURIComponent(formatPosition(position).replace(" ", ""));

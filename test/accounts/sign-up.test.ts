@@ -8,8 +8,8 @@ import { openApp, testPassword } from "../support/app";
 import { isOnSqlite } from "../support/database/engine";
 import { changeWhileWaiting } from "../support/database/lock-waits";
 import { day, hour } from "../../app/durations";
-import { pageTitle } from "../support/pages/html";
-import { hiddenFields, typedValues } from "../support/pages/controls";
+import { attribute, errorSummary, findLinks, pageTitle } from "../support/pages/html";
+import { control, hiddenFields, typedValues } from "../support/pages/controls";
 import { publishedArticle } from "../support/published-rows";
 
 const owner = "duena@panama.example";
@@ -185,6 +185,20 @@ describe.runIf(isOnSqlite)("iniciar sesión", () => {
     const same = (html: string) => html.replaceAll(/alguien|ninguno/g, "");
     expect(same(unknown.html)).toBe(same(wrong.html));
     expect(unknown.status).toBe(wrong.status);
+  });
+
+  test("si la contraseña equivocada termina con un espacio se avisa junto al campo, con cuenta y sin ella", async () => {
+    const { email } = await app.person("alguna@ejemplo.pa");
+    const wrong = await signIn(email, `${testPassword} `);
+    const unknown = await signIn("nadie.@ejemplo.pa", `${testPassword} `);
+    expect(wrong.text).toContain("Credenciales inválidas. Verifica tu email y contraseña.");
+    expect(findLinks(errorSummary(wrong.html))).toMatchObject([
+      { href: "#campo-password", label: expect.stringContaining("termina con un espacio") },
+    ]);
+    expect(attribute(control(wrong.html, "password"), "aria-describedby")).toBe("campo-password-error");
+    const same = (html: string) => html.replaceAll(/alguna|nadie\./g, "");
+    expect(same(unknown.html)).toBe(same(wrong.html));
+    expect((await signIn(email, testPassword)).status).toBe(302);
   });
 
   test("un autor sin contraseña no puede entrar", async () => {

@@ -76,6 +76,8 @@ test.each(pages)("en la página %s, lo que no dice dónde queda se rechaza con s
   const cases = [
     ["https://maps.app.goo.gl/AbC123", "copia la dirección larga"],
     ["https://www.google.com/maps/@40.4168,-3.7038,12z", "no queda en Panamá"],
+    ["XFJH+8C Penonomé", "Eso es un código de ubicación"],
+    ["https://maps.google.com/?q=8.5,-80.3 https://maps.google.com/?q=8.6,-80.4", "Ahí hay más de un punto"],
     ["frente al parque", "no encontramos unas coordenadas"],
     ["", "Pega el enlace del mapa"],
   ] as const;

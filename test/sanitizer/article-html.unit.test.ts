@@ -43,7 +43,35 @@ describe("un texto sin etiquetas", () => {
     "<ana@correo.com>",
     "𝄞 Ñandú",
     "<p",
+    "- Hola, dijo.\nY se fue.",
+    "-5 grados\n-4 grados",
+    "o sea que sí\no que no",
+    "3 • 4",
   ])("se edita tal como se escribió (X3): %j", (text) => expect(articleSource(htmlOfText(text))).toBe(text));
+});
+
+describe("los renglones con viñeta de un texto", () => {
+  test.each([
+    ["● Sopa\n● Arroz", "\n<ul><li>Sopa</li>\n<li>Arroz</li></ul>"],
+    ["Hay:\n\n●\tSopa\n\no\tArroz\n\nFin", "\n<p>Hay:</p>\n\n<ul><li>Sopa</li>\n\n<li>Arroz</li></ul>\n\n<p>Fin</p>"],
+    ["•Una sola < 3", "\n<ul><li>Una sola &lt; 3</li></ul>"],
+    ["  ▪ uno\n§\tdos\n\uf0b7\ttres\n– cuatro", "\n<ul><li>uno</li>\n<li>dos</li>\n<li>tres</li>\n<li>cuatro</li></ul>"],
+    ["- uno\n* dos", "\n<ul><li>uno</li>\n<li>dos</li></ul>"],
+    ["-\tuno", "\n<ul><li>uno</li></ul>"],
+    ["· uno\nSuelto\n· dos", "\n<ul><li>uno</li></ul>\n<p>Suelto</p>\n<ul><li>dos</li></ul>"],
+    ["●\n● uno", "\n<p>●</p>\n<ul><li>uno</li></ul>"],
+  ])("son una lista, y se editan con «•»: %j", (text, html) => {
+    expect(htmlOfText(text)).toBe(html);
+    expect(withParagraphs(html)).toBe(html);
+    const source = articleSource(html);
+    expect(source).not.toContain("<li>");
+    expect(htmlOfText(source)).toBe(html);
+    expect(articleSource(htmlOfText(source))).toBe(source);
+  });
+
+  test("los de un artículo que se guardó como párrafos se editan como texto", () => {
+    expect(articleSource("\n<p>- uno</p>\n<p>- dos</p>")).toBe("- uno\n- dos");
+  });
 });
 
 describe("el HTML se edita tal como está (X3)", () => {

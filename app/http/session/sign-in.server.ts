@@ -10,6 +10,7 @@ import { AccountSuspended } from "../../identity/sessions.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { findClientAddress, type RequestArgs } from "../client-address.server";
 import { FormRefused } from "../forms/refused.server";
+import { blankEndsHint } from "./blank-ends";
 import { findKnownDevice } from "./known-device.server";
 import { consume, countGuess, forgetGuesses, orTakeBack, TooMany } from "../limits.server";
 import { nextPath } from "../local-path.server";
@@ -44,7 +45,8 @@ async function signIn(form: FormData, args: RequestArgs): Promise<SignedIn> {
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
   if (!account?.password_hash || !isRight) {
     await recordAudit(db(), { action: "account.sign-in-failed", ...auditFields(account), requestId: getRequestId(request) });
-    throw new FormRefused({ "": [wrongCredentials] });
+    const hint = blankEndsHint(password);
+    throw new FormRefused({ "": [wrongCredentials], ...(hint.length > 0 && { password: hint }) });
   }
   await forgetAttempt();
   // Revealed only with the correct password.
@@ -104,7 +106,7 @@ export async function checkPassword(userId: string, password: string, field: str
   const isRight = await verifyPassword(checkedHash, password);
   if (!checkedHash || !isRight) {
     await recordAudit(db(), { action: "account.sign-in-failed", ...auditFields(account) });
-    throw new FormRefused({ [field]: ["Esa no es tu contraseña."] });
+    throw new FormRefused({ [field]: ["Esa no es tu contraseña.", ...blankEndsHint(password)] });
   }
   await forgetGuesses({ user: userId });
   return checkedHash;

@@ -12,6 +12,7 @@ import { consume, isWithinLimit } from "../../http/limits.server";
 import { readParameter } from "../../http/list-query.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { receiveContactMessage } from "./messages.server";
+import { receiveOnce } from "./once.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { ContactReceipt } from "./receipt";
 import { ContactQuestions } from "./questions";
@@ -53,11 +54,13 @@ export const action = formAction({
   async handle({ request, context, user, values: { asunto, ...message } }) {
     // With an unknown client address, signed-in users get their own rate limit.
     const sender = { address: findClientAddress({ request, context }) ?? user?.id, email: message.email };
-    await consume("contact", sender);
-    const isSpam = asunto !== "";
-    const acknowledge = !isSpam && (await isWithinLimit("contact-acknowledgement", sender));
-    await receiveContactMessage({ ...message, isSpam, acknowledge });
-    kickOutbox();
+    const sent = { ...message, isSpam: asunto !== "" };
+    await receiveOnce(sent, async () => {
+      await consume("contact", sender);
+      const acknowledge = !sent.isSpam && (await isWithinLimit("contact-acknowledgement", sender));
+      await receiveContactMessage({ ...sent, acknowledge });
+      kickOutbox();
+    });
     return await redirectWithMessage(contactReceiptPath(message), {
       kind: "success",
       title: "¡Mensaje Enviado!",

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { minute } from "../../durations";
 import { privacyNotice } from "../../text/privacy-notice";
 import { db } from "../../db/client.server";
 import type { ContactMessage, Database } from "../../db/schema.server";
 import { searchColumn } from "../../db/search.server";
 import { queueMail } from "../../mail/queue.server";
 
-export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "phone" | "business" | "service" | "message"> & {
+const sentFields = ["name", "email", "phone", "business", "service", "message"] as const;
+
+export type SentMessage = Pick<ContactMessage, (typeof sentFields)[number]> & {
   /** The honeypot was filled in: stored but not mailed. */
   isSpam: boolean;
-  /** Mails the sender, too. */
-  acknowledge: boolean;
 };
+
+/** `acknowledge`: mails the sender, too. */
+export type NewContactMessage = SentMessage & { acknowledge: boolean };
 
 /** Queues the mails in the same transaction: to the operator and, with `acknowledge`, to the sender. Spam causes no mail. */
 export async function receiveContactMessage({ isSpam, acknowledge, ...message }: NewContactMessage): Promise<void> {
@@ -35,6 +39,20 @@ export async function receiveContactMessage({ isSpam, acknowledge, ...message }:
       await queueMail(trx, { template: "contact-message", recipient: null, reference_id: id });
       if (acknowledge) await queueMail(trx, { template: "contact-received", recipient: message.email, reference_id: id });
     });
+}
+
+const justNow = 15 * minute;
+
+/** True when the same message came in the last 15 minutes. */
+export async function wasJustReceived({ isSpam, ...message }: SentMessage): Promise<boolean> {
+  const received = await db()
+    .selectFrom("contact_messages")
+    .select(sentFields)
+    .where("created_at", ">", new Date(Date.now() - justNow).toISOString())
+    .where("email", "=", message.email)
+    .where("is_spam", "=", isSpam ? 1 : 0)
+    .execute();
+  return received.some((row) => sentFields.every((field) => row[field] === message[field]));
 }
 
 type SearchedMessage = Pick<ContactMessage, "name" | "email" | "phone" | "business" | "message">;

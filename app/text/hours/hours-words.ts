@@ -33,11 +33,14 @@ const noon = String.raw`12(?:[:.]00)? ?(?:(?:del )?mediodia|del dia|m\.? ?d|m(?!
 const midnight = String.raw`12(?:[:.]00)? ?(?:(?:de la |a )?media ?noche|m\.? ?n|de la noche|midnight)\b\.?|(?:la )?media ?noche\b|midnight\b`;
 const hoursWord = String.raw`h(?:(?:oras?|rs?|s)\b)?\.?`;
 
+const fractions: Record<string, number> = { media: 30, cuarto: 15 };
+
 /** The first row that matches wins. */
 const table: Row[] = [
   [/(?:y )?(?:cierran?|cerramos) a las?\b/, { kind: "to" }],
+  [/\+(?= ?(?:$|[,;|]))/, { kind: "unclear", why: "«+» no dice a qué hora se cierra" }],
   [/,|;|&|\+|[ye]\b|and\b/, { kind: "comma" }],
-  [/[|·•.:()[\]]/, { kind: "mark" }],
+  [/[|·•●▪■►.:()[\]]/, { kind: "mark" }],
   [/24 ?[x/] ?7(?!\d)|(?:abierto )?siempre(?: abierto)?\b/, { kind: "wholeDay" }],
   [/(?:las )?24 ?(?:horas?|hours?|hrs?|hs?)\b\.?/, { kind: "wholeDay" }],
   [/\//, { kind: "slash" }],
@@ -45,28 +48,31 @@ const table: Row[] = [
   [/(?:los )?(?:fin(?:es)? de semana|weekends?)\b/, { kind: "days", from: 6, to: 0 }],
   [/(?:entre semana|dias de semana|weekdays)\b/, { kind: "days", from: 1, to: 5 }],
   [
-    /(?:inclu(?:yendo|idos?|sive|so|ye) )?(?:los )?(?:dias )?(?:feriad|festiv)os?\b(?: incluidos?\b)?|(?:dias )?de fiesta\b|holidays?\b/,
+    /(?:inclu(?:yendo|idos?|sive|so|ye) )?(?:los )?(?:dias )?(?:feriad|festiv)os?\b(?: incluidos?\b)?|(?:dias )?de fiesta\b|holidays?\b|ph\b/,
     { kind: "holidays" },
   ],
   [/(?:excepto|menos|salvo|except)\b/, { kind: "except" }],
   [/(?:abren?|abrimos|abierto|atendemos|desde) a (?:partir de )?las?\b/, null],
-  [/cerrad[oa]s?\b|cierran?\b|cerramos\b|closed\b|no (?:abren?|abrimos|atendemos)\b|descanso\b/, { kind: "closed" }],
-  [/[-~→]|(?:al?|hasta|to|until|thru|through)\b/, { kind: "to" }],
+  [/cerrad[oa]s?\b|cierran?\b|cerramos\b|closed\b|off\b|no (?:abren?|abrimos|atendemos)\b|descanso\b/, { kind: "closed" }],
+  [/-+|[~→]|(?:al?|hasta|to|until|thru|through)\b/, { kind: "to" }],
   [new RegExp(noon), { kind: "time", hour: 12, minute: 0, half: "p" }],
   [new RegExp(midnight), { kind: "time", hour: 12, minute: 0, half: "a" }],
   [
     new RegExp(
-      String.raw`(\d{1,2})(?:(?:[:.]| ?h ?)(\d{2})(?!\d))?(?: ?${hoursWord}(?![a-z\d]))?` +
+      // Not "8 a 12 y 13 a 17": an hour has no more than 24.
+      String.raw`(\d{1,2})(?:(?:[:.]| ?h ?)(\d{2})(?!\d)| y (media|cuarto|2[5-9]|[345]\d)\b)?(?: ?${hoursWord}(?![a-z\d]))?` +
         String.raw`(?: ?([ap])\.? ?m\b\.?|([ap])(?![a-z])| (?:de|en|por) la (manana|madrugada|tarde|noche)\b)?(?![:.]?\d)`,
     ),
-    ([text, hour, minute, half, letter, part]) => toTime(text, Number(hour), Number(minute ?? 0), part ?? half ?? letter),
+    ([text, hour, minute, spoken = "0", half, letter, part]) =>
+      toTime(text, Number(hour), Number(minute ?? fractions[spoken] ?? spoken), part ?? half ?? letter),
   ],
   [
     new RegExp(String.raw`([012]\d)(\d{2})(?!\d)(?: ?${hoursWord}(?![a-z\d]))?`),
     ([text, hour, minute]) => toTime(text, Number(hour), Number(minute)),
   ],
-  [/(?:nuestro )?horarios?(?: de atencion)?\b|atencion\b|(?:horario )?corrido\b|jornada continua\b|inclusive\b/, null],
+  [/(?:nuestro |su |tu )?horarios?(?: de atencion)?\b|atencion\b|(?:horario )?corrido\b|jornada continua\b|inclusive\b/, null],
   [/(?:abierto|abren?|abrimos|atendemos|open|desayunos?|almuerzos?|cenas?)\b/, null],
+  [/we (?=open\b)/, null],
   [/(?:solo|solamente|unicamente|only)\b/, null],
   [/(?:de|del|desde|en|el|la|los|las|from|dias?|h|hs|hrs?|horas?|hours?)\b\.?/, null],
   // The point after a whole name ends a sentence.
@@ -100,15 +106,18 @@ function meaningAt(text: string, at: number): { match: string; meaning: Meaning 
 }
 
 const ignored = new RegExp(String.raw`\p{M}|${anyInvisible}`, "gu");
+const clockPictures = /[\u{1F550}-\u{1F567}⏰⌚⏱⏲🕰📅📆🗓]/gu;
 
-/** Lower case without accents, plain dashes and single spaces. Not `fold`, which would take "12ª" for a word. */
+/** Lower case without accents, plain dashes and single spaces, and breaks for lines and pictures of clocks. Not `fold`, which would take "12ª" for a word. */
 function plain(text: string): string {
   return text
+    .replace(/½/g, " y media")
     .normalize("NFKD")
     .toLowerCase()
     .replace(ignored, "")
     .replace(/[\p{Pd}−]/gu, "-")
     .replace(/[\r\n]+/g, " | ")
+    .replace(clockPictures, " | ")
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -125,8 +134,8 @@ function toTime(text: string, hour: number, minute: number, part?: string): Mean
 
 function toDay(word: string): Meaning {
   const meant = days.flatMap((name, day) => (name.startsWith(word) ? [day] : []));
-  const english = word.length < 3 ? [] : englishDays.flatMap((name, day) => (name.startsWith(word) ? [day] : []));
-  const [day, other] = [...meant, ...english];
+  const english = word.length < 2 ? [] : englishDays.flatMap((name, day) => (name.startsWith(word) ? [day] : []));
+  const [day, other] = new Set([...meant, ...english]);
   if (day === undefined) return { kind: "unclear", why: `No entendemos «${word}»` };
   if (other === undefined) return { kind: "days", from: day, to: day };
   return { kind: "unclear", why: `«${word.toUpperCase()}» puede ser martes o miércoles` }; // no other days begin alike

@@ -1,34 +1,19 @@
-import { type Days, type Time, toTokens, type Token } from "./hours-words";
+import { type Item, noTimes, type OpeningHours, type Stretch, toItems, Unclear } from "./hours-items";
+import type { Days } from "./hours-words";
+import { readOsmHours } from "./osm-hours";
 
-/** Minutes from a day's midnight. `closes` may exceed 1440. */
-export type Stretch = { opens: number; closes: number };
-
-/** `day`: 0 = Sunday. */
-export type OpeningHours = Stretch & { day: number };
+export type { OpeningHours, Stretch };
 
 /** `reason` says in Spanish why the text is unclear. */
 export type TypedHours = { hours: OpeningHours[] } | { reason: string };
 
-/** Thrown inside this module. */
-class Unclear extends Error {
-  override readonly name = "Unclear";
-}
-
-type Separator = "none" | "comma" | "mark" | "slash";
-
-/** `after`: the strongest separator before the item. */
-type Item = { after: Separator } & (Days | { kind: "holidays" | "except" | "closed" } | ({ kind: "stretch" } & Stretch));
-
 /** Days with their hours, in the order typed or after them. `except` takes its days from the other groups. */
 type Group = { days: Item[]; hours: Stretch[] | "except" };
 
-const noon = 12 * 60;
 const midnight = 24 * 60;
-const maxStretch = 18 * 60;
 const dayNames = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 
 const noDays = "Falta decir qué días, como en «Lun-Vie 8:00-17:00»";
-const noTimes = "Falta la hora de abrir o la de cerrar";
 const severalReadings = "Se puede entender de varias maneras: escribe los días y después sus horas";
 
 /**
@@ -36,110 +21,14 @@ const severalReadings = "Se puede entender de varias maneras: escribe los días 
  * a week does not hold them. Accepts a text only if it can be read in one way.
  */
 export function readTypedHours(text: string): TypedHours {
+  const week = readOsmHours(text);
+  if (week) return { hours: week };
   try {
-    return { hours: readWeek(toItems(toTokens(text))) };
+    return { hours: readWeek(toItems(text)) };
   } catch (error) {
     if (error instanceof Unclear) return { reason: error.message };
     throw error;
   }
-}
-
-function toItems(all: Token[]): Item[] {
-  const tokens = all.filter(isMeant).map((token) => {
-    if (token.kind === "unclear") throw new Unclear(token.why);
-    return token;
-  });
-  const { clock, times } = readClock(tokens);
-  const items: Item[] = [];
-  let after: Separator = "none";
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    if (!token) break;
-    if (token.kind === "comma" || token.kind === "mark" || token.kind === "slash") {
-      after = stronger(after, token.kind);
-      continue;
-    }
-    const last = tokens[at + 2];
-    const isRange = tokens[at + 1]?.kind === "to" && last !== undefined;
-    if (token.kind === "days" && isRange && last.kind === "days") {
-      items.push({ after, ...dayRange(token, last) });
-      at += 2;
-    } else if (token.kind === "time" && isRange && (last.kind === "time" || last.kind === "wholeDay")) {
-      const closes: Time = last.kind === "time" ? last : { kind: "time", hour: 24, minute: 0, half: undefined };
-      const typed = `${token.text}-${last.text}`;
-      items.push({ after, kind: "stretch", ...readStretch(token, closes, { clock, typed }) });
-      at += 2;
-    } else if (token.kind === "wholeDay") items.push({ after, kind: "stretch", opens: 0, closes: midnight });
-    else if (token.kind === "time") throw new Unclear(times === 0 ? noTimes : `${noTimes}, junto a «${token.text}»`);
-    else if (token.kind === "to") throw new Unclear(`«${token.text}» no está entre dos días ni entre dos horas`);
-    else items.push({ after, ...token });
-    after = "none";
-  }
-  return items;
-}
-
-/** Returns false for the dash of "Lun-Vie - 8:00-17:00" and the first "a" of "lunes a las 8 am a 5 pm": the hours follow. */
-function isMeant({ kind, text }: Token, at: number, all: Token[]): boolean {
-  const [before, next, last] = [all[at - 1], all[at + 1], all[at + 2]];
-  if (kind !== "to" || !/^[-a]$/.test(text) || before?.kind !== "days") return true;
-  return !(next?.kind === "closed" || next?.kind === "wholeDay" || (next?.kind === "time" && last?.kind === "to"));
-}
-
-function stronger(one: Separator, other: Separator): Separator {
-  const order = ["none", "comma", "mark", "slash"];
-  return order.indexOf(one) > order.indexOf(other) ? one : other;
-}
-
-function dayRange(first: Days & { text: string }, last: Days & { text: string }): Days {
-  const isPlain = first.from === first.to && last.from === last.to && first.from !== last.from;
-  if (!isPlain) throw new Unclear(`No entendemos los días de «${first.text}-${last.text}»`);
-  return { kind: "days", from: first.from, to: last.from };
-}
-
-const isOnlyOn24Hours = ({ hour }: Pick<Time, "hour">) => hour === 0 || hour > 12;
-
-/**
- * "8:00-5:00" may end in the afternoon. A time without a.m. and p.m. is sure only if its hour is unique to the 24-hour clock, or
- * if no time has them and another one is unique to that clock.
- */
-function readClock(tokens: readonly Token[]): { clock: 12 | 24; times: number } {
-  const times = tokens.filter((token) => token.kind === "time");
-  const isOn24 = times.every(({ half }) => !half) && times.some(isOnlyOn24Hours);
-  const endsAt24 = tokens.some((token, at) => token.kind === "wholeDay" && tokens[at - 1]?.kind === "to");
-  return { clock: isOn24 || (endsAt24 && times.every(({ half }) => !half)) ? 24 : 12, times: times.length };
-}
-
-function readStretch(from: Time, to: Time, { clock, typed }: { clock: 12 | 24; typed: string }): Stretch {
-  const isBare = (time: Time) => !time.half && !isOnlyOn24Hours(time);
-  const possible = minutesOf(from, clock).flatMap((opens) =>
-    minutesOf(to, clock).flatMap((end): Stretch[] => {
-      const closes = end < opens ? end + midnight : end;
-      const isNight = closes !== end;
-      // "18:00-18:00", "24:00-6:00", "8 am - 5 am", "6 pm - 12 pm"
-      if (opens === closes || opens === midnight) return [];
-      return isNight && (closes - opens > maxStretch || closes >= midnight + noon) ? [] : [{ opens, closes }];
-    }),
-  );
-  // A working day of more hours than that is a slip, if there is another reading.
-  const likely = possible.length > 1 ? possible.filter(({ opens, closes }) => closes - opens <= maxStretch) : possible;
-  const [only, other] = likely;
-  if (!only) throw new Unclear(`Las horas de «${typed}» no pueden ser: revisa a. m. y p. m.`);
-  // On the 24-hour clock "11:00-2:00" may still be lunch.
-  if (other || (only.closes > midnight && isBare(from) && isBare(to)))
-    throw new Unclear(`«${typed}» puede ser de la mañana o de la noche: escribe a. m. o p. m. en cada hora, o 8:00-17:00`);
-  return only;
-}
-
-/** Returns the minutes of the day that the time may mean. Some write midnight as 23:59. */
-function minutesOf(time: Time, clock: 12 | 24): number[] {
-  const { hour, minute, half } = time;
-  const [morning, afternoon] = [(hour % 12) * 60 + minute, (hour % 12) * 60 + minute + noon];
-  const minutes = half
-    ? [half === "a" ? morning : afternoon]
-    : clock === 24 || isOnlyOn24Hours(time)
-      ? [hour * 60 + minute]
-      : [morning, afternoon];
-  return minutes.map((each) => (each === midnight - 1 ? midnight : each));
 }
 
 /** Throws Unclear unless the items make the same week in every way in which they can be grouped. */

@@ -69,37 +69,47 @@ export function readWeekRows(rows: readonly WeekRow[]): { text: string } | { pro
 const unclear =
   "Ese horario no se puede escribir sin dudas. Revisa las horas: un turno dura 18 horas como mucho, o el día entero";
 
+const spans = [
+  { from: "opens", to: "closes", again: "" },
+  { from: "opensAgain", to: "closesAgain", again: " otra vez" },
+] as const;
+
 function readDay(row: WeekRow, day: number): { stretches: Stretch[] } | { problems: WeekProblem[] } {
   const name = weekDays[day];
-  const hasTimes = [row.opens, row.closes, row.opensAgain, row.closesAgain].some((time) => time !== "");
+  const typed = spans.filter(({ from, to }) => row[from] !== "" || row[to] !== "");
   if (row.state === "closed") return { stretches: [] };
   if (row.state === "always") return { stretches: [{ opens: 0, closes: midnight }] };
-  if (row.state === "" && !hasTimes) return { problems: [{ day, field: "state", text: `Di si abres el ${name}` }] };
+  if (row.state === "" && typed.length === 0) return { problems: [{ day, field: "state", text: `Di si abres el ${name}` }] };
 
-  const problems: WeekProblem[] = [];
-  const stretches: Stretch[] = [];
-  const spans = [
-    ["opens", "closes"],
-    ["opensAgain", "closesAgain"],
-  ] as const;
-  for (const [from, to] of spans) {
-    if (from === "opensAgain" && row[from] === "" && row[to] === "") continue;
-    const [opens, closes] = [minutesIn(row[from]), minutesIn(row[to] === "23:59" ? "00:00" : row[to])];
-    const again = from === "opensAgain" ? " otra vez" : "";
-    if (opens === null) problems.push({ day, field: from, text: `Escribe a qué hora abres${again} el ${name}` });
-    if (closes === null) problems.push({ day, field: to, text: `Escribe a qué hora cierras${again} el ${name}` });
-    if (opens === null || closes === null) continue;
-    if (opens === closes && opens !== 0) {
-      problems.push({ day, field: to, text: `El ${name} abres y cierras a la misma hora. Si no cierras, elige «24 horas»` });
-    }
-    stretches.push({ opens, closes: closes + (closes <= opens ? midnight : 0) });
-  }
+  const read = spans.filter((span) => span.from === "opens" || typed.includes(span)).map((span) => readSpan(row, day, span));
+  const problems = read.flatMap((span) => ("problems" in span ? span.problems : []));
   if (problems.length > 0) return { problems };
 
+  const stretches = read.flatMap((span) => ("stretch" in span ? [span.stretch] : []));
   const [first, second] = stretches.sort((a, b) => a.opens - b.opens);
   return first && second && second.opens < first.closes
     ? { problems: [{ day, field: "opensAgain", text: `El ${name} un turno empieza antes de que termine el otro` }] }
     : { stretches };
+}
+
+function readSpan(
+  row: WeekRow,
+  day: number,
+  { from, to, again }: (typeof spans)[number],
+): { stretch: Stretch } | { problems: WeekProblem[] } {
+  const name = weekDays[day];
+  const [opens, closes] = [minutesIn(row[from]), minutesIn(row[to] === "23:59" ? "00:00" : row[to])];
+  if (opens === null || closes === null) {
+    const missing: WeekProblem[] = [];
+    if (opens === null) missing.push({ day, field: from, text: `Escribe a qué hora abres${again} el ${name}` });
+    if (closes === null) missing.push({ day, field: to, text: `Escribe a qué hora cierras${again} el ${name}` });
+    return { problems: missing };
+  }
+  if (opens === closes && opens !== 0) {
+    const text = `El ${name} abres y cierras a la misma hora. Si no cierras, elige «24 horas»`;
+    return { problems: [{ day, field: to, text }] };
+  }
+  return { stretch: { opens, closes: closes + (closes <= opens ? midnight : 0) } };
 }
 
 /** Checks the first interval of the next day; those of one day were checked before. */

@@ -1,3 +1,4 @@
+import { toTokens } from "./hours-words";
 import { parseOpeningHours, type OpeningHours } from "./opening-hours";
 
 const midnight = 24 * 60;
@@ -10,6 +11,18 @@ export function writeOpeningHours(week: OpeningHours[]): string | null {
   return (
     [clock24, clock12].map((clock) => written(week, clock)).find((text) => isSameWeek(parseOpeningHours(text), week)) ?? null
   );
+}
+
+/**
+ * Returns a text of at most `max` characters that parses to the same week: `text` itself, if it is no longer. Null when the text
+ * is unclear, cannot be that short, or names holidays, which a week does not hold.
+ */
+export function shortenOpeningHours(text: string, max: number): string | null {
+  if (text.length <= max) return text;
+  const week = parseOpeningHours(text);
+  if (!week || toTokens(text).some(({ kind }) => kind === "holidays")) return null;
+  const short = writeOpeningHours(week);
+  return short !== null && short.length <= max ? short : null;
 }
 
 function written(week: OpeningHours[], clock: (minutes: number) => string): string {

@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { isHtml } from "../../sanitizer/article-html";
+import { withoutItemSigns } from "../../text/articles/bullets";
 
 /** Tags, white space and its entities; otherwise one character or entity. */
 const pieces = /<[^<>]*>|&nbsp;|\s+|&(?:#?\w+);|[^]/gu;
@@ -10,14 +11,16 @@ function isCounted(piece: string) {
 
 /** Counts the letters before the caret: the number is the same for a position in the document and in its HTML. */
 export function lettersBefore(source: string, caret: number): number {
-  const text = source.slice(0, caret);
+  if (!isHtml(source)) return lettersIn(withoutItemSigns(source).slice(0, caret));
   // A caret inside a tag counts as before the tag.
-  return isHtml(source) ? (text.replace(/<[^<>]*$/, "").match(pieces) ?? []).filter(isCounted).length : lettersIn(text);
+  const text = source.slice(0, caret).replace(/<[^<>]*$/, "");
+  return (text.match(pieces) ?? []).filter(isCounted).length;
 }
 
 export function placeAfter(source: string, letters: number): number {
   let left = letters;
-  for (const { 0: piece, index } of source.matchAll(isHtml(source) ? pieces : /[^]/gu)) {
+  const found = isHtml(source) ? source.matchAll(pieces) : withoutItemSigns(source).matchAll(/[^]/gu);
+  for (const { 0: piece, index } of found) {
     if (!isCounted(piece)) continue;
     if (left === 0) return index;
     left -= 1;

@@ -1,8 +1,8 @@
+import { itemSign } from "../../text/articles/bullets";
 import { escapeText } from "./write";
 
 /** Signs that people type in WhatsApp and Markdown. */
 const headingSign = /^#{1,6}\s+/;
-const bulletSign = /^\s*[-*•·–]\s+/;
 const numberSign = /^\s*\d{1,2}[.)]\s+/;
 
 /** Delimiters around the signs, so that "3*4*5" and "una_variable_suelta" stay as they are. */
@@ -23,9 +23,10 @@ export function htmlOfPastedText(text: string): string {
   };
   for (const line of text.split(/[\r\n\v\f\u0085\u2028\u2029]+/)) {
     if (line.trim() === "") continue;
-    if (bulletSign.test(line)) {
+    const bullet = itemSign(line);
+    if (bullet !== "") {
       inList("ul");
-      html += `<li>${styled(line.replace(bulletSign, ""))}</li>`;
+      html += `<li>${styled(line.slice(bullet.length))}</li>`;
     } else if (numberSign.test(line)) {
       inList("ol");
       html += `<li>${styled(line.replace(numberSign, ""))}</li>`;

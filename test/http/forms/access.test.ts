@@ -127,6 +127,8 @@ describe("un formulario de administración", () => {
     const wrong = await send("admin", { text: "lo escrito", cuenta_clave: "no es esta" }, token);
     expect(wrong).toMatchObject({ status: 403, reply: { asksFor: "password", error: { "": ["Esa no es tu contraseña."] } } });
     expect(JSON.stringify(wrong.reply)).not.toContain("no es esta");
+    const withBlank = await send("admin", { text: "lo escrito", cuenta_clave: ` ${password}` }, token);
+    expect(JSON.stringify(withBlank.reply)).toContain("La contraseña que escribiste empieza con un espacio");
     expect(done).toEqual([]);
     expect(await send("admin", { text: "lo escrito", cuenta_clave: password }, token)).toMatchObject({ location: "/listo" });
     expect(await send("admin", { text: "y más" }, token)).toMatchObject({ location: "/listo" });

@@ -302,6 +302,59 @@ test.runIf(isOnSqlite)("un robot que llena el campo trampa cree que lo logró, y
   expect(await mails()).toEqual([]);
 });
 
+describe("un mensaje que se envía dos veces", () => {
+  const receipt = [302, expect.stringMatching(/^\/contact\?recibido=/)];
+  const send = async (values: Record<string, string> = filled) => {
+    const { status, location } = await app.submit("/contact", values);
+    return [status, location];
+  };
+
+  test("a la vez termina las dos veces en el recibo, y es uno solo", async () => {
+    expect(await Promise.all([send(), send(), send()])).toEqual([receipt, receipt, receipt]);
+    expect([(await messages()).length, (await mails()).length]).toEqual([1, 2]);
+  });
+
+  test("enseguida, también", async () => {
+    expect([await send(), await send()]).toEqual([receipt, receipt]);
+    expect([(await messages()).length, (await mails()).length]).toEqual([1, 2]);
+  });
+
+  test.each([
+    ["teléfono", { phone: "+507 6555-0143" }],
+    ["servicio", { service: "" }],
+    ["mensaje", { message: "Otra cosa" }],
+  ])("con otro %s es otro mensaje: hay que esperar", async (_, change) => {
+    expect(await send()).toEqual(receipt);
+    expect(await send({ ...filled, ...change })).toEqual([429, null]);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test("el de un robot no hace pasar por recibido el de una persona", async () => {
+    expect(await send({ ...filled, asunto: "SEO" })).toEqual(receipt);
+    expect(await send()).toEqual([429, null]);
+  });
+
+  test("pasado un cuarto de hora no vale de recibo, aunque ese correo ya no pueda enviar más", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let sent = 0; sent < 20; sent += 1) {
+      expect(await send({ ...filled, message: `${sent}` })).toEqual(receipt);
+      vi.advanceTimersByTime(minute);
+    }
+    expect(await send({ ...filled, message: "19" })).toEqual(receipt);
+    expect(await send({ ...filled, message: "0" })).toEqual([429, null]);
+    expect(await messages()).toHaveLength(20);
+  });
+
+  test("si no se pudo guardar, ninguna de las dos dice que llegó", async () => {
+    await app.db.transaction().execute(async (trx) => {
+      if (engineFromUrl(trx) === "postgres") await sql`lock table contact_messages in exclusive mode`.execute(trx);
+      expect((await Promise.all([send(), send()])).map(([status]) => status)).toEqual([503, 503]);
+    });
+    expect(await messages()).toEqual([]);
+  });
+});
+
 test("con la base de datos ocupada el formulario vuelve con 503, todo lo escrito y un código", async () => {
   await app.db.transaction().execute(async (trx) => {
     // On SQLite the open transaction alone blocks other writers.

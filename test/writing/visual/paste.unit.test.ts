@@ -53,6 +53,19 @@ describe("pegar", () => {
     );
   });
 
+  test.each(["●", "● ", "•\t", "· ", "·\t", "o\t", "▪ ", "■\t", "◦ ", "○ ", "➢\t", "❖ ", "§\t", "Ø\t", "ü\t", "\uf0b7\t", "- ", "-\t", "– "])(
+    "el signo de lista %j de Word hace una lista también sin formato",
+    (sign) => {
+      expect(pastedText(`Hay:\n${sign}sopa\n${sign}*arroz*`)).toBe(
+        "<p>Hay:</p>\n<ul>\n<li>sopa</li>\n<li><strong>arroz</strong></li>\n</ul>",
+      );
+    },
+  );
+
+  test.each(["o sea que sí", "-5 grados", "vino tinto", "—Hola, dijo.", "2 • 3", "ü", "●"])("%j no es una lista", (line) => {
+    expect(pastedText(line)).toBe(`<p>${line}</p>`);
+  });
+
   test("de una página: bloques, saltos y tablas son párrafos, y se cuenta lo que no cabe", () => {
     const page =
       '<div>Uno <a href="/a">con enlace</a><br>dos<div>tres</div></div><h4><b>Cuatro</b></h4><img src="/a.png"><svg></svg>' +
