@@ -230,11 +230,8 @@ export function handleDataRequest(response: Response) {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // The access log has errors below 500; here clients could flood the error log with them.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const { receivedAt = Date.now() } = context;
-  // Remix warns about its former `_data` requests, which no page of ours sends.
-  // oxlint-disable-next-line own/no-unlisted-parameter -- nginx drops this one, too; only `npm start` alone sees it.
-  if (searchParams.has("_data") && error instanceof Error && error.message.startsWith("Warning:")) return;
   const asked = { requestId: getRequestId(request), method: request.method, path: toLoggedPath(pathname) };
   log.error({ ...asked, seconds: (Date.now() - receivedAt) / second, err: error }, "request failed");
 };

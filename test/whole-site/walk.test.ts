@@ -183,6 +183,37 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
   },
 );
 
+test.skipIf(isPreview)("X7: en mayúsculas, cualquier dirección lleva a la de minúsculas", async () => {
+  for (const { pattern } of addresses) {
+    const path = (await addressOf(pattern)).replace(/\?.*/, "");
+    const lowerCase = path.toLowerCase();
+    const capitals = path.toUpperCase();
+    if (capitals === lowerCase) continue;
+    const { status, location, html } = await app.visit(`${capitals}?q=Ñame`);
+    expect([status, location, html]).toEqual([301, `${lowerCase}?q=%C3%91ame`, ""]);
+    expect([capitals, (await app.submit(capitals, {})).status]).toEqual([capitals, 405]);
+    const data = await app.visit(dataAddress(capitals));
+    expect([capitals, dataOutcomeOf(data, path)]).toEqual([capitals, outcomeOf({ status: 301, location: lowerCase }, path)]);
+  }
+});
+
+test.skipIf(isPreview)("X7: con letras en código o «_data», cada dirección responde lo mismo", async () => {
+  for (const { pattern, id, loaders } of distinct) {
+    const [read, sent] = accessTable[pattern] ?? [unknown, unknown];
+    const path = await addressOf(pattern);
+    const mark = path.includes("?") ? "&" : "?";
+    for (const written of [path.replace(/[a-z](?=[^/]*$)/, inCode), `${path}${mark}%5Fdata=${encodeURIComponent(loaders[0] ?? id)}`]) {
+      const answer = await app.otherBrowser().visit(written);
+      const outcome = outcomeOf(answer, written.replace(/[?&]%5Fdata.*/, ""));
+      expect([written, outcome]).toEqual([written, expected(read, "anonymous")]);
+    }
+    const answer = await app.otherBrowser().submit(`${path}${mark}_data=${encodeURIComponent(id)}`, {});
+    expect([pattern, outcomeOf(answer, path)]).toEqual([pattern, expected(sent, "anonymous")]);
+  }
+});
+
+const inCode = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+
 async function expectReasonToSignIn(path: string, index: number) {
   // Confirming the password needs no further reason on the sign-in page.
   if (path === "/auth/comprobar") return;
