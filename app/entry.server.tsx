@@ -7,6 +7,7 @@ import { isChatbotPlace } from "./site/frame/chatbot-places";
 import { second } from "./durations";
 import { env } from "./env.server";
 import { hasPersonalCookie } from "./http/session/cookies.server";
+import { wrongMethod } from "./http/forms/keyed-action.server";
 import { hasParameter } from "./http/address-parameters";
 import { hasTag } from "./http/entity-tag.server";
 import { toLoggedPath } from "./http/gate/access-log.server";
@@ -226,6 +227,9 @@ export function handleDataRequest(response: Response) {
   if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
   return response;
 }
+
+/** For a method that a resource route has no function for: GET ones have no action. See docs/decisions/patched-packages.md. */
+export const refuseMethod = () => wrongMethod("GET, HEAD");
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // The access log has errors below 500; here clients could flood the error log with them.

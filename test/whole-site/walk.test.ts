@@ -7,7 +7,7 @@ import { loadBuiltApp } from "../support/built-app";
 import { ahead, freePlan } from "../support/database-rows";
 import { forgetfulFields } from "../support/pages/forms";
 import { find, visibleText } from "../support/pages/html";
-import { expectSafeResponse, hostileAddresses, isOfRemix, openWholeSite, otherMethods } from "../support/whole-site";
+import { expectSafeResponse, hostileAddresses, openWholeSite, otherMethods } from "../support/whole-site";
 import { accessTable, everybody, type Kind, kinds, noForm, type Outcome } from "./access-table";
 
 /* access-table.ts says who may; an address without an entry there fails here by its name. */
@@ -132,7 +132,7 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
           expect([kind, query, dataOutcomeOf(data, path)]).toEqual([kind, query, wanted]);
           answers.push(data);
         }
-        for (const answer of answers.filter((each) => !isOfRemix(each))) {
+        for (const answer of answers) {
           if (kind === "anonymous" || kind === "admin") expectSafeResponse(answer, `${kind} ${path}`);
           if (isGuarded) expect([kind, answer.headers.get("Cache-Control")]).toEqual([kind, "private, no-store"]);
         }
@@ -154,13 +154,13 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
         // Send it as a script does, too. Without the page's loader, only the administration gives the same answer.
         if (kind === "user" && hasAction) {
           const answer = await browser.visit(dataAddress(path), { method: "POST", body: new URLSearchParams(), headers: own });
-          if (!isOfRemix(answer)) expectSafeResponse(answer, `POST ${dataAddress(path)}`);
+          expectSafeResponse(answer, `POST ${dataAddress(path)}`);
           if (accessOf(id) === "admin") expect(dataOutcomeOf(answer, path)).toBe("/");
         }
         // Submit last, because it may delete what the other requests read.
         const answer = await browser.submit(path, {});
         expect([kind, outcomeOf(answer, path)]).toEqual([kind, expected(sent, kind)]);
-        if (!isOfRemix(answer)) expectSafeResponse(answer, `POST ${path}`);
+        expectSafeResponse(answer, `POST ${path}`);
       }
     });
 
@@ -171,7 +171,7 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
         const method = methods[(index + nth) % methods.length];
         const answer = await browser.visit(address, { method, headers: own });
         expect([method, address, answer.status]).toEqual([method, address, 405]);
-        if (!isOfRemix(answer)) expectSafeResponse(answer, `${method} ${address}`);
+        expectSafeResponse(answer, `${method} ${address}`);
       }
       for (const address of hostileAddresses(path, pattern, index)) {
         const answer = await browser.visit(address);

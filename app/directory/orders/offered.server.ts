@@ -52,8 +52,7 @@ export async function openWhatsapp(
     if (await isNewTap(address, `${panamaDay(Date.now())} ${restaurant.id} ${kind}`))
       countVisit({ restaurantId: restaurant.id, kind, address });
   }
-  const url = `${whatsappUrl(service.number)}?text=${encodeURIComponent(message)}`;
-  return redirect(url, { status: 303, headers: privateHeaders() });
+  return redirect(whatsappUrl(service.number, message), { status: 303, headers: privateHeaders() });
 }
 
 async function isNewTap(address: string | undefined, about: string): Promise<boolean> {

@@ -11,5 +11,5 @@ export function codeMessageUrl({ code, nombre }: { code: string; nombre: string 
   const number = operatorWhatsapp();
   if (!number) return null;
   const text = `Hola, Panamá VIP. Mi código es ${code}. Quiero llevar la página de «${nombre}».`;
-  return `${whatsappUrl(number)}?text=${encodeURIComponent(text)}`;
+  return whatsappUrl(number, text);
 }
