@@ -7,9 +7,9 @@ import { notFound, refused } from "../http/problem.server";
 export function loader({ request, context: { faultStatus } }: LoaderFunctionArgs) {
   if (faultStatus !== undefined) throw refused(faultStatus);
   const { pathname } = new URL(request.url);
-  // "%C3%B1" stays as browsers write it.
+  // "%C3%B1" stays as browsers write it. Programs that look for "/.git/HEAD" are not helped.
   const lowerCase = pathname.replace(/(%..)|[A-Z]/g, (text, escape?: string) => escape ?? text.toLowerCase());
-  const path = lowerCase === pathname ? null : localPath(lowerCase);
+  const path = lowerCase === pathname || pathname.includes("/.") ? null : localPath(lowerCase);
   if (path) return redirectPermanently(request, path);
   throw notFound();
 }

@@ -194,8 +194,8 @@ export async function changeBlocks<Facts>(
   }
 }
 
-/** Shorter texts find only the words that begin with them: "RUC" is no part of "reconstrucción". */
-export const minPartLength = 4;
+/** Shorter texts would match nearly anything. */
+export const minPartLength = 3;
 const minCorrectedLength = 4;
 
 export function toWordForms(word: string): { kind: "suffix" | "sound"; form: string; word: string }[] {

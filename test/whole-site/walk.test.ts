@@ -188,7 +188,7 @@ test.skipIf(isPreview)("X7: en mayúsculas, cualquier dirección lleva a la de m
     const path = (await addressOf(pattern)).replace(/\?.*/, "");
     const lowerCase = path.toLowerCase();
     const capitals = path.toUpperCase();
-    if (capitals === lowerCase) continue;
+    if (capitals === lowerCase || capitals.startsWith("/.")) continue;
     const { status, location, html } = await app.visit(`${capitals}?q=Ñame`);
     expect([status, location, html]).toEqual([301, `${lowerCase}?q=%C3%91ame`, ""]);
     expect([capitals, (await app.submit(capitals, {})).status]).toEqual([capitals, 405]);

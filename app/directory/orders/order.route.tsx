@@ -7,7 +7,7 @@ import { restaurantPath } from "../../text/provinces";
 import { ErrorSummary, Field, fieldId, formState, FormToken, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
-import type { RouteHandle } from "../../ui/page/route-handle";
+import type { RouteHandle, ScriptName } from "../../ui/page/route-handle";
 import { isSoldOut } from "../menu/menu";
 import { findMenu } from "../menu/menu.server";
 import { orderForm } from "./forms";
@@ -18,7 +18,12 @@ import { type ChosenDish, maxQuantity, type OrderDish, type OrderPart, readOrder
 import { servicePath } from "./paths";
 import { isServed } from "./services.server";
 
-export const handle: RouteHandle = { styles: ["form", "orders"], script: "order", opensWhatsapp: true };
+export const handle: RouteHandle = { styles: ["form", "orders"], script: toScript, opensWhatsapp: true };
+
+/** The first step has no quantities, and the menus of some places are long. */
+function toScript(data: unknown): ScriptName {
+  return (data as Awaited<ReturnType<typeof loader>> | undefined)?.isAnswer ? "order" : "public";
+}
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -46,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       isOpen: isServed(service, new Date()),
       parts: await findParts(restaurant.id),
       refused: formWasRefused(context),
+      isAnswer: context.form !== undefined,
     };
   });
 }

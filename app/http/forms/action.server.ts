@@ -214,6 +214,7 @@ function formReplies(
     },
 
     show(changes) {
+      context.form = { ...context.form };
       const reply: FormReply = submission.reply();
       return data({ initialValue: withoutSecrets({ ...reply.initialValue, ...changes }, hidden) });
     },

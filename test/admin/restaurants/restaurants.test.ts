@@ -9,7 +9,6 @@ import {
   findHeadings,
   findHrefs,
   findLinks,
-  findLinks,
   findMeta,
   findRows,
   flashMessage,
