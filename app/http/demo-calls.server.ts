@@ -9,8 +9,7 @@ export function withoutDemoCalls(phone: Phone): Phone {
   return env.DEMO ? { ...phone, href: demoCallPath, whatsapp: null } : phone;
 }
 
-/** Returns the address of a chat with that number. `number`: international digits. `text`: the message, which the demo drops. */
-export function whatsappUrl(number: string, text?: string): string {
-  if (env.DEMO) return demoCallPath;
-  return `https://wa.me/${number}${text === undefined ? "" : `?text=${encodeURIComponent(text)}`}`;
+/** Returns the address of a chat with that number; see `chatWithText`. `number`: international digits. */
+export function whatsappUrl(number: string): string {
+  return env.DEMO ? demoCallPath : `https://wa.me/${number}`;
 }

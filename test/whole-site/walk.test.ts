@@ -79,7 +79,11 @@ describe("la tabla", () => {
   });
 
   test("A1: cada acción dice quién puede enviarla, y es quien dice la tabla", () => {
-    const programs: Record<string, string> = { "/functions/v1/cerenia-blog-api": "key", "/webhooks/stripe": "signed" };
+    const programs: Record<string, string> = {
+      "/functions/v1/cerenia-blog-api": "key",
+      "/functions/v1/check-subscription": "reading",
+      "/webhooks/stripe": "signed",
+    };
     const accessInTable = (pattern: string) => {
       const sent = accessTable[pattern]?.[1] ?? unknown;
       if (programs[pattern]) return programs[pattern];

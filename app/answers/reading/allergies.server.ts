@@ -153,9 +153,7 @@ async function findWords(db: Kysely<Database>, allergen: Allergen): Promise<stri
   const longer = await db
     .selectFrom(directoryIndex.words)
     .select("word")
-    .where(({ and, or, eb }) =>
-      or(starts.map((start) => and([eb("word", ">=", start), eb("word", "<", toRangeEnd(start))]))),
-    )
+    .where((is) => is.or(starts.map((start) => is("word", ">=", start).and("word", "<", toRangeEnd(start)))))
     .execute();
   return [...own, ...longer.map(({ word }) => word)];
 }

@@ -10,6 +10,7 @@ import { isPersonsVisit } from "../../http/visit.server";
 import { panamaDay } from "../../text/hours/panama-day";
 import { restaurantPath } from "../../text/provinces";
 import { findActiveById } from "../restaurants.server";
+import { chatWithText } from "../whatsapp-link";
 import { countVisit } from "../visits/counter.server";
 import { maxMessage } from "./message";
 import { findOfferedServices, type Service } from "./services.server";
@@ -52,7 +53,7 @@ export async function openWhatsapp(
     if (await isNewTap(address, `${panamaDay(Date.now())} ${restaurant.id} ${kind}`))
       countVisit({ restaurantId: restaurant.id, kind, address });
   }
-  return redirect(whatsappUrl(service.number, message), { status: 303, headers: privateHeaders() });
+  return redirect(chatWithText(whatsappUrl(service.number), message), { status: 303, headers: privateHeaders() });
 }
 
 async function isNewTap(address: string | undefined, about: string): Promise<boolean> {

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import * as v from "valibot";
-import { accessMark, sizeMark } from "../../http/forms/action.server";
+import { accessMark } from "../../http/forms/action.server";
 import { jsonResponse, wrongMethod } from "../../http/forms/keyed-action.server";
-import { formSize } from "../../http/forms/size.server";
 import { logFailure } from "../../http/problem.server";
 import { findUser } from "../../http/session/session.server";
 import { checkAccess } from "../access.server";
@@ -26,8 +24,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Clients of a hosted backend call such functions with POST. The body is not read. */
-export const action = Object.assign((args: LoaderFunctionArgs) => loader(args), {
-  [accessMark]: "user",
-  [sizeMark]: formSize(v.object({})),
-});
+/** Clients of a hosted backend call such functions with POST. It changes nothing, and the body is not read. */
+export const action = Object.assign((args: LoaderFunctionArgs) => loader(args), { [accessMark]: "reading" });
