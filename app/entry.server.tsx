@@ -7,6 +7,7 @@ import { isChatbotPlace } from "./site/frame/chatbot-places";
 import { second } from "./durations";
 import { env } from "./env.server";
 import { hasPersonalCookie } from "./http/session/cookies.server";
+import { wrongMethod } from "./http/forms/keyed-action.server";
 import { hasParameter } from "./http/address-parameters";
 import { hasTag } from "./http/entity-tag.server";
 import { toLoggedPath } from "./http/gate/access-log.server";
@@ -227,14 +228,14 @@ export function handleDataRequest(response: Response) {
   return response;
 }
 
+/** For a method that a resource route has no function for: GET ones have no action. See docs/decisions/patched-packages.md. */
+export const refuseMethod = () => wrongMethod("GET, HEAD");
+
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // The access log has errors below 500; here clients could flood the error log with them.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const { receivedAt = Date.now() } = context;
-  // Remix warns about its former `_data` requests, which no page of ours sends.
-  // oxlint-disable-next-line own/no-unlisted-parameter -- nginx drops this one, too; only `npm start` alone sees it.
-  if (searchParams.has("_data") && error instanceof Error && error.message.startsWith("Warning:")) return;
   const asked = { requestId: getRequestId(request), method: request.method, path: toLoggedPath(pathname) };
   log.error({ ...asked, seconds: (Date.now() - receivedAt) / second, err: error }, "request failed");
 };

@@ -1,10 +1,10 @@
-import { index, prefix, route, type RouteConfig } from "@remix-run/route-config";
+import { index, prefix, route, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
 import { attributeGroups } from "./directory/attributes";
 import { visitNames } from "./directory/visits/paths";
 import { topicKinds } from "./text/articles/article-topics";
 import { provincePath, provinces } from "./text/provinces";
 
-export default [
+const routes: RouteConfigEntry[] = [
   index("site/home/home.route.tsx"),
   route("about", "site/about.route.tsx"),
   route("services", "site/services.route.tsx"),
@@ -240,4 +240,20 @@ export default [
   route(".well-known/security.txt", "site/security-txt.route.ts"),
   route(".well-known/change-password", "accounts/change-password.route.ts"),
   route("*", "site/not-found.route.tsx"),
-] satisfies RouteConfig;
+];
+
+/**
+ * Remix ignores case otherwise, and nothing else that reads an address does: nginx's limits, or a module that serves several
+ * routes. site/not-found.route.tsx redirects to lower case.
+ */
+function withCase(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.map(({ index: isIndex, children, ...entry }) => ({
+    ...entry,
+    caseSensitive: true,
+    // Remix does not pass the option to an index route.
+    ...(entry.path === undefined && isIndex !== undefined && { index: isIndex }),
+    ...(children && { children: withCase(children) }),
+  }));
+}
+
+export default withCase(routes) satisfies RouteConfig;

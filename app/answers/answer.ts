@@ -25,6 +25,8 @@ export type Understood = {
   excluidos?: string[];
   /** Ids of businesses that the question excludes. Absent in receipts of former releases. */
   exceptuados?: string[];
+  /** What somebody cannot eat: ids of `allergens`, or words. Absent in receipts of former releases. */
+  alergias?: string[];
   abierto: AskedOpen | null;
   isVerified: boolean;
   negocio: { id: string; name: string } | null;

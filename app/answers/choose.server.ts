@@ -17,6 +17,7 @@ import { panamaDayNumber } from "../text/hours/panama-day";
 import { type ProvinceId, provinces } from "../text/provinces";
 import { restaurantCategories } from "../text/restaurant-categories";
 import type { AskedOpen } from "./answer";
+import { type Avoided, findAvoided } from "./reading/allergies.server";
 import { findCategory } from "./understand.server";
 
 export const maxNamed = 5;
@@ -28,6 +29,8 @@ export type Restrictions = {
   isVerified: boolean;
   /** A business that has all parts of one of these is left out. */
   excluded: Part[][];
+  /** A business that names an allergen is left out. */
+  avoided?: readonly Avoided[];
   /** A dish of the menu must be this. */
   wanted?: WantedDish | null;
   /** Left out while an hour is asked for: what the question wishes for is there on other days alone. */
@@ -154,6 +157,7 @@ async function toCheck(db: Kysely<Database>, restrictions: Restrictions, now: Da
   const { provincias, open, isVerified } = restrictions;
   const excluded = await findExcluded(db, restrictions.excluded);
   for (const seq of await findSeqs(db, restrictions.except ?? [])) excluded.add(seq);
+  for (const seq of await findAvoided(db, restrictions.avoided ?? [])) excluded.add(seq);
   const among = restrictions.among && new Set(await findSeqs(db, restrictions.among));
   const isOpen = open && (await findOpenAsked(db, open, now));
   const hasDish = restrictions.wanted && (await findWithDish(db, restrictions.wanted, true));

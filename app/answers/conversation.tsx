@@ -2,6 +2,7 @@ import { FormToken } from "../ui/forms/form";
 import { ReadyQuestions } from "../ui/ask-form";
 import { useSite } from "../ui/page/site";
 import { Portrait, type PortraitName } from "../ui/pictures/portrait";
+import { chatWithText } from "../directory/whatsapp-link";
 import { askPath, questionField } from "../text/asking";
 import { AnswerView } from "./shown/answer-view";
 import type { Conversation as ConversationData, Turn } from "./conversation-data";
@@ -100,7 +101,7 @@ function WhatsApp({ question }: { question: string }) {
       Escribir por WhatsApp
     </a>
   ) : (
-    <a className="tap" href={`${whatsapp}?text=${encodeURIComponent(question)}`}>
+    <a className="tap" href={chatWithText(whatsapp, question)}>
       Preguntarlo por WhatsApp
     </a>
   );

@@ -3,6 +3,7 @@ import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import type { Answer, Earlier, FactTopic } from "./answer";
 import { maxNamed, type Moment, planInForce } from "./choose.server";
 import { findList, toListQuery } from "./list.server";
+import { readAvoided, takeAllergies, withoutAvoided } from "./reading/allergies.server";
 import { normalise } from "./reading/normalise.server";
 import { respellPlainWords } from "./reading/plain-words.server";
 import { followUp } from "./reading/follow-up.server";
@@ -13,9 +14,11 @@ import { askDirectory, relax, toQuery } from "./relax.server";
 import { askedDish, dishOf } from "./reading/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
 import { sayBack, sayFound } from "./saying/found.server";
-import { sayNoSuch, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
+import { sayNoSuch, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
 import { readTold } from "./told.server";
 import { cover, describe } from "./understand.server";
+import { findLanguage } from "./vocabulary";
+import { foldedWords } from "../word-index/words.server";
 
 export type Asked = {
   /** Text beyond `maxQuestionLength` is ignored. */
@@ -45,16 +48,34 @@ export async function previewUnderPlans(
   };
 }
 
-/** The whole way of a question. `normalise`, `recognise`, `describe` and `say…` are pure. Every awaited step reads the database. */
 async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promise<Answer> {
+  const { question, talk, rest } = normalise(text);
+  if (talk && rest === "") return sayTalk(question, talk, moment.now);
+  const { text: left, allergens } = takeAllergies(rest, earlier?.understood.alergias ?? []);
+  if (allergens.length === 0) return await answerRest({ question, left, earlier, allergens }, moment);
+  const language = findLanguage(foldedWords(rest));
+  const isAlone = left === "";
+  const answer = await answerRest(
+    {
+      question,
+      left: isAlone && earlier ? (language === "en" ? "and" : "y") : left,
+      earlier: earlier && withoutAvoided(earlier, allergens),
+      allergens,
+    },
+    moment,
+  );
+  return sayAllergies(answer, { language: isAlone ? language : answer.language, asksBack: isAlone && earlier === null });
+}
+
+type Rest = { question: string; left: string; earlier: Earlier | null; allergens: string[] };
+
+/** The whole way of a question. `normalise`, `recognise`, `describe` and `say…` are pure. Every awaited step reads the database. */
+async function answerRest({ question, left: rest, earlier, allergens }: Rest, moment: Moment): Promise<Answer> {
   const db = siteDb();
   const { now } = moment;
-  const { question, talk, rest } = normalise(text);
-  if (talk && rest === "") return sayTalk(question, talk, now);
-
   const { text: left, ids: leftOut } = await takeLeftOut(db, await respellPlainWords(db, rest));
   const seen = recognise(await findName(db, left), { now, earlier });
-  const read = await cover(db, seen, leftOut);
+  const read = { ...(await cover(db, seen, leftOut)), allergens, avoided: await readAvoided(db, allergens) };
   const asked = earlier ? await followUp(db, read, { earlier, moment }) : read;
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 

@@ -46,7 +46,7 @@ const dawn = 5 * hour;
 const none: Choice = { total: 0, chosen: [], isLedByPlan: false, unsure: [] };
 
 export async function toQuery(db: Kysely<Database>, asked: AskedQuestion, now: Date): Promise<Restrictions> {
-  const { reading, isVerified, excluded, upTo, except } = asked;
+  const { reading, isVerified, excluded, avoided, upTo, except } = asked;
   // "¿A qué hora cierra…?" asks for nothing that is open now.
   const open = asked.fact === "hours" && asked.open === "now" ? null : asked.open;
   return {
@@ -56,6 +56,7 @@ export async function toQuery(db: Kysely<Database>, asked: AskedQuestion, now: D
     open,
     isVerified,
     excluded,
+    avoided,
     except,
     onOtherDays: open === null ? new Set() : await findWishedOnOtherDays(db, asked.attributes, { open, now }),
     wanted: upTo === null ? null : { query: await readKnownDish(db, reading.parts), upTo },
@@ -214,7 +215,7 @@ async function relaxOthers(db: Kysely<Database>, restrictions: Restrictions, con
   return {
     ...said,
     choice: none,
-    relaxed: [...relaxed, ...(isBarePlace ? [context.asked.except.length > 0 ? say.noMore : say.emptyPlace(place)] : [])],
+    relaxed: [...relaxed, ...(isBarePlace ? [context.asked.except.length + context.asked.avoided.length > 0 ? say.noMore : say.emptyPlace(place)] : [])],
     unknown,
   };
 }

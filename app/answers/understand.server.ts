@@ -9,6 +9,7 @@ import { fold } from "../text/fold";
 import { stem, tradeSynonyms } from "../directory/search/trade-words";
 import { typedWords } from "../word-index/words.server";
 import type { Understood } from "./answer";
+import type { Avoided } from "./reading/allergies.server";
 import type { Recognised } from "./reading/recognise.server";
 import { Tokens } from "../word-index/tokens.server";
 import { categoryPatterns, fillers } from "./vocabulary";
@@ -30,6 +31,9 @@ export type AskedQuestion = Recognised & {
   except: readonly string[];
   /** The wish of the previous question; a question about its businesses leaves it as it was. */
   before: (Described & Pick<Understood, "abierto">) | null;
+  /** What the conversation says that somebody cannot eat; see `findAllergen`. */
+  allergens: readonly string[];
+  avoided: readonly Avoided[];
   /** Name of the previous business, if the question asks for its namesake at a place. */
   name: string | null;
 };
@@ -48,6 +52,8 @@ export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: rea
     othersUnknown: 0,
     leftOut,
     except: leftOut,
+    allergens: [],
+    avoided: [],
     before: null,
     name: null,
   };

@@ -77,7 +77,7 @@ function hasNoWords(source: string): boolean {
 /** Normalises line breaks; removes NUL and control characters (six bytes each in the audit log's JSON). */
 function storable(text: string): string {
   return text
-    .replace(/\r\n?/g, "\n")
+    .replace(/\r\n?|[\v\f\u0085]/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "")
     .toWellFormed();
 }

@@ -1,10 +1,11 @@
 import { findProvince, type Province } from "../text/provinces";
+import { pathSegments } from "../http/path-segments";
 import { notFound } from "../http/problem.server";
 
 /** "/restaurantes-chiriqui/…" or "/restaurantes-chiriqui.json". Throws a 404 page. */
 export function requireProvince(request: Request): Province {
-  const segment = new URL(request.url).pathname.split("/")[1] ?? "";
-  const province = findProvince(segment.toLowerCase().replace(/^restaurantes-|\.(?:json|md)$/g, ""));
+  const [segment = ""] = pathSegments(request);
+  const province = findProvince(segment.replace(/^restaurantes-|\.(?:json|md)$/g, ""));
   if (!province) throw notFound();
   return province;
 }

@@ -9,7 +9,7 @@ export function withoutDemoCalls(phone: Phone): Phone {
   return env.DEMO ? { ...phone, href: demoCallPath, whatsapp: null } : phone;
 }
 
-/** Returns the address of a chat with that number, to which `?text=` may be added. `number`: international digits. */
+/** Returns the address of a chat with that number; see `chatWithText`. `number`: international digits. */
 export function whatsappUrl(number: string): string {
   return env.DEMO ? demoCallPath : `https://wa.me/${number}`;
 }

@@ -77,6 +77,8 @@ const limits = {
   // Counts per address and restaurant, or one field of it: a few senders must not fill the queue.
   "correction-of-field": [per("address", 2, 14 * day)],
   "correction-of-restaurant": [per("address", 4, 14 * day)],
+  // Counts per day, address, restaurant and kind: what its owner reads as people.
+  "whatsapp-tap": [per("address", 10, day)],
   // Each upload takes half a second of processor time.
   picture: [per("user", 40, hour), per("user", 120, day)],
   // Administrators add the pictures of many restaurants.

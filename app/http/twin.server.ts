@@ -1,5 +1,6 @@
 import type { Problem } from "../ui/page/problem";
 import { absoluteUrl } from "./absolute-url.server";
+import { pathSegments } from "./path-segments";
 import { loadOrThrowProblem } from "./problem.server";
 import { setSecurityHeaders } from "./security-headers.server";
 import { allowSharedCaching } from "./shared-cache.server";
@@ -27,7 +28,7 @@ export async function twinResponse(
   message: string,
   load: (format: TwinFormat) => Promise<Twin>,
 ): Promise<Response> {
-  const format = new URL(request.url).pathname.toLowerCase().endsWith(".json") ? "json" : "md";
+  const format = pathSegments(request).at(-1)?.endsWith(".json") ? "json" : "md";
   try {
     const { path, content } = await loadOrThrowProblem(request, message, () => load(format));
     const text = typeof content === "string" ? content : JSON.stringify(content, null, 1);

@@ -19,7 +19,7 @@ export async function passwordWeaknesses(password: string, owner: { email: strin
       "La contraseña repite lo mismo o sigue el orden de los números, del abecedario o del teclado.",
     hasEmail(text, owner.email) && "No uses tu correo en la contraseña.",
     hasName(text, owner.name) && "No uses tu nombre en la contraseña.",
-    isPanama(text) && "Panamá con números es lo primero que alguien probaría aquí.",
+    isPanama(text) && "Panamá, con números o sin ellos, es lo primero que alguien probaría aquí.",
   ];
   return reasons.filter((reason) => reason !== false);
 }

@@ -84,7 +84,7 @@ async function findLongerWords(
 ): Promise<{ begun: string[]; containing: string[] }> {
   const { length } = [...text];
   const begun = length > maxBeginningLength ? await findBegun(db, index, text) : [toBeginning(text)];
-  return { begun, containing: length < minPartLength ? [] : await findContaining(db, index, text) };
+  return { begun, containing: length < index.minPart ? [] : await findContaining(db, index, text) };
 }
 
 async function findBegun(db: Kysely<Database>, index: WordIndex, text: string): Promise<string[]> {

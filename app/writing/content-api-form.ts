@@ -28,5 +28,6 @@ export const articleApiForm = v.object(
     ),
     author_email: emailAddress("Escribe el correo electrónico"),
   },
-  "El cuerpo debe ser un objeto JSON",
+  // Valibot takes this message for a missing field, too.
+  ({ path }) => (path ? missing(String(path[0].key)) : "El cuerpo debe ser un objeto JSON"),
 );

@@ -45,6 +45,15 @@ const values = (change: Partial<ArticleValues> = {}): ArticleValues => ({
   ...change,
 });
 
+test("tres letras solo empiezan palabras, también en mayúsculas; cuatro son parte de otras", async () => {
+  await publish(publishedArticle("La reconstrucción del muelle"), publishedArticle("El RUC de tu negocio"));
+  expect(await titles("RUC")).toEqual(["El RUC de tu negocio"]);
+  expect(await titles("truc")).toEqual(["La reconstrucción del muelle"]);
+  await db.deleteFrom("blogs").where("title", "like", "El RUC%").execute();
+  await indexQueuedArticles(db);
+  expect(await titles("ruc")).toEqual([]);
+});
+
 describe("el orden", () => {
   const inField: Partial<NewArticle>[] = [
     { title: "Melaza primero" },

@@ -124,6 +124,8 @@ describe("lo demás se sanea", () => {
     ["<u>&lt;p&gt;a</u>", "\n<p>&lt;p&gt;a</p>"],
     ["<p>a\r\nb\rc\0d\ud800</p>", "<p>a\nb\ncd\ufffd</p>"],
     ["a\r\n\r\nb\0", "\n<p>a</p>\n\n<p>b</p>"],
+    ["<p>uno\vdos\ftres\u0085cuatro</p>", "<p>uno\ndos\ntres\ncuatro</p>"],
+    ["uno\vdos\ftres", "\n<p>uno</p>\n<p>dos</p>\n<p>tres</p>"],
   ])("%j", async (source, html) => expect(await saved(source)).toBe(html));
 });
 

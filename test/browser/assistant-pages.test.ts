@@ -148,7 +148,9 @@ describe("la conversación", () => {
     const { y, height } = (await field.boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(screen.height);
     const header = await boxOf(page, ".site-header");
-    expect((await boxOf(page, "[data-chat] iframe")).y).toBeGreaterThanOrEqual(header.y + header.height);
+    const frame = await boxOf(page, "[data-chat] iframe");
+    expect(frame.y).toBeGreaterThanOrEqual(header.y + header.height);
+    if (screen === desktop) expect((await boxOf(page, ".chat-frame")).height).toBe(700);
   });
 
   test("sigue ahí al recargar la página y al volver a ella", async ({ open }) => {

@@ -201,7 +201,7 @@ const actions = addresses
     const access = String(action?.[Symbol.for("panama.form-access")]);
     return { pattern, access, size: action?.[Symbol.for("panama.form-size")] as FormSize | undefined };
   });
-const isForm = ({ access }: { access: string }) => !["key", "signed"].includes(access);
+const isForm = ({ access }: { access: string }) => !["key", "signed", "reading"].includes(access);
 
 describe.each(actions.filter(isForm))("$pattern", ({ pattern, size }) => {
   const { fields: sizes, bytes: mostSent } = size ?? { fields: new Map<string, never>(), bytes: 1_000_000 };

@@ -139,6 +139,28 @@ test("una dirección cuenta hasta 120 por minuto, y las demás siguen contando",
   expect(await counted()).toEqual(["view 122"]);
 });
 
+test("una reserva cuenta diez veces al día desde una dirección, y todas abren WhatsApp", async () => {
+  const switched = { kind: "reserva", hours: "", number: "50765550142", created_at: lateEvening.toISOString() } as const;
+  await app.db.updateTable("restaurants").set({ telefono: "6555-0142" }).execute();
+  for (const { id } of [fonda, otra])
+    await app.db
+      .insertInto("whatsapp_services")
+      .values({ restaurant_id: id, ...switched })
+      .execute();
+  const reserve = async (address: string, { id } = fonda) => {
+    const fields = { dia: "2026-11-27", hora: "19:00", personas: "2", nombre: "Itzel" };
+    const { location } = await app.submit(`/reservar/${id}`, fields, { headers: from(address) });
+    expect(location).toMatch(/^https:\/\/wa\.me\//);
+  };
+  for (let n = 0; n < 11; n += 1) await reserve("190.34.1.1");
+  expect(await counted()).toEqual(["reserve 10"]);
+  await Promise.all([reserve("190.34.1.2"), reserve("190.34.1.1", otra)]);
+  expect([await counted(), await counted(otra.id)]).toEqual([["reserve 11"], ["reserve 1"]]);
+  vi.setSystemTime(new Date("2026-11-24T00:01:00-05:00"));
+  await reserve("190.34.1.1");
+  expect(await counted()).toEqual(["reserve 11", "reserve 1"]);
+});
+
 test("direcciones y negocios inventados no llenan la memoria", async () => {
   for (let n = 0; n < 60_000; n += 1) countVisit({ restaurantId: fonda.id, kind: "view", address: `10.${n}` });
   for (let n = 0; n < 60_000; n += 1) countVisit({ restaurantId: randomUUID(), kind: "view" });

@@ -6,7 +6,7 @@ const weaknesses = (password: string) => passwordWeaknesses(password, owner);
 
 const common = "La contraseña es demasiado común. Mejor varias palabras que solo tú juntarías.";
 const pattern = "La contraseña repite lo mismo o sigue el orden de los números, del abecedario o del teclado.";
-const panama = "Panamá con números es lo primero que alguien probaría aquí.";
+const panama = "Panamá, con números o sin ellos, es lo primero que alguien probaría aquí.";
 const email = "No uses tu correo en la contraseña.";
 const name = "No uses tu nombre en la contraseña.";
 
@@ -116,7 +116,7 @@ test.each([
   "Panam@VIP-2026",
   "507 p4n4m4 507",
   "panama panama",
-  "Ciudad de Panamá 1",
+  "Ciudad de Panamá",
 ])("P2: «%s» es poco más que Panamá", async (password) => {
   expect(await weaknesses(password)).toContain(panama);
 });

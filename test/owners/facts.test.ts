@@ -103,7 +103,7 @@ describe("un toque", () => {
     const after = await app.visit(results);
     expect(flashMessage(after.html)).toContain("Ya se ve en tu página y en las respuestas.");
     expect(topicsIn(after.html)).toEqual([]);
-    expect(after.text).toContain("Estacionamiento: estacionamiento propio (Gratis, detrás)");
+    expect(after.text).toContain("Estacionamiento: hay estacionamiento propio (Gratis, detrás)");
 
     const visitor = app.otherBrowser();
     const told = "Estacionamiento propio (Gratis, detrás)";

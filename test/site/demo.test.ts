@@ -1,3 +1,5 @@
+import { day } from "../../app/durations";
+import { panamaDay } from "../../app/text/hours/panama-day";
 import { describe, expect, test } from "vitest";
 import { seedDemoContent } from "../../seed";
 import { openApp } from "../support/app";
@@ -71,6 +73,27 @@ describe("la demostración", () => {
       expect(links.filter(({ href }) => /^tel:|wa\.me\/\d/.test(href))).toEqual([]);
       expect(links.map(({ href }) => href)).toContain("/demo/llamada");
     }
+  });
+
+  test("un pedido y una pregunta por WhatsApp tampoco, y la dirección no los lleva", async () => {
+    const { id, telefono } = await app.db
+      .selectFrom("restaurants")
+      .select(["id", "telefono"])
+      .where("telefono", "!=", "")
+      .where("is_active", "=", 1)
+      .orderBy("slug")
+      .executeTakeFirstOrThrow();
+    const offered = { kind: "reserva", hours: "", number: `507${telefono.replace(/\D/g, "").slice(-8)}` } as const;
+    const created_at = new Date().toISOString();
+    await app.db
+      .insertInto("whatsapp_services")
+      .values({ restaurant_id: id, ...offered, created_at })
+      .execute();
+    const dia = panamaDay(Date.now() + 2 * day);
+    const fields = { dia, hora: "19:00", personas: "2", nombre: "Itzel", nota: "La terraza" };
+    expect(await app.submit(`/reservar/${id}`, fields)).toMatchObject({ status: 303, location: "/demo/llamada" });
+    const { html } = await app.submit("/ai-solutions/yodda", { pregunta: "¿Dónde como en David?" });
+    expect(findHrefs(html, "Preguntarlo por WhatsApp")).toEqual(["/demo/llamada"]);
   });
 
   test("elegir un plan ofrece también agendar una cita, aquí y sin negocio todavía", async () => {

@@ -790,9 +790,6 @@ export function hostileAddresses(path: string, pattern: string, turn: number): s
 
 export const otherMethods = ["PUT", "PATCH", "DELETE", "OPTIONS", "FOO"];
 
-/** Remix's own 405 on a resource route without an action has Remix's headers and body. nginx adds the site's headers. */
-export const isOfRemix = ({ status, html }: Answer) => status === 405 && html === '{"message":"Unexpected Server Error"}';
-
 /** Headers that browsers send with another site's form. */
 export const foreignHeaders: Record<"byFetch" | "byOrigin", Record<string, string>[]> = {
   byFetch: [{ "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site" }],

@@ -17,9 +17,10 @@ const actions = addressesOfBuild()
     const action = routes[id]?.module.action as unknown as Record<symbol, unknown> | undefined;
     return { pattern, access: String(action?.[Symbol.for("panama.form-access")]) };
   });
-/** A key or a signature authorizes the others: browsers never add those by themselves. */
-const forms = actions.filter(({ access }) => !["key", "signed"].includes(access));
-const programs = actions.filter(({ access }) => ["key", "signed"].includes(access));
+/** A key or a signature authorizes the others: browsers never add those by themselves. One only reads, as with GET. */
+const ofPrograms = ["key", "signed", "reading"];
+const forms = actions.filter(({ access }) => !ofPrograms.includes(access));
+const programs = actions.filter(({ access }) => ofPrograms.includes(access));
 
 /** Refusals that come before any query run only on SQLite. */
 const isOnSqlite = inject("engine") === "sqlite";
@@ -104,7 +105,11 @@ await app.submit("/boletin", { email: "nadie@ejemplo.pa" });
 
 test("hay un formulario lleno para cada acción, y ninguno de más", () => {
   expect(Object.keys(sendings).sort()).toEqual(forms.map(({ pattern }) => pattern).sort());
-  expect(programs.map(({ pattern }) => pattern).sort()).toEqual(["/functions/v1/cerenia-blog-api", "/webhooks/stripe"]);
+  expect(programs.map(({ pattern }) => pattern).sort()).toEqual([
+    "/functions/v1/cerenia-blog-api",
+    "/functions/v1/check-subscription",
+    "/webhooks/stripe",
+  ]);
 });
 
 test("nginx deja llegar archivos a las direcciones que los reciben, y a ninguna más", () => {

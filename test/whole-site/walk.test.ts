@@ -7,7 +7,7 @@ import { loadBuiltApp } from "../support/built-app";
 import { ahead, freePlan } from "../support/database-rows";
 import { forgetfulFields } from "../support/pages/forms";
 import { find, visibleText } from "../support/pages/html";
-import { expectSafeResponse, hostileAddresses, isOfRemix, openWholeSite, otherMethods } from "../support/whole-site";
+import { expectSafeResponse, hostileAddresses, openWholeSite, otherMethods } from "../support/whole-site";
 import { accessTable, everybody, type Kind, kinds, noForm, type Outcome } from "./access-table";
 
 /* access-table.ts says who may; an address without an entry there fails here by its name. */
@@ -79,7 +79,11 @@ describe("la tabla", () => {
   });
 
   test("A1: cada acción dice quién puede enviarla, y es quien dice la tabla", () => {
-    const programs: Record<string, string> = { "/functions/v1/cerenia-blog-api": "key", "/webhooks/stripe": "signed" };
+    const programs: Record<string, string> = {
+      "/functions/v1/cerenia-blog-api": "key",
+      "/functions/v1/check-subscription": "reading",
+      "/webhooks/stripe": "signed",
+    };
     const accessInTable = (pattern: string) => {
       const sent = accessTable[pattern]?.[1] ?? unknown;
       if (programs[pattern]) return programs[pattern];
@@ -132,7 +136,7 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
           expect([kind, query, dataOutcomeOf(data, path)]).toEqual([kind, query, wanted]);
           answers.push(data);
         }
-        for (const answer of answers.filter((each) => !isOfRemix(each))) {
+        for (const answer of answers) {
           if (kind === "anonymous" || kind === "admin") expectSafeResponse(answer, `${kind} ${path}`);
           if (isGuarded) expect([kind, answer.headers.get("Cache-Control")]).toEqual([kind, "private, no-store"]);
         }
@@ -154,13 +158,13 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
         // Send it as a script does, too. Without the page's loader, only the administration gives the same answer.
         if (kind === "user" && hasAction) {
           const answer = await browser.visit(dataAddress(path), { method: "POST", body: new URLSearchParams(), headers: own });
-          if (!isOfRemix(answer)) expectSafeResponse(answer, `POST ${dataAddress(path)}`);
+          expectSafeResponse(answer, `POST ${dataAddress(path)}`);
           if (accessOf(id) === "admin") expect(dataOutcomeOf(answer, path)).toBe("/");
         }
         // Submit last, because it may delete what the other requests read.
         const answer = await browser.submit(path, {});
         expect([kind, outcomeOf(answer, path)]).toEqual([kind, expected(sent, kind)]);
-        if (!isOfRemix(answer)) expectSafeResponse(answer, `POST ${path}`);
+        expectSafeResponse(answer, `POST ${path}`);
       }
     });
 
@@ -171,7 +175,7 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
         const method = methods[(index + nth) % methods.length];
         const answer = await browser.visit(address, { method, headers: own });
         expect([method, address, answer.status]).toEqual([method, address, 405]);
-        if (!isOfRemix(answer)) expectSafeResponse(answer, `${method} ${address}`);
+        expectSafeResponse(answer, `${method} ${address}`);
       }
       for (const address of hostileAddresses(path, pattern, index)) {
         const answer = await browser.visit(address);
@@ -182,6 +186,37 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
     });
   },
 );
+
+test.skipIf(isPreview)("X7: en mayúsculas, cualquier dirección lleva a la de minúsculas", async () => {
+  for (const { pattern } of addresses) {
+    const path = (await addressOf(pattern)).replace(/\?.*/, "");
+    const lowerCase = path.toLowerCase();
+    const capitals = path.toUpperCase();
+    if (capitals === lowerCase || capitals.startsWith("/.")) continue;
+    const { status, location, html } = await app.visit(`${capitals}?q=Ñame`);
+    expect([status, location, html]).toEqual([301, `${lowerCase}?q=%C3%91ame`, ""]);
+    expect([capitals, (await app.submit(capitals, {})).status]).toEqual([capitals, 405]);
+    const data = await app.visit(dataAddress(capitals));
+    expect([capitals, dataOutcomeOf(data, path)]).toEqual([capitals, outcomeOf({ status: 301, location: lowerCase }, path)]);
+  }
+});
+
+test.skipIf(isPreview)("X7: con letras en código o «_data», cada dirección responde lo mismo", async () => {
+  for (const { pattern, id, loaders } of distinct) {
+    const [read, sent] = accessTable[pattern] ?? [unknown, unknown];
+    const path = await addressOf(pattern);
+    const mark = path.includes("?") ? "&" : "?";
+    for (const written of [path.replace(/[a-z](?=[^/]*$)/, inCode), `${path}${mark}%5Fdata=${encodeURIComponent(loaders[0] ?? id)}`]) {
+      const answer = await app.otherBrowser().visit(written);
+      const outcome = outcomeOf(answer, written.replace(/[?&]%5Fdata.*/, ""));
+      expect([written, outcome]).toEqual([written, expected(read, "anonymous")]);
+    }
+    const answer = await app.otherBrowser().submit(`${path}${mark}_data=${encodeURIComponent(id)}`, {});
+    expect([pattern, outcomeOf(answer, path)]).toEqual([pattern, expected(sent, "anonymous")]);
+  }
+});
+
+const inCode = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 
 async function expectReasonToSignIn(path: string, index: number) {
   // Confirming the password needs no further reason on the sign-in page.

@@ -113,6 +113,15 @@ describe("se niega con un motivo claro y no guarda nada", () => {
     expect(await blogs()).toEqual([]);
   });
 
+  test("con un cuerpo vacío dice cada dato que falta", async () => {
+    const { json } = await send({});
+    expect(json.fields).toEqual({
+      title: ["Falta title"],
+      content: ["Falta content"],
+      author_email: ["Escribe el correo electrónico"],
+    });
+  });
+
   test.each(["", "{", "[]", "null", '"hola"', '{"__proto__":{"title":"x"}}'])("con %j por cuerpo", async (body) => {
     expect((await send(body)).status).toBe(400);
     expect(await blogs()).toEqual([]);

@@ -26,7 +26,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     path: "/admin",
     filters: { provincia, estado },
     failure: "Error al cargar restaurantes: no pudimos leer el directorio. Inténtalo otra vez en unos minutos.",
-    retry: "Intentarlo otra vez",
     find: (query) => findRestaurants({ ...query, provincia: provincia || null, state }),
     toRow: toRestaurantRow,
   });

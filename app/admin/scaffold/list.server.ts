@@ -5,7 +5,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { redirectTo } from "../../http/redirect.server";
 import { requireAdmin } from "../../http/session/session.server";
 import { listPath, pageCount } from "../../text/paging";
-import { type AskedList, type List, ownPath } from "./list";
+import type { AskedList, List } from "./list";
 import { adminPageSize } from "./paging";
 import type { Section } from "./section";
 import type { ListQuery } from "./states.server";
@@ -19,7 +19,6 @@ type ListQuestion<Filters, Row, Shown, State extends string> = {
   filters: Filters;
   /** Title of the 503 page. */
   failure: string;
-  retry?: string;
   find: (query: { search: string; page: number }) => Promise<Found<Row, State>>;
   toRow: (row: Row) => Shown;
 };
@@ -45,13 +44,12 @@ export function listLoader<S extends Section, Row, Shown, State extends string>(
  */
 export async function loadList<Filters extends Record<string, string>, Row, Shown, State extends string>(
   request: Request,
-  { path, filters, failure, retry, find, toRow }: ListQuestion<Filters, Row, Shown, State>,
+  { path, filters, failure, find, toRow }: ListQuestion<Filters, Row, Shown, State>,
 ) {
   const asked = readList(request, path, filters);
   if (asked.searchProblem) return data(emptyList<Shown, typeof asked.chosen, State>(asked), { status: 400 });
   const query = { search: asked.chosen.q, page: asked.page };
-  const back = retry ? { path: ownPath(asked), label: retry } : undefined;
-  const { rows, ...found } = await loadOrThrowProblem(request, failure, () => find(query), back);
+  const { rows, ...found } = await loadOrThrowProblem(request, failure, () => find(query));
   return data(fillList(request, asked, { ...found, rows: rows.map((row) => toRow(row)) }));
 }
 

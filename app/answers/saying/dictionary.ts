@@ -15,6 +15,10 @@ export type Dictionary = {
   /* The whole answer */
   notUnderstood: string;
   nothing: string;
+  /** Said whenever somebody cannot eat something. */
+  allergies: string;
+  /** After an allergy alone. */
+  sayMore: string;
   found: (total: number) => string;
   /** Businesses beyond the named ones. */
   more: (others: number) => string;

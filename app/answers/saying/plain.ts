@@ -1,4 +1,4 @@
-import type { Answer, Understood } from "../answer";
+import type { Answer, Language, Understood } from "../answer";
 import type { Talk } from "../reading/talk";
 import type { AskedQuestion } from "../understand.server";
 import { dictionaries } from "./dictionaries";
@@ -43,10 +43,19 @@ export function sayNothing(question: string, { asked, understood, now }: Read): 
       ...(asked.before ?? understood),
       abierto: asked.open,
       isVerified: asked.isVerified,
+      alergias: [...asked.allergens],
       negocio: null,
       topic: asked.unanswered ?? asked.fact,
     },
   };
+}
+
+/** Says first that nobody knows what is in a kitchen. The list would show what was left out. */
+export function sayAllergies(answer: Answer, { language, asksBack }: { language: Language; asksBack: boolean }): Answer {
+  const { isTalk, ...kept } = answer;
+  const say = dictionaries[language];
+  const intro = asksBack ? [say.sayMore] : isTalk || answer.total > 0 ? answer.intro : [...answer.relaxed, say.nothing];
+  return { ...kept, language, intro: [say.allergies, ...intro], listPath: null, listTotal: null };
 }
 
 export const sayTalk = (question: string, { language, sentence }: Talk, now: Date): Answer => ({

@@ -25,6 +25,8 @@ export const blogIndex: WordIndex = {
   blocks: "blog_blocks",
   words: "blog_words",
   forms: "blog_word_forms",
+  // "RUC" is no part of "reconstrucción".
+  minPart: 4,
   blockSize: 4_096,
 };
 

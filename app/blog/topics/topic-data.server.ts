@@ -1,3 +1,4 @@
+import { pathSegments } from "../../http/path-segments";
 import { smallPhoto } from "../../pictures/paths";
 import { findPortrait } from "../../pictures/portraits.server";
 import type { ShareCard } from "../../pictures/share/card";
@@ -22,7 +23,7 @@ export type TopicData = {
 };
 
 export function kindOf(request: Request): TopicKindPath {
-  const [, , part] = new URL(request.url).pathname.split("/");
+  const [, part] = pathSegments(request);
   const kind = topicKinds.find((known) => known === part);
   if (!kind) throw new Error(`No topic is at ${part ?? ""}`);
   return kind;

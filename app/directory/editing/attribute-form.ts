@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { atMost, hiddenText, line } from "../../http/forms/fields";
 import type { Reasons } from "../../http/forms/refused.server";
+import { pathSegments } from "../../http/path-segments";
 import {
   type Attribute,
   type AttributeGroup,
@@ -97,10 +98,6 @@ export function toAttributeTexts(values: readonly AttributeValue[]): Record<stri
 
 /** Reads the last part of "/mi-negocio/…/pagos". */
 export function groupInAddress(request: Request): (typeof attributeGroups)[number] {
-  const last = new URL(request.url).pathname
-    .replace(/\.data$/, "")
-    .split("/")
-    .at(-1)
-    ?.toLowerCase();
+  const last = pathSegments(request).at(-1);
   return attributeGroups.find(({ id }) => id === last) ?? attributeGroups[0];
 }

@@ -1,4 +1,5 @@
 import { count, formatSpokenMoment, formatWeekday, oneLine } from "../../text/format";
+import { describeSum } from "../../text/order-sum";
 import { describeSizes, formatPrice, type Size } from "../menu/menu";
 
 /** Characters of a message, so that its link stays short. */
@@ -6,20 +7,8 @@ export const maxMessage = 700;
 
 export type OrderedDish = { quantity: number; name: string; size: Size | null };
 
-/** `unpriced`: dishes without a price, which the sum leaves out. */
-export type OrderSum = { cents: number; unpriced: number };
-
-export function sumOrder(dishes: readonly OrderedDish[]): OrderSum {
-  return {
-    cents: dishes.reduce((sum, { quantity, size }) => sum + quantity * (size?.cents ?? 0), 0),
-    unpriced: dishes.filter(({ size }) => size === null).length,
-  };
-}
-
-/** "$15.00, se confirma en el local" */
-export function describeSum({ cents, unpriced }: OrderSum): string {
-  const more = unpriced > 0 ? `, más ${count(unpriced, "plato sin precio", "platos sin precio")}` : "";
-  return `${formatPrice(cents)}${more}, se confirma en el local`;
+export function sumOrder(dishes: readonly OrderedDish[]): string {
+  return describeSum(dishes.map(({ quantity, size }) => ({ quantity, cents: size?.cents ?? null })));
 }
 
 type Typed = { place: string; name: string; note: string };
@@ -33,7 +22,7 @@ export function orderMessage({ place, name, note }: Typed, dishes: readonly Orde
   return joined([
     `Hola, quiero pedir en ${place}. Vi su carta en Panamá VIP:`,
     ...lines,
-    `Total: ${describeSum(sumOrder(dishes))}`,
+    `Total: ${sumOrder(dishes)}`,
     name === "" ? "" : `A nombre de: ${name}`,
     note === "" ? "" : `Nota: ${note}`,
   ]);

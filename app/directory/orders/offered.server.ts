@@ -1,13 +1,16 @@
 import { redirect } from "@remix-run/node";
 import type { Restaurant, WhatsappServiceKind } from "../../db/schema.server";
-import { findClientAddress, type RequestArgs } from "../../http/client-address.server";
+import { findClientAddress, type RequestArgs, toSite } from "../../http/client-address.server";
 import { whatsappUrl } from "../../http/demo-calls.server";
 import { FormRefused } from "../../http/forms/refused.server";
+import { isWithinLimit } from "../../http/limits.server";
 import { notFound } from "../../http/problem.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { isPersonsVisit } from "../../http/visit.server";
+import { panamaDay } from "../../text/hours/panama-day";
 import { restaurantPath } from "../../text/provinces";
 import { findActiveById } from "../restaurants.server";
+import { chatWithText } from "../whatsapp-link";
 import { countVisit } from "../visits/counter.server";
 import { maxMessage } from "./message";
 import { findOfferedServices, type Service } from "./services.server";
@@ -32,8 +35,11 @@ export async function findOffered(
 
 const kinds = { pedido: "order", reserva: "reserve" } as const;
 
-/** Counts the tap and answers with WhatsApp's address. Keeps nothing else. Throws FormRefused for a message that is too long. */
-export function openWhatsapp(
+/**
+ * Counts the tap, at most ten a day from one address, and answers with WhatsApp's address. Keeps nothing else. Throws FormRefused
+ * for a message that is too long.
+ */
+export async function openWhatsapp(
   { request, context }: RequestArgs,
   { restaurant, service }: { restaurant: Restaurant; service: Service },
   message: string,
@@ -43,8 +49,13 @@ export function openWhatsapp(
   }
   if (isPersonsVisit(request)) {
     const address = findClientAddress({ request, context });
-    countVisit({ restaurantId: restaurant.id, kind: kinds[service.kind], address });
+    const kind = kinds[service.kind];
+    if (await isNewTap(address, `${panamaDay(Date.now())} ${restaurant.id} ${kind}`))
+      countVisit({ restaurantId: restaurant.id, kind, address });
   }
-  const url = `${whatsappUrl(service.number)}?text=${encodeURIComponent(message)}`;
-  return redirect(url, { status: 303, headers: privateHeaders() });
+  return redirect(chatWithText(whatsappUrl(service.number), message), { status: 303, headers: privateHeaders() });
+}
+
+async function isNewTap(address: string | undefined, about: string): Promise<boolean> {
+  return address === undefined || (await isWithinLimit("whatsapp-tap", { address: `${toSite(address)} ${about}` }));
 }

@@ -7,18 +7,23 @@ import { restaurantPath } from "../../text/provinces";
 import { ErrorSummary, Field, fieldId, formState, FormToken, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
-import type { RouteHandle } from "../../ui/page/route-handle";
+import type { RouteHandle, ScriptName } from "../../ui/page/route-handle";
 import { isSoldOut } from "../menu/menu";
 import { findMenu } from "../menu/menu.server";
 import { orderForm } from "./forms";
-import { describeSum, orderMessage, sizeText, sumOrder } from "./message";
+import { orderMessage, sizeText, sumOrder } from "./message";
 import { findOffered, openWhatsapp } from "./offered.server";
 import { HandOver } from "./order-links";
 import { type ChosenDish, maxQuantity, type OrderDish, type OrderPart, readOrder, toOrderParts, writeChoice } from "./order-rows";
 import { servicePath } from "./paths";
 import { isServed } from "./services.server";
 
-export const handle: RouteHandle = { styles: ["form", "orders"], opensWhatsapp: true };
+export const handle: RouteHandle = { styles: ["form", "orders"], script: toScript, opensWhatsapp: true };
+
+/** The first step has no quantities, and the menus of some places are long. */
+function toScript(data: unknown): ScriptName {
+  return (data as Awaited<ReturnType<typeof loader>> | undefined)?.isAnswer ? "order" : "public";
+}
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -46,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       isOpen: isServed(service, new Date()),
       parts: await findParts(restaurant.id),
       refused: formWasRefused(context),
+      isAnswer: context.form !== undefined,
     };
   });
 }
@@ -62,7 +68,7 @@ export const action = formAction({
     const dishes = readOrder(await findParts(offered.restaurant.id), plato);
     if (dishes.length === 0) return refuse({ "": ["Elige al menos un plato"] });
     if (paso !== "enviar") return show({});
-    return openWhatsapp(
+    return await openWhatsapp(
       { request, context },
       offered,
       orderMessage({ place: offered.restaurant.nombre, name: nombre, note: nota }, dishes),
@@ -174,11 +180,14 @@ function Quantities({ name, dishes, reply }: QuantitiesProps) {
           <Quantity key={dish.key} dish={dish} />
         ))}
         <p className="note" role="status">
-          <strong>Total: {describeSum(sumOrder(dishes))}</strong>
+          <strong className="order-sum">
+            Total: <span data-sum="">{sumOrder(dishes)}</span>
+          </strong>{" "}
+          <span className="order-again">Si cambias una cantidad, toca «Sumar otra vez» para ver el total.</span>
         </p>
       </div>
       <p className="actions">
-        <button className="button quiet" name="paso" value="total">
+        <button className="button quiet order-again" name="paso" value="total">
           Sumar otra vez
         </button>{" "}
         <button className="button quiet" name="paso" value="cambiar">
@@ -210,7 +219,7 @@ function Quantity({ dish: { key, quantity, name, size } }: { dish: ChosenDish })
       <label htmlFor={id}>
         {name} <small>{sizeText(size)}</small>
       </label>
-      <select id={id} name="plato[]" defaultValue={writeChoice(key, quantity)}>
+      <select id={id} name="plato[]" defaultValue={writeChoice(key, quantity)} data-cents={size?.cents ?? ""}>
         {Array.from({ length: maxQuantity + 1 }, (_, number) => (
           <option key={number} value={writeChoice(key, number)}>
             {number}

@@ -56,7 +56,7 @@ export const action = formAction({
     const read = readReservation(values, offered.service, new Date());
     if ("reasons" in read) return refuse(read.reasons);
     const typed = { place: offered.restaurant.nombre, name: values.nombre, note: values.nota };
-    return openWhatsapp({ request, context }, offered, reservationMessage(typed, read));
+    return await openWhatsapp({ request, context }, offered, reservationMessage(typed, read));
   },
 });
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import { findClientAddress, type RequestArgs } from "../../http/client-address.server";
 import { jsonFormAction } from "../../http/forms/action.server";
+import { pathSegments } from "../../http/path-segments";
 import { pixelResponse } from "../../http/pixel.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { isPersonsVisit } from "../../http/visit.server";
@@ -31,6 +32,6 @@ function count({ request, context }: RequestArgs, id = ""): void {
 }
 
 function readName(request: Request): VisitName | undefined {
-  const name = new URL(request.url).pathname.split("/").at(-1) ?? "";
+  const name = pathSegments(request).at(-1) ?? "";
   return isVisitName(name) ? name : undefined;
 }

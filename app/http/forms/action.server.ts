@@ -80,6 +80,14 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   const hidden = [...secrets, ...accessFields];
 
   async function action(args: ActionFunctionArgs) {
+    try {
+      return withOwnFragment(await answer(args));
+    } catch (error) {
+      throw withOwnFragment(error);
+    }
+  }
+
+  async function answer(args: ActionFunctionArgs) {
     const { request } = args;
     // Remix calls the action for every method except GET and HEAD.
     if (request.method !== "POST") throw problemResponse(null, 405);
@@ -206,6 +214,7 @@ function formReplies(
     },
 
     show(changes) {
+      context.form = { ...context.form };
       const reply: FormReply = submission.reply();
       return data({ initialValue: withoutSecrets({ ...reply.initialValue, ...changes }, hidden) });
     },
@@ -271,6 +280,13 @@ function withCookies<Answer>(answer: Answer, cookies: readonly string[]): Answer
     addCookies(headers, cookies);
     answer.init = { ...answer.init, headers };
   }
+  return answer;
+}
+
+/** Browsers keep the fragment of a form's address (see `returnable`) after a redirect without one. An empty one replaces it. */
+function withOwnFragment<Answer>(answer: Answer): Answer {
+  const location = answer instanceof Response ? answer.headers.get("Location") : null;
+  if (location !== null && !location.includes("#") && answer instanceof Response) answer.headers.set("Location", `${location}#`);
   return answer;
 }
 

@@ -61,8 +61,11 @@ export function jsonResponse(body: unknown, status: number, headers: Record<stri
   return Response.json(body, { status, headers: privateHeaders(headers) });
 }
 
-export function onlyPost() {
-  return refusal(405, "Este servicio solo admite POST.", { Allow: "POST" });
+export const onlyPost = () => wrongMethod("POST");
+
+/** `allowed`: "GET, HEAD" */
+export function wrongMethod(allowed: string): Response {
+  return refusal(405, `Esta dirección solo admite ${allowed.replace(/, (?=[^,]*$)/, " y ")}.`, { Allow: allowed });
 }
 
 function refusal(status: number, error: string, headers?: Record<string, string>) {

@@ -49,6 +49,7 @@ export function passRequestGate(request: RawRequest, connection?: { remoteAddres
     forwardedHost: headers["x-forwarded-host"]?.toString(),
   });
   if (fault) askForErrorPage(request);
+  else dropDataParameter(request);
   return { clientAddress, requestId, fault };
 }
 
@@ -61,6 +62,14 @@ function askForErrorPage(request: RawRequest): void {
   request.url = "/refused";
   request.headers.host = "localhost";
   delete request.headers["x-forwarded-host"];
+}
+
+/** With "_data" Remix answers as before single fetch, with bare errors. nginx drops the parameter, too. */
+function dropDataParameter(request: RawRequest): void {
+  const [path, query] = request.url?.split(/\?(.*)/, 2) ?? [];
+  if (!query) return;
+  const kept = query.split("&").filter((parameter) => !new URLSearchParams(parameter).has("_data"));
+  if (kept.length < query.split("&").length) request.url = [path, ...(kept.length > 0 ? [kept.join("&")] : [])].join("?");
 }
 
 function hostsIn(rawHeaders: string[]): string[] {

@@ -1,4 +1,5 @@
 import { env } from "../../env.server";
+import { chatWithText } from "../../directory/whatsapp-link";
 import { whatsappUrl } from "../../http/demo-calls.server";
 
 /** Returns digits; null when unset. */
@@ -11,5 +12,5 @@ export function codeMessageUrl({ code, nombre }: { code: string; nombre: string 
   const number = operatorWhatsapp();
   if (!number) return null;
   const text = `Hola, Panamá VIP. Mi código es ${code}. Quiero llevar la página de «${nombre}».`;
-  return `${whatsappUrl(number)}?text=${encodeURIComponent(text)}`;
+  return chatWithText(whatsappUrl(number), text);
 }

@@ -3,7 +3,7 @@ import { db } from "../../db/client.server";
 import { day } from "../../durations";
 import { panamaDay } from "../../text/hours/panama-day";
 import { findAttributes } from "../../directory/attributes.server";
-import { ofTopic, type StatedTopic, statedTopics, topicText } from "../../directory/topics";
+import { findStated, ofTopic, type StatedTopic, statedTopics, topicText } from "../../directory/topics";
 
 /** Fewer would reveal too much about who asked. */
 export const minQuestions = 3;
@@ -12,7 +12,7 @@ const maxAskedMs = 365 * day;
 
 export type AskedTopic = { topic: StatedTopic; total: number };
 
-/** `text`: "Estacionamiento propio (gratis)". */
+/** `text`: "hay estacionamiento propio (gratis)". */
 export type StatedText = { topic: StatedTopic; text: string; note: string };
 
 /**
@@ -62,6 +62,8 @@ export async function findStatedTopics(restaurantId: string): Promise<StatedText
   return statedTopics.flatMap((topic) => {
     const values = ofTopic(topic, known);
     const note = values.map((value) => value.note).find(Boolean) ?? "";
-    return values.some(({ source }) => source === "owner") ? [{ topic, text: topicText(topic, values), note }] : [];
+    const choice = findStated(topic, values)?.choice.es;
+    const text = choice === undefined ? topicText(topic, values) : choice + (note === "" ? "" : ` (${note})`);
+    return values.some(({ source }) => source === "owner") ? [{ topic, text, note }] : [];
   });
 }

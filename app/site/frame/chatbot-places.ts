@@ -1,3 +1,5 @@
+import { decodePath } from "../../http/path-segments";
+
 /** Private, where no third-party script may run; and pages whose own chat asks already. */
 const pathsWithoutChatbot = [
   "/admin",
@@ -14,15 +16,6 @@ const pathsWithoutChatbot = [
 ];
 
 export function isChatbotPlace(pathname: string): boolean {
-  const path = decoded(pathname);
+  const path = decodePath(pathname)?.replace(/\/+/g, "/") ?? null;
   return path !== null && !pathsWithoutChatbot.some((place) => `${path}/`.startsWith(`${place}/`));
-}
-
-/** "/admin" for "/%41dmin". Null when it cannot be decoded. */
-function decoded(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname).toLowerCase().replace(/\/+/g, "/");
-  } catch {
-    return null;
-  }
 }

@@ -51,6 +51,7 @@ export type ScriptName =
   | "directory"
   | "filters"
   | "gallery-page"
+  | "order"
   | "position"
   | "restaurant"
   | "search"

@@ -16,7 +16,7 @@ export type Site = {
   bookingUrl: string;
   listingSignupUrl: string;
   sellsPlans: boolean;
-  /** Address of a chat with the site, to which `?text=` may be added. */
+  /** Address of a chat with the site; see `chatWithText`. */
   whatsapp: string | null;
   responsible: Responsible;
   isDemo: boolean;

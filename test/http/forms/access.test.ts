@@ -87,7 +87,7 @@ async function send(
   );
   if (answer instanceof Response) {
     const { status, headers } = answer;
-    return { status, location: headers.get("Location"), cookie: headers.get("Set-Cookie"), shownTo };
+    return { status, location: headers.get("Location")?.replace(/#$/, "") ?? null, cookie: headers.get("Set-Cookie"), shownTo };
   }
   const { data, init } = answer as { data: FormReply; init: ResponseInit };
   return { status: init.status, reply: data, cookie: new Headers(init.headers).get("Set-Cookie"), shownTo };

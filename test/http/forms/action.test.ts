@@ -60,7 +60,7 @@ describe("un formulario bueno", () => {
   test("llega a quien lo atiende con sus valores, y su respuesta se devuelve tal cual", async () => {
     const sent = await send(fields({ text: "ñ <b> & 🙂", "tags[0]": "uno", "tags[1]": "dos" }));
     expect(sent.values).toEqual({ ...empty, title: "Hola", text: "ñ <b> & 🙂", tags: ["uno", "dos"] });
-    expect(sent.answer).toEqual({ status: 302, location: "/listo" });
+    expect(sent.answer).toEqual({ status: 302, location: "/listo#" });
     expect(sent.refused).toBe(false);
   });
 

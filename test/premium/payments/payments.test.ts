@@ -34,6 +34,22 @@ async function hear(event: StripeEvent | undefined, how: Parameters<StripeStandI
 }
 const subscriptions = () => app.db.selectFrom("subscriptions").selectAll().orderBy("id").execute();
 
+test("el acceso se comprueba también con POST, y otro método dice cuáles valen", async () => {
+  const path = "/functions/v1/check-subscription";
+  const [posted, read] = [await ask(path), await check()];
+  expect([posted.status, posted.json]).toEqual(read);
+  for (const [address, method, allowed] of [
+    [path, "PUT", "GET, HEAD, POST"],
+    [checkout, "GET", "POST"],
+    ["/api/respuestas", "POST", "GET, HEAD"],
+    ["/blog/rss.xml", "DELETE", "GET, HEAD"],
+  ] as const) {
+    const answer = await app.visit(address, { method });
+    expect([address, answer.status, answer.headers.get("Allow")]).toEqual([address, 405, allowed]);
+    expect(jsonOf(answer)).toEqual({ error: expect.stringMatching(/^Esta dirección solo admite /) as string });
+  }
+});
+
 describe("suscribirse", () => {
   test("un programa recibe la dirección de la página de pago", async () => {
     const { status, json, headers } = await ask(checkout);

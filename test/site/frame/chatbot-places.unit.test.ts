@@ -33,7 +33,6 @@ test.for([
   "/ai-solutions/amy",
   "/ai-solutions/exito",
   "/ai-solutions/yodda",
-  "/Admin/Pendientes",
   "/%61dmin",
   "/profile%2Feliminar",
   "//admin//pendientes",

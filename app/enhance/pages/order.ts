@@ -1,0 +1,5 @@
+import { sumOrder } from "../sum-order";
+import { enhancePublicPage } from "./public-page";
+
+enhancePublicPage();
+sumOrder();
