@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { nginxLine, logLines } from "./log.js";
+import { logNginxLines } from "./log.js";
 import { waitForEnd, signalAndWait, killGroup } from "./processes.js";
 
 /** Ms for nginx's last log lines: a worker that outlives it keeps its standard error open. */
@@ -24,9 +24,10 @@ export function isServing(folder) {
 
 /**
  * Starts nginx with the configuration in `folder`. `onEnd` is called once, when nginx has ended or could not be started.
- * @param {{ program: string, folder: string, onEnd: (end: ProcessEnd) => void }} options
+ * `isAppStarting`: see `logNginxLines`.
+ * @param {{ program: string, folder: string, onEnd: (end: ProcessEnd) => void, isAppStarting: () => boolean }} options
  */
-export function startNginx({ program, folder, onEnd }) {
+export function startNginx({ program, folder, onEnd, isAppStarting }) {
   const args = ["-e", "stderr", "-p", folder, "-c", join(folder, "nginx.conf")];
   const env = { PATH: `${process.env.PATH}:/usr/sbin`, TZ: "UTC" };
   rmSync(pidFile(folder), { force: true });
@@ -34,7 +35,7 @@ export function startNginx({ program, folder, onEnd }) {
   /** @type {["ignore", "ignore", "pipe"]} */
   const stdio = ["ignore", "ignore", "pipe"];
   const child = spawn(...withDeathSignal(program, args), { env, detached: true, stdio });
-  logLines(child.stderr, nginxLine);
+  logNginxLines(child.stderr, isAppStarting);
   const closed = new Promise((resolve) => child.once("close", resolve));
   void waitForEnd(child).then(async (end) => {
     await Promise.race([closed, pause(lastLinesWait)]);
@@ -47,7 +48,7 @@ export function startNginx({ program, folder, onEnd }) {
       // Before nginx has written its pid, SIGHUP would end it.
       if (!existsSync(pidFile(folder))) return false;
       const test = spawn(program, [...args, "-t", "-q"], { env, stdio });
-      logLines(test.stderr, nginxLine);
+      logNginxLines(test.stderr, isAppStarting);
       const { code } = await waitForEnd(test);
       if (code === 0) child.kill("SIGHUP");
       return code === 0;
