@@ -40,12 +40,12 @@ export function createLog(destination: pino.DestinationStream, level: "info" | "
       timestamp: pino.stdTimeFunctions.isoTime,
       hooks: {
         logMethod(args, method, level) {
-          const [values, msg = ""] = args as [object | string, string?];
-          const error = typeof values === "object" && "err" in values ? values.err : undefined;
+          const [values, msg]: unknown[] = args;
+          const error = values instanceof Object && "err" in values ? values.err : undefined;
           // A fatal line is the last one.
-          const isCounted = error instanceof Error && level < fatalLevel;
-          if (isCounted && !repeats.isFirst(`${level} ${causeOf(error)}`, { level, msg, reason: error.message })) return;
-          method.apply(this, args);
+          if (!(error instanceof Error) || level >= fatalLevel) return method.apply(this, args);
+          const line = { level, msg: String(msg), reason: error.message || codeOf(error) };
+          if (repeats.isFirst(`${level} ${causeOf(error)}`, line)) method.apply(this, args);
         },
       },
     },
@@ -55,13 +55,17 @@ export function createLog(destination: pino.DestinationStream, level: "info" | "
   return write;
 }
 
+/** Errors may cause each other. */
+const maxCauses = 5;
+
 /** Equal for errors from one line of code with one message, down to the error that caused them. */
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = "code" in error ? String(error.code) : "";
+function causeOf(error: unknown, depth = 0): string {
+  if (!(error instanceof Error) || depth === maxCauses) return String(error);
   const [thrownAt = ""] = /^\s+at .*$/m.exec(error.stack ?? "") ?? [];
-  const causes = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause];
-  return [error.name, code, error.message, thrownAt.trim(), ...causes.map(causeOf)].join("\n");
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause];
+  return [error.name, codeOf(error), error.message, thrownAt, ...causes.map((cause) => causeOf(cause, depth + 1))].join("\n");
 }
+
+const codeOf = (error: Error) => ("code" in error ? String(error.code) : "");
 
 export const log = openLog(2);

@@ -76,27 +76,37 @@ const repeats = countRepeats({
 });
 
 /**
- * Logs nginx's error log, without the client's address and the parts of the URL that may hold a token or name a person. Lines of one
- * cause are written once, then counted by the minute.
- * nginx writes
- * `2026/03/01 12:00:00 [error] 7#7: *1 connect() failed, client: 203.0.113.7, server: …, request: "GET /a?b HTTP/1.1", …`
+ * Logs nginx's error log. Lines of one cause are written once, then counted by the minute. While the app starts, it is no error that
+ * it refuses connections.
  * @param {Readable | null | undefined} stream
  * @param {() => boolean} isAppStarting
  */
 export function logNginxLines(stream, isAppStarting) {
   readLines(stream, (line) => {
-    const [, nginxLevel = "error", message = line] = /^\S+ \S+ \[(\w+)\] \S+: (?:\*\d+ )?(.*)$/.exec(line) ?? [];
-    const [clientless = ""] = message.split(/, client: /);
-    const problem = clientless.replace(/(?:[?#;@]|%(?:25)*(?:23|3b|3f|40))\S*/gi, "…");
-    const isExpected = problem.startsWith("connect() failed") && isAppStarting();
-    const level = isExpected ? "warn" : (nginxLevels[nginxLevel] ?? "error");
+    const { problem, path, ...read } = readNginxLine(line);
+    const level = problem.startsWith("connect() failed") && isAppStarting() ? "warn" : read.level;
     // Leaves out the names of files and the numbers of connections.
     const cause = `${level} ${problem.replaceAll(/"[^"]*"|\d+/g, "")}`;
-    if (!repeats.isFirst(cause, { level, problem })) return;
-    const requested = /, request: "\S+ ([^\s"]*)/.exec(message)?.[1];
-    const path = requested && /^(?:\/(?![^/?]*(?:@|%(?:25)*40))(?:(?!%(?:23|3b|3f))[^/?#;])*)*/i.exec(requested)?.[0];
-    log(level, problem, { path });
+    if (repeats.isFirst(cause, { level, problem })) log(level, problem, { path });
   });
+}
+
+/**
+ * Returns a line of nginx's error log without the client's address and the parts of the URL that may hold a token or name a person.
+ * nginx writes
+ * `2026/03/01 12:00:00 [error] 7#7: *1 connect() failed, client: 203.0.113.7, server: …, request: "GET /a?b HTTP/1.1", …`
+ * @param {string} line
+ */
+export function readNginxLine(line) {
+  const [, level = "error", message = line] = /^\S+ \S+ \[(\w+)\] \S+: (?:\*\d+ )?(.*)$/.exec(line) ?? [];
+  const [problem = ""] = message.split(/, client: /);
+  const requested = /, request: "\S+ ([^\s"]*)/.exec(message)?.[1];
+  const path = requested && /^(?:\/(?![^/?]*(?:@|%(?:25)*40))(?:(?!%(?:23|3b|3f))[^/?#;])*)*/i.exec(requested)?.[0];
+  return {
+    level: nginxLevels[level] ?? "error",
+    problem: problem.replace(/(?:[?#;@]|%(?:25)*(?:23|3b|3f|40))\S*/gi, "…"),
+    path,
+  };
 }
 
 /**

@@ -1,12 +1,10 @@
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { connect } from "../../app/db/engine.server";
 import { giveWay, workAtLength } from "../../app/db/long-work.server";
 import { openDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 
 const { db, url } = await openDatabase();
-
-afterEach(() => vi.restoreAllMocks());
 
 const names = async (on = db) => (await on.selectFrom("profiles").select("full_name").execute()).map((row) => row.full_name);
 

@@ -204,10 +204,12 @@ async function changeIndexed(
   texts: ReadonlyMap<number, WordFields>,
 ): Promise<void> {
   const known = new Map(former.map((row) => [row.seq, row]));
-  const wanted = rows.map((row): IndexedRestaurant => {
-    const words = writeWords(texts.get(row.seq) ?? new Map<string, number>());
-    return { seq: row.seq, nombre: row.nombre, name_key: toNameKey(row.nombre), words };
-  });
+  const wanted: IndexedRestaurant[] = [];
+  for (const { seq, nombre } of rows) {
+    const words = writeWords(texts.get(seq) ?? new Map<string, number>());
+    wanted.push({ seq, nombre, name_key: toNameKey(nombre), words });
+    await giveWay(trx);
+  }
   const kept = new Set(wanted.filter((row) => isSame(row, known.get(row.seq))).map(({ seq }) => seq));
   const gone = former.map(({ seq }) => seq).filter((seq) => !kept.has(seq));
   if (gone.length > 0) await trx.deleteFrom("indexed_restaurants").where("seq", "in", gone).execute();
