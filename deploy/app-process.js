@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { appLine, logLines, log } from "./log.js";
+import { logAppLines, log } from "./log.js";
 import { waitForEnd, signalAndWait, hasEnded, killGroup } from "./processes.js";
 
 const second = 1_000;
@@ -43,6 +43,8 @@ export function keepApp({ appUrl, port, onFailedStart }) {
   let child;
   let isEnding = false;
   let hasAnswered = false;
+  /** Between the end of an app and the first answer of the next. */
+  let isStarting = true;
 
   async function keep() {
     for (let attempt = 0; !isEnding; attempt += 1) {
@@ -50,6 +52,7 @@ export function keepApp({ appUrl, port, onFailedStart }) {
       child = startApp(appUrl, port);
       void watch(child);
       const end = await waitForEnd(child);
+      isStarting = true;
       if (isEnding) return;
       if (!hasAnswered && end.code !== null) return onFailedStart(end);
       if (performance.now() - begun > stableAfter) attempt = 0;
@@ -72,6 +75,7 @@ export function keepApp({ appUrl, port, onFailedStart }) {
       if (isAlive) {
         answered = performance.now();
         hasAnswered = true;
+        isStarting = false;
       } else if (answered !== undefined && performance.now() - answered > longestSilence) {
         log("error", "the app stopped answering and is killed");
         return killGroup(app);
@@ -82,6 +86,7 @@ export function keepApp({ appUrl, port, onFailedStart }) {
 
   void keep();
   return {
+    isStarting: () => isStarting,
     /** Shuts down gracefully. Resolves when the app has ended. Has no timeout. */
     async finish() {
       isEnding = true;
@@ -116,7 +121,7 @@ function startApp(appUrl, port) {
     // The channel closes when the supervisor has died, and the app shuts down.
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-  logLines(started.stderr, appLine);
+  logAppLines(started.stderr);
   return started;
 }
 

@@ -3,6 +3,7 @@
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { createLineWriter } from "./lines.js";
+import { countRepeats } from "./repeats.js";
 
 /** @typedef {"info" | "warn" | "error" | "fatal"} Level */
 
@@ -17,6 +18,9 @@ const levels = { info: 30, warn: 40, error: 50, fatal: 60 };
  * @type {Partial<Record<string, Level>>}
  */
 const nginxLevels = { notice: "info", warn: "warn", crit: "fatal", alert: "fatal", emerg: "fatal" };
+
+/** In ms, for `countRepeats`. */
+const countedEvery = 60_000;
 
 /** `flushLogs` waits this long for a reader, in ms. */
 const longestFlush = 500;
@@ -43,45 +47,74 @@ export function log(level, message, values) {
  * @returns {Promise<unknown>}
  */
 export function flushLogs() {
+  repeats.flush();
   return Promise.race([Promise.all([output.flush(), errors.flush()]), pause(longestFlush)]);
 }
 
 /**
- * Logs a child process's standard error.
+ * Logs the app's standard error. Keeps JSON, and turns anything else (a stack trace that Node prints) into an error.
  * @param {Readable | null | undefined} stream missing if the process could not be started
- * @param {(line: string) => string} asJson
  */
-export function logLines(stream, asJson) {
-  if (!stream) return;
-  createInterface({ input: stream }).on("line", (line) => errors.write(`${asJson(line)}\n`));
+export function logAppLines(stream) {
+  readLines(stream, (line) => errors.write(`${isJson(line) ? line : entry("error", line)}\n`));
 }
 
-/**
- * Keeps JSON, and turns anything else (a stack trace that Node prints) into an error.
- * @param {string} line
- */
-export function appLine(line) {
+/** @param {string} line */
+function isJson(line) {
   try {
-    if (line.startsWith("{") && JSON.parse(line)) return line;
+    return line.startsWith("{") && Boolean(JSON.parse(line));
   } catch {
-    // Not JSON.
+    return false;
   }
-  return entry("error", line);
+}
+
+/** nginx writes a line for each request that it could not pass on. */
+const repeats = countRepeats({
+  every: countedEvery,
+  tellRepeats: (/** @type {{ level: Level, problem: string }} */ { level, problem }, repeated) =>
+    log(level, `again: ${problem}`, { repeated, seconds: countedEvery / 1_000 }),
+});
+
+/**
+ * Logs nginx's error log. Lines of one cause are written once, then counted by the minute. While the app starts, it is no error that
+ * it refuses connections.
+ * @param {Readable | null | undefined} stream
+ * @param {() => boolean} isAppStarting
+ */
+export function logNginxLines(stream, isAppStarting) {
+  readLines(stream, (line) => {
+    const { problem, path, ...read } = readNginxLine(line);
+    const level = problem.startsWith("connect() failed") && isAppStarting() ? "warn" : read.level;
+    // Leaves out the names of files and the numbers of connections.
+    const cause = `${level} ${problem.replaceAll(/"[^"]*"|\d+/g, "")}`;
+    if (repeats.isFirst(cause, { level, problem })) log(level, problem, { path });
+  });
 }
 
 /**
- * Converts a line of nginx's error log, without the client's address and the parts of the URL that may hold a token or name a
- * person.
+ * Returns a line of nginx's error log without the client's address and the parts of the URL that may hold a token or name a person.
  * nginx writes
  * `2026/03/01 12:00:00 [error] 7#7: *1 connect() failed, client: 203.0.113.7, server: …, request: "GET /a?b HTTP/1.1", …`
  * @param {string} line
  */
-export function nginxLine(line) {
+export function readNginxLine(line) {
   const [, level = "error", message = line] = /^\S+ \S+ \[(\w+)\] \S+: (?:\*\d+ )?(.*)$/.exec(line) ?? [];
   const [problem = ""] = message.split(/, client: /);
   const requested = /, request: "\S+ ([^\s"]*)/.exec(message)?.[1];
   const path = requested && /^(?:\/(?![^/?]*(?:@|%(?:25)*40))(?:(?!%(?:23|3b|3f))[^/?#;])*)*/i.exec(requested)?.[0];
-  return entry(nginxLevels[level] ?? "error", problem.replace(/(?:[?#;@]|%(?:25)*(?:23|3b|3f|40))\S*/gi, "…"), { path });
+  return {
+    level: nginxLevels[level] ?? "error",
+    problem: problem.replace(/(?:[?#;@]|%(?:25)*(?:23|3b|3f|40))\S*/gi, "…"),
+    path,
+  };
+}
+
+/**
+ * @param {Readable | null | undefined} stream
+ * @param {(line: string) => void} read
+ */
+function readLines(stream, read) {
+  if (stream) createInterface({ input: stream }).on("line", read);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { nginxLine, logLines } from "./log.js";
+import { logNginxLines } from "./log.js";
 import { waitForEnd, signalAndWait, killGroup } from "./processes.js";
 import { nginxArguments, nginxEnvironment, pidFile } from "./start-checks.js";
 
@@ -11,9 +11,10 @@ const lastLinesWait = 500;
 
 /**
  * Starts nginx with the configuration in `folder`. `onEnd` is called once, when nginx has ended or could not be started.
- * @param {{ program: string, folder: string, onEnd: (end: ProcessEnd) => void }} options
+ * `isAppStarting`: see `logNginxLines`.
+ * @param {{ program: string, folder: string, onEnd: (end: ProcessEnd) => void, isAppStarting: () => boolean }} options
  */
-export function startNginx({ program, folder, onEnd }) {
+export function startNginx({ program, folder, onEnd, isAppStarting }) {
   const args = nginxArguments(folder);
   const env = nginxEnvironment();
   rmSync(pidFile(folder), { force: true });
@@ -21,7 +22,7 @@ export function startNginx({ program, folder, onEnd }) {
   /** @type {["ignore", "ignore", "pipe"]} */
   const stdio = ["ignore", "ignore", "pipe"];
   const child = spawn(...withDeathSignal(program, args), { env, detached: true, stdio });
-  logLines(child.stderr, nginxLine);
+  logNginxLines(child.stderr, isAppStarting);
   const closed = new Promise((resolve) => child.once("close", resolve));
   void waitForEnd(child).then(async (end) => {
     await Promise.race([closed, pause(lastLinesWait)]);
@@ -34,7 +35,7 @@ export function startNginx({ program, folder, onEnd }) {
       // Before nginx has written its pid, SIGHUP would end it.
       if (!existsSync(pidFile(folder))) return false;
       const test = spawn(program, [...args, "-t", "-q"], { env, stdio });
-      logLines(test.stderr, nginxLine);
+      logNginxLines(test.stderr, isAppStarting);
       const { code } = await waitForEnd(test);
       if (code === 0) child.kill("SIGHUP");
       return code === 0;

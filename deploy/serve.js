@@ -62,6 +62,7 @@ let isEnding = false;
 const nginx = startNginx({
   program,
   folder,
+  isAppStarting: () => app?.isStarting() ?? false,
   onEnd(end) {
     if (isEnding) return;
     log("fatal", "nginx exited: shutting down", end);

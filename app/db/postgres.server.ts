@@ -10,7 +10,7 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import type pg from "pg";
-import { second } from "../durations";
+import { minute, second } from "../durations";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 
 const require = createRequire(import.meta.url);
@@ -22,10 +22,15 @@ export function isPostgresError(error: unknown): error is pg.DatabaseError {
   return error instanceof library().DatabaseError;
 }
 
-export type QueryTimeout = "page" | "endless";
+/** A page's visitor waits for it; a job may take longer, but must go on after a broken connection. */
+export type QueryTimeout = "page" | "job" | "endless";
 
 /** The server cancels first; the client gives up only if the server does not answer. */
-const maxDurations = { statement_timeout: 5 * second, query_timeout: 6 * second };
+const maxDurations = {
+  page: { statement_timeout: 5 * second, query_timeout: 6 * second },
+  job: { statement_timeout: minute, query_timeout: minute + second },
+  endless: {},
+};
 
 /** The wait and the query together stay below a page's ten seconds. */
 const maxWaitMs = 3 * second;
@@ -38,7 +43,7 @@ export const restAfterSilence = 500;
 
 export function postgresDialect(url: string, timeout: QueryTimeout = "page"): Dialect {
   const pool = () => Promise.resolve(guardPool(createPool(url, timeout)));
-  if (timeout === "page") return new PostgresDialect({ pool });
+  if (timeout !== "endless") return new PostgresDialect({ pool });
   // Set the timeout explicitly: the server may have its own default.
   const onReserveConnection = async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw("set statement_timeout = 0"));
@@ -56,7 +61,7 @@ function createPool(url: string, timeout: QueryTimeout): pg.Pool {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: maxWaitMs,
-    ...(timeout === "page" ? maxDurations : {}),
+    ...maxDurations[timeout],
     keepAlive: true,
     types,
   });

@@ -14,10 +14,10 @@ export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /** Retries when another transaction took the slug between check and write. Throws the unique violation after `maxAttempts`. */
-export async function retryOnSlugConflict<T>(write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+export async function retryOnSlugConflict<T>(write: (trx: Kysely<Database>) => Promise<T>, on = db()): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db().transaction().execute(write);
+      return await on.transaction().execute(write);
     } catch (error) {
       if (!isUniqueViolation(error, "slug") || attempt === maxAttempts) throw error;
     }

@@ -4,6 +4,7 @@ import { backUpDaily } from "../db/backups/daily.server";
 import { engineFromUrl } from "../db/engine.server";
 import { emptyWriteAheadLog } from "../db/erasure.server";
 import { runExclusively } from "../db/locks.server";
+import { workAtLength } from "../db/long-work.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { findDoubt, noteHour } from "../db/upkeep.server";
 import { env } from "../env.server";
@@ -80,7 +81,7 @@ const jobs = [
   {
     every: minute,
     run: () =>
-      void runExclusively(db(), "read-texts", () => readQueuedTexts()).then(
+      void runExclusively(db(), "read-texts", () => workAtLength(env.DATABASE_URL, readQueuedTexts)).then(
         (read = 0) => (read > 0 ? log.info({ read }, "texts read by the new rules") : undefined),
         (error: unknown) => log.error({ err: error }, "texts could not be read by the new rules"),
       ),
@@ -89,7 +90,7 @@ const jobs = [
   {
     every: minute,
     run: () =>
-      void runExclusively(db(), "index", () => indexQueued(db())).then(
+      void runExclusively(db(), "index", () => workAtLength(env.DATABASE_URL, indexQueued)).then(
         (indexed = 0) => (indexed > 0 ? log.info({ indexed }, "restaurants indexed") : undefined),
         (error: unknown) => log.error({ err: error }, "the directory could not be indexed"),
       ),
@@ -110,7 +111,7 @@ const jobs = [
   {
     every: minute,
     run: () =>
-      void runExclusively(db(), "index-articles", () => indexQueuedArticles(db())).then(
+      void runExclusively(db(), "index-articles", () => workAtLength(env.DATABASE_URL, indexQueuedArticles)).then(
         (indexed = 0) => (indexed > 0 ? log.info({ indexed }, "articles indexed") : undefined),
         (error: unknown) => log.error({ err: error }, "the blog could not be indexed"),
       ),

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
-import { setImmediate as breathe } from "node:timers/promises";
 import { articleSearchText } from "../blog/articles.server";
 import { addressFor, keepFormerAddress } from "../blog/addresses.server";
+import { db } from "../db/client.server";
 import { lockRow } from "../db/locks.server";
+import { giveWay, letOthersWrite } from "../db/long-work.server";
 import type { Database, TextToRead } from "../db/schema.server";
 import { retryOnSlugConflict } from "../db/slug.server";
 import { readList } from "../db/values.server";
@@ -23,12 +24,12 @@ const withoutName = /^sin-titulo(?:-\d+)?$/;
  * Gives the queued rows the search column and the address that this release would give them; former addresses redirect. The queue
  * holds the progress, so another process can continue after a crash. Returns the number of rows.
  */
-export async function readQueuedTexts(): Promise<number> {
+export async function readQueuedTexts(on = db()): Promise<number> {
   for (let read = 0; ;) {
-    const found = await retryOnSlugConflict(readNext);
+    const found = await retryOnSlugConflict(readNext, on);
     read += found;
     if (found < rowsAtOnce) return read;
-    await breathe();
+    await letOthersWrite();
   }
 }
 
@@ -37,6 +38,7 @@ async function readNext(trx: Kysely<Database>): Promise<number> {
   for (const { kind, id } of queued) {
     await readers[kind](trx, id);
     await trx.deleteFrom("texts_to_read").where("kind", "=", kind).where("id", "=", id).execute();
+    await giveWay(trx);
   }
   return queued.length;
 }

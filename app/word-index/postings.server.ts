@@ -1,20 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { giveWay } from "../db/long-work.server";
 import type { Database } from "../db/schema.server";
-import { packPostings, type Postings, unpackPostings } from "./packing";
+import { changePackedPostings, countPostings, type Postings } from "./packing";
 import { oneLetterDeletions, soundKey } from "./sound";
 import { maxBeginningLength, toBeginning, toBlock, toPlace, type WordIndex } from "./word-index";
 
 /** Fields that contain each word, as bits (1 << field). */
 export type WordFields = Map<string, number>;
 
-/** Maps block, word and place to the fields with the word, or to 0 if the document no longer has it. */
-export type ChangedWords = Map<number, Map<string, Map<number, number>>>;
+/** By block and word: the fields with the word, or 0 for a document that no longer has it. */
+export type ChangedWords = Map<number, Map<string, Postings>>;
 
 const rowsPerStatement = 500;
 
+const noPostings = new Uint8Array(0);
+const none: WordFields = new Map();
+
 /** Stored with the document, to detect changes later. */
-export const writeWords = (words: WordFields) => JSON.stringify(Object.fromEntries(words));
+export const writeWords = (words: WordFields) =>
+  `{${[...words].map(([word, fields]) => `${JSON.stringify(word)}:${fields}`).join(",")}}`;
 
 /** Empty for damaged data: the document is indexed anew, and words that it has lost since stay in the index. */
 export function parseWords(json: string): WordFields {
@@ -28,35 +33,40 @@ export function parseWords(json: string): WordFields {
 function withBeginnings(words: WordFields): WordFields {
   const all = new Map(words);
   for (const [word, fields] of words) {
-    const letters = [...word].slice(0, maxBeginningLength);
-    for (const length of letters.keys()) {
-      const beginning = toBeginning(letters.slice(0, length + 1).join(""));
+    let [letters, length] = ["", 0];
+    for (const letter of word) {
+      letters += letter;
+      length += 1;
+      const beginning = toBeginning(letters);
       all.set(beginning, (all.get(beginning) ?? 0) | fields);
+      if (length === maxBeginningLength) break;
     }
   }
   return all;
 }
 
 /** `before`: last indexed words (`writeWords`), by `seq`. */
-export function changedWords(
+export async function changedWords(
+  trx: Kysely<Database>,
   index: WordIndex,
   former: { seq: number; words: string }[],
   wanted: ReadonlyMap<number, WordFields>,
-): ChangedWords {
+): Promise<ChangedWords> {
   const changed: ChangedWords = new Map();
-  const note = (seq: number, word: string, fields: number) => {
-    const block = toBlock(index, seq);
-    const ofBlock = changed.get(block) ?? new Map<string, Map<number, number>>();
-    const ofWord = ofBlock.get(word) ?? new Map<number, number>();
-    changed.set(block, ofBlock.set(word, ofWord.set(toPlace(index, seq), fields)));
-  };
-  const before = new Map(former.map(({ seq, words }) => [seq, withBeginnings(parseWords(words))]));
-  const after = new Map([...wanted].map(([seq, words]) => [seq, withBeginnings(words)]));
-  for (const [seq, words] of before) {
-    for (const word of words.keys()) if (!after.get(seq)?.has(word)) note(seq, word, 0);
-  }
-  for (const [seq, words] of after) {
-    for (const [word, fields] of words) if (before.get(seq)?.get(word) !== fields) note(seq, word, fields);
+  const stored = new Map(former.map(({ seq, words }) => [seq, words]));
+  for (const seq of new Set([...stored.keys(), ...wanted.keys()])) {
+    const before = withBeginnings(parseWords(stored.get(seq) ?? "{}"));
+    const after = withBeginnings(wanted.get(seq) ?? none);
+    const [block, place] = [toBlock(index, seq), toPlace(index, seq)];
+    const ofBlock = changed.get(block) ?? new Map<string, Postings>();
+    const note = (word: string, fields: number) => {
+      const ofWord: Postings = ofBlock.get(word) ?? new Map<number, number>();
+      ofBlock.set(word, ofWord.set(place, fields));
+    };
+    for (const word of before.keys()) if (!after.has(word)) note(word, 0);
+    for (const [word, fields] of after) if (before.get(word) !== fields) note(word, fields);
+    if (ofBlock.size > 0) changed.set(block, ofBlock);
+    await giveWay(trx);
   }
   return changed;
 }
@@ -76,18 +86,15 @@ export async function changePostings(trx: Kysely<Database>, index: WordIndex, ch
           batch.map(([word]) => word),
         )
         .execute();
-      const before = new Map(stored.map(({ word, postings }) => [word, unpackPostings(postings)]));
-      const after = batch.map(([word, places]) => {
-        const postings: Postings = before.get(word) ?? new Map<number, number>();
-        const usesBefore = postings.size;
-        for (const [place, fields] of places) {
-          if (fields === 0) postings.delete(place);
-          else postings.set(place, fields);
-        }
-        if (!word.endsWith("*")) uses.set(word, (uses.get(word) ?? 0) + postings.size - usesBefore);
-        return { word, block, postings: packPostings(postings) };
+      const known = new Map(stored.map(({ word, postings }) => [word, postings]));
+      const after = batch.map(([word, changes]) => {
+        const before = known.get(word) ?? noPostings;
+        const postings = changePackedPostings(before, changes);
+        if (!word.endsWith("*")) uses.set(word, (uses.get(word) ?? 0) + countPostings(postings) - countPostings(before));
+        return { word, block, postings };
       });
       await writePostings(trx, index, block, after);
+      await giveWay(trx);
     });
   }
   await changeUses(
@@ -154,6 +161,7 @@ async function changeUses(trx: Kysely<Database>, index: WordIndex, changes: [wor
         unused.map(({ word }) => word),
       );
     }
+    await giveWay(trx);
   });
 }
 

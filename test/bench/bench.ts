@@ -1,7 +1,7 @@
 import { recordGoal, verdictTable } from "./goals";
 
 /**
- * `lines`, `editor` and `pictures` need Chromium and nginx; `cache` needs nginx and wrk; `memory` needs Linux; `scale` needs 3 GB
+ * `lines`, `editor` and `pictures` need Chromium and nginx; `cache` needs nginx and wrk; `memory` and `index` need Linux; `scale` needs 3 GB
  * of temporary space and several minutes.
  */
 const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> = {
@@ -18,6 +18,7 @@ const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> 
   owners: { shows: "negocios con dueño", measure: async () => (await import("./owners")).measureOwners() },
   files: { shows: "archivos de restaurantes", measure: async () => (await import("./files")).measureFiles() },
   blog: { shows: "búsqueda en el blog", measure: async () => (await import("./blog-search")).measureBlogSearch() },
+  index: { shows: "primer índice", measure: async () => (await import("./first-index")).measureFirstIndex() },
   search: { shows: "búsqueda en el directorio", measure: async () => (await import("./search")).measureSearch() },
 };
 

@@ -21,6 +21,7 @@ const names = [
   "answers",
   "owners",
   "files",
+  "index",
 ];
 
 const { values, positionals: chosen } = parseArgs({ options: { against: { type: "string" } }, allowPositionals: true });

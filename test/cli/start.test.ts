@@ -282,6 +282,28 @@ test(
   },
 );
 
+test("una base que falla es una línea con su pila y una cuenta, no una línea por pedido", { timeout }, async () => {
+  const asked = await startSite();
+  await sql`alter table blogs rename to away`.execute(database.db);
+  try {
+    for (const path of ["/blog/uno", "/blog/dos", "/blog", "/blog/rss.xml"]) {
+      expect([path, (await ask(asked.url, path)).status]).toEqual([path, 503]);
+    }
+  } finally {
+    await sql`alter table away rename to blogs`.execute(database.db);
+  }
+  const { stderr } = await asked.end();
+  const lines = stderr.trimEnd().split("\n");
+  const failures = lines.map((line) => JSON.parse(line) as LogLine & { repeated?: number }).filter(({ level }) => level >= 50);
+  expect(failures).toEqual([
+    expect.objectContaining({
+      msg: "No se pudo cargar el artículo",
+      err: expect.objectContaining({ stack: expect.any(String) }),
+    }),
+    expect.objectContaining({ msg: "again: No se pudo cargar el artículo", repeated: 3, reason: "no such table: blogs" }),
+  ]);
+});
+
 describe("un formulario de otro sitio", { timeout }, () => {
   const form = new URLSearchParams({ name: "Ana", email: "ana@correo.pa", message: "Hola" }).toString();
   const head = `${own}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n`;

@@ -4,7 +4,7 @@ import { directoryIndex } from "../../app/directory/search/postings.server";
 import { listingPlanIds } from "../../app/text/plans/listing-plan-ids";
 import { provinces } from "../../app/text/provinces";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
-import { packPostings, unpackPostings } from "../../app/word-index/packing";
+import { changePackedPostings, packPostings, type Postings, replacePlaces, visitPostings } from "../../app/word-index/packing";
 import { toBlock, toPlace } from "../../app/word-index/word-index";
 
 const facts: RestaurantFacts = {
@@ -118,14 +118,105 @@ test("un plan que terminó vale como el gratuito", () => {
   expect([ends - 1, ends].map((now) => listingPlanIds[block.plan(0, now)])).toEqual(["max_local", "free_local"]);
 });
 
+function unpack(bytes: Uint8Array): Postings {
+  const postings: Postings = new Map();
+  visitPostings(bytes, (place, fields) => void postings.set(place, fields));
+  return postings;
+}
+
 test("las palabras de un bloque se leen como se escribieron, y en orden", () => {
   const postings = new Map([
     [directoryIndex.blockSize - 1, 126],
     [0, 2],
     [300, 64],
   ]);
-  expect(unpackPostings(packPostings(postings))).toEqual(postings);
+  expect(unpack(packPostings(postings))).toEqual(postings);
   expect(packPostings(postings).equals(packPostings(new Map([...postings].reverse())))).toBe(true);
+});
+
+const last = directoryIndex.blockSize - 1;
+
+test.each<[string, [number, number][], [number, number][], [number, number][]]>([
+  ["en una palabra nueva", [], [[7, 2]], [[7, 2]]],
+  [
+    "antes, en medio y después",
+    [
+      [300, 4],
+      [700, 4],
+    ],
+    [
+      [last, 2],
+      [1, 2],
+      [500, 2],
+    ],
+    [
+      [1, 2],
+      [300, 4],
+      [500, 2],
+      [700, 4],
+      [last, 2],
+    ],
+  ],
+  [
+    "al final",
+    [
+      [255, 4],
+      [256, 4],
+    ],
+    [
+      [258, 2],
+      [257, 2],
+    ],
+    [
+      [255, 4],
+      [256, 4],
+      [257, 2],
+      [258, 2],
+    ],
+  ],
+  [
+    "otros campos de uno que estaba",
+    [
+      [300, 4],
+      [700, 4],
+    ],
+    [[300, 256]],
+    [
+      [300, 256],
+      [700, 4],
+    ],
+  ],
+  [
+    "uno que ya no la tiene",
+    [
+      [300, 4],
+      [700, 4],
+    ],
+    [[300, 0]],
+    [[700, 4]],
+  ],
+  [
+    "uno que no la tenía",
+    [[300, 4]],
+    [
+      [299, 0],
+      [301, 0],
+    ],
+    [[300, 4]],
+  ],
+  ["el único que la tenía", [[300, 4]], [[300, 0]], []],
+])("cambiar los restaurantes de una palabra: %s", (_, before, changes, after) => {
+  const changed = changePackedPostings(packPostings(new Map(before)), new Map(changes));
+  expect([...unpack(changed)]).toEqual(after);
+});
+
+test("de un lugar se reemplaza todo lo que tenía", () => {
+  const bytes = (...entries: [place: number, value: number][]) =>
+    Buffer.from(entries.flatMap(([place, value]) => [place, 0, value]));
+  const before = bytes([1, 10], [3, 30], [3, 31], [5, 50]);
+  expect(replacePlaces(before, bytes([3, 32], [4, 40], [4, 41]), [4, 3], 3)).toEqual(
+    bytes([1, 10], [3, 32], [4, 40], [4, 41], [5, 50]),
+  );
 });
 
 test("cada restaurante tiene su bloque y su lugar", () => {

@@ -1,7 +1,7 @@
 import { blankValues, type ListingValues } from "../../app/directory/listing-values.server";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { importPlace, lapseUnconfirmed, updateFromPlace } from "../../app/admin/google-import/imported-restaurants.server";
 import type { Place } from "../../app/admin/google-import/place.server";
 import type { FoundListings } from "../../app/admin/google-import/searches.server";
@@ -336,6 +336,44 @@ test("restaurar no espera por una dirección mientras otro espera por el índice
   expect(await restoring).toMatchObject({ title: "Fonda Uno" });
   await expectIndexInStep();
 });
+
+/** As another program would, which only the triggers notice. */
+const describeAll = (descripcion: string, on = db) => on.updateTable("restaurants").set({ descripcion }).execute();
+
+test("una cola larga se hace por partes, y una palabra que cambia entre que se lee y se anota no se pierde", async () => {
+  const rows = Array.from({ length: 430 }, (_, number) => restaurant({ nombre: `Fonda ${number}`, slug: `fonda-${number}` }));
+  await insertAll(db, "restaurants", rows);
+  const own = connect(url);
+  const begin = vi.spyOn(own, "transaction").mockImplementationOnce(() => {
+    const transaction = Object.getPrototypeOf(own).transaction.call(own) as ReturnType<typeof own.transaction>;
+    const execute = transaction.execute.bind(transaction);
+    transaction.execute = async (run) => (await describeAll("Junto al faro"), await execute(run));
+    return transaction;
+  });
+  expect(await indexQueued(own)).toBe(430);
+  expect(begin.mock.calls.length).toBeGreaterThan(1);
+  await own.destroy();
+  expect(await wordsOf("Fonda 7")).toContain("faro");
+  await expectIndexInStep();
+});
+
+test.runIf(engineFromUrl(db) === "postgres")(
+  "lo que otro está cambiando queda para la próxima vez, y lo demás no lo espera",
+  async () => {
+    const [busy, free] = [await create(), await createRestaurant(admin.id, { values: { ...values, nombre: "Fonda Dos" } }, by)];
+    await describeAll("Junto al faro");
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable("restaurants").set({ descripcion: "Junto al río" }).where("id", "=", busy.id).execute();
+      expect(await indexQueued(db)).toBe(1);
+      expect(await isQueueEmpty(db)).toBe(false);
+    });
+    expect(await wordsOf("Fonda Dos")).toContain("faro");
+    expect(free.seq).toBeGreaterThan(busy.seq);
+    expect(await indexQueued(db)).toBe(1);
+    expect(await wordsOf("Fonda Uno")).toContain("rio");
+    await expectIndexInStep();
+  },
+);
 
 test("lo que otro proceso cambia se encuentra enseguida, también si solo cambian las palabras", async () => {
   const other = connect(url);

@@ -101,6 +101,17 @@ describe.skipIf(!inject("edge"))("lo que dice el sitio", () => {
     expect(warnings).toHaveLength(process.getuid?.() === 0 ? 1 : 0);
   });
 
+  test("mientras el sitio arranca, lo que nginx no puede pasarle es un aviso y una cuenta", async () => {
+    const edge = await startEdge();
+    onTestFinished(edge.stop);
+    edge.process.kill("SIGTERM");
+    await edge.ended;
+    const lines = edge.errorText().trim().split("\n");
+    const told = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+    expect(told.filter(({ level }) => level >= 50)).toEqual([]);
+    expect(told.filter(({ msg }) => msg.startsWith("connect() failed"))).toHaveLength(1);
+  });
+
   test("nadie llena de errores su registro, ni deja en él claves o direcciones de correo", async () => {
     const edge = await startEdge();
     onTestFinished(edge.stop);

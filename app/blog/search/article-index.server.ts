@@ -1,17 +1,11 @@
 import type { Kysely } from "kysely";
 import { lockName } from "../../db/locks.server";
+import { giveWay } from "../../db/long-work.server";
 import type { Article, Database } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import { textOfHtml, withParagraphs } from "../../sanitizer/article-html";
-import {
-  changeBlocks,
-  changedWords,
-  changePostings,
-  inBatches,
-  type WordFields,
-  writeWords,
-} from "../../word-index/postings.server";
-import { type IndexQueue, indexAllQueued, isEmpty } from "../../word-index/queue.server";
+import { changeBlocks, changedWords, changePostings, type WordFields, writeWords } from "../../word-index/postings.server";
+import { type IndexQueue, indexAllQueued, isEmpty, type KnownWords, textKey } from "../../word-index/queue.server";
 import type { WordIndex } from "../../word-index/word-index";
 import { wordsToIndex } from "../../word-index/words.server";
 import { addressAuthors } from "../topics/authors.server";
@@ -71,23 +65,26 @@ function toWordFields(article: IndexedText): WordFields {
 
 /**
  * Call it in the transaction that changed the articles, after locking the last row: from here to its end, no other transaction
- * changes the index.
+ * changes the index. `known`: words that were read before.
  */
-export async function indexArticles(trx: Kysely<Database>, seqs: number[]): Promise<void> {
+export async function indexArticles(trx: Kysely<Database>, seqs: number[], known?: KnownWords): Promise<void> {
   if (seqs.length === 0) return;
   await lockName(trx, "blog-index");
   const rows = await findPublishedTexts(trx, seqs);
   const former = await trx.selectFrom("indexed_articles").selectAll().where("seq", "in", seqs).execute();
-  const wanted = new Map(rows.map((row) => [row.seq, toWordFields(row)]));
-  const changed = changedWords(blogIndex, former, wanted);
+  const wanted = new Map(rows.map((row) => [row.seq, known?.get(textKey(row)) ?? toWordFields(row)]));
+  const changed = await changedWords(trx, blogIndex, former, wanted);
   await changePostings(trx, blogIndex, changed);
   const dates = new Map(rows.map(({ seq, created_at }) => [seq, Date.parse(created_at)]));
   await changeBlocks(trx, blogIndex, { seqs, facts: dates, changed, pack: packDates });
   await trx.deleteFrom("indexed_articles").where("seq", "in", seqs).execute();
-  await inBatches(
-    [...wanted].map(([seq, words]) => ({ seq, words: writeWords(words) })),
-    (batch) => trx.insertInto("indexed_articles").values(batch).execute(),
-  );
+  for (const [seq, words] of wanted) {
+    await trx
+      .insertInto("indexed_articles")
+      .values({ seq, words: writeWords(words) })
+      .execute();
+    await giveWay(trx);
+  }
   await listByTopic(trx, seqs, rows);
   await addressAuthors(trx, rows);
   await trx.deleteFrom("articles_to_index").where("seq", "in", seqs).execute();
@@ -105,7 +102,16 @@ async function findPublishedTexts(trx: Kysely<Database>, seqs: number[]): Promis
     .execute();
 }
 
-const queue: IndexQueue = { table: "articles_to_index", documents: "blogs", index: indexArticles };
+async function readWords(db: Kysely<Database>, seqs: number[]): Promise<KnownWords> {
+  const known = new Map<string, WordFields>();
+  for (const row of await findPublishedTexts(db, seqs)) {
+    known.set(textKey(row), toWordFields(row));
+    await giveWay(db);
+  }
+  return known;
+}
+
+const queue: IndexQueue = { table: "articles_to_index", documents: "blogs", readWords, index: indexArticles };
 
 /** See `indexAllQueued`. */
 export const indexQueuedArticles = (db: Kysely<Database>) => indexAllQueued(db, queue);

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
+import { giveWay } from "../../db/long-work.server";
 import type { Database } from "../../db/schema.server";
-import { toView } from "../../word-index/packing";
+import { replacePlaces, toView } from "../../word-index/packing";
 import { inBatches } from "../../word-index/postings.server";
 import { toBlock, toPlace, type WordIndex } from "../../word-index/word-index";
 import { wordsToIndex } from "../../word-index/words.server";
@@ -53,12 +54,6 @@ function packDishes(postings: DishPosting[]): Buffer {
   return bytes;
 }
 
-function unpackDishes(bytes: Uint8Array): DishPosting[] {
-  const postings: DishPosting[] = [];
-  visitDishes(bytes, (place, dish, cents) => void postings.push({ place, dish, cents }));
-  return postings;
-}
-
 type DishChanges = {
   seqs: readonly number[];
   /** By `seq`; a restaurant without a menu has none. */
@@ -90,6 +85,7 @@ export async function changeDishes(
     const places = new Set(ofBlock.map((seq) => toPlace(index, seq)));
     await inBatches([...added], async (batch) => {
       if (await replaceDishes(trx, { block, places, batch })) changed.add(block);
+      await giveWay(trx);
     });
   }
   return changed;
@@ -104,8 +100,7 @@ async function replaceDishes(trx: Kysely<Database>, { block, places, batch }: Re
   const stored = new Map((await ofBlock.select(["word", "postings"]).execute()).map((row) => [row.word, row.postings]));
   const rows = batch.flatMap(([word, added]) => {
     const before = stored.get(word) ?? Buffer.alloc(0);
-    const kept = unpackDishes(before).filter(({ place }) => !places.has(place));
-    const postings = packDishes([...kept, ...added]);
+    const postings = replacePlaces(before, packDishes(added), places, postingBytes);
     return postings.equals(before) ? [] : [{ word, block, postings }];
   });
   if (rows.length === 0) return false;

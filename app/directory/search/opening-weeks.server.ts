@@ -1,12 +1,18 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/schema.server";
+import { memoize } from "../../text/memoize";
 import { panamaMinuteOfWeek, parseOpeningHours, weekIntervals } from "../../text/hours/opening-hours";
+
+/** Null when the text cannot be parsed. Most texts are those of other restaurants, too. */
+const weekIn = memoize((horario) => {
+  const hours = parseOpeningHours(horario);
+  return hours && weekIntervals(hours);
+}, 1_000);
 
 /** Stores a new week. Null when the text cannot be parsed. */
 export async function findOpeningWeek(db: Kysely<Database>, horario: string): Promise<number | null> {
-  const hours = parseOpeningHours(horario);
-  if (!hours) return null;
-  const week = weekIntervals(hours);
+  const week = weekIn(horario);
+  if (!week) return null;
   const intervals = week.map(({ opens, closes }) => `${opens}-${closes}`).join(",");
   const stored = await db.selectFrom("opening_weeks").select("id").where("intervals", "=", intervals).executeTakeFirst();
   if (stored) return stored.id;

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { lockName } from "../../db/locks.server";
+import { giveWay } from "../../db/long-work.server";
 import type { Database, IndexedRestaurant, Restaurant } from "../../db/schema.server";
 import { day } from "../../durations";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
@@ -12,7 +13,7 @@ import {
   type WordFields,
   writeWords,
 } from "../../word-index/postings.server";
-import { type IndexQueue, indexAllQueued, isEmpty } from "../../word-index/queue.server";
+import { type IndexQueue, indexAllQueued, isEmpty, type KnownWords, textKey } from "../../word-index/queue.server";
 import type { WordIndex } from "../../word-index/word-index";
 import { wordsToIndex } from "../../word-index/words.server";
 import { writeLikenessKeys } from "../doubles/doubles.server";
@@ -95,22 +96,18 @@ export function fieldBit(...fields: SearchField[]): number {
 
 /**
  * Takes the restaurants off the queue. Call it in the transaction that changed them, after locking the last row: from here to its
- * end, no other transaction changes the index.
+ * end, no other transaction changes the index. `known`: words that were read before.
  */
-export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): Promise<void> {
+export async function indexRestaurants(trx: Kysely<Database>, seqs: number[], known?: KnownWords): Promise<void> {
   if (seqs.length === 0) return;
   await lockName(trx, "directory-index");
-  const all = await trx.selectFrom("restaurants").selectAll().where("seq", "in", seqs).orderBy("seq").execute();
+  const { all, rows, dishesOf } = await findTexts(trx, seqs);
   await writeLikenessKeys(trx, seqs, all);
-  const rows = all.filter(({ is_active }) => is_active === 1);
   const former = await trx.selectFrom("indexed_restaurants").selectAll().where("seq", "in", seqs).execute();
-  const dishesOf = await findDishesToIndex(
-    rows.map(({ id }) => id),
-    trx,
-  );
   const dishes = new Map(rows.map((row) => [row.seq, dishesOf(row.id)]));
-  const wanted = new Map(rows.map((row) => [row.seq, toWordFields(row, dishesOf(row.id))]));
-  const changed = changedWords(directoryIndex, former, wanted);
+  const wordsOf = (row: Restaurant) => known?.get(textKey(row, dishesOf(row.id))) ?? toWordFields(row, dishesOf(row.id));
+  const wanted = new Map(rows.map((row) => [row.seq, wordsOf(row)]));
+  const changed = await changedWords(trx, directoryIndex, former, wanted);
   await changePostings(trx, directoryIndex, changed);
   const formerDishes = new Map(former.map(({ seq, words }) => [seq, dishWordsIn(words)]));
   for (const block of await changeDishes(trx, directoryIndex, { seqs, dishes, former: formerDishes })) {
@@ -120,6 +117,25 @@ export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): P
   await changeBlocks(trx, directoryIndex, { seqs, facts, changed, pack: packFacts });
   await changeIndexed(trx, former, rows, wanted);
   await trx.deleteFrom("restaurants_to_index").where("seq", "in", seqs).execute();
+}
+
+/** `rows`: the active ones of `all`. */
+async function findTexts(db: Kysely<Database>, seqs: number[]) {
+  const all = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).orderBy("seq").execute();
+  const rows = all.filter(({ is_active }) => is_active === 1);
+  const ids = rows.map(({ id }) => id);
+  return { all, rows, dishesOf: await findDishesToIndex(ids, db) };
+}
+
+async function readWords(db: Kysely<Database>, seqs: number[]): Promise<KnownWords> {
+  const known = new Map<string, WordFields>();
+  const { rows, dishesOf } = await findTexts(db, seqs);
+  for (const row of rows) {
+    const dishes = dishesOf(row.id);
+    known.set(textKey(row, dishes), toWordFields(row, dishes));
+    await giveWay(db);
+  }
+  return known;
 }
 
 const dishWordsIn = (words: string) => [...parseWords(words)].flatMap(([word, fields]) => (fields & dishBit ? [word] : []));
@@ -134,16 +150,17 @@ export async function findFacts(
   for (const { horario } of rows) if (!weeks.has(horario)) weeks.set(horario, await findOpeningWeek(db, horario));
   const statedOf = await findFilteredAttributes(db, rows);
   const withPhoto = await findWithPhoto(db, rows);
-  return new Map(
-    rows.map((row) => {
-      const dishes = dishesOf(row.id);
-      const stated = statedOf(row.id);
-      const price = unstatedPrice(stated, dishes);
-      const attributes = attributeBits(price === null ? stated : [...stated, { key: "precio", value: price }]);
-      const weekId = weeks.get(row.horario) ?? null;
-      return [row.seq, toFacts(row, { weekId, attributes, dishes, hasPhoto: withPhoto.has(row.id) })];
-    }),
-  );
+  const facts = new Map<number, RestaurantFacts>();
+  for (const row of rows) {
+    const dishes = dishesOf(row.id);
+    const stated = statedOf(row.id);
+    const price = unstatedPrice(stated, dishes);
+    const attributes = attributeBits(price === null ? stated : [...stated, { key: "precio", value: price }]);
+    const weekId = weeks.get(row.horario) ?? null;
+    facts.set(row.seq, toFacts(row, { weekId, attributes, dishes, hasPhoto: withPhoto.has(row.id) }));
+    await giveWay(db);
+  }
+  return facts;
 }
 
 type Value = { key: string; value: string };
@@ -191,10 +208,12 @@ async function changeIndexed(
   texts: ReadonlyMap<number, WordFields>,
 ): Promise<void> {
   const known = new Map(former.map((row) => [row.seq, row]));
-  const wanted = rows.map((row): IndexedRestaurant => {
-    const words = writeWords(texts.get(row.seq) ?? new Map<string, number>());
-    return { seq: row.seq, nombre: row.nombre, name_key: toNameKey(row.nombre), words };
-  });
+  const wanted: IndexedRestaurant[] = [];
+  for (const { seq, nombre } of rows) {
+    const words = writeWords(texts.get(seq) ?? new Map<string, number>());
+    wanted.push({ seq, nombre, name_key: toNameKey(nombre), words });
+    await giveWay(trx);
+  }
   const kept = new Set(wanted.filter((row) => isSame(row, known.get(row.seq))).map(({ seq }) => seq));
   const gone = former.map(({ seq }) => seq).filter((seq) => !kept.has(seq));
   if (gone.length > 0) await trx.deleteFrom("indexed_restaurants").where("seq", "in", gone).execute();
@@ -207,7 +226,7 @@ async function changeIndexed(
 const isSame = (row: IndexedRestaurant, known: IndexedRestaurant | undefined) =>
   row.nombre === known?.nombre && row.name_key === known.name_key && row.words === known.words;
 
-const queue: IndexQueue = { table: "restaurants_to_index", documents: "restaurants", index: indexRestaurants };
+const queue: IndexQueue = { table: "restaurants_to_index", documents: "restaurants", readWords, index: indexRestaurants };
 
 /** See `indexAllQueued`. */
 export const indexQueued = (db: Kysely<Database>) => indexAllQueued(db, queue);
