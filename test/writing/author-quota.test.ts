@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { quotaForFactor } from "../../app/writing/quota";
 import { openApp } from "../support/app";
 import { blog, insertAll } from "../support/database-rows";
@@ -15,12 +15,15 @@ const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 let author: { id: string; email: string };
 
 beforeEach(async () => {
+  // Midnight must not renew the day's quota in the middle of a test.
+  vi.useFakeTimers({ toFake: ["Date"] });
   await app.forgetLimits();
   await app.db.deleteFrom("blogs").execute();
   author = await app.person(`${randomUUID()}@ejemplo.pa`, { full_name: "Marisol Batista" });
   app.cookies.clear();
   await app.signInAs(author);
 });
+afterEach(() => void vi.useRealTimers());
 
 const article = {
   title: "¿Dónde comer ceviche en Ñurumí?",

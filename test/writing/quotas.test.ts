@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { quotaForFactor } from "../../app/writing/quota";
 import { findUsage, QuotaExceeded, setQuotaFactor } from "../../app/writing/quotas.server";
 import {
@@ -26,10 +26,13 @@ const beside = 2_000;
 let author: { id: string };
 
 beforeEach(async () => {
+  // Midnight must not renew the day's quota in the middle of a test.
+  vi.useFakeTimers({ toFake: ["Date"] });
   const row = profile();
   await db.insertInto("profiles").values(row).execute();
   author = row;
 });
+afterEach(() => void vi.useRealTimers());
 
 const values = (bytes: number, letter = "a"): ArticleValues => ({
   title: "Título 100",
@@ -204,7 +207,7 @@ test("el espacio que da un administrador multiplica los tres límites, queda ano
   });
   await setQuotaFactor(adminId, author.id, 1, by);
   await expect(create(10)).rejects.toThrow(QuotaExceeded);
-  const notes = await db.selectFrom("audit_log").selectAll().where("target_id", "=", author.id).orderBy("created_at").execute();
+  const notes = await db.selectFrom("audit_log").selectAll().where("target_id", "=", author.id).orderBy("before").execute();
   expect(notes.map(({ action, actor_id, before, after }) => [action, actor_id, before, after])).toEqual([
     ["account.quota-changed", adminId, '{"quota_factor":1}', '{"quota_factor":5}'],
     ["account.quota-changed", adminId, '{"quota_factor":5}', '{"quota_factor":1}'],

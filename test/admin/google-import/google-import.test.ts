@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { provinces } from "../../../app/text/provinces";
 import { openApp } from "../../support/app";
 import { isOnSqlite } from "../../support/database/engine";
@@ -56,6 +56,10 @@ beforeEach(async () => {
   app.cookies.clear();
   await app.signInAs(admin);
 });
+afterEach(() => void vi.useRealTimers());
+
+/** Midnight must not renew the day's searches in the middle of a test. */
+const stopClock = () => void vi.useFakeTimers({ toFake: ["Date"] });
 
 const search = (fields: Record<string, string> = {}, path = "/admin/google") =>
   app.submit(path, { id: randomUUID(), termino: "restaurantes", provincia: "chiriqui", ...fields });
@@ -133,6 +137,7 @@ describe("uno que se parece a otro del directorio", () => {
 
 describe("buscar", () => {
   test("muestra lo que Google encuentra, con su nombre al lado", async () => {
+    stopClock();
     const { html, text } = await found();
     expect(flashMessage(html)).toBe("Búsqueda completada 12 resultados en Chiriquí");
     expect(openingTags(html, "title")).toHaveLength(1);
@@ -240,6 +245,7 @@ describe("buscar", () => {
   });
 
   test("con las del día gastadas lo dice; lo encontrado antes sigue", async () => {
+    stopClock();
     const { path } = await found();
     await app.db.updateTable("listing_requests").set({ requests: 29 }).execute();
     expect((await app.visit(path)).text).toContain("Te queda 1 búsqueda de 30 hoy.");
@@ -270,6 +276,7 @@ describe("Buscar Más Resultados", () => {
   const more = (id: string, tengo: number) => app.submit(`/admin/google/${id}/mas`, { tengo: String(tengo) });
 
   test("añade página tras página hasta sesenta, sin que la marca de Google salga del servidor", async () => {
+    stopClock();
     const { id, html, path } = await found({ termino: "todo" });
     expect(namesOf(html)).toHaveLength(20);
     expect(buttonsOf(html)).toContain("Buscar Más Resultados");
@@ -341,6 +348,7 @@ describe("Buscar Más Resultados", () => {
   });
 
   test("con las del día gastadas no se pide", async () => {
+    stopClock();
     const { id } = await found({ termino: "todo" });
     await app.db.updateTable("listing_requests").set({ requests: 30 }).execute();
     const { html } = await follow(await more(id, 20));
