@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { demoAccounts, seedDemoAccounts } from "../../seed/demo-accounts";
 import { db } from "../db/client.server";
 import { env } from "../env.server";
@@ -5,7 +6,7 @@ import { hashPassword } from "../http/session/passwords.server";
 import { command } from "./command";
 
 /* For npm run demo. The password is public, so only the demo's own database gets these accounts. */
-const demoDatabase = "file:./data/demo.db";
+const demoDatabase = `file:${resolve("data/demo.db")}`;
 const password = "Demo-Panama-2026!";
 
 await command(async () => {

@@ -44,7 +44,12 @@ const restore = (...words: string[]) => runCommand("restore", words, { DATABASE_
 const backupBesideSite = (...words: string[]) => runProgram("backup", words, { DATABASE_URL: url });
 const restoreBesideSite = (...words: string[]) => runProgram("restore", words, { DATABASE_URL: url });
 /** Leaves out the mark. */
-const copies = (where = backups) => (existsSync(where) ? readdirSync(where).filter((name) => name !== mark).sort() : []);
+const copies = (where = backups) =>
+  existsSync(where)
+    ? readdirSync(where)
+        .filter((name) => name !== mark)
+        .sort()
+    : [];
 const mark = "test.owner.json";
 const newest = () => join(backups, copies().at(-1) ?? "");
 const people = async () => (await db.selectFrom("profiles").select("id").orderBy("id").execute()).map(({ id }) => id);

@@ -158,7 +158,9 @@ describe("quien tiene solo la página", { timeout: 240_000 }, () => {
     });
     await addPicture("c".repeat(32));
     const before = await count();
-    const lines = block(isSqlite ? "PICTURES_DIR=/tmp/drill/pictures SESSION" : "createdb -h server -U postgres --owner panama panama_drill");
+    const lines = block(
+      isSqlite ? "PICTURES_DIR=/tmp/drill/pictures SESSION" : "createdb -h server -U postgres --owner panama panama_drill",
+    );
     const [first = "", last = ""] = lines.split(/^npm start.*\n/m);
     const newest = existsSync(backups) ? (readdirSync(backups).findLast((name) => name.endsWith(".db")) ?? "") : "";
     const env = operator.follow(first.replace("panama-….db", newest), { cwd: current });
@@ -175,18 +177,21 @@ describe("quien tiene solo la página", { timeout: 240_000 }, () => {
     expect(existsSync(join(folder, "drill"))).toBe(false);
   });
 
-  test.runIf(isSqlite)("restaura en su lugar y sigue siendo dueño de sus fotos; en otra máquina las toma con npm run confirm", async () => {
-    const newest = join(backups, readdirSync(backups).findLast((name) => name.endsWith(".db")) ?? "");
-    expect((await runCommand("restore", [newest], settings)).output).not.toContain("confirm");
-    expect(await finding("pictures-owner", current)).toBeUndefined();
-    // A machine to which somebody brought the pictures and a copy.
-    const elsewhere = { ...settings, DATABASE_URL: `file:${join(folder, "nueva/panama.db")}` };
-    cpSync(backups, join(folder, "nueva/backups"), { recursive: true });
-    expect((await runCommand("restore", [newest], { ...elsewhere, BACKUP_DIR: join(folder, "nueva/backups") })).output).toContain(
-      "npm run confirm -- folders",
-    );
-    expect(await finding("pictures-owner", current, elsewhere)).toMatchObject({ state: "warning" });
-    expect((await runCommand("confirm", ["folders"], elsewhere)).output).toContain("son de esta base de datos");
-    expect(await finding("pictures-owner", current, elsewhere)).toBeUndefined();
-  });
+  test.runIf(isSqlite)(
+    "restaura en su lugar y sigue siendo dueño de sus fotos; en otra máquina las toma con npm run confirm",
+    async () => {
+      const newest = join(backups, readdirSync(backups).findLast((name) => name.endsWith(".db")) ?? "");
+      expect((await runCommand("restore", [newest], settings)).output).not.toContain("confirm");
+      expect(await finding("pictures-owner", current)).toBeUndefined();
+      // A machine to which somebody brought the pictures and a copy.
+      const elsewhere = { ...settings, DATABASE_URL: `file:${join(folder, "nueva/panama.db")}` };
+      cpSync(backups, join(folder, "nueva/backups"), { recursive: true });
+      expect(
+        (await runCommand("restore", [newest], { ...elsewhere, BACKUP_DIR: join(folder, "nueva/backups") })).output,
+      ).toContain("npm run confirm -- folders");
+      expect(await finding("pictures-owner", current, elsewhere)).toMatchObject({ state: "warning" });
+      expect((await runCommand("confirm", ["folders"], elsewhere)).output).toContain("son de esta base de datos");
+      expect(await finding("pictures-owner", current, elsewhere)).toBeUndefined();
+    },
+  );
 });

@@ -66,7 +66,10 @@ test.each(strangers)("si la carpeta es de %s, no se borra nunca nada", async (_,
   await have(known, orphan);
   await theirs();
   for (const days of [0, 1.1, 2.2, 3.3]) await purge(days);
-  await db().updateTable("pictures").set({ unused_since: at(0) }).execute();
+  await db()
+    .updateTable("pictures")
+    .set({ unused_since: at(0) })
+    .execute();
   await deletePictures([known], at(0));
   expect(await left()).toEqual([5, 5]);
   expect(await inspectOwnership()).toMatchObject({ isOwn: false });

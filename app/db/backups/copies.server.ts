@@ -42,7 +42,8 @@ type Rotation = {
 export function rotateBackups({ folder, names, made, maxCopies, byAge, needed = [] }: Rotation): string[] {
   const copies = inOrder(names, made);
   const surplus = copies.slice(0, Math.max(0, copies.length - maxCopies));
-  const goes = (name: string) => name !== made && !needed.includes(name) && (surplus.includes(name) || (byAge && hasExpired(name)));
+  const goes = (name: string) =>
+    name !== made && !needed.includes(name) && (surplus.includes(name) || (byAge && hasExpired(name)));
   for (const name of copies.filter(goes)) rmSync(join(folder, name), { force: true });
   return copies.filter((name) => !goes(name));
 }

@@ -19,18 +19,24 @@ export async function openOperator(folder: string, databaseUrl: string) {
   const port = String(await freePort("127.0.0.1"));
   const programs = join(folder, "bin");
   makeStandIns(programs);
-  const base = { PATH: `${programs}:${process.env.PATH}`, HOME: folder, POSTGRES_AT: databaseUrl };
-  const places: [RegExp, string][] = [
-    [/\/srv\/panama/g, join(folder, "srv/panama")],
-    [/\/tmp\/drill/g, join(folder, "drill")],
-    [/\b3999\b/g, port],
-    [/<the repository>/g, "origin"],
-    [/postgres:\/\/panama:…@server\/panama_drill/g, inDatabase(databaseUrl, "_drill")],
-    [/\bpanama_drill\b/g, new URL(inDatabase(databaseUrl, "_drill")).pathname.slice(1)],
+  const base = {
+    PATH: `${programs}:${process.env.PATH}`,
+    HOME: folder,
+    POSTGRES_AT: databaseUrl,
+    NODE_ENV: "production" as const,
+  };
+  const drill = inDatabase(databaseUrl, "_drill");
+  const places: [string, string][] = [
+    ["/srv/panama", join(folder, "srv/panama")],
+    ["/tmp/drill", join(folder, "drill")],
+    ["3999", port],
+    ["<the repository>", "origin"],
+    ["postgres://panama:…@server/panama_drill", drill],
+    ["panama_drill", new URL(drill).pathname.slice(1)],
   ];
 
   /** The words of the page, with this machine's places. */
-  const here = (words: string) => places.reduce((text, [place, ours]) => text.replace(place, ours), words);
+  const here = (words: string) => places.reduce((text, [place, ours]) => text.replaceAll(place, ours), words);
 
   /** Runs lines of the page in one shell. Returns its environment, so that the next lines go on with it. Throws when one fails. */
   function follow(words: string, { cwd, env = {} }: { cwd: string; env?: Environment }): Environment {
@@ -67,7 +73,10 @@ export async function openOperator(folder: string, databaseUrl: string) {
 
 /** Whether the hourly job has looked at the pictures, or has told that they are another database's. */
 async function hasRun(url: string, began: string): Promise<boolean> {
-  const rows = await withDatabase(url, async (db) => (await sql`select 1 from upkeep where seen_at >= ${began}`.execute(db)).rows);
+  const rows = await withDatabase(
+    url,
+    async (db) => (await sql`select 1 from upkeep where seen_at >= ${began}`.execute(db)).rows,
+  );
   return rows.length > 0;
 }
 
