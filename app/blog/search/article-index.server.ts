@@ -1,10 +1,17 @@
 import type { Kysely } from "kysely";
 import { lockName } from "../../db/locks.server";
 import { giveWay } from "../../db/long-work.server";
-import type { Article, Database } from "../../db/schema.server";
+import type { Article, Database, IndexedArticlesTable } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import { textOfHtml, withParagraphs } from "../../sanitizer/article-html";
-import { changeBlocks, changedWords, changePostings, type WordFields, writeWords } from "../../word-index/postings.server";
+import {
+  changeBlocks,
+  changedWords,
+  changePostings,
+  inBatches,
+  type WordFields,
+  writeWords,
+} from "../../word-index/postings.server";
 import { type IndexQueue, indexAllQueued, isEmpty, type KnownWords, textKey } from "../../word-index/queue.server";
 import type { WordIndex } from "../../word-index/word-index";
 import { wordsToIndex } from "../../word-index/words.server";
@@ -78,13 +85,12 @@ export async function indexArticles(trx: Kysely<Database>, seqs: number[], known
   const dates = new Map(rows.map(({ seq, created_at }) => [seq, Date.parse(created_at)]));
   await changeBlocks(trx, blogIndex, { seqs, facts: dates, changed, pack: packDates });
   await trx.deleteFrom("indexed_articles").where("seq", "in", seqs).execute();
+  const indexed: IndexedArticlesTable[] = [];
   for (const [seq, words] of wanted) {
-    await trx
-      .insertInto("indexed_articles")
-      .values({ seq, words: writeWords(words) })
-      .execute();
+    indexed.push({ seq, words: writeWords(words) });
     await giveWay(trx);
   }
+  await inBatches(indexed, (batch) => trx.insertInto("indexed_articles").values(batch).execute());
   await listByTopic(trx, seqs, rows);
   await addressAuthors(trx, rows);
   await trx.deleteFrom("articles_to_index").where("seq", "in", seqs).execute();
