@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { fileField, uploadFilePath } from "../../app/admin/restaurant-file/paths";
 import { dataAddress, distinctAddresses } from "../support/addresses";
 import type { Browser } from "../support/app";
 import { loadBuiltApp } from "../support/built-app";
 import { inMegabytes } from "../support/figures";
+import { largestHostileFiles } from "../support/hostile-files";
 import { median } from "../support/statistics";
 import { contentKey, type Cost, openServedSite } from "./served-site";
 import { costlyLetters, fillWithWorst, repeatToLength } from "./worst-content";
@@ -257,6 +259,18 @@ test.each(Object.entries(articles))("ver cómo queda un artículo cuesta poco, t
     const send = () => by.open(path, { method: "POST", body: filled, headers: own });
     expect(await expectCheap(`POST ${pattern} · look at ${kind}, the rest full of ${letter}`, send)).toBe(200);
   }
+});
+
+/** Without `COSTS=all`, the files nearest to the budget. */
+const nearestFiles = ["line feeds", "half of a letter", "UTF-16 without its mark", "one telephone"];
+const files = largestHostileFiles.filter(([name]) => isWhole || nearestFiles.includes(name));
+
+test.each(files)("un archivo de restaurantes cuesta poco a la vez: %s", async (name, make) => {
+  const browser = await browserOf("quien administra");
+  const body = new FormData();
+  body.set(fileField, new File([make() as BlobPart], "restaurantes.csv"));
+  const send = () => browser.open(uploadFilePath, { method: "POST", body, headers: own });
+  expect(await expectCheap(`POST ${uploadFilePath} · ${name}`, send)).toBeLessThan(500);
 });
 
 describe("otro programa", () => {

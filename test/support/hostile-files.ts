@@ -91,4 +91,4 @@ export const hostileFiles: Record<string, (bytes: number) => Buffer> = {
 };
 
 /** The largest file of each kind. */
-export const largestHostileFiles = Object.entries(hostileFiles).map(([name, make]) => [name, make(maxFileBytes)] as const);
+export const largestHostileFiles = Object.entries(hostileFiles).map(([name, make]) => [name, () => make(maxFileBytes)] as const);

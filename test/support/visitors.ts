@@ -24,6 +24,7 @@ export function startVisitors(url: string, rate: number, { inTurn = false, workO
   const phases: Visits[] = [];
   let current: Pick<Visits, "waits" | "work"> = { waits: [], work: [] };
   let visits = 0;
+  let failure: Error | undefined;
   const underWay = new Set<Promise<void>>();
   async function visit() {
     visits += 1;
@@ -38,15 +39,19 @@ export function startVisitors(url: string, rate: number, { inTurn = false, workO
   }
   const timer = setInterval(() => {
     if (inTurn && underWay.size > 0) return;
-    const asked: Promise<void> = visit().finally(() => underWay.delete(asked));
+    const asked: Promise<void> = visit()
+      .catch((error: Error) => void (failure ??= error))
+      .finally(() => underWay.delete(asked));
     underWay.add(asked);
   }, 1_000 / rate);
   return {
     phases,
+    /** Throws if a visit failed. */
     async phase<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
       current = { waits: [], work: [] };
       const start = performance.now();
       const result = await run();
+      if (failure) throw failure;
       phases.push({ name, seconds: (performance.now() - start) / 1_000, ...current });
       return result;
     },

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { findDoubles } from "../../../app/directory/doubles/doubles.server";
+import type { Listing } from "../../../app/directory/doubles/likeness.server";
 import { indexQueued } from "../../../app/directory/search/postings.server";
 import { openApp } from "../../support/app";
 import { publishedRestaurant } from "../../support/published-rows";
@@ -14,10 +15,10 @@ async function have(nombre: string, values: Partial<NewRestaurant> = {}) {
   return row;
 }
 
-const listing = { nombre: "El Trapiche", provincia: "chiriqui", direccion: "Barrio Bolívar, David", telefono: "6555-0100" } as const;
+const listing: Listing = { nombre: "El Trapiche", provincia: "chiriqui", direccion: "Barrio Bolívar, David", telefono: "6555-0100" };
 
 /** Names of the doubles, and the rows that were read for them. */
-async function find(...listings: Partial<typeof listing>[]) {
+async function find(...listings: Partial<Listing>[]) {
   let rows = 0;
   const counted = app.db.withPlugin({
     transformQuery: ({ node }) => node,
