@@ -44,6 +44,9 @@ async function check(content: string | Buffer) {
   return location ?? "";
 }
 
+/** Returns the page to which the answers lead. */
+const answered = async (path: string, answers: Record<string, string>) => (await app.submit(path, answers)).location ?? "";
+
 const press = async (path: string, cambio: string) => {
   await app.submit(path, { cambio });
   await workOnFiles();
@@ -162,9 +165,8 @@ describe("revisar", () => {
 
   test("lo que no se aplicó se descarga con su motivo, y corregido se envía otra vez", async () => {
     const path = await check("Nombre del local;Dirección;Provincia;Rating\nNueva;Calle 1;Colón;9\nOtra;Calle 2;Colón;4\n");
-    const reading = `${path}`;
-    expect(reading).toMatch(/\/lectura$/);
-    const { location = "" } = await app.submit(reading, { "columna[0]": "nombre", "columna[3]": "-" });
+    expect(path).toMatch(/\/lectura$/);
+    const location = await answered(path, { "columna[0]": "nombre", "columna[3]": "-" });
     await press(location, "aplicar");
     expect((await all()).map(({ nombre }) => nombre)).toEqual(["Nueva", "Otra"]);
     const refused = await check("nombre;direccion;provincia;rating\nTercera;Calle 3;Colón;9\n=Cuarta;Calle 4;Colón;4\n");
@@ -188,7 +190,7 @@ describe("revisar", () => {
     const again = await app.submit(path, { "columna[3]": "categoria", "columna[4]": "-" });
     expect(again.location).toBe(path);
     expect(await textOf(path)).toContain("2 filas dicen «RESTAURANTE»: ¿qué categoría es?");
-    const { location = "" } = await app.submit(path, { "dice[0]": "categoria: RESTAURANTE", "valor[0]": "comida-tradicional" });
+    const location = await answered(path, { "dice[0]": "categoria: RESTAURANTE", "valor[0]": "comida-tradicional" });
     expect(location).not.toContain("lectura");
     await press(location, "aplicar");
     expect((await all()).map(({ categoria }) => categoria)).toEqual(["comida-tradicional", "comida-tradicional", "mariscos"]);
@@ -196,7 +198,7 @@ describe("revisar", () => {
 
   test("un valor que se deja por corregir no detiene a las demás filas", async () => {
     const path = await check("nombre,direccion,provincia\nFonda,Calle 5,Marte\nOtra,Calle 6,Colón\n");
-    const { location = "" } = await app.submit(path, { "dice[0]": "provincia: Marte", "valor[0]": "-" });
+    const location = await answered(path, { "dice[0]": "provincia: Marte", "valor[0]": "-" });
     expect(await textOf(location)).toContain("Elige una provincia de la lista");
     await press(location, "aplicar");
     expect((await all()).map(({ nombre }) => nombre)).toEqual(["Otra"]);
