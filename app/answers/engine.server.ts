@@ -3,7 +3,7 @@ import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import type { Answer, Earlier, FactTopic } from "./answer";
 import { maxNamed, type Moment, planInForce } from "./choose.server";
 import { findList, toListQuery } from "./list.server";
-import { readAvoided, takeAllergies, withoutAvoided } from "./reading/allergies.server";
+import { findAvoided, readAvoided, takeAllergies, withoutAvoided } from "./reading/allergies.server";
 import { normalise } from "./reading/normalise.server";
 import { respellPlainWords } from "./reading/plain-words.server";
 import { followUp } from "./reading/follow-up.server";
@@ -80,27 +80,29 @@ async function answerRest({ question, left: rest, earlier, allergens }: Rest, mo
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 
   if (earlier && asked.reference?.ids?.length === 0) return sayNoSuch(earlier.listed, saying);
-  const { businesses, best, unconfirmed } = await findSubject(db, asked, { question, now });
+  const { businesses: found, best, unconfirmed } = await findSubject(db, asked, { question, now });
+  const unsafe = asked.isNamed ? new Set<number>() : await findAvoided(db, asked.avoided);
+  const businesses = found.filter(({ seq }) => !unsafe.has(seq));
   if (businesses.length > 0) {
     const named = businesses.slice(0, maxNamed).map((row) => ({ row, plan: planInForce(row, moment) }));
     const shown = await readTold(named, asked, { dish: dishOf(asked, businesses), now });
-    return sayAbout({ rows: businesses, shown, best }, saying);
+    return sayAbout({ rows: businesses, shown, best: best.filter(({ seq }) => !unsafe.has(seq)) }, saying);
   }
   if (unconfirmed) return sayUnconfirmed(unconfirmed.nombre, saying);
 
   const back = sayBack(saying);
   if (back) return back;
   const query = await toQuery(db, asked, now);
-  const found = (await askDirectory(db, query, { asked, moment })) ?? (await relax(db, query, { asked, moment }));
-  const { chosen, total } = found.choice;
-  const told = await readTold([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
+  const relaxed = (await askDirectory(db, query, { asked, moment })) ?? (await relax(db, query, { asked, moment }));
+  const { chosen, total } = relaxed.choice;
+  const told = await readTold([...chosen, ...(relaxed.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
   // «El teléfono de La Paila» is none of a place that has a «paila» in its description.
   const byName = told.filter((_, index) => chosen[index]?.field === "nombre");
   const factsOf = byName.length > 0 ? byName : told;
-  const isFactOfAll = isOwnFact(asked.fact) && total === told.length && found.relaxed.length === 0;
+  const isFactOfAll = isOwnFact(asked.fact) && total === told.length && relaxed.relaxed.length === 0;
   if (total > 0 && isFactOfAll) return sayAbout({ rows: factsOf.map(({ row }) => row), shown: factsOf, best: [] }, saying);
   const list = total > chosen.length ? await findList(toListQuery(asked), asked.open, now) : null;
-  return sayFound({ found, told, list }, saying);
+  return sayFound({ found: relaxed, told, list }, saying);
 }
 
 /** «El teléfono de las pizzerías de Gorgona» asks it of each. */

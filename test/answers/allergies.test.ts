@@ -123,6 +123,18 @@ describe("la respuesta", () => {
     expect((await converse("mariscos en Bocas", "and my son is allergic to shellfish")).intro[0]).toBe(en.allergies);
   });
 
+  test("de la lista de antes tampoco recomienda a quien lo nombra", async () => {
+    const answer = await converse("dónde como en Bocas pueblo", "soy alérgico a los mariscos, ¿cuál abre más temprano?");
+    for (const { id, name } of answer.businesses) expect([name, await namedBy(id, "mariscos")]).toEqual([name, []]);
+    expect(toText(answer)).toContain(es.allergies);
+  });
+
+  test("de un negocio por su nombre dice lo que se pregunta, y manda a llamar", async () => {
+    const answer = await converse("soy alérgico a los mariscos", "¿a qué hora cierra la Fonda La Paila de Nélida?");
+    expect(answer.businesses.map(({ name }) => name)).toEqual(["Fonda La Paila de Nélida"]);
+    expect(answer.intro[0]).toBe(es.allergies);
+  });
+
   test("sola, pregunta qué o dónde", async () => {
     expect(await converse("Soy alérgico a los mariscos")).toMatchObject({ intro: [es.allergies, es.sayMore], businesses: [] });
     expect(await converse("I'm allergic to peanuts")).toMatchObject({ intro: [en.allergies, en.sayMore], businesses: [] });

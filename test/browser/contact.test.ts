@@ -53,6 +53,14 @@ describe("un formulario sin JavaScript que se envía sin conexión", () => {
   });
 });
 
+test.for(withAndWithout)("tras un formulario la dirección no lleva su fragmento, %s", async ([, javaScript], { open }) => {
+  const page = await open("/contact", { javaScript });
+  await fill(page, newEmail());
+  await sendButton(page).click();
+  await success(page).waitFor();
+  expect(new URL(page.url()).hash).toBe("");
+});
+
 describe("el formulario de contacto", () => {
   test.for(withAndWithout)("devuelve lo escrito con lo que falta, y corregido se envía, %s", async ([, javaScript], { open }) => {
     const page = await open("/contact", { javaScript, screen: phone, reducedMotion: "reduce", complaints: /status of 400/ });

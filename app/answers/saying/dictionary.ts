@@ -17,6 +17,7 @@ export type Dictionary = {
   nothing: string;
   /** Said whenever somebody cannot eat something. */
   allergies: string;
+  withoutAllergens: string;
   /** After an allergy alone. */
   sayMore: string;
   found: (total: number) => string;

@@ -9,7 +9,8 @@ const times = (stretches: Stretch[]) => stretches.map(({ from, to }) => `from ${
 export const en: Dictionary = {
   notUnderstood: "I did not understand what you are looking for. Ask me about a dish, a place or a business: “seafood in Colón”.",
   nothing: "I found nothing like that in the directory.",
-  allergies: "I left out those that name what cannot be eaten, but I cannot know what is in a kitchen. Call before you go.",
+  allergies: "I cannot know what is in a kitchen. Call before you go.",
+  withoutAllergens: "I left out those that name what cannot be eaten.",
   sayMore: "Tell me what you feel like eating, or where.",
   found: (total) => (total === 1 ? "I found 1 place." : `I found ${formatCount(total)} places.`),
   more: (others) => `and ${formatCount(others)} more`,

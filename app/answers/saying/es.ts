@@ -15,8 +15,8 @@ export const es: Dictionary = {
   notUnderstood:
     "No entendí qué buscas. Pregúntame por un plato, un lugar o un negocio: «mariscos en Colón», «¿a qué hora abre…?».",
   nothing: "No encontré nada así en el directorio.",
-  allergies:
-    "Dejé fuera los que nombran lo que no se puede comer, pero desde aquí no se sabe qué hay en una cocina. Pregunta por teléfono antes de ir.",
+  allergies: "No puedo saber qué hay en una cocina. Pregunta por teléfono antes de ir.",
+  withoutAllergens: "Dejé fuera los que nombran lo que no se puede comer.",
   sayMore: "Dime qué se te antoja o dónde quieres comer.",
   found: (total) => `Encontré ${count(total, "lugar", "lugares")}.`,
   more: (others) => `y ${formatCount(others)} más`,

@@ -55,7 +55,8 @@ export function sayAllergies(answer: Answer, { language, asksBack }: { language:
   const { isTalk, ...kept } = answer;
   const say = dictionaries[language];
   const intro = asksBack ? [say.sayMore] : isTalk || answer.total > 0 ? answer.intro : [...answer.relaxed, say.nothing];
-  return { ...kept, language, intro: [say.allergies, ...intro], listPath: null, listTotal: null };
+  const leftOut = answer.isDirect || asksBack ? [] : [say.withoutAllergens];
+  return { ...kept, language, intro: [say.allergies, ...leftOut, ...intro], listPath: null, listTotal: null };
 }
 
 export const sayTalk = (question: string, { language, sentence }: Talk, now: Date): Answer => ({
