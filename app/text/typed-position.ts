@@ -89,9 +89,9 @@ function readPair(text: string): Position | null {
 const oneSpace = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** A value of an address: "8.9823,-79.5214 (Fonda Lina)" */
-const value = String.raw`([^&#?]*?)(?:\([^()]*\))?(?=[&#?]|$)`;
-/** The only place of an address, or the last of a route: "Fonda:8.9823,-79.5214,Fonda" */
-const lastSegment = String.raw`(?:[^?#@]*/)?(?!data=)(?:[A-Za-z][^/?#:@]*:)?([^/?#@]*?)(?:,[A-Za-z][^/?#@]*)?(?=/@|/data=|/?(?:[?#]|$))`;
+const value = String.raw`([^&#?]*?)(?:\([^()]*\))?(?=[&#?]|;[a-z]|$)`;
+/** A part of a path, perhaps with a name: "Fonda:8.9823,-79.5214,Fonda" */
+const segment = String.raw`(?!data=|am=)(?:[A-Za-z][^/?#:@]*:)?([^/?#@]*?)(?:,[A-Za-z][^/?#@]*)?`;
 
 /** Places that a link marks. The first row that holds coordinates counts. */
 const marks: RegExp[] = [
@@ -102,7 +102,8 @@ const marks: RegExp[] = [
   new RegExp(`[?&]rtp=(?:[^&#]*~)?pos\\.${number}_${number}(?=[_&#]|$)[^~&#]*(?=[&#]|$)`, "g"),
   new RegExp(`[?&]sp=point\\.${number}_${number}`, "g"),
   new RegExp(`[?&:](?:q|query|coordinate|markers?|pin|where1)=(?:loc:)?${value}`, "g"),
-  new RegExp(`/(?:place|search|dir|directions/\\w+|l|r)/${lastSegment}`, "g"),
+  new RegExp(`/(?:place|search|l)/(?:[A-Za-z][^/?#@]*/)?${segment}(?=[/?#]|$)`, "g"),
+  new RegExp(`/(?:dir|directions/\\w+|r)/(?:[^?#@]*/)?${segment}(?=/@|/data=|/am=|/?(?:[?#]|$))`, "g"),
   // The last stop of a route. Longitude first.
   new RegExp(`!2m2!1d(?<lng>${number})!2d(?<lat>${number})(?!.*!1m)`, "g"),
   new RegExp(`[?&](?:ll|latlng)=${value}`, "g"),

@@ -197,6 +197,7 @@ const clear: [text: string, ...parts: (readonly [number[], ...string[]])[]][] = 
   ["TU–TH 11:00–21:00", [[tue, wed, thu], "11:00-21:00"]],
   ["We & Fr 10:00-18:00", [[wed, fri], "10:00-18:00"]],
   ["Su horario: lunes a viernes 8:00-17:00", [weekdays, "8:00-17:00"]],
+  ["Lun-Vie 8:00-12:00 + 13:00-17:00 +", [weekdays, "8:00-12:00", "13:00-17:00"]],
   ["We open Sat 8am-5pm", [[sat], "8:00-17:00"]],
 
   // The notation of OpenStreetMap.
@@ -265,6 +266,7 @@ const unclear: [text: string, reason: string][] = [
   ["Lun-Vie 8:00-17:00 - Sáb", "Falta la hora de abrir o la de cerrar"],
   ["Lun-Vie 8:00-17:00 -", "«-» no está entre dos días ni entre dos horas"],
   ["Lun ❌ Mar-Dom 8:00-17:00", "No entendemos «❌»"],
+  ["Feriados 24 horas", "Falta decir qué días"],
   ["Mo-Fr 08:00+", "«+» no dice a qué hora se cierra"],
   ["Mo-Fr 08:00-16:00+", "«+» no dice a qué hora se cierra"],
   ["Lun-Vie 8:00-16:00+, Sáb 9:00-13:00", "«+» no dice a qué hora se cierra"],

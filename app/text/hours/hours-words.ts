@@ -38,7 +38,7 @@ const fractions: Record<string, number> = { media: 30, cuarto: 15 };
 /** The first row that matches wins. */
 const table: Row[] = [
   [/(?:y )?(?:cierran?|cerramos) a las?\b/, { kind: "to" }],
-  [/\+(?= ?(?:$|[,;|]))/, { kind: "unclear", why: "«+» no dice a qué hora se cierra" }],
+  [/(?<=[\dm.])\+(?= ?(?:$|[,;|]))/, { kind: "unclear", why: "«+» no dice a qué hora se cierra" }],
   [/,|;|&|\+|[ye]\b|and\b/, { kind: "comma" }],
   [/[|·•●▪■►.:()[\]]/, { kind: "mark" }],
   [/24 ?[x/] ?7(?!\d)|(?:abierto )?siempre(?: abierto)?\b/, { kind: "wholeDay" }],

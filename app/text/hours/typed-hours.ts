@@ -57,6 +57,7 @@ function readWeek(items: Item[]): OpeningHours[] {
 /** "Abierto 24 horas" needs no days; other hours do. */
 function readWithoutDays(items: Item[]): OpeningHours[] {
   const [only, other] = items.filter(({ kind }) => kind === "stretch");
+  if (items[0]?.kind === "holidays") throw new Unclear(noDays);
   const isWhole = only?.kind === "stretch" && only.opens === 0 && only.closes === midnight && !other;
   if (!isWhole || items.some(({ kind }) => kind === "closed" || kind === "except")) throw new Unclear(noDays);
   return dayNames.map((_, day) => ({ day, opens: 0, closes: midnight }));
