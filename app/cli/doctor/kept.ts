@@ -56,7 +56,7 @@ async function checkPictureOwner(): Promise<Finding[]> {
     look("pictures-owner", "De quién son las fotos").warning({
       detail: mark
         ? `Las fotos de ${pictureStore.place} son de otra base de datos, o de esta en otro lugar.${lastUse}`
-        : `En ${pictureStore.place} hay fotos que esta base no conoce, o llegó hace menos de un día.`,
+        : `En ${pictureStore.place} hay archivos que esta base no conoce, o de antes de que ella llegara, hace menos de un día.`,
       cost: "El sitio las muestra y guarda otras ahí, pero no borra ninguna.",
       advice:
         "Para un ensayo, pon otra carpeta en PICTURES_DIR. Si esta base toma el lugar de la otra: npm run confirm -- folders",

@@ -47,7 +47,7 @@ export async function inspectOwnership(now = Date.now()): Promise<{ isOwn: boole
 /** Leaves the files of a store that is not this database's. Rejects when the store does not answer. */
 export async function removeOwnFiles(names: readonly string[]): Promise<void> {
   if (await ownsPictures()) await pictureStore.remove(names);
-  else log.warn({ place: pictureStore.place }, "files of deleted pictures stay: the store belongs to another database");
+  else log.warn({ place: pictureStore.place }, "files of deleted pictures stay: the store is not known to be this database's");
 }
 
 /**
@@ -57,7 +57,10 @@ export async function removeOwnFiles(names: readonly string[]): Promise<void> {
 export async function mayPurgePictures(now = Date.now()): Promise<boolean> {
   const mark = await findOwnMark(now);
   if (!mark) {
-    log.warn({ place: pictureStore.place }, "no picture is deleted: the store belongs to another database");
+    log.warn(
+      { place: pictureStore.place },
+      "no picture is deleted: the store is not known to be this database's; npm run doctor says why",
+    );
     return false;
   }
   const files_at = new Date(now).toISOString();
