@@ -353,7 +353,8 @@ test("una cola larga se hace por partes, y una palabra que cambia entre que se l
     }),
   );
   expect(await indexQueued(own)).toBe(430);
-  expect(begin.mock.calls.length).toBeGreaterThan(1);
+  // One call is the one above.
+  expect(begin.mock.calls.length).toBeGreaterThan(2);
   await own.destroy();
   expect(await wordsOf("Fonda 7")).toContain("faro");
   await expectIndexInStep();
