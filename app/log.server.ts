@@ -1,12 +1,9 @@
 import pino from "pino";
 import { countRepeats } from "../deploy/repeats.js";
-import { minute, second } from "./durations";
 import { env } from "./env.server";
 
 /** Lines that cannot be written wait in memory, up to this size; further ones are dropped. */
 const maxWaitingBytes = 1024 * 1024;
-
-const countedEvery = minute;
 
 /**
  * JSON lines on standard output (1) or standard error (2). Log no bodies, cookies or visitors' addresses. Lines whose `err` has the
@@ -26,13 +23,9 @@ const fatalLevel = 60;
 
 /** See `openLog`. */
 export function createLog(destination: pino.DestinationStream, level: "info" | "silent"): pino.Logger {
-  const repeats = countRepeats({
-    every: countedEvery,
-    tellRepeats({ level, msg, reason }: Repeated, repeated) {
-      const line = { repeated, seconds: countedEvery / second, reason };
-      write[level >= errorLevel ? "error" : "warn"](line, `again: ${msg}`);
-    },
-  });
+  const repeats = countRepeats(({ level, msg, reason }: Repeated, repeated) =>
+    write[level >= errorLevel ? "error" : "warn"]({ repeated, reason }, `again: ${msg}`),
+  );
   const write = pino(
     {
       level,
@@ -51,7 +44,7 @@ export function createLog(destination: pino.DestinationStream, level: "info" | "
     },
     destination,
   );
-  process.once("exit", repeats.flush);
+  process.once("exit", () => repeats.flush());
   return write;
 }
 

@@ -19,9 +19,6 @@ const levels = { info: 30, warn: 40, error: 50, fatal: 60 };
  */
 const nginxLevels = { notice: "info", warn: "warn", crit: "fatal", alert: "fatal", emerg: "fatal" };
 
-/** In ms, for `countRepeats`. */
-const countedEvery = 60_000;
-
 /** `flushLogs` waits this long for a reader, in ms. */
 const longestFlush = 500;
 
@@ -69,11 +66,9 @@ function isJson(line) {
 }
 
 /** nginx writes a line for each request that it could not pass on. */
-const repeats = countRepeats({
-  every: countedEvery,
-  tellRepeats: (/** @type {{ level: Level, problem: string }} */ { level, problem }, repeated) =>
-    log(level, `again: ${problem}`, { repeated, seconds: countedEvery / 1_000 }),
-});
+const repeats = countRepeats((/** @type {{ level: Level, problem: string }} */ { level, problem }, repeated) =>
+  log(level, `again: ${problem}`, { repeated }),
+);
 
 /**
  * Logs nginx's error log. Lines of one cause are written once, then counted by the minute. While the app starts, it is no error that

@@ -1,30 +1,29 @@
-/* Counts log lines of one cause instead of writing each. For the supervisor, and for the app's own log. */
+/* Counts log lines of one cause instead of writing each. For the supervisor's log and the app's own. */
 
 /** Distinct causes remembered. Lines of further ones are all written. */
 const maxCauses = 500;
 
+/** In ms. */
+const minute = 60_000;
+
 /**
- * `isFirst` returns true for the first line of a cause, which the caller writes. `tellRepeats` gets that line and how many followed,
- * `every` so many milliseconds while they come; a cause that stays away as long is forgotten. Call `flush` before the end.
+ * `isFirst` returns true for the first line of a cause, which the caller writes. Every minute `tellRepeats` gets that line and how
+ * many followed; a cause without any is forgotten. Call `flush` before the end.
  * @template Line
- * @param {{ every: number, tellRepeats: (first: Line, count: number) => void }} options
+ * @param {(first: Line, count: number) => void} tellRepeats
  */
-export function countRepeats({ every, tellRepeats }) {
-  /** @type {Map<string, { first: Line, count: number, timer: NodeJS.Timeout }>} */
+export function countRepeats(tellRepeats) {
+  /** @type {Map<string, { first: Line, count: number }>} */
   const causes = new Map();
 
-  /** @param {string} cause */
-  function tell(cause) {
-    const known = causes.get(cause);
-    if (!known) return;
-    if (known.count === 0) {
-      clearInterval(known.timer);
-      causes.delete(cause);
-      return;
+  const flush = () => {
+    for (const [cause, known] of causes) {
+      if (known.count === 0) causes.delete(cause);
+      else tellRepeats(known.first, known.count);
+      known.count = 0;
     }
-    tellRepeats(known.first, known.count);
-    known.count = 0;
-  }
+  };
+  setInterval(flush, minute).unref();
 
   return {
     /**
@@ -34,13 +33,9 @@ export function countRepeats({ every, tellRepeats }) {
     isFirst(cause, line) {
       const known = causes.get(cause);
       if (known) known.count += 1;
-      else if (causes.size < maxCauses) {
-        causes.set(cause, { first: line, count: 0, timer: setInterval(() => tell(cause), every).unref() });
-      }
+      else if (causes.size < maxCauses) causes.set(cause, { first: line, count: 0 });
       return !known;
     },
-    flush() {
-      for (const cause of causes.keys()) tell(cause);
-    },
+    flush,
   };
 }
