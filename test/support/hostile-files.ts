@@ -60,14 +60,14 @@ export const hostileFiles: Record<string, (bytes: number) => Buffer> = {
   quotes: (bytes) => filled(bytes, '"', [heading, ""]),
   "quotes and commas": (bytes) => filled(bytes, '"",', [heading, ""]),
   "one row repeated": (bytes) => rows(bytes, () => "Fonda Una,Calle 5,Panamá,6555-0100"),
-  "one telephone": (bytes) => rows(bytes, (number) => `Fonda ${number} ${shuffled(number)},"Calle ${number}, David",Chiriquí,6555-0100`),
+  "one telephone": (bytes) =>
+    rows(bytes, (number) => `Fonda ${number} ${shuffled(number)},"Calle ${number}, David",Chiriquí,6555-0100`),
   "one name in other towns": (bytes) =>
     rows(bytes, (number) => `Fonda Una,"Calle ${number}, ${["David", "Boquete", "Bugaba"][number % 3]}",Chiriquí,6555-0100`),
   "names of the same letters": (bytes) => rows(bytes, (number) => `${shuffled(number)},"Calle ${number}, David",Chiriquí,`),
   "long names of the same letters": (bytes) =>
     rows(bytes, (number) => `${"fondachiricana".repeat(6)}${shuffled(number)}${"deldistrito".repeat(1)},David,Chiriquí,`),
-  "long addresses": (bytes) =>
-    rows(bytes, (number) => `Fonda Una,"${"David, ".repeat(40)}${number}",Chiriquí,6555-0100`),
+  "long addresses": (bytes) => rows(bytes, (number) => `Fonda Una,"${"David, ".repeat(40)}${number}",Chiriquí,6555-0100`),
   "long telephones": withCell("telefono", (number) => longCell(`6555-${number} `)),
   "long hours": withCell("horario", (number) => longCell(`Lun-Vie 8:00-${number}; `)),
   "hours of the longest kind": withCell("horario", () => "Lun 8:00-9:00, ".repeat(30).slice(0, 300)),
@@ -79,9 +79,11 @@ export const hostileFiles: Record<string, (bytes: number) => Buffer> = {
   apostrophes: withCell("descripcion", () => longCell("'")),
   "unknown ids": (bytes) => rows(bytes, (number) => `nadie-${number},Fonda`, "id,nombre\n"),
   "unknown addresses": (bytes) => rows(bytes, (number) => `fonda-${number},Panamá,Fonda`, "slug,provincia,nombre\n"),
-  "every cell wrong": (bytes) => rows(bytes, () => "x,Marte,9,40,50,ftp://a,ftp://b", "nombre,provincia,rating,lat,lng,website_url,maps_url\n"),
+  "every cell wrong": (bytes) =>
+    rows(bytes, () => "x,Marte,9,40,50,ftp://a,ftp://b", "nombre,provincia,rating,lat,lng,website_url,maps_url\n"),
   NULs: (bytes) => filled(bytes, "\0", [heading, ""]),
-  "half UTF-16": (bytes) => Buffer.from(`\uFEFF${filled(bytes / 2, "Fonda Ñ,\uD800", [heading, ""]).toString()}`, "utf16le").subarray(0, -1),
+  "half UTF-16": (bytes) =>
+    Buffer.from(`\uFEFF${filled(bytes / 2, "Fonda Ñ,\uD800", [heading, ""]).toString()}`, "utf16le").subarray(0, -1),
   "UTF-16 without its mark": (bytes) => Buffer.from(filled(bytes / 2, "\n", [heading, ""]).toString(), "utf16le"),
   "half of a letter": (bytes) => Buffer.concat([Buffer.from(heading), Buffer.alloc(bytes - 100, 0xc3)]),
   "random bytes": (bytes) => Buffer.from(Array.from({ length: bytes }, (_, at) => (at * at * 31 + (at >> 3)) & 255)),

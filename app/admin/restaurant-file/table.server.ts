@@ -26,7 +26,9 @@ export async function readTable(bytes: Buffer): Promise<TableRow[]> {
     line += 1;
     if (line > maxFileRows + 1) throw new FileUnreadable(tooManyRows);
     if (record.length === maxFileColumns) {
-      throw new FileUnreadable(`La fila ${formatCount(line)} tiene ${formatCount(maxFileColumns)} celdas o más: borra las que sobran`);
+      throw new FileUnreadable(
+        `La fila ${formatCount(line)} tiene ${formatCount(maxFileColumns)} celdas o más: borra las que sobran`,
+      );
     }
     const texts = record.map(withoutApostrophe);
     if (texts.every((cell) => cell.trim() === "")) continue;
@@ -79,7 +81,9 @@ async function* records(text: string): AsyncGenerator<string[]> {
     if (!(error instanceof CsvError)) throw error;
     const row = `la fila ${formatCount(parser.info.records + 1)}`;
     const isLong = error.code === "CSV_MAX_RECORD_SIZE";
-    throw new FileUnreadable(isLong ? `Es demasiado larga ${row}: revisa sus comas y comillas` : `No pudimos leer ${row}: revisa sus comillas`);
+    throw new FileUnreadable(
+      isLong ? `Es demasiado larga ${row}: revisa sus comas y comillas` : `No pudimos leer ${row}: revisa sus comillas`,
+    );
   }
 }
 
@@ -108,7 +112,10 @@ function withoutMark(bytes: Buffer): string {
 
 /** The most frequent one in the first line, or in its beginning if it is long. */
 function findDelimiter(text: string): string {
-  const [first = ""] = text.trimStart().slice(0, 10_000).split(/[\r\n]/, 1);
+  const [first = ""] = text
+    .trimStart()
+    .slice(0, 10_000)
+    .split(/[\r\n]/, 1);
   const uses = (delimiter: string) => first.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, next) => (uses(next) > uses(best) ? next : best));
 }

@@ -320,7 +320,8 @@ describe("aplicar y deshacer", () => {
     const [created] = await all();
     const known = app.db.selectFrom("restaurant_attributes").select("source").where("restaurant_id", "=", created!.id);
     expect(new Set((await known.execute()).map(({ source }) => source))).toEqual(new Set(["derived"]));
-    await app.db.insertInto("listing_visits")
+    await app.db
+      .insertInto("listing_visits")
       .values({ restaurant_id: created!.id, day: "2026-11-28", kind: "view", total: 3 })
       .execute();
     await press(path, "deshacer");
