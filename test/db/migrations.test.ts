@@ -443,7 +443,17 @@ test("lo que un archivo escribió o deshizo deja de contar como confirmado, y lo
   for (const [line, { id, state, ...changed }] of written.entries()) {
     const row = restaurant({ id, updated_at, confirmed_at: updated_at, version: 2, ...changed });
     await sql`insert into restaurants ${values(row)}`.execute(db);
-    const fileRow = { file_id: "f", line, restaurant_id: id, nombre: "", outcome: "new", is_double: 0, version: 2, details: "{}", state };
+    const fileRow = {
+      file_id: "f",
+      line,
+      restaurant_id: id,
+      nombre: "",
+      outcome: "new",
+      is_double: 0,
+      version: 2,
+      details: "{}",
+      state,
+    };
     await sql`insert into restaurant_file_rows ${values(fileRow)}`.execute(db);
   }
   await migrateToLatest(db, url);

@@ -105,7 +105,11 @@ describe("la ficha como JSON", () => {
   });
 
   test("de lo que escribió un archivo dice el día del archivo, y no que alguien lo confirmó", async () => {
-    const written = { provincia: "cocle", confirmed_at: "2026-10-05T12:00:00.000Z", from_file_at: "2026-11-20T12:00:00.000Z" } as const;
+    const written = {
+      provincia: "cocle",
+      confirmed_at: "2026-10-05T12:00:00.000Z",
+      from_file_at: "2026-11-20T12:00:00.000Z",
+    } as const;
     await add(publishedRestaurant("De Archivo", written));
     const told = { confirmado_el: null, segun_archivo_del: "2026-11-20", fuente: "directorio" };
     expect(await json("/restaurantes-cocle/de-archivo.json")).toMatchObject(told);

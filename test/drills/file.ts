@@ -72,7 +72,8 @@ async function measure(): Promise<string> {
   const faulty = sent.filter(({ status }) => status >= 500 || status === 0);
   checkPromise(isRunning(), "el proceso terminó");
   checkPromise(sent.length === times, `solo ${sent.length} archivos tuvieron respuesta`);
-  for (const { name, bytes, status } of faulty) checkPromise(false, `${name}, de ${inMegabytes(bytes)}: ${status || "sin respuesta"}`);
+  for (const { name, bytes, status } of faulty)
+    checkPromise(false, `${name}, de ${inMegabytes(bytes)}: ${status || "sin respuesta"}`);
   checkPromise(ratio <= mostTimes, `una visita esperó ${ratio.toFixed(1)} veces lo que la más lenta sin archivos`);
   const statuses = [...new Set(sent.map(({ status }) => status))].sort();
   return [
@@ -115,7 +116,8 @@ async function sendFiles(): Promise<void> {
     body.set(fileField, new File([content as BlobPart], "restaurantes.csv"));
     const start = performance.now();
     const answer = await fetch(url + uploadFilePath, { method: "POST", body, headers, redirect: "manual" }).catch(() => null);
-    const page = answer?.status === 302 ? await fetch(url + answer.headers.get("Location"), { headers }).catch(() => null) : answer;
+    const page =
+      answer?.status === 302 ? await fetch(url + answer.headers.get("Location"), { headers }).catch(() => null) : answer;
     await page?.text().catch(() => "");
     const status = Math.max(answer?.status ?? 0, page?.status ?? 0);
     process.send?.({ name, bytes: content.length, milliseconds: performance.now() - start, status: page ? status : 0 });

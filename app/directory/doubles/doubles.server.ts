@@ -69,7 +69,11 @@ async function findSeqs(database: Kysely<Database>, keys: ReadonlySet<number>): 
   await inBatches([...keys], async (batch) => {
     const place = sql<number>`row_number() over (partition by key order by seq)`.as("place");
     const numbered = database.selectFrom("restaurant_likeness").select(["key", "seq", place]).where("key", "in", batch);
-    const rows = await database.selectFrom(numbered.as("numbered")).select(["key", "seq"]).where("place", "<=", maxOfKey).execute();
+    const rows = await database
+      .selectFrom(numbered.as("numbered"))
+      .select(["key", "seq"])
+      .where("place", "<=", maxOfKey)
+      .execute();
     for (const { key, seq } of rows) seqs.set(key, [...(seqs.get(key) ?? []), seq]);
   });
   return (key) => seqs.get(key) ?? [];

@@ -51,7 +51,8 @@ export class Comparable {
 
   /** Without toll-free numbers, which branches of a chain share. */
   get phones(): string[] {
-    this.#phones ??= this.#phoneDigits.length < 7 ? [] : phoneKeys(this.#listing.telefono).filter((key) => !key.startsWith("800"));
+    this.#phones ??=
+      this.#phoneDigits.length < 7 ? [] : phoneKeys(this.#listing.telefono).filter((key) => !key.startsWith("800"));
     return this.#phones;
   }
 

@@ -185,7 +185,9 @@ export async function saveRestaurant(
   edit: Pick<RestaurantEdit, "version" | "values" | "keepsPlan">,
   by: RequestReference,
 ): Promise<Restaurant | undefined> {
-  return await retryOnSlugConflict((trx) => editRestaurant(trx, adminId, id, { ...edit, confirmsContacts: true, confirms: true }, by));
+  return await retryOnSlugConflict((trx) =>
+    editRestaurant(trx, adminId, id, { ...edit, confirmsContacts: true, confirms: true }, by),
+  );
 }
 
 /**

@@ -57,7 +57,12 @@ export const action = formAction({
       path,
       async save(change) {
         await consume("owner-edit", { user: user.id });
-        const former = await savePosition(user.id, business.id, { ...change, isOwners: true }, { requestId: getRequestId(request) });
+        const former = await savePosition(
+          user.id,
+          business.id,
+          { ...change, isOwners: true },
+          { requestId: getRequestId(request) },
+        );
         if (former === undefined) throw noSuchBusiness();
         return former;
       },

@@ -15,7 +15,12 @@ async function have(nombre: string, values: Partial<NewRestaurant> = {}) {
   return row;
 }
 
-const listing: Listing = { nombre: "El Trapiche", provincia: "chiriqui", direccion: "Barrio Bolívar, David", telefono: "6555-0100" };
+const listing: Listing = {
+  nombre: "El Trapiche",
+  provincia: "chiriqui",
+  direccion: "Barrio Bolívar, David",
+  telefono: "6555-0100",
+};
 
 /** Names of the doubles, and the rows that were read for them. */
 async function find(...listings: Partial<Listing>[]) {
@@ -55,7 +60,8 @@ test("muestra cinco, los más antiguos primero", async () => {
 });
 
 test("no lee la provincia entera", async () => {
-  for (let number = 1; number <= 60; number += 1) await have(`Comedor ${String(number ** 5)}`, { telefono: `66${number + 55_000}1` });
+  for (let number = 1; number <= 60; number += 1)
+    await have(`Comedor ${String(number ** 5)}`, { telefono: `66${number + 55_000}1` });
   await have("El Trapiche");
   await indexQueued(app.db);
   const { names, rows } = await find({});
