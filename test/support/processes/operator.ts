@@ -28,6 +28,7 @@ export async function openOperator(folder: string, databaseUrl: string) {
   const drill = inDatabase(databaseUrl, "_drill");
   const places: [string, string][] = [
     ["/srv/panama", join(folder, "srv/panama")],
+    ["/etc/panama.env", join(folder, "panama.env")],
     ["/tmp/drill", join(folder, "drill")],
     ["3999", port],
     ["<the repository>", "origin"],
