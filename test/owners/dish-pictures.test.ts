@@ -7,6 +7,7 @@ import { hiddenFields } from "../support/pages/controls";
 import { attribute, errorSummary, find, findAll, findStructuredData, flashMessage } from "../support/pages/html";
 import { photo, pictureFiles, removePictureFiles, sendPicture } from "../support/pictures";
 import { publishedRestaurant } from "../support/published-rows";
+import { confirmedPaste } from "../support/confirmed-paste";
 
 const app = await openApp();
 globalThis.panamaDatabase = app.db;
@@ -101,7 +102,7 @@ test("con el plato que se quita se va su foto, con él vuelve, y sus archivos se
 
 test("deshacer lo pegado deja el plato que ya tiene foto", async () => {
   const { id, path } = await haveDish();
-  await app.submit(`${path}/pegar`, { carta: "Guacho 6.00\nMondongo 5.00", paso: "guardar" });
+  await app.submit(`${path}/pegar`, confirmedPaste("Guacho 6.00\nMondongo 5.00"));
   const guacho = await app.db.selectFrom("menu_items").select("id").where("name", "=", "Guacho").executeTakeFirstOrThrow();
   const paste = hiddenFields(find((await app.visit(path)).html, ".messages form[method=post]"));
   await sendPicture(app, `/mi-negocio/plato/${guacho.id}/foto/subir`, await photo("#1f6b45"));

@@ -23,6 +23,7 @@ import { type Answer, type Browser, openApp, testPassword } from "./app";
 import { injectedElements, visibleText, withoutTypedValues } from "./pages/html";
 import { startStandIn } from "../mocks/stand-in";
 import { hiddenFields } from "./pages/controls";
+import { confirmedPaste } from "./confirmed-paste";
 
 export type FormSubmission = {
   by: Browser;
@@ -490,7 +491,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     },
     "/mi-negocio/:id/carta/pegar": async () => {
       const { browser, things } = await newPerson();
-      const fields = { carta: "Sopas:\nSancocho 5.50", paso: "guardar" };
+      const fields = confirmedPaste("Sopas:\nSancocho 5.50");
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}/carta/pegar`, fields };
     },
     "/mi-negocio/plato/:id/foto/subir": async () => {
@@ -569,7 +570,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "/admin/restaurant/:id/carta": async () =>
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/carta`, { cambio: "agregar", linea: "Sancocho 5.50" }),
     "/admin/restaurant/:id/carta/pegar": async () =>
-      byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/carta/pegar`, { carta: "Sancocho 5.50", paso: "guardar" }),
+      byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/carta/pegar`, confirmedPaste("Sancocho 5.50")),
     "/admin/restaurant/plato/:id/foto/subir": async () => ({
       ...byAdmin(`/admin/restaurant/plato/${await things.dish()}/foto/subir`),
       status: 400,

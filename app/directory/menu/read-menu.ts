@@ -153,7 +153,7 @@ function unclear({ number, text, raw, description = "" }: Line, reason: string):
 
 /** Ends of sentences such as "Envío gratis desde $15" or "Total". */
 const dangling =
-  /(?:^|[\s(])(?:desde|hasta|de|a|por|entre|mas de|menos de|cuesta|vale|pago|total|subtotal|propina|itbms|ruc|tel|telefono|whatsapp|yappy|off|descuento)$/;
+  /(?:^|[\s(])(?:desde|hasta|de|a|por|entre|mas de|menos de|cuesta|vale|pago|total|subtotal|propina|itbms|ruc|tel|telefono|whatsapp|yappy|off|descuento|x|×)$/;
 
 /** What a restaurant charges or tells besides its dishes. */
 const service =

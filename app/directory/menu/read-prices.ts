@@ -15,7 +15,7 @@ export type PricedLine = { texts: string[]; prices: Price[]; doubt: string | und
 type Price = { cents: number; hasCurrency: boolean; isWhole: boolean };
 
 const number = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,#%$]|\d-)(?:(${currency})\s*)?(?<!\d)(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,5}(?:[.,]\d{1,2})?|\.\d{2})(?:\s*(${currency}|balboas?\b|d[oó]lares\b|dll?s\b))?(?![\p{L}\p{N}%"”″']|[.,:]\d|-[\p{L}\d])`,
+  String.raw`(?<![\p{L}\p{N}.,#%$]|\d-)(?:(${currency})\s*)?(?<!\d)(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,5}(?:[.,]\d{1,2})?|\.\d{2})(?:\s*(${currency}|balboas?\b|d[oó]lar(?:es)?\b|dll?s\b))?(?![\p{L}\p{N}%"”″']|[.,:]\d|-[\p{L}\d])`,
   "giu",
 );
 
@@ -93,7 +93,7 @@ export function trimLabel(text: string): string {
   const plain = text.replaceAll(leader, " ").replace(/\s+/g, " ").trim();
   return plain
     .replace(/^(?:[\s/|,;:()·•–—-]|(?:y|o)\s)+/iu, "")
-    .replace(/[\s/|,;:(·•–—+=>→«[_-]+$/u, "")
+    .replace(/[\s/|,;:(·•–—+=>→«[_@#-]+$/u, "")
     .trim();
 }
 

@@ -31,7 +31,8 @@ export function ReviewRows({ rows, answers, menu, errors }: ReviewProps) {
       <h2>{describeRead([...matches.values()], asked.length)}</h2>
       {asked[0] === undefined ? null : (
         <p>
-          Lo marcado no se guarda hasta que lo respondas. <a href={`#linea-${asked[0]}`}>Ir a lo primero que falta</a>
+          Lo marcado no se guarda hasta que escribas su precio o digas qué es.{" "}
+          <a href={`#linea-${asked[0]}`}>Ir a lo primero que falta</a>
         </p>
       )}
       {total > maxDishes ? (
@@ -95,26 +96,37 @@ type RowProps = { at: number; price: string; choice: Choice; errors: string[]; n
 function ReadDish({ row, match, ...props }: RowProps & { row: DishRow; match: Match<KnownDish> | undefined }) {
   const note = [row.description, ...markLabels(row.marks)].filter((text) => text !== "").join(" · ");
   const isSingle = row.sizes.length === 1 && row.sizes[0]?.label === "";
+  const isAskedAbout = match?.kind === "elsewhere";
   return (
-    <div className={isSingle ? "read-row" : "read-row wide"}>
+    <div className={isAskedAbout ? "read-row ask" : isSingle && props.errors.length === 0 ? "read-row" : "read-row wide"}>
       <span>
         {row.name}
         {note ? <small>{note}</small> : null}
         <Known match={match} row={row} />
+        {isAskedAbout ? <Next at={props.next} /> : null}
       </span>
-      <Price {...props} label={`Precio de ${row.name}`} isHidden isSingle={isSingle} />
-      {match?.kind === "elsewhere" ? (
+      <Price {...props} of={row.name} isHidden={!isAskedAbout} isSingle={isSingle} />
+      {isAskedAbout ? (
         <Question
           {...props}
-          label="¿Es el mismo plato?"
+          label="¿Es el mismo?"
+          of={row.name}
           options={[
-            ["", "Sin responder: no se guarda"],
-            ...(match.dish ? ([["mismo", "Es el mismo: cambiar su precio"]] as const) : []),
-            ["plato", "Es otro plato: agregarlo"],
+            ["", "No guardar"],
+            ...(match.dish ? ([["mismo", "El mismo: cambiar su precio"]] as const) : []),
+            ["plato", "Otro plato: agregarlo"],
           ]}
         />
       ) : null}
     </div>
+  );
+}
+
+function Next({ at }: { at: number | undefined }) {
+  return at === undefined ? null : (
+    <small>
+      <a href={`#linea-${at}`}>Siguiente por aclarar</a>
+    </small>
   );
 }
 
@@ -134,17 +146,24 @@ function Known({ match, row }: { match: Match<KnownDish> | undefined; row: DishR
 }
 
 function Unclear({ row, ...props }: RowProps & { row: UnclearRow }) {
+  const isOther = row.name !== "" && row.name !== row.text;
   return (
-    <div className="read-row wide">
+    <div className="read-row ask">
       <span>
-        «{row.text}»<small>{row.reason.replace(/(?<![?.])$/, ".")}</small>
+        «{row.text}»
+        <small>
+          {row.reason.replace(/(?<![?.])$/, ".")}
+          {isOther ? ` Nombre: «${row.name}».` : ""}
+        </small>
+        <Next at={props.next} />
       </span>
-      <Price {...props} label={row.name ? `Precio de «${row.name}»` : "Precio"} isSingle={!/\d\D+\d+\D/.test(row.text)} />
+      <Price {...props} of={row.name || row.text} isSingle={!/\d\D+\d+\D/.test(row.text)} />
       <Question
         {...props}
-        label="Qué es"
+        label="¿Qué es?"
+        of={row.text}
         options={[
-          ["", "No guardar, o un plato si escribes su precio"],
+          ["", "No guardar"],
           ["plato", "Plato sin precio"],
           ["seccion", "Sección"],
           ["descripcion", "Descripción del plato de arriba"],
@@ -154,15 +173,15 @@ function Unclear({ row, ...props }: RowProps & { row: UnclearRow }) {
   );
 }
 
-type PriceProps = RowProps & { label: string; isHidden?: boolean; isSingle: boolean };
+/** `of`: the row's name, which is spoken. `isSingle`: one price, for which a phone shows digits. */
+type PriceProps = Omit<RowProps, "choice" | "next"> & { of: string; isHidden?: boolean; isSingle: boolean };
 
-/** `isSingle`: one price, for which a phone shows digits. */
-function Price({ at, price, errors, label, isHidden, isSingle }: PriceProps) {
+function Price({ at, price, errors, of, isHidden, isSingle }: PriceProps) {
   const id = `campo-${priceField(at)}`;
   return (
     <span className="field">
       <label htmlFor={id} className={isHidden ? "spoken" : undefined}>
-        {label}
+        Precio<span className="spoken"> de {of}</span>
       </label>
       <FieldNotes id={id} errors={errors} />
       <input
@@ -178,23 +197,27 @@ function Price({ at, price, errors, label, isHidden, isSingle }: PriceProps) {
   );
 }
 
-type QuestionProps = RowProps & { label: string; options: readonly (readonly [Choice, string])[] };
+type QuestionProps = Pick<RowProps, "at" | "choice"> & {
+  label: string;
+  of: string;
+  options: readonly (readonly [Choice, string])[];
+};
 
-function Question({ at, choice, next, label, options }: QuestionProps) {
+function Question({ at, choice, label, of, options }: QuestionProps) {
   const id = `campo-${choiceField(at)}`;
   return (
-    <>
-      <span className="field">
-        <label htmlFor={id}>{label}</label>
-        <select id={id} name={choiceField(at)} defaultValue={choice}>
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </span>
-      {next === undefined ? null : <a href={`#linea-${next}`}>Siguiente</a>}
-    </>
+    <span className="field">
+      <label htmlFor={id}>
+        {label}
+        <span className="spoken"> «{of}»</span>
+      </label>
+      <select id={id} name={choiceField(at)} defaultValue={choice}>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

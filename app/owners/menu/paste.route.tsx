@@ -65,7 +65,9 @@ export default function PasteMenu() {
   return (
     <section className="section tight stack near">
       {name ? <BusinessHead id={id} name={name} here="menu" isOwn={isOwn} /> : <h1>Pegar una carta</h1>}
-      <p>Pega la carta que ya tienes, o escríbela. Antes de guardar verás plato por plato lo que leímos. No se quita nada.</p>
+      {reply ? null : (
+        <p>Pega la carta que ya tienes, o escríbela. Antes de guardar verás plato por plato lo que leímos. No se quita nada.</p>
+      )}
       <ReadOnly when={!isOwn}>
         <PasteForm menu={menu} reply={reply}>
           {id ? (

@@ -12,6 +12,7 @@ import { photo, sendPicture } from "../../support/pictures";
 import { placesHandlers } from "../../mocks/places";
 import { publishedArticle } from "../../support/published-rows";
 import { day } from "../../../app/durations";
+import { confirmedPaste } from "../../support/confirmed-paste";
 
 /* Does everything that administrators can do. The first test fails for a form that the table lacks, the second for an action. */
 
@@ -555,9 +556,9 @@ function menuDeeds(): Deed[] {
       picture: "#1f6b45",
     },
     deed("restaurant.section-set", () => ({ cambio: "seccion", nombre: "Sopas", horario: "" })),
-    { ...deed("restaurant.menu-pasted", () => ({ carta: "Sancocho 5.50", paso: "guardar" })), route: `${route}/pegar` },
+    { ...deed("restaurant.menu-pasted", () => confirmedPaste("Sancocho 5.50")), route: `${route}/pegar` },
     deed("restaurant.paste-undone", async ({ id }) => {
-      await app.submit(`${route.replace(":id", id)}/pegar`, { carta: "Sancocho 5.50", paso: "guardar" });
+      await app.submit(`${route.replace(":id", id)}/pegar`, confirmedPaste("Sancocho 5.50"));
       return { cambio: "deshacer-pegado", plato: await noteOf("restaurant.menu-pasted", id) };
     }),
     {

@@ -2,7 +2,7 @@ import { isSizeWord } from "./size-words";
 
 /*
  * Numbers of a menu's line that are no price, and numbers that may be a damaged one. Each kind is one rule of a table. Digits of
- * a number that belongs to the dish are hidden as noncharacters, which no pasted text keeps, until the prices are found.
+ * a number that belongs to the dish are hidden as characters that no pasted text keeps, until the prices are found.
  */
 
 const hiddenZero = 0xfdd0;
@@ -109,8 +109,8 @@ const doubts: { pattern: RegExp; reason: string }[] = [
   },
   // Groups of three digits: "40.000", "1,250".
   { pattern: /\d\.\d{3,}|\d,\d{3}(?!\.\d{2}(?!\d)|,\d{3})/, reason: damaged },
-  // "8/.", "6'50", "6$50", "6·50", "2 ½", "6 50", "6. 50", "6 .50", "B/.75", "075"
-  { pattern: /\d\/\.|\d['’`´]\d|\d\$\d|\d[·•;_]\s?\d{2}(?!\d|[.,]\d)|\d\s?[½¼¾⅓⅔⅛]\s*$/, reason: damaged },
+  // "8/.", "6'50", "6$50", "6·50", "2 ½", "5⁹⁵", "6 50", "6. 50", "6 .50", "B/.75", "075"
+  { pattern: /\d\/\.|\d['’`´]\d|\d\$\d|\d[·•;_]\s?\d{2}(?!\d|[.,]\d)|\d\s?[½¼¾⅓⅔⅛]\s*$|\d\s?[⁰¹²³⁴-⁹]/, reason: damaged },
   { pattern: /\d\s+\d{2}(?!\d|[.,]\d|\s*(?:\$|b\/\.?)?\s?\d)|\d\s*[.,]\s+\d{2}(?![\d.,])|\d\s+[.,]\d/i, reason: damaged },
   { pattern: /b\/\.\s?\d[05](?![\d.,])|(?<![\d.,])0\d+\s*$|\$\s?0\d+(?![.,\d])/i, reason: damaged },
   // Letters read for digits: "9.5O", "1O.50", "l2.50".

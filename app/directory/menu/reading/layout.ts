@@ -43,7 +43,7 @@ function joinNames(lines: readonly Line[]): Line[] {
 type Group = { above: Line | undefined; texts: Line[]; prices: Line[] };
 
 function joinBlock(block: Line[]): Line[] {
-  if (!block.some(isOnlyPrice)) return block;
+  if (!block.some(isOnlyPrice) || !block.some(isText)) return block;
   const groups: Group[] = [];
   let group: Group = { above: undefined, texts: [], prices: [] };
   for (const [at, line] of block.entries()) {

@@ -59,7 +59,7 @@ const keycap = /([\d#*])\uFE0F?\u20E3/gu;
 const number = String.raw`\d{1,3}[.)](?=\s|\p{L})|\d{1,3}\s?(?:[-–]|\.-)\s+(?=\p{L}.*\d)|\(\d{1,3}\)(?=\s?\p{L})`;
 
 const bullet = new RegExp(
-  String.raw`^(?:[-*•·▪►➤✓✔–—>☛✅⁃‣∙◦+»→]+|${emoji}|[\p{So}\p{Emoji_Modifier}]+|(?:[\uFDD0-\uFDD9]+(?=\s?\p{L}))|${number})[\uFE0F\u200D\s]*`,
+  String.raw`^(?:[-*•·▪►➤✓✔–—>☛✅⁃‣∙◦+»→]+|\[[ xX]?\](?=\s)|[\u2460-\u24FF\u2776-\u2793]+|${emoji}|[\p{So}\p{Emoji_Modifier}]+|(?:[\uFDD0-\uFDD9]+(?=\s?\p{L}))|${number})[\uFE0F\u200D\s]*`,
   "u",
 );
 
@@ -68,15 +68,16 @@ function plainCharacters(raw: string): string {
   return raw
     .replace(/[\uFDD0-\uFDEF]/g, "")
     .replace(/[\u{1D400}-\u{1D7FF}\uFF01-\uFF5E]/gu, (character) => character.normalize("NFKC"))
+    .replace(/(?<=\d)[\u0300-\u036F]+/g, "")
     .replaceAll("💲", "$");
 }
 
-/** One line without bullets and bold marks; leaders become `leader`. Keycaps are no price. */
+/** One line without bullets and bold marks; leaders become `leader`. Key caps are no price. */
 export function tidyLine(raw: string): string {
   const line = withFractions(oneLine(plainCharacters(raw).replaceAll("\t", " … ")))
     .replace(keycap, (_, sign: string) => hideDigits(sign.replace(/\D/, "")))
     .replace(/(?<!\\)[*~`]+/g, "")
-    .replace(/\s*(?:[.…]*…[.…]*|[._·•]{3,}|(?<!\d)\.{2}|\.{2}(?!\d)|[-–—=]{2,}|_{2,})\s*/g, leader)
+    .replace(/\s*(?:[.…]*…[.…]*|[._·•]{3,}|[⋯‥─━⟶➜➔⇒]+|(?<!\d)\.{2}|\.{2}(?!\d)|[-–—=]{2,}|_{2,})\s*/g, leader)
     .replace(/\s*(?:\. ){2,}\.?\s*/g, leader);
   const leaders = new RegExp(`^[${leader} ]+|[${leader} ]+$`, "g");
   return line

@@ -1,0 +1,10 @@
+import { firstAnswers, priceField, rowMarks } from "../../app/directory/menu/answered-rows";
+import { readMenu } from "../../app/directory/menu/read-menu";
+
+/** Fields of a pasted menu whose rows are confirmed as they were read. Throws when nothing can be read. */
+export function confirmedPaste(carta: string): Record<string, string> {
+  const read = readMenu(carta);
+  if ("problem" in read) throw new Error(read.problem);
+  const prices = firstAnswers(read.rows).prices.map((price, at) => [priceField(at), price]);
+  return { carta, paso: "guardar", marcas: rowMarks(read.rows), ...Object.fromEntries(prices) };
+}
