@@ -103,7 +103,7 @@ test("una carta pegada se confirma plato por plato; lo dudoso está marcado junt
 test("una línea puede ser la descripción del plato de arriba o una sección", async () => {
   const { id, read, save } = await haveBusiness();
   const { html } = await read("Ceviche 6.50\nDel día\nDel horno\nPan 1.00");
-  await save(html, { "fila[1]": "descripcion", "fila[2]": "seccion" });
+  await save(html, { "fila[1]": "describe", "fila[2]": "seccion" });
   expect(await menuOf(id)).toEqual(["Ceviche 6.50 (Del día)", "Del horno: Pan 1.00"]);
 });
 

@@ -8,7 +8,7 @@ import type { ReadRow } from "./reading/rows";
  * What a line is that was not understood, or a dish that another section has ("mismo", or "plato" for a dish of its own). "" leaves
  * it out.
  */
-export const lineChoices = ["", "plato", "mismo", "seccion", "descripcion"] as const;
+export const lineChoices = ["", "plato", "mismo", "seccion", "describe"] as const;
 
 export type Choice = (typeof lineChoices)[number];
 
@@ -39,7 +39,7 @@ export function chooseDishes(rows: readonly ReadRow[], { choices, prices }: Answ
     const typed = prices[at] ?? "";
     const last = chosen.dishes.at(-1);
     if (choice === "seccion" && typed === "") place = { section: nameOf(row).slice(0, maxSectionName), hours: "" };
-    else if (choice === "descripcion" && typed === "" && last) last.description = describe(last, row.text);
+    else if (choice === "describe" && typed === "" && last) last.description = describe(last, row.text);
     else if (row.kind === "unclear" && choice === "" && typed === "") chosen.unanswered.push(row);
     else {
       const read = readAnswer(row, choice, typed);
@@ -59,7 +59,7 @@ function describe({ description }: DishTexts, text: string): string {
 
 function readAnswer(row: ReadRow, choice: Choice, typed: string): { sizes: Size[] } | { reason: string } {
   if (row.kind === "dish" && typed === writeSizes(row.sizes)) return { sizes: row.sizes };
-  if (choice === "seccion" || choice === "descripcion")
+  if (choice === "seccion" || choice === "describe")
     return { reason: "Solo un plato lleva precio: bórralo, o di que es un plato" };
   if (/(?<![\d.,])\d{3,}(?![\d.,])/.test(typed)) return { reason: "Escribe el precio con sus centavos, como 6.50" };
   return readSizes(typed);
@@ -78,13 +78,13 @@ export function rowMarks(rows: readonly ReadRow[]): string {
   return rows.map((row) => markOf(row.kind === "heading" ? row.name : row.text)).join(" ");
 }
 
-export const maxRowMarks = maxPasteLines * 7;
+export const maxRowMarks = maxPasteLines * 6;
 
-/** Six characters or fewer. */
+/** Five characters or fewer. */
 function markOf(text: string): string {
   let hash = 0;
   for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) | 0;
-  return (hash >>> 0).toString(36).slice(-6);
+  return (hash >>> 0).toString(36).slice(-5);
 }
 
 /** Answers that were given about rows with other marks, for the same rows in another text. */

@@ -166,7 +166,7 @@ function Unclear({ row, ...props }: RowProps & { row: UnclearRow }) {
           ["", "No guardar"],
           ["plato", "Plato sin precio"],
           ["seccion", "Sección"],
-          ["descripcion", "Descripción del plato de arriba"],
+          ["describe", "Descripción del plato de arriba"],
         ]}
       />
     </div>
