@@ -1,4 +1,5 @@
 import { fold } from "../../text/fold";
+import { memoize } from "../../text/memoize";
 import { maxCents, maxSizeLabel, maxSizes, type Size } from "./menu";
 import { countedWords, currency, findDoubt, hideFigures, showDigits, withDollars } from "./reading/figures";
 import { leader, maxLine, withFractions } from "./reading/lines";
@@ -31,8 +32,16 @@ const forSeveral = /persona|pers\b|pax\b|invitad|encargo/;
 /** "c/u" or "la libra" after a price. */
 const perUnit = /^\(?(?:c\/u|cada un[oa]|la unidad|la libra|por libra|x? ?lb|la docena|por persona|p\/p)\)?\.?$/;
 
+/** Characters after a number that may say what it is. */
+const maxUnit = 40;
+
+/** The reader asks several times about each line. */
+const keptLines = 1_000;
+
 /** Splits a line at its prices. `text`: one line, with `leader` and fractions as one character. */
-export function splitAtPrices(text: string): PricedLine {
+export const splitAtPrices = memoize(splitLine, keptLines);
+
+function splitLine(text: string): PricedLine {
   const hidden = hideFigures(withDollars(text));
   const texts: string[] = [];
   const prices: Price[] = [];
@@ -44,7 +53,7 @@ export function splitAtPrices(text: string): PricedLine {
     const stop = match.index + whole.length;
     const before = hidden.slice(end, match.index);
     const isNextSize = prices.length > 0 && isSizeWord(trimLabel(showDigits(before)));
-    if (!hasCurrency && !isPrice(price, isNextSize ? "" : before, hidden.slice(stop))) continue;
+    if (!hasCurrency && !isPrice(price, isNextSize ? "" : before, hidden.slice(stop, stop + maxUnit))) continue;
     texts.push(before);
     prices.push(price);
     end = stop;

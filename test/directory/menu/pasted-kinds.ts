@@ -190,6 +190,15 @@ export const pastedKinds: Record<string, [pasted: string, ...rows: string[]][]> 
     ["Almuerzo 5.00 + ITBMS", "Almuerzo = 5.00 ~ + ITBMS"],
   ],
   encabezados: [
+    [
+      "LUNES A VIERNES\nSancocho 4.50\nSÁBADO Y DOMINGO\nMondongo 5.50",
+      "# LUNES A VIERNES",
+      "Sancocho = 4.50",
+      "# SÁBADO Y DOMINGO",
+      "Mondongo = 5.50",
+    ],
+    ["Desayunos 6:00 a 10:30 am\nHojaldre 0.50", "# Desayunos 6:00 a 10:30 am", "Hojaldre = 0.50"],
+    ["Lunes a viernes de 8 a 5\nTel 6677-1234", "?", "?"],
     ["### Limonadas (5):\nLimonada de coco 2.50", "# Limonadas (5)", "Limonada de coco = 2.50"],
     ["LIMONADAS (5)\nLimonada de coco 2.50", "# LIMONADAS (5)", "Limonada de coco = 2.50"],
     ["*Pizzas (12 pulgadas)*\nMargarita 9.50", "# Pizzas (12 pulgadas)", "Margarita = 9.50"],
@@ -267,6 +276,7 @@ export const pastedKinds: Record<string, [pasted: string, ...rows: string[]][]> 
     ["Almuerzo $5\nArroz con coco\nLentejas\nPlátano en tentación", "Almuerzo = 5.00", "?", "?", "?"],
   ],
   columnas: [
+    ["Plato;Precio;Moneda\nCeviche;6.50;EUR", "?", "?"],
     [
       "ENTRADAS\t\t\nYuca\tFrita\t2.50\nSOPAS\t\t\nSancocho\tDe gallina\t4.50",
       "# ENTRADAS",

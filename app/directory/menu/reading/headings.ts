@@ -49,13 +49,20 @@ export function readHeading(line: Line, surroundings: Surroundings): Heading | u
   return own !== undefined || isHeadingLike(line, name, surroundings) ? { name, hours } : undefined;
 }
 
+const days = "(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|feriados)";
+const onlyDays = new RegExp(`^${days}(?:(?:,| a| y| al|-)* ${days})*$`);
+
+/** "6:00 a 10:30 am" after a heading's name. */
+const timeTail = /\s+(?:de |desde |hasta )?(?:las? )?\d{1,2}(?::\d{2})?\s?(?:[ap]\.?\s?m\b|(?:-|a)\s?\d).*$/i;
+
 function isHeadingLike(line: Line, name: string, { above, below, areNamesCapital }: Surroundings): boolean {
-  const bare = name.replace(/\s*\([^()]*\)$/, "");
+  const bare = name.replace(/\s*\([^()]*\)$/, "").replace(timeTail, "");
   const key = fold(bare);
+  const isFollowed = below !== undefined && !below.isAfterBlank && splitAtPrices(below.text).prices.length > 0;
+  if (onlyDays.test(key)) return isFollowed;
   if (aboutBusiness.test(key)) return false;
   if (knownHeading.test(key) || isMarkedHeading(line)) return true;
   if (/\d/.test(bare) || bare.split(" ").length > 5 || knownDish.test(key)) return false;
-  const isFollowed = below !== undefined && !below.isAfterBlank && splitAtPrices(below.text).prices.length > 0;
   if (bare.length <= 40 && bare === bare.toLocaleUpperCase("es-PA")) return !areNamesCapital || line.isAfterBlank;
   return line.isAfterBlank && isFollowed && above !== undefined && !/[.,;]$/.test(name);
 }

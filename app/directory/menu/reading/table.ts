@@ -1,7 +1,7 @@
 import { fold } from "../../../text/fold";
 import { splitAtPrices, trimLabel } from "../read-prices";
 import { isKnownHeading } from "./headings";
-import { leader, type Line, type PastedLine, showRaw, tidyLine } from "./lines";
+import { leader, type Line, maxLine, type PastedLine, showRaw, tidyLine } from "./lines";
 import { isSizeWord } from "./size-words";
 
 /*
@@ -46,8 +46,9 @@ function cellsOf(raw: string, commas: boolean): string[] {
   return cells.some((cell) => cell !== "") ? cells : [];
 }
 
-/** A separator within quotes is text. */
+/** A separator within quotes is text. No cells for a line that is too long. */
 function splitCells(raw: string, separator: string): string[] {
+  if (raw.length > maxLine) return [];
   return raw.split(new RegExp(String.raw`[${separator}](?=(?:[^"]*"[^"]*")*[^"]*$)`)).map((cell) =>
     cell
       .trim()
@@ -115,6 +116,8 @@ function headingLines(columns: readonly Column[], place: Place): Line[] {
   return lines;
 }
 
+const otherCurrency = /^(?:eur|euros?|cop|crc|mxn|gbp|[€£₡])$/i;
+
 function readByColumns(cells: readonly string[], place: Place, table: Table, columns: readonly Column[]): Line[] | undefined {
   const inRole = (role: Role) => cells.filter((_, at) => columns[at]?.role === role);
   const text = (role: Role) => tidyLine(inRole(role).join(" "));
@@ -130,6 +133,7 @@ function readByColumns(cells: readonly string[], place: Place, table: Table, col
   const isSure =
     cells.length <= columns.length &&
     priced.length > 0 &&
+    !filled.some((cell) => otherCurrency.test(cell)) &&
     priced.every(({ cell }) => isPriceCell(cell)) &&
     (priced.length === 1 || priced.every(({ label }) => label !== ""));
   const [only] = priced.length === 1 ? priced : [];
