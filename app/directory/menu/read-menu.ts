@@ -1,7 +1,7 @@
 import { fold } from "../../text/fold";
 import { formatCount, oneLine } from "../../text/format";
 import { type DishTexts, maxDishName, maxDishText } from "./menu";
-import { readPricedLine, splitAtPrices, trimLabel } from "./read-prices";
+import { type PricedLine, readPricedLine, splitAtPrices, trimLabel } from "./read-prices";
 import { unfoldColumns } from "./reading/columns";
 import { hideFigures, showDigits } from "./reading/figures";
 import { readHeading, type Surroundings } from "./reading/headings";
@@ -130,9 +130,16 @@ function readLine(line: Line, surroundings: Surroundings): ReadRow {
   const { name, description } = splitDescription(marked.name, line.description || marked.rest);
   const reason = findFault(name, description);
   if (reason) return unclear(line, reason);
+  if (goesOnBelow(split, surroundings.below)) return unclear(line, "El precio puede seguir en la línea de abajo");
   const isBare = split.prices.every(({ isWhole, hasCurrency }) => isWhole && !hasCurrency);
   const sizes = line.size ? written.sizes.map((size) => ({ ...size, label: line.size ?? "" })) : written.sizes;
   return { line: line.number, kind: "dish", text: line.raw, isBare, name, description, sizes, marks: marked.marks };
+}
+
+/** "Alitas 12" above "9.50", and "Sancocho $6" above ".50". */
+function goesOnBelow({ prices }: PricedLine, below: Line | undefined): boolean {
+  if (!below || below.isAfterBlank || /\p{L}/u.test(below.text) || !prices.every(({ isWhole }) => isWhole)) return false;
+  return prices.some(({ hasCurrency }) => !hasCurrency) || /^[.,]?\d{2}$/.test(below.text);
 }
 
 function findFault(name: string, description: string): string | undefined {

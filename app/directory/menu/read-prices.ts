@@ -16,7 +16,7 @@ export type PricedLine = { texts: string[]; prices: Price[]; doubt: string | und
 type Price = { cents: number; hasCurrency: boolean; isWhole: boolean };
 
 const number = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,#%$]|\d-)(?:(${currency})\s*)?(?<!\d)(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,5}(?:[.,]\d{1,2})?|\.\d{2})(?:\s*(${currency}|balboas?\b|d[oó]lar(?:es)?\b|dll?s\b))?(?![\p{L}\p{N}%"”″']|[.,:]\d|-[\p{L}\d])`,
+  String.raw`(?<![\p{L}\p{N}.,#%$]|\d-)(?:(${currency})\s*)?(?<!\d)(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d{1,5}(?:[.,]\d{1,2})?|\.\d{2})(?:\s*(${currency}|balboas?\b|d[oó]lar(?:es)?\b|dll?s\b)(?![\s.]*\d))?(?![\p{L}\p{N}%"”″']|[.,:]\d|-[\p{L}\d])`,
   "giu",
 );
 
@@ -26,8 +26,9 @@ const counted = new RegExp(String.raw`(?:^|[\s(])(?:${countedWords})$|^(?:plato|
 /** Whole prices from here on may have lost their point: "650". */
 const minUnsureWhole = 100;
 
-/** Prices of three digits are for several persons. */
-const forSeveral = /persona|pers\b|pax\b|invitad|encargo/;
+/** Prices of three digits are for several persons, at most so many cents for each. */
+const persons = /(\d+)\s?(?:personas|pers\b|pax\b|invitados)/;
+const maxPerPerson = 50_00;
 
 /** "c/u" or "la libra" after a price. */
 const perUnit = /^\(?(?:c\/u|cada un[oa]|la unidad|la libra|por libra|x? ?lb|la docena|por persona|p\/p)\)?\.?$/;
@@ -67,9 +68,15 @@ const whichSize = "No sabemos de qué es cada precio";
 /** A decimal that is no price, or a price without a point that may have lost it. */
 function doubtAbout(texts: readonly string[], prices: readonly Price[]): string | undefined {
   if (texts.some((text) => /\d[.,]\d/.test(text))) return "Hay un número que no entendemos";
-  const isUnsure = prices.some(({ cents, isWhole }) => isWhole && cents >= minUnsureWhole * 100);
-  if (isUnsure && !forSeveral.test(fold(texts.join(" ")))) return "¿Le falta el punto al precio?";
+  const most = Math.max(
+    minUnsureWhole * 100 - 1,
+    maxPerPerson * Number(persons.exec(fold(showDigits(texts.join(" "))))?.[1] ?? 0),
+  );
+  if (prices.some(({ cents, isWhole }) => isWhole && cents > most)) return "¿Le falta el punto al precio?";
   if (prices.length === 1 && hasOtherPrice(texts[0] ?? "", prices[0])) return whichSize;
+  // "Ron Abuelo 7 … 6-50"
+  const rest = showDigits(texts.at(-1) ?? "");
+  if (prices.length > 0 && /\d/.test(rest) && !/\p{L}/u.test(rest)) return "Hay un número que no entendemos";
   return /\d{3}/.test(texts.slice(1).join(" ")) && prices.length > 0 ? "Hay un número que no entendemos" : undefined;
 }
 
@@ -80,11 +87,15 @@ function hasOtherPrice(name: string, price: Price | undefined): boolean {
   return before !== "" && ((isBare && !counted.test(fold(before))) || isSizeWord(before.split(" ").at(-1) ?? ""));
 }
 
+/** A price after a leader, which makes the number at the end of a name none: "Ron Abuelo 7 … 5.00". */
+const strongPrice = new RegExp(String.raw`^\s*${leader}\s*(?:${currency}\s*\d|\d+[.,]\d)`, "iu");
+
 /** For a number without a currency. */
 function isPrice({ cents, isWhole }: Price, before: string, after: string): boolean {
   if (!isWhole) return true;
   if (cents >= minUnsureWhole * 100 || counted.test(fold(before).trimEnd())) return false;
   const next = after.trim();
+  if (strongPrice.test(after) && /\p{L} $/u.test(before)) return false;
   if (next === "" || /^[/|;,)]/.test(next) || after.startsWith(leader) || perUnit.test(fold(next))) return true;
   const [word = ""] = next.split(" ");
   const [label = ""] = next.split(/[\d$]/);

@@ -4,6 +4,14 @@
  */
 export const pastedKinds: Record<string, [pasted: string, ...rows: string[]][]> = {
   "números que son del plato": [
+    ["Ron Abuelo 7 ..... 5.00", "Ron Abuelo 7 = 5.00"],
+    ["Ron Abuelo 7\t5.00", "Ron Abuelo 7 = 5.00"],
+    ["Alitas\t12\t9.50", "?"],
+    ["Combo 1 $ 6.50", "Combo 1 = 6.50"],
+    ["Combo 1 B/. 6.50", "Combo 1 = 6.50"],
+    ["Alitas 12\n9.50", "?", "?"],
+    ["Paella para 10 personas $120", "Paella para 10 personas = 120.00"],
+    ["Bandeja 4 personas $650", "?"],
     ["Adulto 12 niño 6", "?"],
     ["Refrescos 1 jugos 2", "?"],
     ["Arroz 3 delicias 5.50", "Arroz 3 delicias = 5.50"],
@@ -95,6 +103,10 @@ export const pastedKinds: Record<string, [pasted: string, ...rows: string[]][]> 
     ["Cerveza 1664 3.00", "Cerveza 1664 = 3.00"],
   ],
   "precios que no son seguros": [
+    ["Sancocho $6.", "?"],
+    ["Sancocho $6\n.50", "?", "?"],
+    ["Ron Abuelo 7 ..... 6-50", "?"],
+    ["Alitas 12\n0 75", "?", "?"],
     ["Café 6·25", "?"],
     ["Café 6;25", "?"],
     ["Café 2 ½", "?"],

@@ -17,6 +17,60 @@ describe.each(Object.entries(pastedKinds))("%s", (_, cases) => {
   });
 });
 
+const names = [
+  "Sancocho",
+  "Combo 3",
+  "Alitas (12)",
+  "Alitas 12",
+  "Pizza 4 quesos",
+  "Ron Abuelo 12 años",
+  "Sopa 12 oz",
+  "Agua 1.5 L",
+];
+const moreNames = [
+  "Costilla 1/2 lb",
+  "Menú para 2",
+  "Bandeja 4 personas",
+  "Desayuno (7 a 11)",
+  "7 Up",
+  "2 empanadas",
+  'Pizza 12"',
+];
+const between = [" ", " - ", " ..... ", "\t"];
+
+/** "6" and "50" as they may be written: all but the first ones have lost something. */
+const written: ((whole: string, cents: string) => string)[] = [
+  ...["", "$", "$ ", "B/. ", "B/.", "USD "].map((sign) => (whole: string, cents: string) => `${sign}${whole}.${cents}`),
+  ...[",", "", " ", " .", ". ", ", ", ":", "-", "'", "_", "·", ";", "/", "..", "*", " y ", " con ", "#", "\n.", ".\n", "$"].map(
+    (point) => (whole: string, cents: string) => `${whole}${point}${cents}`,
+  ),
+  ...["$", "$-", "€", "~", "8/. ", "8/.", "desde ", "antes 9.00 ahora ", "3 x ", "~9.00~ ", "9.00 - "].map(
+    (before) => (whole: string, cents: string) => `${before}${whole}.${cents}${before === "~" ? "~" : ""}`,
+  ),
+  ...["0", "-9.00", " a $9", " + 1.50 papas", "x", " 9.00", " en adelante", "+"].map(
+    (after) => (whole: string, cents: string) => `${whole}.${cents}${after}`,
+  ),
+  (whole, cents) => `${whole}.${cents.replace("0", "O")}`,
+  (whole, cents) => `$${whole}${cents}`,
+  (whole) => `$${whole}.000`,
+  (whole) => `${whole} ½`,
+  (whole, cents) => `\n${whole} ${cents}`,
+];
+
+test.each([...names, ...moreNames])("un precio dañado se pregunta, o es el de verdad: %s", (name) => {
+  for (const [whole, cents] of [
+    ["6", "50"],
+    ["12", "70"],
+  ] as const) {
+    for (const text of between.flatMap((gap) => written.map((write) => `${name}${gap}${write(whole, cents)}`))) {
+      const result = readMenu(`Yuca frita 2.50\nPatacones 3.25\nFlan 2.75\n${text}`);
+      const dishes = "rows" in result ? result.rows.slice(3).filter((row) => row.kind === "dish") : [];
+      const wrong = dishes.filter(({ sizes }) => sizes.some((size) => size.cents !== Number(whole + cents)));
+      expect([text, wrong]).toEqual([text, []]);
+    }
+  }
+});
+
 test("cada precio leído está escrito en su línea", () => {
   for (const { pasted } of pastedMenus) {
     const result = readMenu(pasted);
