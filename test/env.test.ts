@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readEnvironment, type secretNames } from "../app/env.server";
@@ -30,7 +30,7 @@ describe("lo que falta", () => {
         NODE_ENV: "development",
         PORT: 3000,
         APP_URL: "http://localhost:3000",
-        DATABASE_URL: "file:./data/panama.db",
+        DATABASE_URL: `file:${resolve("data/panama.db")}`,
         TRUST_PROXY: false,
         GOOGLE_PLACES_BASE_URL: "https://places.googleapis.com",
         GOOGLE_PLACES_DAILY_LIMIT: 30,
@@ -293,7 +293,7 @@ test("la clave de Postgres se añade a la dirección que no lleva ninguna", () =
   ]);
   expect(new URL(read("postgres://panama:suya@database/panama")).password).toBe("suya");
   expect(read("postgres://panama@database/panama", "")).toBe("postgres://panama@database/panama");
-  expect(read("file:./data/panama.db")).toBe("file:./data/panama.db");
+  expect(read("file:./data/panama.db")).toBe(`file:${resolve("data/panama.db")}`);
 });
 
 test("la dirección de Cerenia IA sin su modelo es una falta del modelo", () => {

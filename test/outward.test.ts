@@ -15,6 +15,8 @@ test("F1, F2: hacia afuera solo llaman los servicios", () => {
   );
   expect(calling.map(({ name }) => name).sort()).toEqual([
     "admin/google-import/places.server.ts",
+    // Opens APP_URL, when an operator asks for it.
+    "cli/doctor/site.ts",
     "mail/transport.server.ts",
     // Fetches URLs that people type: see pictures/fetch.unit.test.ts.
     "pictures/fetch.server.ts",

@@ -96,6 +96,7 @@ const ownTables = [
   "restaurant_addresses",
   "restaurant_attributes",
   "restaurant_file_rows",
+  "restaurant_file_sources",
   "restaurant_files",
   "restaurant_likeness",
   "restaurant_owners",

@@ -286,6 +286,9 @@ describe("una lista más larga que su máximo", () => {
 
   test("las hay", () => {
     expect(lists.map(({ pattern, name }) => `${pattern} ${name}`).sort()).toEqual([
+      "/admin/archivo/:id/lectura columna",
+      "/admin/archivo/:id/lectura dice",
+      "/admin/archivo/:id/lectura valor",
       "/admin/restaurant/:id/carta/pegar fila",
       "/admin/restaurant/:id/carta/pegar precio",
       "/admin/restaurant/:id/horario abre",

@@ -55,7 +55,7 @@ function outcomeOf({ status, location }: Pick<Answer, "status" | "location">, pa
 }
 
 function dataOutcomeOf({ status, html }: Answer, path: string): string {
-  const [, location = null] = (status === 202 && /"redirect","([^"]+)"/.exec(html)) || [];
+  const [, location = null] = (status === 202 && /"redirect","([^"#]+)#?"/.exec(html)) || [];
   return outcomeOf({ status, location: html.includes('"data"') ? null : location }, path);
 }
 

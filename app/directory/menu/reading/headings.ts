@@ -55,10 +55,14 @@ const onlyDays = new RegExp(`^${days}(?:(?:,| a| y| al|-)* ${days})*$`);
 /** "6:00 a 10:30 am" after a heading's name. */
 const timeTail = /\s+(?:de |desde |hasta )?(?:las? )?\d{1,2}(?::\d{2})?\s?(?:[ap]\.?\s?m\b|(?:-|a)\s?\d).*$/i;
 
+function isPricedBelow(below: Line | undefined): boolean {
+  return below !== undefined && !below.isAfterBlank && splitAtPrices(below.text).prices.length > 0;
+}
+
 function isHeadingLike(line: Line, name: string, { above, below, areNamesCapital }: Surroundings): boolean {
   const bare = name.replace(/\s*\([^()]*\)$/, "").replace(timeTail, "");
   const key = fold(bare);
-  const isFollowed = below !== undefined && !below.isAfterBlank && splitAtPrices(below.text).prices.length > 0;
+  const isFollowed = isPricedBelow(below);
   if (onlyDays.test(key)) return isFollowed;
   if (aboutBusiness.test(key)) return false;
   if (knownHeading.test(key) || isMarkedHeading(line)) return true;
