@@ -1,8 +1,16 @@
 import { count } from "../../text/format";
-import { ErrorSummary, FormToken, formState, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, FormToken, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { readingPath } from "./paths";
 import type { Questions } from "./reading-form.server";
+
+/** Texts that were sent, by field: `columna[2]`. */
+export function sentTexts(reply: FormReply | undefined): Record<string, string> {
+  const fields = Object.entries(reply?.initialValue ?? {}).flatMap(([name, value]): [string, unknown][] =>
+    Array.isArray(value) ? value.map((item: unknown, index) => [`${name}[${index}]`, item]) : [[name, value]],
+  );
+  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === "string"));
+}
 
 /** Asks what the columns and values of a file are; everything has an answer already that can be sent as it is. */
 export function ReadingForm({ questions, reply }: { questions: Questions; reply: FormReply | undefined }) {
@@ -12,7 +20,8 @@ export function ReadingForm({ questions, reply }: { questions: Questions; reply:
     ...columns.map(({ field, column }) => [field, column]),
     ...values.map(({ field, chosen }) => [field, chosen]),
   ]) as Record<string, string>;
-  const field = formState(reply, initial);
+  const sent = sentTexts(reply);
+  const field = (name: string) => ({ name, defaultValue: sent[name] ?? initial[name] ?? "", errors: reply?.error?.[name] ?? [] });
   const asked = columns.filter(({ isSure }) => !isSure);
   const known = columns.filter(({ isSure }) => isSure);
   const toSelect = ({ field: name, heading, samples }: (typeof columns)[number]) => (

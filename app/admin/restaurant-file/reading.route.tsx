@@ -11,7 +11,7 @@ import { explainUnreadable, readAgain } from "./go-on.server";
 import { filePath, filesPath, readingPath } from "./paths";
 import { readFileAs } from "./reading.server";
 import { columnField, readingForm, toChoices, toQuestions } from "./reading-form.server";
-import { ReadingForm } from "./reading-form";
+import { ReadingForm, sentTexts } from "./reading-form";
 import { noSuchFile } from "./texts";
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
@@ -46,12 +46,23 @@ async function findUnapplied(id: string) {
 export default function ReadFile() {
   const { found } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  if (!found) return <SendAgain title="Cómo se lee el archivo" button="Seguir" pending="Leyendo..." back={filesPath} />;
+  if (!found) return <AnswersAgain reply={reply} />;
   return (
     <>
       <BackLink path={filesPath} label="Volver a importar" />
       <AdminHead title="Cómo se lee el archivo" lead="Nada cambia en el directorio hasta que veas las filas y las apliques." />
       <ReadingForm questions={found} reply={reply} />
     </>
+  );
+}
+
+/** Keeps the answers while the session has ended. */
+function AnswersAgain({ reply }: { reply: FormReply | undefined }) {
+  return (
+    <SendAgain title="Cómo se lee el archivo" button="Seguir" pending="Leyendo..." back={filesPath}>
+      {Object.entries(sentTexts(reply)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </SendAgain>
   );
 }

@@ -10,6 +10,7 @@ import { indexQueued, isIndexCurrent } from "../../../app/directory/search/posti
 import { day } from "../../../app/durations";
 import { log } from "../../../app/log.server";
 import { openApp } from "../../support/app";
+import { typedValues } from "../../support/pages/controls";
 import { errorSummary, flashMessage, innerHtml, visibleText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
 
