@@ -33,10 +33,11 @@ function formIn(html: string): Record<string, string> {
   return { ...hiddenFields(form), ...typedValues(form) };
 }
 
-/** Each row's words and price, without its question. */
+/** Each row's words and price, without its question and the link to the next. */
 function rowsIn(html: string): string[] {
   return findAll(html, ".read-rows > li").map((row) => {
-    const text = visibleText(find(row, "h3, .read-row > span:first-child"));
+    const whole = visibleText(find(row, "h3, .read-row > span:first-child"));
+    const text = whole.replace(/ Nombre: «[^»]*»\.| Siguiente por aclarar/g, "");
     const [price = ""] = Object.entries(typedValues(row)).flatMap(([name, value]) => (name.startsWith("precio") ? [value] : []));
     return `${row.includes('class="note"') ? "? " : ""}${text} ${price}`.trim();
   });

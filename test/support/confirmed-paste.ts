@@ -5,6 +5,9 @@ import { readMenu } from "../../app/directory/menu/read-menu";
 export function confirmedPaste(carta: string): Record<string, string> {
   const read = readMenu(carta);
   if ("problem" in read) throw new Error(read.problem);
-  const prices = firstAnswers(read.rows).prices.map((price, at) => [priceField(at), price]);
+  // A heading has no price.
+  const prices = firstAnswers(read.rows).prices.flatMap((price, at) =>
+    read.rows[at]?.kind === "heading" ? [] : [[priceField(at), price]],
+  );
   return { carta, paso: "guardar", marcas: rowMarks(read.rows), ...Object.fromEntries(prices) };
 }

@@ -221,7 +221,7 @@ export const accessTable: Record<string, Row> = {
   "/admin/archivo": [onlyAdmins(), noForm],
   "/admin/archivo/subir": [onlyAdmins("/admin/archivo"), formOfAdmins("400")],
   "/admin/archivo/:id": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/archivo/:id/lectura": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/archivo/:id/lectura": [onlyAdmins(), formOfAdmins("/admin/archivo/…")],
   "/admin/archivo/:id/pendientes.csv": [onlyAdmins(), noForm],
   "/admin/deshacer": [onlyAdmins("/admin"), formOfAdmins("/admin")],
   "/admin/free-plans": [onlyAdmins(), formOfAdmins("400")],

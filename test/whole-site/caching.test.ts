@@ -85,7 +85,12 @@ describe("es de una sola persona", () => {
   );
 
   test("no lo que nadie lee distinto: gemelos y sugerencias", async () => {
-    for (const path of ["/blog/cafe.md", "/restaurantes-panama.json", "/restaurantes-panama/cafe.md", "/restaurantes/sugerencias?q=c"]) {
+    for (const path of [
+      "/blog/cafe.md",
+      "/restaurantes-panama.json",
+      "/restaurantes-panama/cafe.md",
+      "/restaurantes/sugerencias?q=c",
+    ]) {
       const headers = { cookie: "sid=x" };
       expect([path, await cacheOf(path, { headers })]).toEqual([path, await cacheOf(path)]);
       expect([path, await cacheOf(path, { headers })]).toEqual([path, expect.stringMatching(/^public/)]);

@@ -206,7 +206,10 @@ test.skipIf(isPreview)("X7: con letras en código o «_data», cada dirección r
     const [read, sent] = accessTable[pattern] ?? [unknown, unknown];
     const path = await addressOf(pattern);
     const mark = path.includes("?") ? "&" : "?";
-    for (const written of [path.replace(/[a-z](?=[^/]*$)/, inCode), `${path}${mark}%5Fdata=${encodeURIComponent(loaders[0] ?? id)}`]) {
+    for (const written of [
+      path.replace(/[a-z](?=[^/]*$)/, inCode),
+      `${path}${mark}%5Fdata=${encodeURIComponent(loaders[0] ?? id)}`,
+    ]) {
       const answer = await app.otherBrowser().visit(written);
       const outcome = outcomeOf(answer, written.replace(/[?&]%5Fdata.*/, ""));
       expect([written, outcome]).toEqual([written, expected(read, "anonymous")]);

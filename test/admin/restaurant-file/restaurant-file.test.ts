@@ -220,9 +220,9 @@ describe("revisar", () => {
 
   test("de dos columnas iguales, o sin nombre ni identificador, no se sigue", async () => {
     const twice = await check("nombre,Nombre\na,b\n");
-    expect(errorSummary((await app.submit(twice, { "columna[0]": "nombre", "columna[1]": "nombre" })).html)).toContain(
-      "Dos columnas",
-    );
+    const refused = await app.submit(twice, { "columna[0]": "nombre", "columna[1]": "nombre" });
+    expect(errorSummary(refused.html)).toContain("Dos columnas");
+    expect(typedValues(refused.html)).toMatchObject({ "columna[0]": "nombre", "columna[1]": "nombre" });
     const none = await check("telefono\n6555\n");
     expect(errorSummary((await app.submit(none, { "columna[0]": "telefono" })).html)).toContain("Di qué columna es «Nombre»");
   });
