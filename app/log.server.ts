@@ -54,7 +54,8 @@ const maxCauses = 5;
 /** Equal for errors from one line of code with one message, down to the error that caused them. */
 function causeOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth === maxCauses) return String(error);
-  const [thrownAt = ""] = /^\s+at .*$/m.exec(error.stack ?? "") ?? [];
+  // An error with a code, such as a database's, is the same wherever it was thrown.
+  const [thrownAt = ""] = codeOf(error) ? [] : (/^\s+at .*$/m.exec(error.stack ?? "") ?? []);
   const causes: unknown[] = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause];
   return [error.name, codeOf(error), error.message, thrownAt, ...causes.map((cause) => causeOf(cause, depth + 1))].join("\n");
 }

@@ -117,7 +117,7 @@ describe.each([true, false])("la primera hora de una fonda en un teléfono (Java
     await press(page, "Leer la carta");
     expect(await page.getByRole("heading", { level: 2 }).first().innerText()).toBe("Leímos 25 platos");
     await expectFit(page, javaScript);
-    await press(page, "Guardar 25 platos");
+    await press(page, "Guardar la carta");
     await page.getByText("25 platos nuevos").waitFor();
     await expectFit(page, javaScript);
 

@@ -12,7 +12,7 @@ import { root } from "../support/processes/run-program";
 function projectCopy() {
   const folder = temporaryFolder();
   for (const path of ["app", "build", "test"]) cpSync(join(root, path), join(folder, path), { recursive: true });
-  for (const path of ["node_modules", "package-lock.json", "package.json", "seed"])
+  for (const path of ["deploy", "node_modules", "package-lock.json", "package.json", "seed"])
     symlinkSync(join(root, path), join(folder, path));
   mkdirSync(join(folder, "bin"));
   writeFileSync(join(folder, "bin/npm"), "#!/bin/sh\n");

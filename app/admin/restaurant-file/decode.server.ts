@@ -51,7 +51,7 @@ const ofOneByte = ["windows-1252", "macintosh", "cp850"] as const;
 const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
 /** Enough letters to tell encodings apart, and few enough to take no time. */
-const maxJudged = 20_000;
+const maxJudged = 3_000;
 
 /** Chooses the encoding whose text has Spanish letters inside words and marks where Spanish has them. */
 function likeliestOfOneByte(bytes: Buffer): Encoding {

@@ -1,5 +1,5 @@
 /** Signs that only begin an item of a list. Word's symbol fonts have theirs in the private use area. */
-const bullets = "●•∙·◦○■□▪▫◆◇‣⁃➢➤❖❑\\uF076\\uF0A7\\uF0B7\\uF0D8\\uF0FC";
+const bullets = "●•∙·◦○■□▪◆◇‣➢➤❖\\uF076\\uF0A7\\uF0B7\\uF0D8\\uF0FC";
 /** Word writes a tab after each sign. In plain text the signs of its symbol fonts are letters. */
 const sure = new RegExp(`^\\s*(?:[${bullets}]\\s*|[-–o§Øüvq]\\t\\s*)(?=\\S)`);
 /** May also begin the words of a dialogue. */
@@ -25,5 +25,5 @@ export function itemSigns(lines: readonly string[]): string[] {
 export function withoutItemSigns(text: string): string {
   const lines = text.split("\n");
   const signs = itemSigns(lines);
-  return lines.map((line, index) => line.replace(signs[index] ?? "", (sign) => " ".repeat(sign.length))).join("\n");
+  return lines.map((line, index) => line.slice(signs[index]?.length).padStart(line.length)).join("\n");
 }
