@@ -1,4 +1,5 @@
 import iconv from "iconv-lite";
+import { restTaker } from "../../http/forms/turns.server";
 import { FileUnreadable } from "./unreadable";
 
 /** Encodings of files that spreadsheets save, with the words by which an administrator chooses one. */
@@ -13,16 +14,29 @@ export const encodings = [
 
 export type Encoding = (typeof encodings)[number]["id"];
 
+/** Decoded at a time, in less than a millisecond. */
+const pieceBytes = 100_000;
+
 export const encodingLabel = (encoding: Encoding) => encodings.find(({ id }) => id === encoding)?.label ?? encoding;
 
-/** Reads a file's text, in the chosen encoding or else the likeliest. Throws FileUnreadable for a workbook or a file that is no text. */
-export function decodeText(bytes: Buffer, chosen?: Encoding): { text: string; encoding: Encoding } {
+/**
+ * Reads a file's text, in the chosen encoding or else the likeliest. Other requests run meanwhile. Throws FileUnreadable for a
+ * workbook or a file that is no text.
+ */
+export async function decodeText(bytes: Buffer, chosen?: Encoding): Promise<{ text: string; encoding: Encoding }> {
   if (bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004") {
     throw new FileUnreadable("Es un libro de Excel. Guárdalo como «CSV UTF-8 (delimitado por comas)» y envía ese archivo");
   }
   const encoding = chosen ?? findEncoding(bytes);
   // Removes a byte order mark.
-  const text = iconv.decode(bytes, encoding);
+  const decoder = iconv.getDecoder(encoding);
+  const rest = restTaker();
+  let text = "";
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    text += decoder.write(bytes.subarray(start, start + pieceBytes));
+    await rest();
+  }
+  text += decoder.end() ?? "";
   if (text.includes("\0")) throw new FileUnreadable("Ese archivo no es una tabla en formato CSV");
   return { text, encoding };
 }

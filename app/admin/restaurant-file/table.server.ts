@@ -22,7 +22,7 @@ export type TextTable = { encoding: Encoding; headings: string[]; rows: TextRow[
  * titles above the headings, but counts them. Other requests run meanwhile. Throws FileUnreadable.
  */
 export async function readTextTable(bytes: Buffer, chosen?: Encoding): Promise<TextTable> {
-  const { text, encoding } = decodeText(bytes, chosen);
+  const { text, encoding } = await decodeText(bytes, chosen);
   const all: TextRow[] = [];
   let line = 0;
   for await (const record of records(text)) {
