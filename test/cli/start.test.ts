@@ -300,8 +300,10 @@ test("una base que falla es una línea con su pila y una cuenta, no una línea p
       msg: "No se pudo cargar el artículo",
       err: expect.objectContaining({ stack: expect.any(String) }),
     }),
-    expect.objectContaining({ msg: "again: No se pudo cargar el artículo", repeated: 3, reason: "no such table: blogs" }),
+    expect.objectContaining({ msg: "again: No se pudo cargar el artículo", reason: "no such table: blogs" }),
   ]);
+  // A page may ask for several lists, and so may a job meanwhile.
+  expect(failures[1]?.repeated).toBeGreaterThanOrEqual(3);
 });
 
 describe("un formulario de otro sitio", { timeout }, () => {
