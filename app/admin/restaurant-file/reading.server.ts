@@ -41,8 +41,6 @@ export type Reading = {
   names: string[];
   columns: ReadColumn[];
   unknown: UnknownValue[];
-  headings: string[];
-  table: TextTable;
   rows: TableRow[];
 };
 
@@ -54,8 +52,7 @@ export async function readFileAs(bytes: Buffer, choices: Choices): Promise<Readi
   const ignored = new Set(columns.flatMap(({ index, column, heading }) => (column === null && heading !== "" ? [index] : [])));
   const asWritten = await nameCells(table.rows, named, ignored);
   const unknown = await findUnknown(asWritten, choices);
-  const { encoding, headings } = table;
-  return { encoding, names: namesIn(asWritten), columns, unknown, headings, table, rows: answered(asWritten, unknown) };
+  return { encoding: table.encoding, names: namesIn(asWritten), columns, unknown, rows: answered(asWritten, unknown) };
 }
 
 /** Whether a person has to say what a column or a value is before the rows can be checked. */
@@ -65,12 +62,14 @@ export function hasQuestions({ columns, unknown }: Reading): boolean {
   );
 }
 
-/** Undefined when the columns find or create restaurants, and none stands twice. */
-export function columnProblem(columns: readonly ReadColumn[]): string | undefined {
+/** Throws FileUnreadable when the columns find and create no restaurant, or one stands twice. */
+export function refuseColumnProblem({ columns }: Reading): void {
   const chosen = columns.flatMap(({ column }) => (column ? [column] : []));
   const repeated = chosen.find((column, index) => chosen.indexOf(column) !== index);
-  if (repeated) return `Dos columnas no pueden ser «${columnLabel(repeated)}»`;
-  return findsRestaurants(columns) ? undefined : "Di qué columna es «Nombre», o «Identificador» para cambiar los que ya están";
+  if (repeated) throw new FileUnreadable(`Dos columnas no pueden ser «${columnLabel(repeated)}»`);
+  if (!findsRestaurants(columns)) {
+    throw new FileUnreadable("Di qué columna es «Nombre», o «Identificador» para cambiar los que ya están");
+  }
 }
 
 function findsRestaurants(columns: readonly ReadColumn[]): boolean {
@@ -162,10 +161,4 @@ function answered(rows: readonly TableRow[], unknown: readonly UnknownValue[]): 
     });
     return replaced.length === 0 ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(replaced) } };
   });
-}
-
-/** Throws FileUnreadable for columns that find no restaurant. */
-export function refuseColumnProblem(reading: Reading): void {
-  const problem = columnProblem(reading.columns);
-  if (problem) throw new FileUnreadable(problem);
 }
