@@ -26,18 +26,19 @@ const onPostgres = [
   "test/answers/{answers,engine,receipts,special-days}.test.ts",
   "test/blog/{articles,article-search,searches}.test.ts",
   "test/directory/{addresses,directory-search,google-columns,near,opening-weeks,restaurants,search-index,searches,typed-words}.test.ts",
-  "test/directory/{doubles/doubles,editing/edited,plans/changes,search/{attribute-searches,dish-searches,nearest}}.test.ts",
+  "test/directory/{doubles/doubles,editing/edited,plans/changes,search/{attribute-searches,dish-searches,near-places,nearest}}.test.ts",
   "test/http/{limits,forms/access}.test.ts",
-  "test/identity/{account-name,sessions,tokens,two-accounts}.test.ts",
+  "test/identity/{account-name,second-factor,sessions,tokens,two-accounts}.test.ts",
   "test/jobs/{clock,retention,texts-to-read}.test.ts",
   "test/mail/{outbox,queue}.test.ts",
   "test/pictures/{addresses,ownership}.test.ts",
   "test/premium/{access,free-plans/free-plans,plan-payments/plan-payments}.test.ts",
   "test/premium/payments/{cancellations,customers,reconcile,subscription-sync,subscriptions}.test.ts",
   "test/site/contact/messages.test.ts",
+  "test/tables/undo.test.ts",
   "test/writing/{articles,quotas,schedule}.test.ts",
   // Jobs that several processes run, and requests at the same time
-  "test/accounts/sign-up.test.ts",
+  "test/accounts/{second-factor,sign-up}.test.ts",
   "test/admin/{accounts/accounts,free-plans/free-plans,google-import/google-import,messages/messages}.test.ts",
   "test/admin/restaurants/form.test.ts",
   "test/blog/{views,weekly-letter}.test.ts",
@@ -79,7 +80,7 @@ const commands = "test/cli/**/*.test.ts";
 /** Run once more with the pictures in an S3 store. */
 const withPictures = [
   "test/pictures/{ownership,share-images,store}.test.ts",
-  "test/{accounts/portrait,cli/pictures,owners/pictures}.test.ts",
+  "test/{accounts/portrait,cli/{copies-elsewhere,pictures},owners/pictures}.test.ts",
 ];
 
 const globalSetup = "test/support/setup/current-build.ts";
@@ -176,6 +177,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "preview",
           provide: { engine: "sqlite" as const, server: "remix-serve" as const },
           include: ["test/whole-site/walk.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inPostgres,
+          name: "three-apps",
+          provide: { engine: "postgres" as const, server: "three-apps" as const },
+          include: ["test/whole-site/{limits,open-redirect,session-ended,walk}.test.ts"],
         },
       },
       {

@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { Transform } from "node:stream";
-import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleErrorFunction,
+} from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { isChatbotPlace } from "./site/frame/chatbot-places";
@@ -19,23 +24,32 @@ import { keptPage, takesBrotli, wholePage } from "./http/whole-page.server";
 import { startJobs } from "./jobs/jobs.server";
 import { scripts } from "./ui/page/enhance.server";
 import { PageProvider } from "./ui/page/context";
-import type { RouteHandle, ScriptName, SheetName } from "./ui/page/route-handle";
+import type { RouteHandle, ScriptName } from "./ui/page/route-handle";
 import type { RootData } from "./ui/page/site";
 import { buildStylesheet } from "./styles/sheets.server";
 import { editorPreloads } from "./writing/visual/script.server";
 
 startJobs();
 
-/* For app/cli/start.ts, which answers beacons before Remix and writes the last minute's visits when it ends. */
+/* For app/cli/start.ts, which answers beacons before Remix, writes the last minute's visits when it ends, and serves the figures. */
 export { answerVisit } from "./directory/visits/answer.server";
 export { writeVisits } from "./directory/visits/counter.server";
+export { observeAnswer, serveMetrics } from "./metrics/serve.server";
 
 const renderTimeout = 5 * second;
 
 /** Bytes that a hydrating page may embed. A larger page works without a script. */
 const maxDataBytes = 300_000;
 
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: AppLoadContext,
+) {
+  // A page without a loader.
+  loadContext.route ??= context.staticHandlerContext.matches.at(-1)?.route.id;
   const file = findFileResponse(context);
   if (file) return file;
   const { errors } = context.staticHandlerContext;
@@ -48,6 +62,7 @@ export default function handleRequest(request: Request, status: number, headers:
   const seconds = sharedCacheSeconds(request, status, headers, page);
   const wait = findRetryAfter(context);
   if (wait) headers.set("Retry-After", wait);
+  if (status === 405) headers.set("Allow", allowedMethods(context));
   const answer = { request, status, headers, context, page };
   return hydrates ? stream(answer) : renderWhole(answer, seconds);
 }
@@ -69,42 +84,30 @@ function findRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders }
     .find((wait) => wait !== null);
 }
 
-type PageHandle = {
-  hydrate: boolean;
-  hasEditor: boolean;
-  isPersonal: boolean;
-  asksPosition: boolean;
-  script: ScriptName;
-  styles: SheetName[];
-  frames: string[];
-  opensWhatsapp: boolean;
-};
+function allowedMethods({ staticHandlerContext: { matches }, manifest }: EntryContext): string {
+  const id = matches.at(-1)?.route.id ?? "";
+  return manifest.routes[id]?.hasAction ? "GET, HEAD, POST" : "GET, HEAD";
+}
 
-function readHandles({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): PageHandle {
-  const page: PageHandle = {
-    hydrate: false,
-    hasEditor: false,
-    isPersonal: false,
-    asksPosition: false,
-    script: "public",
-    styles: [],
-    frames: [],
-    opensWhatsapp: false,
+type PageHandle = ReturnType<typeof readHandles>;
+
+function readHandles({ staticHandlerContext: { matches, loaderData, location }, routeModules }: EntryContext) {
+  const valueFor = <Value,>(data: unknown, value: Value | ((data: unknown, pathname: string) => Value)): Value =>
+    value instanceof Function ? value(data, location.pathname) : value;
+  const handles = matches.map(({ route: { id } }) => ({
+    ...(routeModules[id]?.handle as RouteHandle | undefined),
+    data: loaderData[id] as unknown,
+  }));
+  return {
+    hydrate: handles.some(({ hydrate }) => hydrate),
+    hasEditor: handles.some(({ hasEditor }) => hasEditor),
+    isPersonal: handles.some(({ personal, data }) => valueFor(data, personal)),
+    asksPosition: handles.some(({ asksPosition, data }) => valueFor(data, asksPosition)),
+    script: handles.reduce<ScriptName>((outer, { script, data }) => valueFor(data, script) ?? outer, "public"),
+    styles: handles.flatMap(({ styles, data }) => valueFor(data, styles) ?? []),
+    frames: handles.flatMap(({ frames, data }) => frames?.(data) ?? []),
+    opensWhatsapp: handles.some(({ opensWhatsapp }) => opensWhatsapp),
   };
-  for (const { route } of matches) {
-    const handle = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
-    const read = <Value,>(value: Value | ((data: unknown) => Value)) =>
-      value instanceof Function ? value(loaderData[route.id]) : value;
-    page.hydrate ||= handle.hydrate ?? false;
-    page.opensWhatsapp ||= handle.opensWhatsapp ?? false;
-    page.hasEditor ||= handle.hasEditor ?? false;
-    page.isPersonal ||= read(handle.personal) ?? false;
-    page.asksPosition ||= handle.asksPosition ?? false;
-    page.script = read(handle.script) ?? page.script;
-    page.styles.push(...(read(handle.styles) ?? []));
-    page.frames.push(...(handle.frames?.(loaderData[route.id]) ?? []));
-  }
-  return page;
 }
 
 /** Approximate: the data is JSON inside a JavaScript string. */
@@ -120,6 +123,7 @@ function findStylesheet({ styles }: PageHandle, { staticHandlerContext: { loader
   const root = loaderData.root as RootData | undefined;
   if (root?.messages.length) names.push("messages");
   if (errors) names.push("problem");
+  if (root?.user) names.push("account-menu");
   if (root?.user?.isAdmin) names.push("admin-header");
   if (env.DEMO) names.push("demo");
   return buildStylesheet(names);
@@ -161,6 +165,8 @@ async function renderWhole({ request, status, headers, context, page }: Rendered
     ? keptPage([pathname, search, hash, page.script, loaderData], render)
     : wholePage(render());
   if (seconds !== undefined) allowSharedCaching(headers, seconds, body.length);
+  // Every visitor gets a page that is kept, so nobody is signed in.
+  if (isKept) headers.set("Speculation-Rules", '"/reglas.json"');
   if (status === 200) {
     headers.set("ETag", tag);
     if (hasTag(request, tag)) return new Response(null, { status: 304, headers });

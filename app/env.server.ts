@@ -65,18 +65,13 @@ const optionalEmbed = v.pipe(
 const isPlainHost = ({ username, password, hostname }: URL) => username === "" && password === "" && !hostname.includes("*");
 const isOrigin = (address: string) => new URL(address).href === `${new URL(address).origin}/`;
 
-const port = v.pipe(
-  optionalText,
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, "no es un número de puerto"),
-      v.transform(Number),
-      v.maxValue(65_535, "no es un número de puerto"),
-    ),
-    "3000",
-  ),
+const portNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, "no es un número de puerto"),
+  v.transform(Number),
+  v.maxValue(65_535, "no es un número de puerto"),
 );
+const port = v.pipe(optionalText, v.optional(portNumber, "3000"));
 
 const parseOrigin = ({ APP_URL, PORT }: { APP_URL?: string; PORT: number }) => APP_URL ?? `http://localhost:${PORT}`;
 
@@ -85,8 +80,21 @@ const isOtherOrigin = (address: string | undefined, site: { APP_URL?: string; PO
   address === undefined || !URL.canParse(address) || new URL(address).origin !== parseOrigin(site);
 const notElsewhere = "no puede ser una página de este mismo sitio, pues no estaría aislada de él";
 
+const s3Endpoint = v.pipe(
+  optionalText,
+  v.optional(v.pipe(serviceBase("https://s3.us-east-1.amazonaws.com"), encryptedUnlessHere)),
+);
+const s3Bucket = v.pipe(optionalText, v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,63}$/, "no es el nombre de un bucket"))));
+const s3Region = v.pipe(
+  optionalText,
+  v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, "no es el nombre de una región")), "us-east-1"),
+);
+
 const togetherForS3 =
   "PICTURES_S3_ENDPOINT, PICTURES_S3_BUCKET, PICTURES_S3_ACCESS_KEY_ID y PICTURES_S3_SECRET_ACCESS_KEY van juntos, o ninguno";
+const togetherForCopies =
+  "BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY, BACKUP_AGE_RECIPIENTS y " +
+  "BACKUP_SIGNING_KEY van juntos, o ninguno";
 
 function withPassword(address: string, password: string | undefined): string {
   if (password === undefined || !address.startsWith("postgres") || !URL.canParse(address)) return address;
@@ -131,20 +139,34 @@ const schema = v.pipe(
       optionalText,
       v.transform((path) => resolve(path ?? "data/pictures")),
     ),
-    PICTURES_S3_ENDPOINT: v.pipe(
-      optionalText,
-      v.optional(v.pipe(serviceBase("https://s3.us-east-1.amazonaws.com"), encryptedUnlessHere)),
-    ),
-    PICTURES_S3_BUCKET: v.pipe(
-      optionalText,
-      v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,63}$/, "no es el nombre de un bucket"))),
-    ),
-    PICTURES_S3_REGION: v.pipe(
-      optionalText,
-      v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, "no es el nombre de una región")), "us-east-1"),
-    ),
+    PICTURES_S3_ENDPOINT: s3Endpoint,
+    PICTURES_S3_BUCKET: s3Bucket,
+    PICTURES_S3_REGION: s3Region,
     PICTURES_S3_ACCESS_KEY_ID: optionalKey(),
     PICTURES_S3_SECRET_ACCESS_KEY: optionalKey(),
+    /** For encrypted copies of the database. */
+    BACKUP_S3_ENDPOINT: s3Endpoint,
+    BACKUP_S3_BUCKET: s3Bucket,
+    BACKUP_S3_REGION: s3Region,
+    BACKUP_S3_ACCESS_KEY_ID: optionalKey(),
+    BACKUP_S3_SECRET_ACCESS_KEY: optionalKey(),
+    BACKUP_AGE_RECIPIENTS: v.pipe(
+      optionalText,
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.transform((text) => text.split(",").map((recipient) => recipient.trim())),
+          v.everyItem(
+            (recipient) => /^age1[a-z\d]{58,}$/.test(recipient),
+            "cada una debe ser la parte pública de una clave de age (age1…; varias se separan con comas)",
+          ),
+        ),
+      ),
+    ),
+    BACKUP_SIGNING_KEY: optionalKey(32),
+    METRICS_PORT: v.pipe(optionalText, v.optional(portNumber)),
+    METRICS_HOST: v.pipe(optionalText, v.optional(v.string(), "127.0.0.1")),
+    METRICS_TOKEN: optionalKey(32),
     SESSION_SECRET: v.pipe(
       optionalText,
       v.optional(
@@ -342,6 +364,54 @@ const schema = v.pipe(
     ),
     ["PICTURES_S3_SECRET_ACCESS_KEY"],
   ),
+  v.forward(
+    v.partialCheck(
+      [["BACKUP_S3_ENDPOINT"], ["BACKUP_S3_BUCKET"]],
+      (env) => (env.BACKUP_S3_ENDPOINT === undefined) === (env.BACKUP_S3_BUCKET === undefined),
+      togetherForCopies,
+    ),
+    ["BACKUP_S3_BUCKET"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["BACKUP_S3_ENDPOINT"], ["BACKUP_S3_ACCESS_KEY_ID"]],
+      (env) => (env.BACKUP_S3_ENDPOINT === undefined) === (env.BACKUP_S3_ACCESS_KEY_ID === undefined),
+      togetherForCopies,
+    ),
+    ["BACKUP_S3_ACCESS_KEY_ID"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["BACKUP_S3_ENDPOINT"], ["BACKUP_S3_SECRET_ACCESS_KEY"]],
+      (env) => (env.BACKUP_S3_ENDPOINT === undefined) === (env.BACKUP_S3_SECRET_ACCESS_KEY === undefined),
+      togetherForCopies,
+    ),
+    ["BACKUP_S3_SECRET_ACCESS_KEY"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["BACKUP_S3_ENDPOINT"], ["BACKUP_AGE_RECIPIENTS"]],
+      (env) => (env.BACKUP_S3_ENDPOINT === undefined) === (env.BACKUP_AGE_RECIPIENTS === undefined),
+      togetherForCopies,
+    ),
+    ["BACKUP_AGE_RECIPIENTS"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["BACKUP_S3_ENDPOINT"], ["BACKUP_SIGNING_KEY"]],
+      (env) => (env.BACKUP_S3_ENDPOINT === undefined) === (env.BACKUP_SIGNING_KEY === undefined),
+      togetherForCopies,
+    ),
+    ["BACKUP_SIGNING_KEY"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["METRICS_HOST"], ["METRICS_TOKEN"]],
+      (env) => ["127.0.0.1", "::1", "localhost"].includes(env.METRICS_HOST) || env.METRICS_TOKEN !== undefined,
+      "falta: con METRICS_HOST en otra interfaz, las cifras piden una clave",
+    ),
+    ["METRICS_TOKEN"],
+  ),
   v.transform((env) => ({
     ...env,
     APP_URL: parseOrigin(env),
@@ -366,6 +436,9 @@ export const secretNames = [
   "STRIPE_WEBHOOK_SECRET",
   "GOOGLE_PLACES_API_KEY",
   "PICTURES_S3_SECRET_ACCESS_KEY",
+  "BACKUP_S3_SECRET_ACCESS_KEY",
+  "BACKUP_SIGNING_KEY",
+  "METRICS_TOKEN",
 ] as const;
 
 /** Includes secrets in files. `faults`: one line per invalid variable, without its value. */

@@ -27,6 +27,7 @@ import { Header } from "./site/frame/header";
 import { describeSite } from "./site/operator.server";
 import logoUrl from "./site/frame/logo.svg?no-inline";
 import { Messages } from "./ui/messages";
+import { firstSectionPath } from "./identity/sections";
 import { styleId, usePage } from "./ui/page/context";
 import { pageNotFound, ProblemPage, unexpectedProblem, type Problem } from "./ui/page/problem";
 import type { RootData } from "./ui/page/site";
@@ -46,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const root: RootData = {
     site,
     messages,
-    user: user ? { name: user.fullName, isAdmin: user.isAdmin } : null,
+    user: user ? { name: user.fullName, isAdmin: user.isAdmin, adminPath: firstSectionPath(user) } : null,
     formToken: user ? createFormToken(user) : null,
   };
   return data(root, { headers });
@@ -64,8 +65,9 @@ async function findVisitor(request: Request): Promise<User | null | undefined> {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const { css, enhance, hydrates, nonce } = usePage();
+  const { css } = usePage();
   const { search } = useLocation();
+  const formToken = root?.formToken ?? null;
   return (
     <html lang="es-PA">
       <head>
@@ -85,26 +87,35 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="skip-link" href="#contenido">
           Saltar al contenido
         </a>
-        <Header user={root?.user ?? null} formToken={root?.formToken ?? null} />
+        <Header user={root?.user ?? null} formToken={formToken} />
         {root?.site.isDemo ? <p className="demo-strip">Demostración con datos inventados</p> : null}
         <Band variant="strip" />
         <main id="contenido" tabIndex={-1}>
-          <Messages messages={root?.messages ?? []} formToken={root?.formToken ?? null} query={new URLSearchParams(search)} />
+          <Messages messages={root?.messages ?? []} formToken={formToken} query={new URLSearchParams(search)} />
           {children}
         </main>
         <Chatbot />
         <Footer />
-        {/* Runs after the page anyway, so it must not come before what one sees first. */}
-        {enhance?.text ? <script type="module" dangerouslySetInnerHTML={{ __html: enhance.text }} /> : null}
-        {enhance && !enhance.text ? <script type="module" src={enhance.url} /> : null}
-        {hydrates ? (
-          <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
-          </>
-        ) : null}
+        <PageScripts />
       </body>
     </html>
+  );
+}
+
+/** They run after the page anyway, so they must not come before what one sees first. */
+function PageScripts() {
+  const { enhance, hydrates, nonce } = usePage();
+  return (
+    <>
+      {enhance?.text ? <script type="module" dangerouslySetInnerHTML={{ __html: enhance.text }} /> : null}
+      {enhance && !enhance.text ? <script type="module" src={enhance.url} /> : null}
+      {hydrates ? (
+        <>
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
+        </>
+      ) : null}
+    </>
   );
 }
 

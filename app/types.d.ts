@@ -13,6 +13,8 @@ declare module "@remix-run/node" {
     form?: { wasRefused?: true; asksForCredentials?: true; isConversation?: true };
     /** A search with the visitor's position, which the action leaves to the loader. */
     sentSearch?: SentSearch;
+    /** Id of the route that answers, for the figures. */
+    route?: string;
   }
 }
 

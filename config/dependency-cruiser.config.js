@@ -1,17 +1,18 @@
 /** Floors of app/, from the top. A room imports only from lower floors; README.md describes the rooms. */
 const floors = [
-  ["cli", "jobs", "styles", "entry", "root", "routes"],
+  ["cli", "jobs", "metrics", "styles", "entry", "root", "routes"],
   ["accounts"],
   ["admin", "tables"],
   ["owners"],
   ["writing", "answers", "premium", "site"],
-  ["directory", "blog"],
+  ["directory", "search", "blog"],
+  ["copies"],
   ["http", "pictures"],
   ["mail"],
   ["identity", "sanitizer", "audit", "word-index"],
   ["db"],
   ["ui", "text", "enhance"],
-  ["env", "log", "durations"],
+  ["env", "log", "durations", "figures"],
 ];
 
 /** Made for other rooms of the same floor. Models (*.server.ts) may always be imported. */
@@ -20,9 +21,7 @@ const shared = [
   "answers/preview/section",
   "directory/place-card",
   "http/forms/fields",
-
   "premium/access-section",
-  "premium/assistant-card",
   "premium/assistants",
 ];
 
@@ -42,7 +41,10 @@ const sideways = floors.slice(1, -2).map((rooms) => ({
   severity: "error",
   comment: "From another room of the same floor import its models only.",
   from: { path: within(rooms) },
-  to: { path: within(rooms), pathNot: ["^app/$1/", "\\.server\\.ts$", ...shared.map((file) => `^app/${file}\\.`)] },
+  to: {
+    path: within(rooms),
+    pathNot: ["^app/$1/", "\\.server\\.ts$", "^app/(?:directory|search)/.*\\.ts$", ...shared.map((file) => `^app/${file}\\.`)],
+  },
 }));
 
 const scaffold = {
@@ -53,6 +55,85 @@ const scaffold = {
   to: { path: "^app/admin/(?!scaffold/)" },
 };
 
+/** Order of a large room's sub-rooms, from the bottom: text, then the page that stores it, then the rest of the menu. */
+const menu = [
+  {
+    name: "no-menu-in-reading",
+    severity: "error",
+    comment: "Reading a pasted menu is pure: it knows what a dish is, and nothing of pages or SQL.",
+    from: { path: "^app/directory/menu/reading/" },
+    to: { path: "^app/directory/menu/(?!reading/|menu\\.ts$)" },
+  },
+  {
+    name: "no-answer-in-pasting",
+    severity: "error",
+    comment: "The menu's changes undo a paste: move what pasting needs of them to a file of its own.",
+    from: { path: "^app/directory/menu/pasting/" },
+    to: { path: "^app/directory/menu/(?:answer\\.|[^/]+\\.tsx$)" },
+  },
+];
+
+/** Order of the sub-rooms, from the bottom. Routes may import from all, because a page shows what it likes. */
+const subRooms = {
+  directory: [
+    ["[^/]+$", "pictures/", "visits/", "where/", "menu/"],
+    ["orders/", "doubles/", "plans/"],
+    // What cards show lies in restaurant/, too.
+    ["restaurant/(?!restaurant-data)", "saved/"],
+    ["twins/", "editing/"],
+  ],
+  owners: [
+    ["[^/]+$"],
+    ["claims/", "days/", "listing/"],
+    ["corrections/", "hours/", "reminders/"],
+    ["attributes/", "menu/", "orders/", "pictures/", "plans/", "requests/", "results/", "sheet/", "today/", "where/"],
+  ],
+  admin: [
+    ["frame/", "scaffold/"],
+    ["answers/", "articles/", "free-plans/", "letter/", "messages/", "owners/", "restaurants/"],
+    ["accounts/", "audit-log/", "google-import/", "payments/", "requests/", "restaurant-file/"],
+    ["attention/"],
+  ],
+};
+
+/** Addresses, and the merging of all letters of a room. */
+const forAll = ["/(?:paths|section)\\.ts$"];
+const ofAll = ["\\.route\\.tsx?$", "/letters\\.server\\.ts$"];
+
+const upwardInside = Object.entries(subRooms).flatMap(([room, levels]) => {
+  const inside = (names) => `^app/${room}/(?:${names.join("|")})`;
+  return levels.slice(0, -1).map((names, at) => ({
+    name: `no-upward-import-in-${room}`,
+    severity: "error",
+    comment: "Move what both sub-rooms need down, or hand it in from above.",
+    from: { path: inside(names), pathNot: ofAll },
+    to: { path: inside(levels.slice(at + 1).flat()), pathNot: forAll },
+  }));
+});
+
+/** Order of writing's sub-rooms, from the top; "[^/]+$" are its own files, which save and delete articles. */
+const writingFloors = [
+  ["content-api/", "editor/", "my-articles/"],
+  ["[^/]+$"],
+  ["kept/", "schedule/", "writer/"],
+  ["left-out/", "look/", "picture/", "places/", "versions/", "visual/"],
+  ["article/"],
+];
+
+const inWriting = (rooms) => `^app/writing/(${rooms.join("|")})`;
+
+/** A sub-room imports neither from a floor above nor from another of its own floor. */
+const writing = writingFloors.map((rooms, at) => ({
+  name: "no-upward-import-in-writing",
+  severity: "error",
+  comment: "Move what both sub-rooms need down: what all know of an article is in article/.",
+  from: { path: inWriting(rooms) },
+  to: {
+    path: inWriting(writingFloors.slice(0, at + 1).flat()),
+    pathNot: rooms.includes("[^/]+$") ? inWriting(rooms) : "^app/writing/$1",
+  },
+}));
+
 const circular = {
   name: "no-circle",
   severity: "error",
@@ -61,6 +142,6 @@ const circular = {
 };
 
 export default {
-  forbidden: [circular, scaffold, ...upward, ...sideways],
+  forbidden: [circular, scaffold, ...menu, ...upwardInside, ...writing, ...upward, ...sideways],
   options: { tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" }, tsConfig: { fileName: "tsconfig.json" } },
 };

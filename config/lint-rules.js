@@ -20,7 +20,7 @@ export default {
         String.raw`:matches(CallExpression, NewExpression)[callee.name='RegExp'] > TemplateLiteral > TemplateElement[value.raw=/<|="/]`,
         String.raw`:matches(CallExpression, NewExpression)[callee.name='RegExp'] > Literal[value=/<|="/]`,
       ],
-      "Read HTML with find, findAll or getByRole of test/support/pages/html.ts. For exact bytes, use toContain.",
+      "Read HTML with find, findAll or getAllByRole of test/support/pages/html.ts. For exact bytes, use toContain.",
     ),
   },
 };

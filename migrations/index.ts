@@ -50,6 +50,10 @@ import { listingsFromFiles } from "./049-listings-from-files";
 import { filesToRead } from "./050-files-to-read";
 import { upkeep } from "./051-upkeep";
 import { hoursInSearch } from "./052-hours-in-search";
+import { wordsReadAnew } from "./053-words-read-anew";
+import { roles } from "./054-roles";
+import { secondFactor } from "./055-second-factor";
+import { waitingPictures } from "./056-waiting-pictures";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -106,5 +110,9 @@ export function migrations(engine: Engine): Migrations {
     "050-files-to-read": filesToRead(engine),
     "051-upkeep": upkeep(engine),
     "052-hours-in-search": hoursInSearch(),
+    "053-words-read-anew": wordsReadAnew(),
+    "054-roles": roles(engine),
+    "055-second-factor": secondFactor(engine),
+    "056-waiting-pictures": waitingPictures(engine),
   };
 }

@@ -8,7 +8,7 @@ import { readList } from "../app/db/values.server";
  * Attributes of the demo's restaurants by name: "precio 10; pagos efectivo, yappy; servicios musica (Viernes)". Keys left out are
  * unknown, as they are for real listings; cuisines left out follow from category and dishes.
  */
-export const seedAttributes: Partial<Record<ProvinceId, Record<string, string>>> = {
+const seedAttributes: Partial<Record<ProvinceId, Record<string, string>>> = {
   "bocas-del-toro": {
     "Rondón de Miss Ophelia":
       "precio 20; cocinas afroantillana, mariscos; servicios llevar, reservas (Por WhatsApp), vista-mar; pagos efectivo, yappy; idiomas es, en; propina voluntaria",

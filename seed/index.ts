@@ -154,6 +154,18 @@ export function blogRow(article: SeedArticle, authorId: string | null, slug = ar
   };
 }
 
+const blank = {
+  website_url: null,
+  facebook_url: null,
+  instagram_url: null,
+  maps_url: null,
+  imagen: null,
+  customer_reviews: "",
+  presentation: "",
+  plan_type: "free_local",
+  plan_expires_at: null,
+} as const;
+
 /** The first in the list is the newest. */
 export function restaurantRow(
   restaurant: SeedRestaurant,
@@ -163,22 +175,12 @@ export function restaurantRow(
 ): NewRestaurant {
   const time = new Date(Date.UTC(2026, 9, 30, 15) - index * 26 * hour).toISOString();
   const { is_verified = false, is_active = true, google_import, ...given } = restaurant;
-  const { website_url = null, facebook_url = null, instagram_url = null, maps_url = null, imagen = null } = restaurant;
-  const { customer_reviews = "", presentation = "", plan_type = "free_local", plan_expires_at = null } = restaurant;
   const row = {
+    ...blank,
     ...given,
     id: randomUUID(),
     slug,
     provincia,
-    website_url,
-    facebook_url,
-    instagram_url,
-    maps_url,
-    imagen,
-    customer_reviews,
-    presentation,
-    plan_type,
-    plan_expires_at,
     especialidades: JSON.stringify(restaurant.especialidades),
     is_verified: is_verified ? 1 : 0,
     verified_at: is_verified ? time : null,
@@ -187,7 +189,7 @@ export function restaurantRow(
     place_id: null,
     search: restaurantSearchText(restaurant),
     confirmed_at: time,
-    website_confirmed_at: website_url === null ? null : time,
+    website_confirmed_at: given.website_url ? time : null,
     created_at: time,
     updated_at: time,
   } satisfies NewRestaurant;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { MenuItem, MenuSection, NewRestaurant, WhatsappServicesTable } from "../app/db/schema.server";
-import { chooseDishes } from "../app/directory/menu/answered-rows";
+import { chooseDishes } from "../app/directory/menu/pasting/answered-rows";
 import { featuredOfPlan } from "../app/directory/menu/featured";
-import { readMenu } from "../app/directory/menu/read-menu";
+import { readMenu } from "../app/directory/menu/reading/pasted-menu";
 import { day } from "../app/durations";
-import { whatsappDigits } from "../app/directory/orders/services.server";
+import { whatsappDigits } from "../app/directory/taking-orders.server";
 import { seedMenus, seedServices, wholePaste } from "./menus";
 
 /** Days in which «Menú del día» is served. */

@@ -6,7 +6,7 @@ import { readPosition } from "../app/text/typed-position";
  * Where the demo's restaurants are, by name: invented points near the centre of the place in their address. Restaurants without
  * one are known by their address alone, or not at all, on purpose.
  */
-export const seedPositions: Partial<Record<ProvinceId, Record<string, string>>> = {
+const seedPositions: Partial<Record<ProvinceId, Record<string, string>>> = {
   panama: {
     "Dim Sum Jardín de la Abuela Loo": "9.01454, -79.52838",
     "Fonda La Paila de Nélida": "8.96839, -79.53351",

@@ -33,7 +33,7 @@ test("cada enlace entre ellos lleva a un archivo, y a un título que está en é
 });
 
 test("el README dibuja cada carpeta de app/, y las de cada una", () => {
-  const [, drawing = ""] = /```\n(12 {2}cli\/[^`]+)```/.exec(readme) ?? [];
+  const [, drawing = ""] = /```\n(13 {2}cli\/[^`]+)```/.exec(readme) ?? [];
   const folders = foldersIn("app").flatMap((room) => [room, ...foldersIn(`app/${room}`)]);
   expect(folders.length).toBeGreaterThan(60);
   expect(folders.filter((name) => !drawing.includes(`${name}/`))).toEqual([]);

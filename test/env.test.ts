@@ -225,6 +225,54 @@ describe("un almacén S3 para las fotos", () => {
   });
 });
 
+const ageKey = `age1${"q".repeat(58)}`;
+
+describe("las copias cifradas", () => {
+  const copies = {
+    BACKUP_S3_ENDPOINT: "https://s3.example/",
+    BACKUP_S3_BUCKET: "copias",
+    BACKUP_S3_ACCESS_KEY_ID: "yo",
+    BACKUP_S3_SECRET_ACCESS_KEY: "clave/de+S3",
+    BACKUP_AGE_RECIPIENTS: `${ageKey}, ${ageKey}`,
+    BACKUP_SIGNING_KEY: "f".repeat(32),
+  };
+
+  test("con todo lo suyo, y varias claves de age", () => {
+    expect(readEnvironment(copies).env).toMatchObject({
+      BACKUP_S3_ENDPOINT: "https://s3.example",
+      BACKUP_S3_REGION: "us-east-1",
+      BACKUP_AGE_RECIPIENTS: [ageKey, ageKey],
+    });
+  });
+
+  test.each(Object.keys(copies))("sin %s no arranca", (name) => {
+    const { env, faults } = readEnvironment({ ...copies, [name]: "" });
+    expect(env).toBeNull();
+    expect(faults).toContainEqual(expect.stringMatching(/^BACKUP_\w+: BACKUP_S3_ENDPOINT, .* van juntos/));
+  });
+
+  test.each([
+    ["BACKUP_AGE_RECIPIENTS", `AGE-SECRET-KEY-${"Q".repeat(58)}`],
+    ["BACKUP_AGE_RECIPIENTS", `${ageKey},`],
+    ["BACKUP_SIGNING_KEY", "f".repeat(31)],
+    ["BACKUP_S3_ENDPOINT", "http://s3.example"],
+  ])("no vale %s=%s", (name, value) => {
+    expect(readEnvironment({ ...copies, [name]: value }).faults).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
+  });
+});
+
+describe("las cifras", () => {
+  test("en esta máquina no piden clave; en otra interfaz, una de 32 caracteres", () => {
+    expect(readEnvironment({ METRICS_PORT: "9464" }).env).toMatchObject({ METRICS_PORT: 9464, METRICS_HOST: "127.0.0.1" });
+    const open = { METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" };
+    expect(readEnvironment(open).faults).toEqual([expect.stringMatching(/^METRICS_TOKEN: falta/)]);
+    expect(readEnvironment({ ...open, METRICS_TOKEN: "m".repeat(31) }).faults).toEqual([
+      expect.stringMatching(/^METRICS_TOKEN: /),
+    ]);
+    expect(readEnvironment({ ...open, METRICS_TOKEN: "m".repeat(32) }).faults).toEqual([]);
+  });
+});
+
 describe("un secreto que está en un archivo", () => {
   const folder = temporaryFolder();
   const fileWith = (text: string) => {
@@ -245,8 +293,19 @@ describe("un secreto que está en un archivo", () => {
       STRIPE_WEBHOOK_SECRET: "whsec_clave",
       GOOGLE_PLACES_API_KEY: "AIzaSy-corta_1",
       PICTURES_S3_SECRET_ACCESS_KEY: "clave/de+S3",
+      BACKUP_S3_SECRET_ACCESS_KEY: "clave/de+S3",
+      BACKUP_SIGNING_KEY: `${secret}-firma`,
+      METRICS_TOKEN: `${secret}-cifras`,
     };
-    const others = { PICTURES_S3_ENDPOINT: "https://s3.example", PICTURES_S3_BUCKET: "fotos", PICTURES_S3_ACCESS_KEY_ID: "yo" };
+    const others = {
+      PICTURES_S3_ENDPOINT: "https://s3.example",
+      PICTURES_S3_BUCKET: "fotos",
+      PICTURES_S3_ACCESS_KEY_ID: "yo",
+      BACKUP_S3_ENDPOINT: "https://s3.example",
+      BACKUP_S3_BUCKET: "copias",
+      BACKUP_S3_ACCESS_KEY_ID: "yo",
+      BACKUP_AGE_RECIPIENTS: ageKey,
+    };
     const files = Object.entries(samples).flatMap(([name, value]) => [
       [`${name}_FILE`, ` ${fileWith(`${value}\r\n`)} `],
       [name, " "],

@@ -45,7 +45,7 @@ const suites = {
       const shuffled = ["--sequence.shuffle.files", `--sequence.seed=${Date.now()}`];
       await runVitest(["units", "development", "sqlite", "routes", "slow"], { words: shuffled, env: { SEEDS: "1000" } });
       await runAtOtherTimes(["units", "sqlite", "routes"]);
-      await runVitest(["night", "preview"]);
+      await runVitest(["night", "preview", "three-apps"]);
       await runVitest(["cost"], { env: { COSTS: "all" } });
       await check("npm", ["run", "--silent", "test:mutants"]);
       await check("npm", ["run", "--silent", "drills"]);

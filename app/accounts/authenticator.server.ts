@@ -34,7 +34,7 @@ async function makeAccount(form: FormData, { request, context }: RequestArgs): P
     throw new FormFailed("Error al crear el perfil: no se pudo guardar. Inténtalo otra vez en unos minutos.", { cause: error });
   });
   kickOutbox();
-  return { id, email, isAdmin: false, checkedHash: passwordHash };
+  return { id, email, powers: { isAdmin: false, roles: [] }, hasFactor: false, checkedHash: passwordHash };
 }
 
 function text(form: FormData, name: string): string {

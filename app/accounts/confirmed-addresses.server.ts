@@ -3,6 +3,7 @@ import type { Database, Profile } from "../db/schema.server";
 import { toMailbox } from "../text/email-address";
 import { env } from "../env.server";
 import { recordAudit } from "../audit/log.server";
+import { notePrivilege } from "../identity/administrators.server";
 import { lockAccountRow } from "../identity/credentials.server";
 import { bindFreePlans } from "../premium/free-plans/owners.server";
 import { updateAccountSearch } from "../identity/account-search.server";
@@ -27,6 +28,7 @@ export async function markConfirmed(
   const isFirstProof = former.email_confirmed_at === null || former.email !== email;
   if (!isFirstProof || former.is_admin === 1 || former.suspended_at !== null || (await wasAnyRoleRevoked(trx))) return;
   await trx.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", id).execute();
+  await notePrivilege(trx, { ...former, is_admin: 1 });
   await recordAudit(trx, { action: "admin.granted", target: { type: "account", id }, ...by });
 }
 

@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import { houseNameReason, isHouseName } from "../text/house-names";
-import { emailAddress, pathToFollow, accountNameField, typedPassword } from "../http/forms/fields";
+import { accountNameField, atMost, emailAddress, hiddenText, line, pathToFollow, typedPassword } from "../http/forms/fields";
+
+/** A code from the app, or a recovery code. */
+export const codeField = () => v.pipe(line(), atMost(40, "El código"));
+/** A browser's answer about a passkey, as JSON. */
+export const keyField = () => hiddenText(4_000);
 
 const password = (reason: string) => v.pipe(typedPassword(), v.nonEmpty(reason));
 
@@ -28,6 +33,9 @@ export const authForm = v.variant(
 );
 
 export const passwordForm = v.object({ password: presentPassword() });
+
+/** What the page asks for: a password, a code or a key. */
+export const confirmationForm = v.object({ password: typedPassword(), codigo: codeField(), llave: keyField() });
 
 export const recoveryForm = v.object({ email: emailAddress(), siguiente });
 

@@ -16,6 +16,9 @@ export const accountLetters: Letters<TokenPurpose | "recovery-asked" | AccountNo
   "email-changed": noticeLetter,
   "password-changed": noticeLetter,
   "account-deleted": accountDeletedLetter,
+  "second-factor-on": noticeLetter,
+  "second-factor-off": noticeLetter,
+  "recovery-code-used": noticeLetter,
 };
 
 async function linkLetter(mail: OutboxMail) {
@@ -33,7 +36,7 @@ async function recoveryLetter(mail: OutboxMail) {
   return null;
 }
 
-type Notice = OutboxMail & { template: "email-change-asked" | "email-changed" | "password-changed" };
+type Notice = OutboxMail & { template: Exclude<AccountNotice, "account-deleted"> };
 
 async function noticeLetter(mail: Notice) {
   const account = await findAccount(mail.reference_id);
@@ -147,6 +150,36 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
       `El ${when}, se cambió la contraseña de tu cuenta en Panamá VIP y se cerraron las sesiones que estaban abiertas.`,
       "Si fuiste tú, no tienes que hacer nada más.",
       "Si no fuiste tú, elige otra cuanto antes: así se cierran todas las sesiones y nadie más puede entrar.",
+    ],
+    action: newPassword,
+    why: whyNotice(to),
+  }),
+  "second-factor-on": ({ to, when }) => ({
+    subject: "Tu cuenta en Panamá VIP tiene un segundo paso",
+    paragraphs: [
+      `Desde el ${when}, para entrar en tu cuenta en Panamá VIP hace falta, además de la contraseña, tu app de códigos o tu llave. Se cerraron las demás sesiones.`,
+      "Guarda tus códigos de recuperación donde solo tú los encuentres: con ellos entras si pierdes el teléfono o la llave.",
+      "Si no fuiste tú, escríbenos cuanto antes.",
+    ],
+    action: writeToUs,
+    why: whyNotice(to),
+  }),
+  "second-factor-off": ({ to, when }) => ({
+    subject: "Se quitó el segundo paso de tu cuenta en Panamá VIP",
+    paragraphs: [
+      `El ${when}, se quitó el segundo paso de tu cuenta en Panamá VIP: ahora se entra solo con la contraseña.`,
+      "Si lo hiciste o lo pediste tú, puedes poner otro en tu perfil.",
+      "Si no fuiste tú, elige otra contraseña cuanto antes y escríbenos.",
+    ],
+    action: newPassword,
+    why: whyNotice(to),
+  }),
+  "recovery-code-used": ({ to, when }) => ({
+    subject: "Se usó un código de recuperación de tu cuenta en Panamá VIP",
+    paragraphs: [
+      `El ${when}, alguien que conoce tu contraseña usó uno de tus códigos de recuperación.`,
+      "Si fuiste tú, ese código ya no sirve; en tu perfil puedes hacer otros.",
+      "Si no fuiste tú, elige otra contraseña cuanto antes, haz otros códigos y escríbenos.",
     ],
     action: newPassword,
     why: whyNotice(to),

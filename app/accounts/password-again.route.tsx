@@ -1,24 +1,33 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { passwordForm } from "./forms";
+import { confirmationForm } from "./forms";
 import { checkPassword } from "../http/session/sign-in.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
+import { FormRefused } from "../http/forms/refused.server";
 import { readParameter } from "../http/list-query.server";
 import { pathAfterSignIn } from "../http/local-path.server";
 import { redirectTo } from "../http/redirect.server";
-import { requireUser } from "../http/session/session.server";
-import { confirmPassword } from "../identity/sessions.server";
+import { keyRequest, takePasskey } from "../http/session/passkeys.server";
+import { checkCode } from "../http/session/second-factor.server";
+import { needsPasswordAgain, requireUser, type User } from "../http/session/session.server";
+import { findAccount } from "../identity/accounts.server";
+import { findFactors } from "../identity/second-factor.server";
+import { confirmFactor, confirmPassword } from "../identity/sessions.server";
 import { AuthCard } from "../ui/auth-card";
-import { ErrorSummary, FormToken, formState, SubmitButton, useOwnAddress } from "../ui/forms/form";
+import { ErrorSummary, FormToken, formState, returnable, SubmitButton, useOwnAddress } from "../ui/forms/form";
 import { pageMeta } from "../ui/page/meta";
 import { PasswordField } from "../ui/forms/password-field";
 import type { RouteHandle } from "../ui/page/route-handle";
+import { CodeField, PasskeyButton } from "./second-factor/views";
 
-export const handle: RouteHandle = { styles: ["form", "account"] };
+export const handle: RouteHandle = {
+  script: (data) => ((data as Awaited<ReturnType<typeof loader>> | undefined)?.key ? "passkey-page" : "public"),
+  styles: ["form", "account"],
+};
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    title: "Escribe tu contraseña otra vez",
+    title: args.data?.asksCode ? "Confirma que eres tú" : "Escribe tu contraseña otra vez",
     description: "Comprueba que eres tú antes de seguir en la administración.",
     path: "/auth/comprobar",
     unlisted: true,
@@ -26,38 +35,85 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { email } = await requireUser(request);
-  return { email, refused: formWasRefused(context) };
+  const user = await requireUser(request);
+  const { passkeys } = user.hasFactor ? await findFactors(user.id) : { passkeys: [] };
+  return {
+    email: user.email,
+    asksCode: asksCode(user),
+    key: passkeys.length > 0 ? keyRequest(`confirm:${user.id}`, passkeys) : null,
+    refused: formWasRefused(context),
+  };
+}
+
+/** The second factor, unless the administration asks for the password first. */
+function asksCode(user: User): boolean {
+  const asksPassword = (user.isAdmin || user.roles.length > 0) && needsPasswordAgain(user);
+  return user.hasFactor && !asksPassword;
 }
 
 export const action = formAction({
-  schema: passwordForm,
+  schema: confirmationForm,
   access: "user",
-  secrets: ["password"],
-  async handle({ request, user, values }) {
-    await checkPassword(user.id, values.password, "password");
-    await confirmPassword(user.sessionId);
+  secrets: ["password", "codigo", "llave"],
+  async handle({ request, user, values: { password, codigo, llave } }) {
+    if (llave !== "") await confirmByKey(user, llave);
+    else if (asksCode(user)) await confirmByCode(request, user, codigo);
+    else {
+      if (password === "") throw new FormRefused({ password: ["Escribe tu contraseña"] });
+      await checkPassword(user.id, password, "password");
+      await confirmPassword(user.sessionId);
+    }
     return redirectTo(pathAfterSignIn(readParameter(request, "siguiente")));
   },
 });
 
+/** A key checks its owner itself: it counts as the password and the second factor. */
+async function confirmByKey(user: User, sent: string): Promise<void> {
+  const key = user.hasFactor ? await takePasskey(`confirm:${user.id}`, sent) : undefined;
+  if (key?.user_id !== user.id) throw new FormRefused({ "": ["No pudimos comprobar esa llave. Inténtalo otra vez."] });
+  await confirmPassword(user.sessionId);
+  await confirmFactor(user.sessionId);
+}
+
+async function confirmByCode(request: Request, user: User, code: string): Promise<void> {
+  const account = await findAccount(user.id);
+  if (!account || code === "") throw new FormRefused({ codigo: ["Escribe un código"] });
+  await checkCode(request, account, code, "codigo", true);
+  await confirmFactor(user.sessionId);
+}
+
 export default function ConfirmIdentity() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, asksCode, key } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const address = useOwnAddress();
+  const field = formState(reply);
   return (
     <AuthCard
-      title="Escribe tu contraseña otra vez"
-      lead={`Pasó un buen rato. Para seguir como ${email}, comprueba que eres tú.`}
+      title={asksCode ? "Confirma que eres tú" : "Escribe tu contraseña otra vez"}
+      lead={
+        asksCode
+          ? `Lo que sigue pide tu segundo paso otra vez, ${email}.`
+          : `Pasó un buen rato. Para seguir como ${email}, comprueba que eres tú.`
+      }
     >
-      <form className="form" method="post" action={address} noValidate>
+      <form className="form" method="post" {...returnable(reply, address)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
-        <PasswordField {...formState(reply)("password")} label="Contraseña" autoComplete="current-password" />
+        {asksCode ? (
+          <CodeField {...field("codigo")} label="Código de tu app, o de recuperación" />
+        ) : (
+          <PasswordField {...field("password")} label="Contraseña" autoComplete="current-password" />
+        )}
         <p className="actions">
           <SubmitButton pending="Verificando acceso...">Seguir</SubmitButton>
         </p>
       </form>
+      {key ? (
+        <form className="form" method="post" action={address}>
+          <FormToken />
+          <PasskeyButton options={key}>Usar mi llave</PasskeyButton>
+        </form>
+      ) : null}
     </AuthCard>
   );
 }

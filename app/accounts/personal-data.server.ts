@@ -13,6 +13,8 @@ const order = [
   "quitadoAlGuardar",
   "textosSinGuardar",
   "sesiones",
+  "appDeCodigos",
+  "llaves",
   "planes",
   "clientesStripe",
   "suscripciones",

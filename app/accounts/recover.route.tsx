@@ -62,6 +62,9 @@ export default function Recover() {
             Volver
           </a>
         </p>
+        <p className="taps">
+          <a href="/auth/llave">Entrar con una llave de acceso</a>
+        </p>
       </form>
     </AuthCard>
   );

@@ -3,14 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { authForm } from "./forms";
 import { makeAuthenticator } from "./authenticator.server";
 import { checkNewPassword, isConfirmationRequired } from "../http/session/sign-in.server";
-import { addCookies } from "../http/session/cookies.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { hasParameter } from "../http/address-parameters";
 import { readParameter } from "../http/list-query.server";
 import { nextPath, pathAfterSignIn } from "../http/local-path.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { redirectTo } from "../http/redirect.server";
-import { findUser, startSession } from "../http/session/session.server";
+import { findUser, signInAfterLink } from "../http/session/session.server";
 import { EmailTaken } from "./account.server";
 import { AuthForms, authPath } from "./auth-forms";
 import { pageMeta } from "../ui/page/meta";
@@ -60,9 +59,8 @@ export const action = formAction({
       const message = isNew
         ? { title: "¡Cuenta creada!", text: `Te enviamos un mensaje a ${email} para que confirmes tu correo.` }
         : { title: "¡Bienvenido!" };
-      const answer = await redirectWithMessage(pathAfterSignIn(values.siguiente), { kind: "success", ...message });
-      addCookies(answer.headers, await startSession(request, id, checkedHash));
-      return answer;
+      const path = pathAfterSignIn(values.siguiente);
+      return await signInAfterLink(request, { id, checkedHash }, path, { kind: "success", ...message }, []);
     } catch (error) {
       if (error instanceof EmailTaken) return refuse({ email: [error.message] });
       throw error;

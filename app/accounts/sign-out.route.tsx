@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { loadOrThrowProblem } from "../http/problem.server";
 import { redirectTo } from "../http/redirect.server";
 import { endSession, findUser } from "../http/session/session.server";
-import { OneButtonPage } from "./one-button-page";
+import { toProfile } from "./profile/paths";
+import { OneButtonPage } from "../ui/one-button-page";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 
@@ -41,20 +41,20 @@ export const action = formAction({
       text: "Has cerrado sesión exitosamente.",
     });
     answer.headers.append("Set-Cookie", cookie);
+    // Pages that the browser kept for going back show what only the account may see.
+    answer.headers.set("Clear-Site-Data", '"cache"');
     return answer;
   },
 });
 
 export default function SignOut() {
-  const reply = useActionData<typeof action>();
   return (
     <OneButtonPage
       title="Cerrar Sesión"
       lead="Para escribir o ver tu cuenta en este navegador tendrás que entrar otra vez."
-      reply={reply}
+      button="Cerrar sesión"
       pending="Cerrando..."
-    >
-      Cerrar sesión
-    </OneButtonPage>
+      back={toProfile}
+    />
   );
 }

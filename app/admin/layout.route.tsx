@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { logFailure } from "../http/problem.server";
 import { requireAdminOrForm } from "../http/session/session.server";
+import type { Powers } from "../identity/roles";
 import { countAttention } from "./attention/counts.server";
 import { AdminMenu } from "./frame/menu";
-import type { Waiting } from "./frame/sections";
+import type { Waiting } from "../identity/sections";
 import type { RouteHandle } from "../ui/page/route-handle";
 
 /**
@@ -13,19 +14,22 @@ import type { RouteHandle } from "../ui/page/route-handle";
  */
 export const handle: RouteHandle = {
   script: "administration",
-  styles: ["messages", "form", "list", "pagination", "admin", "admin-header"],
+  styles: ["messages", "form", "list", "pagination", "admin", "admin-header", "account-menu"],
 };
 
 /** Every page and action below also has its own guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
-  return { waiting: admin ? await countWaiting(request) : {} };
+  if (!admin) return { waiting: {}, powers: null };
+  const { isAdmin, roles } = admin;
+  const powers: Powers = { isAdmin, roles };
+  return { waiting: await countWaiting(request, powers), powers };
 }
 
 /** A failure must not break the page: then the menu shows no counts. */
-async function countWaiting(request: Request): Promise<Waiting> {
+async function countWaiting(request: Request, powers: Powers): Promise<Waiting> {
   try {
-    return await countAttention();
+    return await countAttention(powers);
   } catch (error) {
     logFailure(request, "No se pudo contar lo que espera a un administrador", error);
     return {};

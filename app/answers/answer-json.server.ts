@@ -12,6 +12,7 @@ export function answerJson(id: string, answer: Answer, shown: ShownBusinesses) {
     recibo: absoluteUrl(`/respuestas/${id}`),
     idioma: answer.language,
     texto: toText(answer),
+    enlace: answer.link ? { texto: answer.link.label, url: absoluteUrl(answer.link.path) } : null,
     entendido: {
       provincias,
       categorias,

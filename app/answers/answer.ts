@@ -1,3 +1,4 @@
+import type { PageLink } from "../search/talk";
 import type { AskedOpen } from "../directory/search/filters/asked-time";
 import type { UnansweredTopic } from "../text/answer-topics";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
@@ -28,6 +29,8 @@ export type Understood = {
   /** What somebody cannot eat: ids of `allergens`, or words. Absent in receipts of former releases. */
   alergias?: string[];
   abierto: AskedOpen | null;
+  /** Highest price in cents. Absent in receipts of former releases. */
+  hasta?: number | null;
   isVerified: boolean;
   negocio: { id: string; name: string } | null;
   topic: FactTopic | UnansweredTopic | null;
@@ -75,21 +78,27 @@ export type Answer = {
   at: string;
   language: Language;
   understood: Understood;
+  /** What was understood, in a few words each: "Mariscos", "Colón". Absent in receipts of former releases. */
+  summary?: string[];
   /** The sentences of the businesses are the answer; `intro` only adds to them. */
   isDirect?: true;
   /** Unless `isDirect`, the answer itself first. */
   intro: string[];
+  /** Names of the provinces among which the answer asks: «¿En cuál?» Absent in other answers. */
+  whichProvince?: string[];
+  /** Where a matter of the site's own is settled. Absent in other answers. */
+  link?: PageLink;
   /** One sentence per dropped restriction. Also part of `intro`. */
   relaxed: string[];
   /** Businesses that match, named or not. */
   total: number;
   /** At most five. */
   businesses: AnsweredBusiness[];
-  /** Null when all businesses are named. */
+  /** The list that shows what was asked for. Null when no list does. */
   listPath: string | null;
   /**
    * The number that the page at `listPath` tells: it also counts unconfirmed imports, and what the question excludes. Null when that
-   * page tells none. Absent in receipts of former releases.
+   * page tells none. Absent when all businesses are named, and in receipts of former releases.
    */
   listTotal?: number | null;
   /** Counted in the statistics. */

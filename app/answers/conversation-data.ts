@@ -1,5 +1,6 @@
 import type { Answer } from "./answer";
 import type { ShownBusinesses } from "./shown/cards.server";
+import type { Choice } from "./shown/choices.server";
 
 /** `id`: the answer's receipt. */
 export type Turn = { id: string; answer: Answer };
@@ -8,6 +9,8 @@ export type Conversation = {
   /** Oldest first. */
   turns: Turn[];
   shown: ShownBusinesses;
+  /** Replies to what the newest answer asks. */
+  choices: Choice[];
   carried: string;
   question: string;
   /** Shown to the visitor. */

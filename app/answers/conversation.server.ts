@@ -14,6 +14,7 @@ import { answerQuestion } from "./engine.server";
 import { isQuestion } from "./question";
 import { findReceipt, keepAnswer } from "./receipts.server";
 import { findShown } from "./shown/cards.server";
+import { findChoices } from "./shown/choices.server";
 import { maxQuestionLength } from "./reading/normalise.server";
 
 const maxTurns = 8;
@@ -45,8 +46,7 @@ export async function continueConversation({ request, context, values: { pregunt
   const wasCut = ids === null;
   const refuse = async (problem: string, init: ResponseInit) => {
     const carried = signTurns(earlier.map(({ id }) => id));
-    const shown = await findShown(earlier.map(({ answer }) => answer));
-    return data<Conversation>({ turns: earlier, shown, carried, question: pregunta, problem, wasCut }, init);
+    return data<Conversation>({ ...(await toShown(earlier)), carried, question: pregunta, problem, wasCut }, init);
   };
 
   const problem = findProblem(pregunta);
@@ -63,8 +63,15 @@ export async function continueConversation({ request, context, values: { pregunt
   const id = await keepAnswer(answer, { channel: "web", isCounted: isPersonsVisit(request) });
   const turns = [...earlier, { id, answer }];
   const carried = signTurns(turns.slice(-maxTurns).map((turn) => turn.id));
-  const shown = await findShown(turns.map((turn) => turn.answer));
-  return data<Conversation>({ turns, shown, carried, question: "", problem: null, wasCut });
+  return data<Conversation>({ ...(await toShown(turns)), carried, question: "", problem: null, wasCut });
+}
+
+async function toShown(turns: Turn[]): Promise<Pick<Conversation, "turns" | "shown" | "choices">> {
+  const answers = turns.map(({ answer }) => answer);
+  const newest = answers.at(-1);
+  const listed = toEarlier(answers)?.listed.map(({ name }) => name);
+  const [shown, choices] = await Promise.all([findShown(answers), newest ? findChoices(newest, listed) : []]);
+  return { turns, shown, choices };
 }
 
 function findProblem(question: string): string | null {

@@ -1,12 +1,18 @@
+import type { ReactNode } from "react";
 import { FormToken } from "../ui/forms/form";
 import { ReadyQuestions } from "../ui/ask-form";
 import { useSite } from "../ui/page/site";
 import { Portrait, type PortraitName } from "../ui/pictures/portrait";
+import { everywherePath } from "../directory/search/query";
+import { upperFirst } from "../text/format";
 import { chatWithText } from "../directory/whatsapp-link";
 import { askPath, questionField } from "../text/asking";
 import { AnswerView } from "./shown/answer-view";
+import type { Answer } from "./answer";
 import type { Conversation as ConversationData, Turn } from "./conversation-data";
 import { dictionaries } from "./saying/dictionaries";
+import { followUps } from "./shown/follow-ups";
+import { nearParameters } from "./shown/near";
 
 type Props = {
   title: string;
@@ -20,6 +26,7 @@ type Props = {
 export const newConversation: ConversationData = {
   turns: [],
   shown: {},
+  choices: [],
   carried: "",
   question: "",
   problem: null,
@@ -28,8 +35,10 @@ export const newConversation: ConversationData = {
 
 /** See enhance/conversation.ts for the `data-` attributes. */
 export function Conversation({ title, greeting, disclaimer, portrait, questions, conversation }: Props) {
-  const { turns, shown, wasCut, problem } = conversation;
+  const { turns, shown, choices, wasCut, problem } = conversation;
   const titleId = "conversation-title";
+  const newest = turns.at(-1)?.answer;
+  const asksAnything = !newest || (newest.isTalk && !newest.link && choices.length === 0);
   return (
     <div>
       <p className="spoken" role="status" data-asking-status />
@@ -41,7 +50,13 @@ export function Conversation({ title, greeting, disclaimer, portrait, questions,
           <p className="note">No pudimos leer las preguntas anteriores, así que la conversación empieza de nuevo.</p>
         ) : null}
         {turns.map((turn, index) => (
-          <AnsweredTurn key={turn.id} turn={turn} shown={shown} isNewest={index === turns.length - 1 && problem === null} />
+          <AnsweredTurn
+            key={turn.id}
+            turn={turn}
+            shown={shown}
+            isNewest={index === turns.length - 1 && problem === null}
+            taps={index === turns.length - 1 ? <Taps conversation={conversation} answer={turn.answer} /> : null}
+          />
         ))}
         {turns.length > 0 ? null : (
           <div className="greeting">
@@ -50,7 +65,7 @@ export function Conversation({ title, greeting, disclaimer, portrait, questions,
           </div>
         )}
         <QuestionForm conversation={conversation} />
-        {turns.length > 0 || problem !== null ? null : <ReadyQuestions questions={questions} />}
+        {problem !== null || !asksAnything ? null : <ReadyQuestions questions={questions} />}
         <p className="fine-print">
           {disclaimer} Guardamos la pregunta 90 días, sin decir de quién es y sin correos, teléfonos ni cédulas; puedes borrarla
           antes desde su respuesta. <a href="/privacidad">Privacidad</a>
@@ -60,15 +75,69 @@ export function Conversation({ title, greeting, disclaimer, portrait, questions,
   );
 }
 
+/** Replies to what the newest answer asks, or else questions that continue from it. */
+function Taps({ conversation: { turns, choices, carried }, answer }: { conversation: ConversationData; answer: Answer }) {
+  const say = dictionaries[answer.language];
+  const taps = choices.length > 0 ? choices : followUps(answer).map((question) => ({ label: question, question }));
+  const near = nearParameters(answer);
+  if (taps.length === 0 && !near) return null;
+  const look = choices.length > 0 ? "button" : "button quiet";
+  return (
+    <div className="actions taps" role="group" aria-label={choices.length > 0 ? say.choose : say.goOn}>
+      {near ? <NearMe parameters={near} label={say.closeToMe} className={look} /> : null}
+      <form method="post" action={`${askPath}#${placeAfter(turns)}`}>
+        <Carried carried={carried} />
+        {taps.map(({ label, question }) => (
+          <button key={question} className={look} name={questionField} value={question}>
+            {upperFirst(label)}
+          </button>
+        ))}
+      </form>
+    </div>
+  );
+}
+
+/** Differs from the previous page's, as in `returnable`. */
+const placeAfter = (turns: readonly Turn[]) => `pregunta-${turns.length}`;
+
+function Carried({ carried }: { carried: string }) {
+  return (
+    <>
+      <FormToken />
+      {carried === "" ? null : <input type="hidden" name="anteriores" value={carried} />}
+    </>
+  );
+}
+
+type NearMeProps = { parameters: [name: string, value: string][]; label: string; className: string };
+
+/** Opens the list of what was asked for around the visitor. The style sheet hides it where no script runs; see enhance/ask-position.ts. */
+function NearMe({ parameters, label, className }: NearMeProps) {
+  return (
+    <form method="post" action={everywherePath}>
+      {parameters.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        className={className}
+        data-near-me=""
+        data-pending="Buscando..."
+        data-refused="No nos dieron tu posición. Dinos un barrio o un pueblo."
+        disabled
+      >
+        {label}
+      </button>
+      <p className="near-status" role="status" data-position-status />
+    </form>
+  );
+}
+
 function QuestionForm({ conversation: { turns, carried, question, problem } }: { conversation: ConversationData }) {
-  // Differs from the previous page's, as in `returnable`.
-  const place = `pregunta-${turns.length}`;
   const errorId = `${questionField}-error`;
   return (
     // Browsers' own validation messages may not be in Spanish.
-    <form className="field ask" method="post" action={`${askPath}#${place}`} noValidate>
-      <FormToken />
-      {carried === "" ? null : <input type="hidden" name="anteriores" value={carried} />}
+    <form className="field ask" method="post" action={`${askPath}#${placeAfter(turns)}`} noValidate>
+      <Carried carried={carried} />
       <label htmlFor={questionField}>{turns.length > 0 ? "Sigue preguntando" : "Tu pregunta"}</label>
       {problem === null ? null : (
         <p id={errorId} className="field-error" role="alert">
@@ -107,18 +176,20 @@ function WhatsApp({ question }: { question: string }) {
   );
 }
 
-type TurnProps = { turn: Turn; shown: ConversationData["shown"]; isNewest: boolean };
+type TurnProps = { turn: Turn; shown: ConversationData["shown"]; isNewest: boolean; taps: ReactNode };
 
-function AnsweredTurn({ turn: { id, answer }, shown, isNewest }: TurnProps) {
+function AnsweredTurn({ turn: { id, answer }, shown, isNewest, taps }: TurnProps) {
   return (
     <article className="stack close turn">
       {/* Focused, so that the page opens at the newest answer. */}
       <h3 className="asked" tabIndex={isNewest ? -1 : undefined} autoFocus={isNewest}>
         {answer.question}
       </h3>
-      <AnswerView answer={answer} shown={shown} isRead={isNewest}>
+      <AnswerView answer={answer} shown={shown} isRead={isNewest} field={questionField} taps={taps}>
         <p className="fine-print">
-          <a href={`/respuestas/${id}`}>{dictionaries[answer.language].receipt}</a>
+          <a className="lone-link" href={`/respuestas/${id}`}>
+            {dictionaries[answer.language].receipt}
+          </a>
         </p>
       </AnswerView>
     </article>

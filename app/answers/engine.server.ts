@@ -2,22 +2,25 @@ import { db as siteDb } from "../db/client.server";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import type { Answer, Earlier, FactTopic } from "./answer";
 import { maxNamed, type Moment, planInForce } from "./choose.server";
-import { findList, toListQuery } from "./list.server";
-import { findAvoided, readAvoided, takeAllergies, withoutAvoided } from "./reading/allergies.server";
+import { findList, listAddress, toListQuery } from "./list.server";
+import { unnamedAllergen } from "../directory/search/allergies/allergens";
+import { findAvoided, readAvoided, takeAllergies } from "../directory/search/allergies/allergies.server";
+import { withoutAvoided } from "./reading/avoided.server";
 import { normalise } from "./reading/normalise.server";
-import { respellPlainWords } from "./reading/plain-words.server";
 import { followUp } from "./reading/follow-up.server";
-import { takeLeftOut } from "./reading/left-out.server";
-import { findName, recognise } from "./reading/recognise.server";
+import { recognise } from "./reading/recognise.server";
+import { findLanguage } from "../directory/search/asked/rewriting.server";
+import { readNames } from "../directory/search/asked/searched.server";
 import { findSubject } from "./reading/subject.server";
-import { askDirectory, relax, toQuery } from "./relax.server";
-import { askedDish, dishOf } from "./reading/asked-dish.server";
+import { askDirectory, toWish } from "./relax.server";
+import { askedDish, dishOf, withDiets } from "./reading/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
+import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
 import { sayNoSuch, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
+import { summarise } from "./saying/summary.server";
 import { readTold } from "./told.server";
 import { cover, describe } from "./understand.server";
-import { findLanguage } from "./vocabulary";
 import { foldedWords } from "../word-index/words.server";
 
 export type Asked = {
@@ -29,7 +32,7 @@ export type Asked = {
 
 /** Never throws for typed text. `now` decides what is open and which plans are in force. */
 export async function answerQuestion(asked: Asked, now: Date): Promise<Answer> {
-  return await answerAt(asked, { now });
+  return withSummary(await answerAt(asked, { now }));
 }
 
 /** Null if there is no such restaurant. */
@@ -40,13 +43,16 @@ export async function previewUnderPlans(
 ): Promise<Record<ListingPlan, Answer> | null> {
   const row = await siteDb().selectFrom("restaurants").select("seq").where("id", "=", restaurantId).executeTakeFirst();
   if (!row) return null;
-  const underPlan = (plan: ListingPlan) => answerAt({ text: question }, { now, assumed: { seq: row.seq, plan } });
+  const underPlan = async (plan: ListingPlan) =>
+    withSummary(await answerAt({ text: question }, { now, assumed: { seq: row.seq, plan } }));
   return {
     free_local: await underPlan("free_local"),
     starter_local: await underPlan("starter_local"),
     max_local: await underPlan("max_local"),
   };
 }
+
+const withSummary = (answer: Answer): Answer => ({ ...answer, summary: summarise(answer) });
 
 async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promise<Answer> {
   const { question, talk, rest } = normalise(text);
@@ -55,6 +61,7 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   if (allergens.length === 0) return await answerRest({ question, left, earlier, allergens }, moment);
   const language = findLanguage(foldedWords(rest));
   const isAlone = left === "";
+  const asks = allergens.includes(unnamedAllergen) ? "which" : isAlone && earlier === null ? "more" : null;
   const answer = await answerRest(
     {
       question,
@@ -64,7 +71,7 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
     },
     moment,
   );
-  return sayAllergies(answer, { language: isAlone ? language : answer.language, asksBack: isAlone && earlier === null });
+  return sayAllergies(answer, { language: isAlone ? language : answer.language, asks });
 }
 
 type Rest = { question: string; left: string; earlier: Earlier | null; allergens: string[] };
@@ -73,36 +80,55 @@ type Rest = { question: string; left: string; earlier: Earlier | null; allergens
 async function answerRest({ question, left: rest, earlier, allergens }: Rest, moment: Moment): Promise<Answer> {
   const db = siteDb();
   const { now } = moment;
-  const { text: left, ids: leftOut } = await takeLeftOut(db, await respellPlainWords(db, rest));
-  const seen = recognise(await findName(db, left), { now, earlier });
+  const { name, leftOut } = await readNames(db, rest);
+  const seen = recognise(name, { now, earlier });
   const read = { ...(await cover(db, seen, leftOut)), allergens, avoided: await readAvoided(db, allergens) };
   const asked = earlier ? await followUp(db, read, { earlier, moment }) : read;
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 
   if (earlier && asked.reference?.ids?.length === 0) return sayNoSuch(earlier.listed, saying);
+  return (await answerOfBusinesses(saying, { question, moment })) ?? (await answerOfDirectory(saying, moment));
+}
+
+/** Answers a question about businesses that it names or refers to. Null for a question to the whole directory. */
+async function answerOfBusinesses(
+  saying: Saying,
+  { question, moment }: { question: string; moment: Moment },
+): Promise<Answer | null> {
+  const db = siteDb();
+  const { asked, now } = saying;
   const { businesses: found, best, unconfirmed } = await findSubject(db, asked, { question, now });
   const unsafe = asked.isNamed ? new Set<number>() : await findAvoided(db, asked.avoided);
   const businesses = found.filter(({ seq }) => !unsafe.has(seq));
-  if (businesses.length > 0) {
-    const named = businesses.slice(0, maxNamed).map((row) => ({ row, plan: planInForce(row, moment) }));
-    const shown = await readTold(named, asked, { dish: dishOf(asked, businesses), now });
-    return sayAbout({ rows: businesses, shown, best: best.filter(({ seq }) => !unsafe.has(seq)) }, saying);
-  }
-  if (unconfirmed) return sayUnconfirmed(unconfirmed.nombre, saying);
+  if (businesses.length === 0) return unconfirmed ? sayUnconfirmed(unconfirmed.nombre, saying) : null;
+  const named = businesses.slice(0, maxNamed).map((row) => ({ row, plan: planInForce(row, moment) }));
+  const shown = await readTold(named, asked, { dish: dishOf(asked, businesses), now });
+  const about = { rows: businesses, best: best.filter(({ seq }) => !unsafe.has(seq)) };
+  const asFact = shown.some(({ dishes }) => dishes.length > 0) ? null : withDiets(asked, businesses);
+  if (!asFact) return sayAbout({ ...about, shown }, saying);
+  return sayAbout({ ...about, shown: await readTold(named, asFact, { dish: null, now }) }, { ...saying, asked: asFact });
+}
 
+/** What the directory has of it, or what it asks back. */
+async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer> {
+  const { asked, now } = saying;
   const back = sayBack(saying);
-  if (back) return back;
-  const query = await toQuery(db, asked, now);
-  const relaxed = (await askDirectory(db, query, { asked, moment })) ?? (await relax(db, query, { asked, moment }));
-  const { chosen, total } = relaxed.choice;
-  const told = await readTold([...chosen, ...(relaxed.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
-  // «El teléfono de La Paila» is none of a place that has a «paila» in its description.
-  const byName = told.filter((_, index) => chosen[index]?.field === "nombre");
-  const factsOf = byName.length > 0 ? byName : told;
-  const isFactOfAll = isOwnFact(asked.fact) && total === told.length && relaxed.relaxed.length === 0;
-  if (total > 0 && isFactOfAll) return sayAbout({ rows: factsOf.map(({ row }) => row), shown: factsOf, best: [] }, saying);
-  const list = total > chosen.length ? await findList(toListQuery(asked), asked.open, now) : null;
-  return sayFound({ found: relaxed, told, list }, saying);
+  if (back) return asked.isNearMe ? { ...back, listPath: listAddress(asked) } : back;
+  const db = siteDb();
+  const found = await askDirectory(db, await toWish(db, asked), { asked, moment });
+  const { chosen, total } = found.choice;
+  const told = await readTold([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
+  if (total > 0 && isOwnFact(asked.fact) && total === told.length && found.relaxed.length === 0) {
+    // «El teléfono de La Paila» is none of a place that has a «paila» in its description.
+    const byName = told.filter((_, index) => chosen[index]?.field === "nombre");
+    const factsOf = byName.length > 0 ? byName : told;
+    return sayAbout({ rows: factsOf.map(({ row }) => row), shown: factsOf, best: [] }, saying);
+  }
+  const list =
+    total > chosen.length || (total > 0 && found.others)
+      ? await findList(toListQuery(asked), asked.open, now)
+      : { listPath: total > 0 ? listAddress(asked) : null };
+  return sayFound({ found, told, list }, saying);
 }
 
 /** «El teléfono de las pizzerías de Gorgona» asks it of each. */

@@ -47,8 +47,11 @@ function isAnswered(rows: readonly AttributeRow[], asked: Asked): boolean {
   return asked.attributes.every((wish) => rows.some((row) => tells(row, wish)));
 }
 
-const tells = (row: AttributeRow, { bits, stated }: AttributeReading) =>
-  sharesBit(bits, attributeBits([row])) || (stated?.key === row.key && stated.values.includes(row.value));
+/** A question that orders by price is answered by any price. */
+const tells = (row: AttributeRow, { bits, stated, order }: AttributeReading) =>
+  (order !== null && row.key === "precio") ||
+  sharesBit(bits, attributeBits([row])) ||
+  (stated?.key === row.key && stated.values.includes(row.value));
 
 function ofTopic(rows: readonly AttributeRow[], { unanswered, attributes }: Asked): AttributeRow[] {
   const topic = unanswered === "other" ? null : unanswered;

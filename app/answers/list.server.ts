@@ -26,6 +26,9 @@ export function toListQuery({ reading, open, isVerified, upTo }: Asked): Directo
   };
 }
 
+/** The list without its number, which costs a search. */
+export const listAddress = (asked: Asked) => directoryAddress(everywherePath, toListQuery(asked));
+
 /** Returns the address of the list with its number, as its page counts. */
 export async function findList(
   query: DirectoryQuery,

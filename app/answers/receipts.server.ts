@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { day } from "../durations";
+import { countEvent } from "../figures.server";
 import type { AnswerChannel } from "../text/answer-topics";
 import { panamaDay } from "../text/hours/panama-day";
 import type { Answer } from "./answer";
@@ -43,6 +44,7 @@ export async function keepAnswer(answer: Answer, { channel, isCounted }: Kept): 
       });
       await trx.insertInto("answer_mentions").values(mentions).execute();
     });
+  countEvent("answers", unanswered?.topic ?? (businesses.length > 0 ? "with-businesses" : "without-businesses"));
   return id;
 }
 

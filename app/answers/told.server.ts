@@ -5,7 +5,7 @@ import { findSpecialDays } from "../directory/special-days.server";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import { findKnown, type Known } from "./known.server";
 import { type Listing, toListing } from "./listing.server";
-import { findAskedDishes } from "./reading/asked-dish.server";
+import { findAskedDishes, findPricedDishes, menuOrder } from "./reading/asked-dish.server";
 import type { AskedQuestion } from "./understand.server";
 
 /** A business and all that an answer may say of it. */
@@ -24,10 +24,11 @@ export async function readTold(
   { dish, now }: { dish: string | null; now: Date },
 ): Promise<Told[]> {
   const ids = found.map(({ row }) => row.id);
+  const order = dish === "" ? menuOrder(asked) : null;
   const [daysOf, knownOf, dishesOf] = await Promise.all([
     findSpecialDays(ids, now.getTime()),
     findKnown(ids, asked),
-    dish === null ? null : findAskedDishes(db(), ids, dish, asked.upTo),
+    order ? findPricedDishes(ids, order) : dish === null ? null : findAskedDishes(db(), ids, dish, asked.upTo),
   ]);
   return found.map(({ row, plan }) => ({
     row,

@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import * as v from "valibot";
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
@@ -8,25 +9,28 @@ import { maxUndoMs } from "./periods";
 export type DeletionAction = Extract<AuditAction, `${string}.deleted`>;
 
 /** Searches the last 30 days. */
-export async function findRecentAction(auditId: string): Promise<string | undefined> {
+export async function findRecentEntry(auditId: string): Promise<{ action: string; target_id: string | null } | undefined> {
   if (!isStorable(auditId)) return undefined;
-  return (await recentEntries(db()).select("action").where("id", "=", auditId).executeTakeFirst())?.action;
+  return await recentEntries(db()).select(["action", "target_id"]).where("id", "=", auditId).executeTakeFirst();
 }
 
-/** Returns the parsed contents of an entry about a target, null where it has none; undefined when there is no such entry. */
-export async function readEntryOf(
+/** Reads one side of an entry about a target. Undefined when there is no such entry, or it holds something else. */
+export async function readSide<Side>(
   trx: Kysely<Database>,
   { auditId, targetId, action }: { auditId: string; targetId: string; action: AuditAction },
-): Promise<{ before: unknown; after: unknown } | undefined> {
+  side: "before" | "after",
+  schema: v.GenericSchema<unknown, Side>,
+): Promise<Side | undefined> {
   if (!isStorable(auditId)) return undefined;
   const entry = await trx
     .selectFrom("audit_log")
-    .select(["before", "after"])
+    .select(`${side} as json`)
     .where("id", "=", auditId)
     .where("target_id", "=", targetId)
     .where("action", "=", action)
     .executeTakeFirst();
-  return entry && { before: JSON.parse(entry.before ?? "null"), after: JSON.parse(entry.after ?? "null") };
+  const read = v.safeParse(schema, JSON.parse(entry?.json ?? "null"));
+  return read.success ? read.output : undefined;
 }
 
 /** Looks back without limit, because the row's id must not be reused. */
@@ -39,6 +43,18 @@ export async function wasDeleted(trx: Kysely<Database>, type: "restaurant" | "bl
     .where("action", "=", `${type}.deleted`)
     .executeTakeFirst();
   return deletion !== undefined;
+}
+
+/** Condition on a row whose restaurant or article is deleted, once that can no longer be undone. `column` holds its id. */
+export function isGoneForGood(type: "restaurant" | "blog", column: string) {
+  const id = sql.ref(column);
+  const table = sql.table(type === "restaurant" ? "restaurants" : "blogs");
+  return sql<boolean>`
+    not exists (select 1 from ${table} as target where target.id = ${id})
+    and not exists (
+      select 1 from audit_log as entry
+      where entry.target_id = ${id} and entry.action = ${`${type}.deleted`} and entry."before" is not null
+    )`;
 }
 
 type Deletion = { id: string; actorId: string | null; before: unknown };

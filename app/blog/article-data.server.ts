@@ -9,6 +9,9 @@ import { findPortrait } from "../pictures/portraits.server";
 import { findArticlePhotos } from "./picture.server";
 import { findAuthorSlugs } from "./topics/authors.server";
 
+/** Shorter articles go without a table of contents. */
+const minContentsMinutes = 6;
+
 export async function toArticleData(blog: ArticleWithAuthor): Promise<ArticleData> {
   const [html, photoOf, portrait, authors] = await Promise.all([
     shownArticle(blog),
@@ -16,11 +19,14 @@ export async function toArticleData(blog: ArticleWithAuthor): Promise<ArticleDat
     findPortrait(blog.author_id),
     findAuthorSlugs([blog.author_id]),
   ]);
+  const minutes = readingMinutes(blog.content);
+  const { html: marked, contents } = withContents(html);
   return {
     ...toArticleCard(blog, photoOf(blog.id), authors.get(blog.author_id ?? "")),
-    ...withContents(html),
+    html: marked,
+    contents: minutes < minContentsMinutes ? [] : contents,
     portrait: portrait ? smallPhoto(portrait) : null,
-    readingMinutes: readingMinutes(blog.content),
+    readingMinutes: minutes,
     views: count(blog.views, "vista", "vistas"),
   };
 }

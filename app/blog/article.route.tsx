@@ -12,7 +12,7 @@ import { findAttachedRestaurants } from "./restaurants.server";
 import { shareImage } from "../pictures/share/share-images.server";
 import { articleShareCard } from "./share.server";
 import { toArticleCards } from "./card-data.server";
-import { letterPath } from "./letter/paths";
+import { letterPathFrom } from "./letter/paths";
 import { findArticlesToReadNext } from "./topics/related.server";
 import { pageMeta } from "../ui/page/meta";
 import { ShareLink } from "../ui/share-link";
@@ -90,7 +90,7 @@ export default function ArticlePage() {
     <>
       <Article blog={blog} crumbs={articleCrumbs(blog)} viewPath={`${path}/vista`}>
         <ShareLink title={blog.title} path={path} />{" "}
-        <a className="button quiet" href={letterPath}>
+        <a className="button quiet" href={letterPathFrom(path)} rel="nofollow">
           Recibir lo nuevo por correo
         </a>{" "}
         <a className="button quiet" href="/blog">
@@ -103,7 +103,7 @@ export default function ArticlePage() {
           <ul className="grid">
             {places.map((place) => (
               <li key={place.slug}>
-                <PlaceCard restaurant={place} />
+                <PlaceCard restaurant={place} showsProvince />
               </li>
             ))}
           </ul>

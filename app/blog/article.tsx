@@ -32,12 +32,10 @@ export function Article({
   return (
     <article className="article" data-view={viewPath}>
       <header className="intro article-head">
-        <Breadcrumbs crumbs={crumbs} />
-        {blog.category ? (
-          <p className="badges">
-            <CategoryBadge category={blog.category} />
-          </p>
-        ) : null}
+        <div className="article-top">
+          <Breadcrumbs crumbs={crumbs} />
+          {blog.category ? <CategoryBadge category={blog.category} /> : null}
+        </div>
         <h1>{blog.title}</h1>
         {blog.excerpt ? <p className="lead">{blog.excerpt}</p> : null}
         <p className="article-facts fine-print">

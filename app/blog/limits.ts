@@ -3,7 +3,7 @@ import { allowedTags, isHtml } from "../sanitizer/article-html";
 import { formatBytes, formatCount } from "../text/format";
 import { sentBytes } from "../text/sent-bytes";
 
-const deepest = 32;
+const { depth: deepest } = articleLimits;
 /** Disallowed tags. Each one slows the parser down; beyond this number it takes seconds. */
 const maxForeign = 1_500;
 const foreignTag = new RegExp(`<(?!/?(?:${allowedTags.join("|")})>)[a-z/!?]`, "gi");

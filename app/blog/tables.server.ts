@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
-import { deleteInBatches } from "../db/expiry.server";
-import { inPages, oneByOne } from "../db/in-pages.server";
+import { deleteInBatches, expireByAge } from "../db/expiry.server";
+import { oneByOne } from "../db/in-pages.server";
 import type { LeavingAccount, LeftToDo, RoomTables } from "../db/room-tables.server";
 import type { Database, Profile } from "../db/schema.server";
 import { picturePath } from "../pictures/paths";
@@ -10,6 +10,7 @@ import { findSubscription, forgetSubscriber, maxUnconfirmedMs } from "./letter/s
 import { findArticlePicture } from "./picture.server";
 import { indexArticles } from "./search/article-index.server";
 import { findOwnAuthor } from "./topics/authors.server";
+import { maxWaitingPictureMs, readWaitingPictures } from "./waiting-pictures.server";
 
 const index = {
   impersonal: "It is made from the published articles, and a change of an article or its author's name changes it.",
@@ -19,6 +20,7 @@ export const blogTables: RoomTables<
   | "blogs"
   | "blog_addresses"
   | "article_pictures"
+  | "waiting_pictures"
   | "article_restaurants"
   | "authors"
   | "author_addresses"
@@ -34,6 +36,11 @@ export const blogTables: RoomTables<
   blogs: { exported: [{ key: "articulos", list: ({ id }) => readArticles(id) }], withAccount: deleteArticles },
   blog_addresses: { impersonal: "It holds former addresses of articles, which go with them." },
   article_pictures: { impersonal: "It holds the pictures of articles, which go with them and are exported with them." },
+  waiting_pictures: {
+    expire: expireByAge("waiting_pictures", "created_at", maxWaitingPictureMs),
+    exported: [{ key: "fotosSinArticulo", list: ({ id }) => readWaitingPictures(id) }],
+    withAccount: "deleted",
+  },
   article_restaurants: {
     isUse: true,
     impersonal: "It holds the restaurants that articles are about, and goes with them.",
@@ -81,18 +88,14 @@ async function deleteArticles(trx: Kysely<Database>, { id, withArticles }: Leavi
   };
 }
 
-function readArticles(userId: string) {
-  const keys = inPages(db().selectFrom("blogs").select(["id", "created_at"]).where("author_id", "=", userId));
-  return oneByOne(keys, async (id) => {
-    const article = await db()
-      .selectFrom("blogs")
-      .select(["id", "slug", "title", "excerpt", "content", "category", "tags", "image_url", "views", "is_published"])
-      .select(["created_at", "updated_at", "first_published_at", "withheld_at", "withheld_reason"])
-      .where("id", "=", id)
-      .where("author_id", "=", userId)
-      .executeTakeFirst();
-    return article && { ...article, foto: await readPicture(id) };
-  });
+async function* readArticles(userId: string) {
+  const own = db().selectFrom("blogs").where("author_id", "=", userId);
+  const rows = own
+    .select(["id", "slug", "title", "excerpt", "content", "category", "tags", "image_url", "views", "is_published"])
+    .select(["created_at", "updated_at", "first_published_at", "withheld_at", "withheld_reason"]);
+  for await (const article of oneByOne(own.select(["id", "created_at"]), rows)) {
+    yield { ...article, foto: await readPicture(article.id) };
+  }
 }
 
 /** Leaves out `site_name`, as for all pictures. */

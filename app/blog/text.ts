@@ -1,5 +1,5 @@
 import { splitTags, tagsText } from "../text/tags";
-import { count, splitWords } from "../text/format";
+import { count, readingMinutes, splitWords } from "../text/format";
 
 export const articleLimits = {
   title: 150,
@@ -9,6 +9,8 @@ export const articleLimits = {
   content: 100_000,
   /** Bytes in a page, with escapes and paragraph tags. */
   sentContent: 200_000,
+  /** Elements open one within another. */
+  depth: 32,
   slug: 120,
   instruction: 2_000,
 } as const;
@@ -17,6 +19,17 @@ export const textFields = ["title", "excerpt", "category", "tags", "image_url", 
 
 /** Commas separate tags. */
 export type ArticleText = Record<(typeof textFields)[number], string>;
+
+/** In the order of the form. */
+export const fieldLabels: ArticleText = {
+  title: "Título",
+  excerpt: "Extracto",
+  content: "Contenido",
+  category: "Categoría",
+  tags: "Etiquetas",
+  image_url: "Imagen",
+  slug: "Dirección",
+};
 
 export const emptyArticle: ArticleText = { title: "", excerpt: "", category: "", tags: "", image_url: "", content: "", slug: "" };
 
@@ -32,6 +45,12 @@ export function textFrom(read: (name: keyof ArticleText) => unknown): ArticleTex
 
 export function wordCount(html: string): string {
   return count(splitWords(html).length, "palabra", "palabras");
+}
+
+/** "120 palabras · 1 minuto de lectura"; "0 palabras" */
+export function lengthInWords(html: string): string {
+  const time = hasWords(html) ? ` · ${count(readingMinutes(html), "minuto", "minutos")} de lectura` : "";
+  return wordCount(html) + time;
 }
 
 export function hasWords(html: string): boolean {

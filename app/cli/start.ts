@@ -10,6 +10,7 @@ import express, { type RequestHandler } from "express";
 import { second } from "../durations";
 import type * as Entry from "../entry.server";
 import { version } from "../version";
+import { notingRoutes } from "./noting-routes";
 
 /* npm start: migrates, then serves the built app. env.server.ts reads NODE_ENV when imported, so the default comes before the
    imports. */
@@ -40,7 +41,8 @@ try {
 }
 
 const build = (await import(pathToFileURL(join("build", "server", "index.js")).href)) as ServerBuild;
-const { answerVisit, writeVisits } = build.entry.module as unknown as typeof Entry;
+const { answerVisit, observeAnswer, serveMetrics, writeVisits } = build.entry.module as unknown as typeof Entry;
+const metrics = await serveMetrics();
 
 /** Serves until no request has arrived for this long, so that the load balancer notices the shutdown. */
 const silenceMs = 2 * second;
@@ -66,7 +68,11 @@ const ifFile =
     addresses.has(request.baseUrl + request.path) ? serve(request, response, next) : next();
 app.use("/assets", ifFile(assets));
 app.use(ifFile(files));
-const answer = createRequestHandler({ build, mode: "production", getLoadContext: (_, { locals }) => locals });
+const answer = createRequestHandler({
+  build: metrics ? notingRoutes(build) : build,
+  mode: "production",
+  getLoadContext: (_, { locals }) => locals,
+});
 app.all("*", (request, response, next) => void answer(request, response, next));
 
 /** One request per client at a time, so that a busy client does not delay the others. */
@@ -84,11 +90,24 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
   if (fault) log.info({ requestId, method, ...fault }, "refused a request");
   const facts = { clientAddress, requestId, receivedAt, faultStatus: fault?.status, isDraining, giveUploadTime };
   logRequest(response, { ...facts, method, url });
+  if (metrics) observe(request, response, facts);
 
   if (answerVisit(request, response, clientAddress)) return;
   const exchange = openExchange(request, response);
   if (!exchange) return;
   turns.enter(clientAddress, exchange, () => void app(request, Object.assign(response, { locals: facts })));
+}
+
+/** `facts`: the load context, which learns the route while the request is answered. */
+function observe(
+  { method = "", url = "" }: IncomingMessage,
+  response: ServerResponse,
+  facts: { receivedAt: number; route?: string },
+) {
+  response.once("close", () => {
+    const { receivedAt, route = url.startsWith("/assets/") ? "assets" : undefined } = facts;
+    observeAnswer({ route, method, status: response.statusCode, ms: Date.now() - receivedAt });
+  });
 }
 
 const server = createServer(handle);
@@ -116,6 +135,7 @@ async function shutDown() {
   const deadline = performance.now() + maxWaitMs;
   while (performance.now() < Math.min(deadline, lastRequestAt + silenceMs)) await pause(second / 20);
   await new Promise<void>((closed) => server.close(() => closed()));
+  metrics?.close();
   await writeVisits().catch((error: unknown) => log.error({ err: error }, "visits could not be written"));
   // Leaves a second for a mail being sent; idle Postgres connections would keep the process longer.
   setTimeout(() => process.exit(), second).unref();

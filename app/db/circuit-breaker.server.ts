@@ -14,5 +14,7 @@ export function createCircuitBreaker(rest: number) {
     end() {
       last = undefined;
     },
+    /** True since the first failure after the last success. */
+    isOpen: () => last !== undefined,
   };
 }

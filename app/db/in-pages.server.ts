@@ -24,10 +24,13 @@ function isAfter({ created_at, id }: Key) {
   return sql<boolean>`(created_at, id) > (${created_at}, ${id})`;
 }
 
-/** Reads rows with long texts one at a time. Skips a row that was deleted meanwhile. */
-export async function* oneByOne<Row>(keys: AsyncIterable<Key>, read: (id: string) => Promise<Row | undefined>) {
-  for await (const { id } of keys) {
-    const row = await read(id);
+/** Reads rows with long texts one at a time. Skips a row that was deleted meanwhile. `keys` and `rows` select from the same table. */
+export async function* oneByOne<DB, Tables extends keyof DB, Row>(
+  keys: SelectQueryBuilder<DB, Tables, Key>,
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+) {
+  for await (const { id } of inPages(keys)) {
+    const row = await rows.where(sql<boolean>`id = ${id}`).executeTakeFirst();
     if (row) yield row;
   }
 }

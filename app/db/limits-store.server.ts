@@ -11,9 +11,10 @@ import { createCircuitBreaker } from "./circuit-breaker.server";
 import { Sqlite } from "./sqlite-library.server";
 import { createPrivately, sqliteFile } from "./sqlite.server";
 import { minute, second } from "../durations";
+import { watchFigure } from "../figures.server";
 
 /** `points` per `duration` in seconds. A key's first point opens the window. */
-export type CounterOptions = { keyPrefix: string; points: number; duration: number };
+type CounterOptions = { keyPrefix: string; points: number; duration: number };
 
 /** Counters that all processes share and that survive restarts. */
 export type LimitsStore = {
@@ -202,6 +203,7 @@ function openFile(file: string): Database {
  */
 function watchForOutage() {
   const outage = createCircuitBreaker(rest);
+  watchFigure("limits-fallback", () => (outage.isOpen() ? 1 : 0));
   return {
     ...outage,
     begin(error: unknown) {

@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import type pg from "pg";
 import { minute, second } from "../durations";
+import { watchFigure } from "../figures.server";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 
 const require = createRequire(import.meta.url);
@@ -57,7 +58,7 @@ function createPool(url: string, timeout: QueryTimeout): pg.Pool {
   const types = new TypeOverrides();
   types.setTypeParser(builtIn.builtins.INT8, Number);
 
-  return openPool({
+  const pool = openPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: maxWaitMs,
@@ -65,6 +66,15 @@ function createPool(url: string, timeout: QueryTimeout): pg.Pool {
     keepAlive: true,
     types,
   });
+  // The others are opened for one job and closed.
+  if (timeout === "page") watchPool(pool);
+  return pool;
+}
+
+function watchPool(pool: pg.Pool): void {
+  watchFigure("pool-total", () => pool.totalCount);
+  watchFigure("pool-idle", () => pool.idleCount);
+  watchFigure("pool-waiting", () => pool.waitingCount);
 }
 
 /** Connects on the first query. */

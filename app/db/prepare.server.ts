@@ -12,7 +12,7 @@ import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
 /** The database existed before and is now missing, empty or damaged. Nothing was changed; `message` says what to do. */
-export class DatabaseLost extends Error {
+class DatabaseLost extends Error {
   override readonly name = "DatabaseLost";
 }
 

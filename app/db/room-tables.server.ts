@@ -43,7 +43,7 @@ export type LeavingAccount = Pick<Profile, "id" | "email"> & {
 };
 
 /** Called in the deleting transaction, before the profile is deleted. */
-export type Leave = (trx: Kysely<Database>, account: LeavingAccount) => Promise<LeftToDo | void>;
+type Leave = (trx: Kysely<Database>, account: LeavingAccount) => Promise<LeftToDo | void>;
 
 export type LeftToDo = {
   /** Runs in the transaction, after the profile is deleted. */

@@ -20,6 +20,12 @@ export type ProfilesTable = {
   email: string;
   full_name: string;
   is_admin: Flag;
+  /** JSON list; see identity/roles.ts. */
+  roles: Generated<string>;
+  /** Since when the account may enter the administration; null when it may not. */
+  privileged_at: string | null;
+  /** Since when the account enters only with its second factor; null when the password is enough. */
+  second_factor_at: string | null;
   email_confirmed_at: string | null;
   /** Privacy notice accepted at sign-up (Ley 81 de 2019); null for seeded authors. */
   policy_version: string | null;
@@ -41,7 +47,7 @@ export type ProfilesTable = {
 };
 
 /** Accounts without a row here cannot sign in. */
-export type CredentialsTable = {
+type CredentialsTable = {
   user_id: string;
   /** argon2id, with parameters and salt. */
   password_hash: string;
@@ -49,7 +55,7 @@ export type CredentialsTable = {
   updated_at: string;
 };
 
-export type SessionsTable = {
+type SessionsTable = {
   id: string;
   /** SHA-256 of the cookie's token. */
   token_hash: string;
@@ -60,13 +66,48 @@ export type SessionsTable = {
   last_seen_at: string;
   password_at: string;
   admin_seen_at: string | null;
+  /** When its holder last gave the second factor. */
+  factor_at: string | null;
   expires_at: string;
+};
+
+/** The app that makes an account's codes. */
+type CodeAppsTable = {
+  user_id: string;
+  /** Sealed; see identity/signature.server.ts. */
+  secret: string;
+  /** The half minute, since 1970, of the last code used. */
+  last_step: number;
+  created_at: string;
+};
+
+type PasskeysTable = {
+  /** The credential's, in base64url. */
+  id: string;
+  user_id: string;
+  /** The site's host when the key was made: it works for no other. */
+  rp_id: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  counter: number;
+  /** "Chrome en Android": where it was made. */
+  device: string;
+  created_at: string;
+  used_at: string | null;
+};
+
+/** Unused codes. */
+type RecoveryCodesTable = {
+  /** argon2id. An account's codes share their salt. */
+  hash: string;
+  user_id: string;
+  created_at: string;
 };
 
 export type TokenPurpose = "confirm-email" | "reset-password" | "change-email";
 
 /** Each mailed link works once. */
-export type TokensTable = {
+type TokensTable = {
   id: string;
   purpose: TokenPurpose;
   user_id: string;
@@ -80,7 +121,7 @@ export type TokensTable = {
   expires_at: string;
 };
 
-export type BlogsTable = {
+type BlogsTable = {
   seq: GeneratedAlways<number>;
   id: string;
   slug: string;
@@ -113,19 +154,19 @@ export type BlogsTable = {
   updated_at: string;
 };
 
-export type BlogAddressesTable = {
+type BlogAddressesTable = {
   slug: string;
   blog_id: string;
   created_at: string;
 };
 
-export type ScheduledArticlesTable = {
+type ScheduledArticlesTable = {
   blog_id: string;
   publish_at: string;
 };
 
 /** Parts of a submitted text that its article could not keep. */
-export type LeftOutTextsTable = {
+type LeftOutTextsTable = {
   blog_id: string;
   author_id: string;
   /** JSON; see sanitizer/left-out.ts. */
@@ -159,7 +200,7 @@ export type ArticleRevisionsTable = {
 };
 
 /** The newest unsaved text per article, as typed, not sanitised. */
-export type KeptTextsTable = {
+type KeptTextsTable = {
   id: string;
   author_id: string;
   /** A new article has an id but no row yet. */
@@ -183,7 +224,7 @@ export type KeptTextsTable = {
 /** `spot`: measured by the owner's device there. `link`: read from a map link or coordinates. `file`: from a file of restaurants. */
 export type PositionSource = "spot" | "link" | "file";
 
-export type RestaurantsTable = {
+type RestaurantsTable = {
   seq: GeneratedAlways<number>;
   id: string;
   /** Unique within the province. */
@@ -254,35 +295,35 @@ export type RestaurantsTable = {
   updated_at: string;
 };
 
-export type RestaurantAddressesTable = {
+type RestaurantAddressesTable = {
   provincia: ProvinceId;
   slug: string;
   restaurant_id: string;
   created_at: string;
 };
 
-export type OpeningWeeksTable = {
+type OpeningWeeksTable = {
   id: GeneratedAlways<number>;
   /** "480-1020,1920-2460"; "" for a restaurant that never opens. */
   intervals: string;
 };
 
 /** Minutes from Sunday 0:00 in Panama, 0 ≤ opens < closes ≤ 10080. */
-export type OpeningIntervalsTable = {
+type OpeningIntervalsTable = {
   week_id: number;
   opens: number;
   closes: number;
 };
 
 /** Inverted indexes of directory and blog; see word-index/. */
-export type PostingsTable = {
+type PostingsTable = {
   word: string;
   block: number;
   /** See word-index/packing.ts. */
   postings: Buffer;
 };
 
-export type DishPostingsTable = {
+type DishPostingsTable = {
   /** Stem of a word of the dish. */
   word: string;
   block: number;
@@ -290,7 +331,7 @@ export type DishPostingsTable = {
   postings: Buffer;
 };
 
-export type BlocksTable = {
+type BlocksTable = {
   block: number;
   /** Changes whenever the block's facts or postings do. */
   version: string;
@@ -298,7 +339,7 @@ export type BlocksTable = {
   facts: Buffer;
 };
 
-export type IndexedRestaurantsTable = {
+type IndexedRestaurantsTable = {
   seq: number;
   nombre: string;
   /** See `toNameKey`. */
@@ -308,17 +349,17 @@ export type IndexedRestaurantsTable = {
 };
 
 /** See `storedKeys` in directory/doubles/. */
-export type RestaurantLikenessTable = {
+type RestaurantLikenessTable = {
   key: number;
   seq: number;
 };
 
-export type WordsTable = {
+type WordsTable = {
   word: string;
   uses: number;
 };
 
-export type WordFormsTable = {
+type WordFormsTable = {
   /** `suffix`: an ending of the word. `sound`: its sound key, whole or without one letter. */
   kind: "suffix" | "sound";
   form: string;
@@ -326,10 +367,10 @@ export type WordFormsTable = {
 };
 
 /** Triggers add each restaurant that changed, was added or was deleted since it was indexed. */
-export type RestaurantsToIndexTable = { seq: number };
+type RestaurantsToIndexTable = { seq: number };
 
 /** Rows whose search column or address an earlier release made by other rules; see app/jobs/texts-to-read.server.ts. */
-export type TextsToReadTable = {
+type TextsToReadTable = {
   kind: "restaurants" | "blogs" | "profiles" | "contact_messages" | "plan_payments";
   id: string;
 };
@@ -354,7 +395,7 @@ export type ArticleTopicsTable = {
 
 export type TopicKind = "category" | "tag" | "author";
 
-export type AuthorsTable = {
+type AuthorsTable = {
   user_id: string;
   slug: string;
   /** The author's text about themselves; "" for none. */
@@ -362,15 +403,15 @@ export type AuthorsTable = {
   has_page: Generated<Flag>;
 };
 
-export type AuthorAddressesTable = { slug: string; user_id: string };
+type AuthorAddressesTable = { slug: string; user_id: string };
 
-export type ArticleRestaurantsTable = { blog_id: string; restaurant_id: string; created_at: string };
+type ArticleRestaurantsTable = { blog_id: string; restaurant_id: string; created_at: string };
 
 /** Triggers add each article that changed, was added or was deleted since it was indexed, or whose author did. */
-export type ArticlesToIndexTable = { seq: number };
+type ArticlesToIndexTable = { seq: number };
 
 /** Kept for 90 days, with nothing about who asked. */
-export type AnswersTable = {
+type AnswersTable = {
   /** Contains the time; see answers/receipts.server.ts. */
   id: string;
   /** In Panama, "2026-11-21". */
@@ -389,7 +430,7 @@ export type AnswersTable = {
 };
 
 /** Rows outlive the restaurants. */
-export type AnswerMentionsTable = {
+type AnswerMentionsTable = {
   answer_id: string;
   restaurant_id: string;
   /** Counts from 1. */
@@ -409,7 +450,7 @@ export type AnswerTotalsTable = Pick<AnswersTable, "day" | "channel" | "provinci
 export type MentionTotalsTable = Omit<AnswerMentionsTable, "answer_id"> & { total: number };
 
 /** Rows outlive a deleted restaurant, so that the deletion can be undone. */
-export type RestaurantOwnersTable = {
+type RestaurantOwnersTable = {
   restaurant_id: string;
   user_id: string;
   /** 1 if the owner's changes are published at once. */
@@ -420,9 +461,9 @@ export type RestaurantOwnersTable = {
 export type ClaimMethod = "website" | "whatsapp" | "registry";
 
 /** `withdrawn`: by the claimant. */
-export type ClaimState = "open" | "granted" | "refused" | "withdrawn";
+type ClaimState = "open" | "granted" | "refused" | "withdrawn";
 
-export type ClaimsTable = {
+type ClaimsTable = {
   id: string;
   restaurant_id: string;
   user_id: string;
@@ -449,10 +490,10 @@ export type ClaimsTable = {
   created_at: string;
 };
 
-export type ListingChangeState = "waiting" | "applied" | "refused" | "withdrawn";
+type ListingChangeState = "waiting" | "applied" | "refused" | "withdrawn";
 
 /** One field of a listing per row. */
-export type ListingChangesTable = {
+type ListingChangesTable = {
   id: string;
   restaurant_id: string;
   /** Null for a visitor, and after the account was deleted. */
@@ -472,7 +513,7 @@ export type ListingChangesTable = {
 };
 
 /** Replaces the week's hours. Rows outlive a deleted restaurant, as in `restaurant_owners`. */
-export type SpecialDaysTable = {
+type SpecialDaysTable = {
   restaurant_id: string;
   /** In Panama, "2026-11-28". */
   day: string;
@@ -485,7 +526,7 @@ export type SpecialDaysTable = {
 export type VisitKind = "view" | "call" | "map" | "website" | "share" | "order" | "reserve" | "program";
 
 /** Counts per day. Rows outlive a deleted restaurant, as in `restaurant_owners`. */
-export type ListingVisitsTable = {
+type ListingVisitsTable = {
   restaurant_id: string;
   /** In Panama, "2026-11-28". */
   day: string;
@@ -494,7 +535,7 @@ export type ListingVisitsTable = {
 };
 
 /** One known value each; a missing row means unknown. Rows outlive a deleted restaurant. */
-export type RestaurantAttributesTable = {
+type RestaurantAttributesTable = {
   restaurant_id: string;
   /** Key and value: see directory/attributes.ts. */
   key: string;
@@ -507,7 +548,7 @@ export type RestaurantAttributesTable = {
 };
 
 /** Rows outlive a deleted restaurant. */
-export type MenuSectionsTable = {
+type MenuSectionsTable = {
   id: string;
   restaurant_id: string;
   name: string;
@@ -518,7 +559,7 @@ export type MenuSectionsTable = {
 };
 
 /** Rows outlive a deleted restaurant. */
-export type MenuItemsTable = {
+type MenuItemsTable = {
   id: string;
   restaurant_id: string;
   /** Null before the first section. */
@@ -541,7 +582,7 @@ export type MenuItemsTable = {
 };
 
 /** A dish has at most one. Goes with its dish; rows outlive a deleted restaurant. */
-export type DishPicturesTable = {
+type DishPicturesTable = {
   dish_id: string;
   restaurant_id: string;
   hash: string;
@@ -563,13 +604,13 @@ export type WhatsappServicesTable = {
   created_at: string;
 };
 
-export type StoppedMailsTable = {
+type StoppedMailsTable = {
   user_id: string;
   kind: "results";
   created_at: string;
 };
 
-export type SubscribersTable = {
+type SubscribersTable = {
   id: string;
   /** Lower case. */
   email: string;
@@ -582,7 +623,7 @@ export type SubscribersTable = {
 };
 
 /** One row per topic prevents sending a mail twice. */
-export type OwnerRemindersTable = {
+type OwnerRemindersTable = {
   id: string;
   restaurant_id: string;
   user_id: string;
@@ -595,7 +636,7 @@ export type OwnerRemindersTable = {
 };
 
 /** Under Max an owner can ask an administrator to make a change. */
-export type OwnerRequestsTable = {
+type OwnerRequestsTable = {
   id: string;
   restaurant_id: string;
   /** Null after the account was deleted. */
@@ -609,7 +650,7 @@ export type OwnerRequestsTable = {
 };
 
 /** The plan is computed from these events. */
-export type PlanChangesTable = {
+type PlanChangesTable = {
   id: string;
   restaurant_id: string;
   /** `given` replaces everything before it. */
@@ -631,7 +672,7 @@ export type PlanChangesTable = {
 };
 
 /** Kept for the books after the restaurant or the account is deleted. */
-export type PlanPaymentsTable = {
+type PlanPaymentsTable = {
   /** Also the idempotency key at Stripe. */
   id: string;
   restaurant_id: string;
@@ -684,7 +725,7 @@ export type PictureAddressesTable = {
 };
 
 /** The files are in the store; see pictures/pictures.server.ts. */
-export type PicturesTable = {
+type PicturesTable = {
   /** Hash of the sent file, 128 bits in hexadecimal; names the files. */
   hash: string;
   /** Size of the widest file in pixels. */
@@ -698,7 +739,7 @@ export type PicturesTable = {
 };
 
 /** Rows outlive a deleted restaurant, as in `restaurant_owners`. */
-export type RestaurantPicturesTable = {
+type RestaurantPicturesTable = {
   id: string;
   restaurant_id: string;
   hash: string;
@@ -713,7 +754,7 @@ export type RestaurantPicturesTable = {
   created_at: string;
 };
 
-export type ArticlePicturesTable = {
+type ArticlePicturesTable = {
   blog_id: string;
   hash: string;
   /** While "", the picture is not shown. */
@@ -723,14 +764,17 @@ export type ArticlePicturesTable = {
   created_at: string;
 };
 
-export type PortraitsTable = {
+/** `id`: of the article to be. */
+type WaitingPicturesTable = Omit<ArticlePicturesTable, "blog_id"> & { id: string; author_id: string };
+
+type PortraitsTable = {
   user_id: string;
   hash: string;
   created_at: string;
 };
 
 /** Kept for a day. */
-export type ListingSearchesTable = {
+type ListingSearchesTable = {
   id: string;
   user_id: string;
   term: string;
@@ -750,7 +794,7 @@ export type ListingSearchesTable = {
   created_at: string;
 };
 
-export type ListingRequestsTable = {
+type ListingRequestsTable = {
   /** In Panama, "2026-11-21". */
   day: string;
   requests: number;
@@ -770,7 +814,7 @@ export type FreePlanSubscriptionsTable = {
 };
 
 /** Created when an account first goes to pay. */
-export type CustomersTable = {
+type CustomersTable = {
   user_id: string;
   stripe_customer_id: string;
   /** Last Checkout, while it can still be paid. */
@@ -785,7 +829,7 @@ export type CustomersTable = {
   created_at: string;
 };
 
-export type SubscriptionsTable = {
+type SubscriptionsTable = {
   id: string;
   user_id: string;
   stripe_customer_id: string;
@@ -803,7 +847,7 @@ export type SubscriptionsTable = {
 };
 
 /** Stored to recognise repeats. */
-export type StripeEventsTable = {
+type StripeEventsTable = {
   id: string;
   type: string;
   received_at: string;
@@ -811,7 +855,7 @@ export type StripeEventsTable = {
 };
 
 /** Subscriptions and Checkouts of deleted accounts, to cancel at Stripe. */
-export type PaymentCancellationsTable = {
+type PaymentCancellationsTable = {
   /** Stripe's id of the subscription or Checkout. */
   id: string;
   kind: "subscription" | "checkout";
@@ -844,7 +888,14 @@ export type ContactMessagesTable = {
   created_at: string;
 };
 
-export type AccountNotice = "email-change-asked" | "email-changed" | "password-changed" | "account-deleted";
+export type AccountNotice =
+  | "email-change-asked"
+  | "email-changed"
+  | "password-changed"
+  | "account-deleted"
+  | "second-factor-on"
+  | "second-factor-off"
+  | "recovery-code-used";
 
 export type FreePlanNotice = "free-plan-granted" | "free-plan-extended";
 
@@ -878,7 +929,7 @@ export type MailTemplate =
   | "plan-paid"
   | "request-answered";
 
-export type MailOutboxTable = {
+type MailOutboxTable = {
   id: string;
   template: MailTemplate;
   /** Null: the value of CONTACT_TO at the time of sending. */
@@ -912,7 +963,7 @@ export type AuditLogTable = {
 export type RestaurantFileState = "reading" | "checking" | "checked" | "applying" | "applied" | "undoing" | "undone";
 
 /** A file of restaurants that an administrator sent. */
-export type RestaurantFilesTable = {
+type RestaurantFilesTable = {
   id: string;
   /** Null after the account was deleted. */
   user_id: string | null;
@@ -924,16 +975,16 @@ export type RestaurantFilesTable = {
 };
 
 /** A file as it came. */
-export type RestaurantFileSourcesTable = {
+type RestaurantFileSourcesTable = {
   file_id: string;
-  /** In base64. */
+  /** Compressed by gzip, in base64. */
   content: string;
   /** JSON; see admin/restaurant-file/reading.server.ts. */
   choices: string;
 };
 
 /** Rows outlive the restaurants. */
-export type RestaurantFileRowsTable = {
+type RestaurantFileRowsTable = {
   file_id: string;
   /** In a spreadsheet, from 2. */
   line: number;
@@ -973,6 +1024,9 @@ export type Database = {
   profiles: ProfilesTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;
+  code_apps: CodeAppsTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
   tokens: TokensTable;
   blogs: BlogsTable;
   blog_addresses: BlogAddressesTable;
@@ -1027,6 +1081,7 @@ export type Database = {
   picture_addresses: PictureAddressesTable;
   restaurant_pictures: RestaurantPicturesTable;
   article_pictures: ArticlePicturesTable;
+  waiting_pictures: WaitingPicturesTable;
   portraits: PortraitsTable;
   listing_searches: ListingSearchesTable;
   restaurant_files: RestaurantFilesTable;
@@ -1047,6 +1102,8 @@ export type Database = {
 export type Subscriber = Selectable<SubscribersTable>;
 export type Profile = Selectable<ProfilesTable>;
 export type Session = Selectable<SessionsTable>;
+export type CodeApp = Selectable<CodeAppsTable>;
+export type Passkey = Selectable<PasskeysTable>;
 export type Token = Selectable<TokensTable>;
 
 export type Article = Selectable<BlogsTable>;
@@ -1060,7 +1117,6 @@ export type Subscription = Selectable<SubscriptionsTable>;
 export type PaymentCancellation = Selectable<PaymentCancellationsTable>;
 export type Claim = Selectable<ClaimsTable>;
 export type ListingChange = Selectable<ListingChangesTable>;
-export type SpecialDay = Selectable<SpecialDaysTable>;
 export type MenuSection = Selectable<MenuSectionsTable>;
 export type MenuItem = Selectable<MenuItemsTable>;
 export type ArticleRevision = Selectable<ArticleRevisionsTable>;

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
 import { second } from "../durations";
+import { countEvent } from "../figures.server";
 import { memoize } from "../text/memoize";
 import { Sqlite } from "./sqlite-library.server";
 import {
@@ -104,6 +105,7 @@ async function retryWhileBusy<T>(attempt: () => T | Promise<T>, rest: () => Prom
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
     }
+    countEvent("lock-waits");
     await rest();
   }
 }

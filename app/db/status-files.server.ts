@@ -1,10 +1,17 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { format, parse } from "node:path";
 import * as v from "valibot";
 import { sqliteFile } from "./sqlite.server";
 
 /** `made`: when the site created or found the database here; see place.server.ts. */
-type StatusFileName = "made" | "last-backup" | "failed-backup";
+type StatusFileName =
+  | "made"
+  | "last-backup"
+  | "failed-backup"
+  | "last-sent"
+  | "failed-sending"
+  | "last-rehearsal"
+  | "failed-rehearsal";
 
 /** "panama.last-backup.json" beside "panama.db". */
 export function statusFilePath(url: string, name: StatusFileName): string {
@@ -30,4 +37,8 @@ export function writeStatusFile(url: string, name: StatusFileName, content: obje
   const file = statusFilePath(url, name);
   writeFileSync(`${file}.part`, `${JSON.stringify(content)}\n`, { mode: 0o600 });
   renameSync(`${file}.part`, file);
+}
+
+export function removeStatusFile(url: string, name: StatusFileName): void {
+  rmSync(statusFilePath(url, name), { force: true });
 }

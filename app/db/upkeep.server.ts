@@ -4,10 +4,10 @@ import { readBackup } from "./backups/copies.server";
 import type { Database, UpkeepTable } from "./schema.server";
 
 /** A clock that is further beyond the last hour it was believed is in doubt. */
-export const maxLeapMs = 2 * day;
+const maxLeapMs = 2 * day;
 
 /** Once in doubt, the clock is believed after going on for this long without another leap. */
-export const doubtMs = day;
+const doubtMs = day;
 
 type ClockState = Pick<Selectable<UpkeepTable>, "seen_at" | "trusted_at" | "doubted_since">;
 

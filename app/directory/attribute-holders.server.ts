@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { fold } from "../text/fold";
-import { weekdayWords } from "./search/filters/asked-time";
+import { hour } from "../durations";
+import { panamaMidnight } from "../text/hours/panama-day";
+import { type AttributeBits, chosenBits, sharesBit } from "./search/filters/attribute-filters";
+import { type AskedOpen, openRange, weekdayWords } from "./search/filters/asked-time";
 import type { StatedValues } from "./search/filters/attribute-words";
 
 /** Returns `seq` and note of the restaurants whose listing tells one of the values. */
@@ -21,9 +24,29 @@ export async function findSeqsWith(db: Kysely<Database>, stated: StatedValues): 
 }
 
 /** Returns the `seq` of the restaurants whose note names only other days: "Música en vivo (Viernes)". `weekday`: 0 is Sunday. */
-export async function findOnOtherDays(db: Kysely<Database>, stated: StatedValues, weekday: number): Promise<Set<number>> {
+async function findOnOtherDays(db: Kysely<Database>, stated: StatedValues, weekday: number): Promise<Set<number>> {
   const noted = (await findHolders(db, stated)).map(({ seq, note }) => ({ seq, days: daysIn(note) }));
   return new Set(noted.filter(({ days }) => days !== null && !days.has(weekday)).map(({ seq }) => seq));
+}
+
+const music = chosenBits({ servicio: ["musica"] });
+
+/** Milliseconds after midnight. */
+const dawn = 5 * hour;
+
+type Asked = { open: AskedOpen | null; now: Date };
+
+/** "Música en vivo el sábado": the `seq` of restaurants that have it on other days alone. None without a day. */
+export async function findWishedOnOtherDays(
+  db: Kysely<Database>,
+  wishes: readonly { bits: AttributeBits }[],
+  { open, now }: Asked,
+): Promise<ReadonlySet<number>> {
+  const range = open && openRange(open, now);
+  if (!range || !wishes.some(({ bits }) => sharesBit(bits, music))) return new Set();
+  // Before dawn, the night belongs to the day before.
+  const weekday = new Date(panamaMidnight(range.from.getTime() - dawn)).getUTCDay();
+  return await findOnOtherDays(db, { key: "servicios", values: ["musica"] }, weekday);
 }
 
 const dayName = `(?:${weekdayWords.join("|")})s?`;

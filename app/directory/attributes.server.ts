@@ -20,6 +20,9 @@ import { unstatedPrice } from "./menu/price-level";
 
 export type AttributeRow = AttributeValue & { source: AttributeSource; confirmed_at: string | null };
 
+/** False for what was concluded from the category and the dishes. */
+export const isStated = ({ source }: Pick<AttributeRow, "source">) => source !== "derived";
+
 /** Returns what is known of restaurants, in the table's order. A missing price follows from the menu. */
 export async function findAttributes(ids: readonly string[]): Promise<(id: string) => AttributeRow[]> {
   const statedOf = await findStatedAttributes(ids);
@@ -136,8 +139,8 @@ export function confirmationSentence(rows: readonly AttributeRow[]): string {
 export function valuesForSchema(rows: readonly AttributeRow[]) {
   const labels = (key: AttributeKey) => {
     const options = rows.flatMap((row) => (row.key === key ? (findAttributeOption(key, row.value) ?? []) : []));
-    const told = options.flatMap((option) => option.implies?.map((id) => findAttributeOption(key, id)) ?? [option]);
-    return told.flatMap((option) => (option && !option.onlyStated ? option.label : []));
+    const implied = options.flatMap((option) => option.implies?.map((id) => findAttributeOption(key, id)) ?? [option]);
+    return implied.flatMap((option) => (option && !option.onlyStated ? option.label : []));
   };
   const listed = (key: AttributeKey) => (labels(key).length > 0 ? labels(key) : undefined);
   const serves = (...values: string[]) => rows.some(({ key, value }) => key === "servicios" && values.includes(value));

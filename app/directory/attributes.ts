@@ -18,6 +18,8 @@ export type AttributeOption = {
   denies?: readonly string[];
   /** Values of the attribute that a search also finds by this one. */
   implies?: readonly string[];
+  /** What files call it, beside its label, its id and the words of a search. Phrases between bars. */
+  inFiles?: string;
 };
 
 export type Attribute = {
@@ -208,6 +210,7 @@ export const attributes = {
       {
         id: "solo-efectivo",
         label: "Solo efectivo",
+        inFiles: "solo en efectivo",
         note: aboutStated,
         onlyStated: true,
         denies: ["tarjeta", "clave", "yappy", "nequi", "transferencia", "vales"],
@@ -235,8 +238,8 @@ export const attributes = {
     glyph: "check",
     max: 1,
     options: [
-      { id: "incluido", label: "Con el ITBMS incluido" },
-      { id: "aparte", label: "Más el ITBMS" },
+      { id: "incluido", label: "Con el ITBMS incluido", inFiles: "ITBMS incluido|con ITBMS|impuesto incluido" },
+      { id: "aparte", label: "Más el ITBMS", inFiles: "más ITBMS|ITBMS aparte|sin ITBMS|no incluido|ITBMS no incluido" },
     ],
   },
   propina: {
@@ -252,6 +255,10 @@ export const attributes = {
 export type AttributeKey = keyof typeof attributes;
 
 export const attributeKeys = Object.keys(attributes) as AttributeKey[];
+
+export function isAttributeKey(name: string): name is AttributeKey {
+  return Object.hasOwn(attributes, name);
+}
 
 export function keysOfGroup(group: AttributeGroup): AttributeKey[] {
   return attributeKeys.filter((key) => attributes[key].group === group);

@@ -6,7 +6,7 @@ import { listingPlans } from "./listing-plans";
 /*
  * Defines each field of a listing once. Forms, owners' rights, imports, the search, the files for programs and the words of the
  * audit log follow from this table. A new field also needs its column (a migration and `RestaurantsTable`) and a place in the
- * layouts: admin/restaurants/fields.tsx, owners/listing/form.tsx and restaurant.route.tsx.
+ * layouts: admin/restaurants/fields.tsx, owners/listing/form.tsx and restaurant/sections.tsx.
  */
 
 type Shared = {
@@ -73,7 +73,7 @@ export type ListingFieldEntry = Shared &
  */
 export const menuSearch: Search = {
   bit: 8,
-  rank: 6,
+  rank: 7,
   reason: { es: "Coincide por un plato de su carta", en: "Matches by a dish on its menu" },
 };
 
@@ -108,7 +108,7 @@ export const listing = {
     name: "La descripción",
     maxLength: 1_000,
     owner: "live",
-    search: { bit: 6, rank: 5, reason: inText },
+    search: { bit: 6, rank: 6, reason: inText },
   },
   direccion: {
     kind: "line",
@@ -228,7 +228,6 @@ export type ReviewedField = FieldsLike<{ owner: "reviewed" }>;
 export type GoogleField = FieldsLike<{ google: true }>;
 export type SearchField = FieldsLike<{ search: object }>;
 export type RecordField = FieldsLike<{ record: string }>;
-export type ChoiceField = FieldsLike<{ kind: "choice" }>;
 export type PointField = FieldsLike<{ kind: "point" }>;
 
 export const listingFields = Object.keys(listing) as ListingField[];

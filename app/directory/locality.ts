@@ -1,5 +1,6 @@
 import { fold } from "../text/fold";
-import type { Province } from "../text/provinces";
+import { memoize } from "../text/memoize";
+import { type Province, type ProvinceId, provinces } from "../text/provinces";
 import { streetAddress } from "../text/street-address";
 import { findPlaces, type Place, type PlacePosition } from "./search/places";
 
@@ -18,6 +19,16 @@ export function localitiesIn(address: string, province: Province): string[] {
     .split(",")
     .map((part) => part.trim().replace(division, ""))
     .flatMap((part) => knownPlace(part, province) ?? (looksLikePlace(part) ? [part] : []));
+}
+
+/** By address, for each province: reading an address takes as long as reading hours. */
+const townIn = new Map(
+  provinces.map((province) => [province.id, memoize((address) => localitiesIn(address, province)[0] ?? "", 2_000)]),
+);
+
+/** The neighbourhood, town or beach: "San Francisco". "" if the address names none. */
+export function townOf(address: string, id: ProvinceId): string {
+  return townIn.get(id)?.(address) ?? "";
 }
 
 /** The most specific place of the address whose centre is known. Undefined if only the province is. */
@@ -49,7 +60,7 @@ function isPlaceOf(name: string, province: Province): boolean {
 }
 
 /** True for streets long enough to be in several places. */
-function isThoroughfare(name: string): boolean {
+export function isThoroughfare(name: string): boolean {
   return /^(?:calle|avenida|v[ií]a)\b/i.test(name);
 }
 

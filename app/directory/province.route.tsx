@@ -6,12 +6,13 @@ import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page/meta";
 import { AddRestaurant, EmptyDirectory } from "./invitations";
 import { shareImage } from "../pictures/share/share-images.server";
+import { provinceIntros } from "./province-intros";
 import { requireProvince } from "./province.server";
 import { provinceShareCard } from "./restaurant/share.server";
 import { listHandle } from "./search/filters/list-handle";
 import { loadSearch } from "./search/page-data.server";
 import { directoryAddress, hasProblems, isPlain } from "./search/query";
-import { Found, Total } from "./search/results";
+import { Found, hasTotal, Total } from "./search/results";
 import { DirectorySearchForm } from "./search/search-form";
 import { itemListJsonLd } from "./search/structured-data";
 
@@ -25,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const number = page.query.page;
   return pageMeta(args, {
     title: `Restaurantes en ${province.name}${number > 1 ? `, página ${number}` : ""}`,
-    description: `Dónde comer en ${province.name}: platos, horarios, teléfonos y mapas de fondas, marisquerías, cafés y parrillas.`,
+    description: `Dónde comer en ${province.name}. ${provinceIntros[province.id]}`,
     path: directoryAddress(provincePath(province.id), { page: number }),
     image: share,
     unlisted: isSearch,
@@ -54,11 +55,12 @@ export default function ProvincePage() {
         <Breadcrumbs crumbs={provinceCrumbs(province)} />
         <div className="list-head">
           <h1>{`Restaurantes en ${province.name}`}</h1>
-          {isEmpty || hasProblems(page.problems) ? null : (
+          {!isEmpty && hasTotal(page) ? (
             <p className="fine-print">
               <Total page={page} />
+              {isSearch ? null : `. ${provinceIntros[province.id]}`}
             </p>
-          )}
+          ) : null}
           {isEmpty ? null : <DirectorySearchForm page={page} path={path} />}
         </div>
         {isEmpty ? <EmptyDirectory province={province} /> : <Found page={page} path={path} />}

@@ -1,42 +1,46 @@
 import { upperFirst } from "../text/format";
-import { restaurantPath } from "../text/provinces";
+import { restaurantPath, townAndProvince } from "../text/provinces";
 import { cardSizes, Photo } from "../ui/pictures/photo";
 import { Picture } from "../ui/pictures/picture";
-import { Glyph } from "../ui/glyph";
+import { Glyph, type GlyphName } from "../ui/glyph";
+import { servicePath } from "./orders/paths";
 import type { RestaurantCardData } from "./restaurant/restaurant-data.server";
 import { whatsappLink } from "./whatsapp-link";
 
 /* The {" "} separates buttons and badges in text browsers. */
 
-/** `distance`: from a place, in words. `foundDish`: why a search found it, "Ceviche de corvina, $6.50". */
+/** `distance`: from a place, "350 m". `foundDish`: why a search found it, "Ceviche de corvina, $6.50". */
 type Placed = RestaurantCardData & { distance?: string; foundDish?: string };
 
 type CardProps = {
   restaurant: Placed;
   eager: boolean;
+  /** Names the province beside the place, in lists of several provinces. */
+  showsProvince?: boolean;
   /** Leaves out what the visitor would have to open. */
   isShort?: boolean;
 };
 
-/** The style sheet cuts long texts until the visitor opens the card. */
-export function RestaurantCard({ restaurant, eager, isShort = false }: CardProps) {
+/** On a phone the style sheet cuts the dishes and folds the rest until the visitor opens the card. */
+export function RestaurantCard({ restaurant, eager, showsProvince = false, isShort = false }: CardProps) {
   return (
     <article className="card restaurant-card">
       <CardPicture restaurant={restaurant} eager={eager} />
-      <CardHead restaurant={restaurant} heading="h2">
-        {restaurant.mayVary ? <span>Hoy es feriado: puede variar.</span> : null}
+      <CardHead restaurant={restaurant} heading="h2" showsProvince={showsProvince}>
+        {restaurant.mayVary ? <span>Feriado: puede variar.</span> : null}
       </CardHead>
+      {restaurant.phone ? <span className="number">{restaurant.phone.shown}</span> : null}
       {isShort ? null : <CardMore restaurant={restaurant} />}
       <CardActions restaurant={restaurant} />
     </article>
   );
 }
 
-type CardHeadProps = { restaurant: Placed; heading: "h2" | "h3"; children?: React.ReactNode };
+type CardHeadProps = { restaurant: Placed; heading: "h2" | "h3"; showsProvince: boolean; children?: React.ReactNode };
 
 /** `children`: more about the opening hours. */
-export function CardHead({ restaurant, heading: Heading, children }: CardHeadProps) {
-  const { name, address, open, distance = "" } = restaurant;
+export function CardHead({ restaurant, heading: Heading, showsProvince, children }: CardHeadProps) {
+  const { name, open, distance = "" } = restaurant;
   return (
     <div className="card-head">
       <Heading>
@@ -46,13 +50,18 @@ export function CardHead({ restaurant, heading: Heading, children }: CardHeadPro
       </Heading>
       {open ? <ShortState open={open} /> : null}
       {children}
-      <address>
-        {distance ? <strong>{upperFirst(distance)} · </strong> : null}
-        {address}
-      </address>
+      <p className="badges">
+        {distance ? <strong className="badge">{upperFirst(distance)}</strong> : null}{" "}
+        <span className="badge">{placeOf(restaurant, showsProvince && !distance)}</span>
+      </p>
       <RestaurantBadges restaurant={restaurant} />
     </div>
   );
+}
+
+/** "San Francisco"; with the province, "Boquete, Chiriquí". */
+function placeOf({ place, provincia }: Placed, showsProvince: boolean): string {
+  return showsProvince || place === "" ? townAndProvince(place, provincia) : place;
 }
 
 /** "Abierto hasta 10 p. m.", "Abre mañana 6:30 a. m." */
@@ -64,14 +73,14 @@ function ShortState({ open: { open, sentence } }: { open: NonNullable<Restaurant
   if (open) return <span className="open">{change ? change.replace("cierra", "Abierto hasta") : state}</span>;
   return (
     <span className="closed">
-      {change ? <span className="spoken">{state} · </span> : state}
+      {change ? <span className="spoken">{`${state} · `}</span> : state}
       {upperFirst(change)}
     </span>
   );
 }
 
 function CardMore({ restaurant }: { restaurant: Placed }) {
-  const { name, description, hours, freshness, phone, specialities, foundDish = "" } = restaurant;
+  const { name, description, address, hours, freshness, specialities, foundDish = "" } = restaurant;
   const dishes = specialities.join(", ");
   return (
     <details className="card-more folded">
@@ -80,43 +89,43 @@ function CardMore({ restaurant }: { restaurant: Placed }) {
           {foundDish || dishes ? <span className="spoken">{foundDish ? "En su carta: " : "Especialidades: "}</span> : null}
           {foundDish || dishes || description || "Horario y más"}
         </span>
-        <span className="spoken">. Más de {name}</span>
+        <span className="spoken">{`. Más de ${name}`}</span>
       </summary>
       {foundDish && dishes ? <p>Especialidades: {dishes}</p> : null}
       {(foundDish || dishes) && description ? <p>{description}</p> : null}
       <ul className="facts">
-        {hours ? (
-          <li>
-            <Glyph name="clock" />
-            <span>{hours}</span>
-          </li>
-        ) : null}
-        {phone ? (
-          <li>
-            <Glyph name="phone" />
-            <span>{phone.shown}</span>
-          </li>
-        ) : null}
-        {freshness ? (
-          <li>
-            <Glyph name="check" />
-            <span>{freshness}</span>
-          </li>
-        ) : null}
+        <FactItem glyph="map-pin" text={address} />
+        <FactItem glyph="clock" text={hours} />
+        <FactItem glyph="check" text={freshness} />
       </ul>
     </details>
   );
 }
 
-function CardActions({ restaurant: { name, phone, map } }: { restaurant: RestaurantCardData }) {
+function FactItem({ glyph, text }: { glyph: GlyphName; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <li>
+      <Glyph name={glyph} />
+      <span>{text}</span>
+    </li>
+  );
+}
+
+/** Orders go by WhatsApp, so a card has one of both buttons. */
+function CardActions({ restaurant: { name, phone, map, orders } }: { restaurant: RestaurantCardData }) {
   return (
     <p className="card-actions">
       {phone ? (
         <a className="button" href={phone.href}>
-          Llamar<span className="spoken">{` a ${name}`}</span> <span className="shown-number">{phone.shown}</span>
+          Llamar<span className="spoken">{` a ${name}`}</span>
         </a>
       ) : null}{" "}
-      {phone?.whatsapp ? (
+      {orders ? (
+        <a className="button quiet" href={servicePath(orders, "pedido")} rel="nofollow">
+          Pedir<span className="spoken">{` a ${name}`}</span>
+        </a>
+      ) : phone?.whatsapp ? (
         <a className="button quiet" href={whatsappLink(phone.whatsapp, name)}>
           WhatsApp<span className="spoken">{` de ${name}`}</span>
         </a>
@@ -141,7 +150,7 @@ export function CardPicture({ restaurant, eager }: { restaurant: RestaurantCardD
   );
 }
 
-export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardData }) {
+function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardData }) {
   const { categoryLabel, cuisine, price, rating, hasGoogleRating, isVerified, isSponsored } = restaurant;
   return (
     <p className="badges">
@@ -149,9 +158,7 @@ export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardDat
       {price ? <span className="badge">{price}</span> : null}{" "}
       {rating ? (
         <span className="badge rating">
-          <Glyph name="star" />
-          {`\u00a0${rating}`}
-          <span className="spoken"> de 5</span>
+          <Rating rating={rating} />
           {hasGoogleRating ? (
             <>
               {" "}
@@ -163,11 +170,22 @@ export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardDat
       ) : null}{" "}
       {isVerified ? (
         <span className="badge good">
-          <Glyph name="check" /> <span>Verificado</span>
+          <Glyph name="check" /> Verificado
         </span>
       ) : null}{" "}
       {isSponsored ? <span className="badge sponsored">Patrocinado</span> : null}
     </p>
+  );
+}
+
+/** "★ 4.4" */
+export function Rating({ rating }: { rating: string }) {
+  return (
+    <>
+      <Glyph name="star" />
+      {`\u00a0${rating}`}
+      <span className="spoken"> de 5</span>
+    </>
   );
 }
 

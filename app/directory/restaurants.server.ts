@@ -87,12 +87,12 @@ export type Neighbours = {
 };
 
 /**
- * Returns the most alike first: near, with the same category, with a shared speciality; then the newest. Reads at most 200 rows of
- * the province and three whole ones, all through an index.
+ * Returns the most alike first: with the same kitchen or a shared dish, then near, then the newest. Those without hours or telephone
+ * come last. Reads at most 200 rows of the province and three whole ones, all through an index.
  */
-export async function findNeighbours({ id, provincia, direccion, categoria, especialidades }: Restaurant): Promise<Neighbours> {
+export async function findNeighbours({ id, provincia, direccion, ...own }: Restaurant): Promise<Neighbours> {
   const others = await active()
-    .select(["id", "direccion", "categoria", "especialidades"])
+    .select(["id", "direccion", "categoria", "especialidades", "horario", "telefono"])
     .where("provincia", "=", provincia)
     .where("id", "!=", id)
     .orderBy("created_at", "desc")
@@ -100,11 +100,12 @@ export async function findNeighbours({ id, provincia, direccion, categoria, espe
     .limit(maxCandidates)
     .execute();
   const { locality, near } = nearest(direccion, provincia, others);
-  const dishes = new Set(readList(especialidades).map(fold));
+  const sharesKitchen = await findKitchenCheck({ id, ...own }, others);
+  const dishes = dishesOf(own);
+  const isAlike = (other: (typeof others)[number]) =>
+    sharesKitchen(other) || dishesOf(other).some((dish) => dishes.some((one) => one.includes(dish) || dish.includes(one)));
   const likeness = (other: (typeof others)[number]) =>
-    (near.includes(other.id) ? 2 : 0) +
-    (categoria !== null && other.categoria === categoria ? 1 : 0) +
-    (readList(other.especialidades).some((dish) => dishes.has(fold(dish))) ? 1 : 0);
+    (other.horario !== "" && other.telefono !== "" ? 4 : 0) + (isAlike(other) ? 2 : 0) + (near.includes(other.id) ? 1 : 0);
   const shown = others
     .map((other) => ({ id: other.id, likeness: likeness(other) }))
     .sort((a, b) => b.likeness - a.likeness)
@@ -116,6 +117,29 @@ export async function findNeighbours({ id, provincia, direccion, categoria, espe
     locality: shown.every((wanted) => near.includes(wanted)) ? locality : null,
     restaurants: shown.flatMap((wanted) => rows.filter((row) => row.id === wanted)),
   };
+}
+
+const dishesOf = ({ especialidades }: Pick<Restaurant, "especialidades">) =>
+  readList(especialidades)
+    .map(fold)
+    .filter((dish) => dish !== "");
+
+type Kitchen = Pick<Restaurant, "id" | "categoria">;
+
+/** Categories that do not say what is cooked. */
+const vague: readonly (RestaurantCategory | null)[] = [null, "otro", "internacional"];
+
+/** A shared category, or a cuisine of the attributes. */
+async function findKitchenCheck(own: Kitchen, others: readonly Kitchen[]): Promise<(other: Kitchen) => boolean> {
+  const rows = await db()
+    .selectFrom("restaurant_attributes")
+    .select(["restaurant_id", "value"])
+    .where("key", "=", "cocinas")
+    .where("restaurant_id", "in", [own.id, ...others.map(({ id }) => id)])
+    .execute();
+  const cooked = new Set(rows.filter((row) => row.restaurant_id === own.id).map(({ value }) => value));
+  const cooking = new Set(rows.filter(({ value }) => cooked.has(value)).map((row) => row.restaurant_id));
+  return ({ id, categoria }) => cooking.has(id) || (categoria === own.categoria && !vague.includes(categoria));
 }
 
 type Address = Pick<Restaurant, "id" | "direccion">;

@@ -5,6 +5,7 @@ import { panamaDay } from "../text/hours/panama-day";
 import type { SpecialDay } from "../text/hours/special-days";
 import { findAttributes } from "./attributes.server";
 import { findPictures } from "./pictures/shown.server";
+import { findTakingOrders } from "./taking-orders.server";
 import { chooseDrawings } from "../ui/pictures/drawings";
 import { restaurantDrawings, toRestaurantCard } from "./restaurant/restaurant-data.server";
 
@@ -23,12 +24,22 @@ export async function findSpecialDays(ids: readonly string[], now = Date.now()):
   return (id) => rows.filter((row) => row.restaurant_id === id);
 }
 
-/** Reads special days, covers and attributes, too. Neighbours have different drawings. */
+/** Reads special days, covers, attributes and who takes orders, too. Neighbours have different drawings. */
 export async function toRestaurantCards(rows: readonly Restaurant[]) {
   const ids = rows.map(({ id }) => id);
-  const [daysOf, picturesOf, attributesOf] = await Promise.all([findSpecialDays(ids), findPictures(ids, 1), findAttributes(ids)]);
+  const [daysOf, picturesOf, attributesOf, taking] = await Promise.all([
+    findSpecialDays(ids),
+    findPictures(ids, 1),
+    findAttributes(ids),
+    findTakingOrders(rows),
+  ]);
   const cards = rows.map((row) =>
-    toRestaurantCard(row, { days: daysOf(row.id), pictures: picturesOf(row.id), attributes: attributesOf(row.id) }),
+    toRestaurantCard(row, {
+      days: daysOf(row.id),
+      pictures: picturesOf(row.id),
+      attributes: attributesOf(row.id),
+      takesOrders: taking.has(row.id),
+    }),
   );
   const drawings = chooseDrawings(
     rows.map((row, index) => (cards[index]?.photo || cards[index]?.image ? [] : restaurantDrawings(row))),

@@ -51,7 +51,8 @@ export const directoryTables: RoomTables<
     withAccount: "detached",
   },
   restaurant_attributes: {
-    isUse: sql<boolean>`source <> 'derived'`,
+    // Files write values that nobody has confirmed.
+    isUse: sql<boolean>`confirmed_at is not null`,
     expire: expireWithRestaurant("restaurant_attributes"),
     impersonal: "It is about a business and does not say who set it.",
   },

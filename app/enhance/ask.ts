@@ -1,13 +1,13 @@
 /**
- * Submits `[data-conversation]` forms with fetch. The live region `[data-asking-status]` announces the wait and reads out
+ * Submits the questions of `[data-conversation]` with fetch. The live region `[data-asking-status]` announces the wait and reads out
  * `[data-read]`; the focus goes to the answered question or the refused field. On any failure submits normally. Runs after
- * `showPending`, which marks the button.
+ * `showPending`, which marks the button. `afterwards` enhances the new answer.
  */
-export function askInPlace() {
+export function askInPlace(afterwards: () => void) {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     const place = form.closest<HTMLElement>("[data-conversation]");
-    if (!place || event.defaultPrevented) return;
+    if (!place || event.defaultPrevented || !form.action.includes(location.pathname)) return;
     event.preventDefault();
     if (place.ariaBusy) return;
     place.ariaBusy = "true";
@@ -24,6 +24,7 @@ export function askInPlace() {
         // Throws if the response is another page.
         status.textContent = next.querySelector("[data-read]")?.textContent ?? "";
         place.replaceWith(next);
+        afterwards();
         next.querySelector<HTMLElement>("[autofocus]")?.focus();
       })
       .catch(() => {

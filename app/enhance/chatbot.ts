@@ -37,7 +37,7 @@ export function offerChatbot() {
     };
   };
 
-  place.hidden = false;
+  place.inert = false;
   button.addEventListener("click", load);
   document.addEventListener("click", ({ target }) => output.contains(target as Node) || output.replaceChildren());
   document.addEventListener("keydown", ({ key }) => {

@@ -5,7 +5,10 @@ export function loadMoreInPlace() {
   followInPlace("a[data-more]", (next, link) => {
     const listId = link.dataset.more!;
     const items = [...next.getElementById(listId)!.children];
-    document.getElementById(listId)!.append(...items);
+    const list = document.getElementById(listId)!;
+    list.append(...items);
+    // The second click of a double click on the link lands on an item that has just taken its place.
+    list.onclick = ({ detail }) => detail < 2;
     const status = document.querySelector("[data-more-status]");
     const progress = next.querySelector("[data-more-status]");
     // The next page says "13–18 de 28": keep this page's first number.

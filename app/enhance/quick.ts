@@ -40,22 +40,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null) {
   show(next, answer.url, asks, findRowIndex(button));
 }
 
-/** As many as a redirect carries. */
-const maxMessages = 3;
-
-const messagesIn = (page: Document) => page.querySelector("main > .messages");
-
-/** Moves earlier messages that can still be seen before the new ones; the oldest go. */
-function keepMessages(next: Document) {
-  const [shown, added] = [messagesIn(document), messagesIn(next)];
-  if (!shown || !added) return;
-  for (const message of [...shown.children]) if (getComputedStyle(message).visibility === "hidden") message.remove();
-  shown.append(...added.children);
-  while (shown.children.length > maxMessages) shown.firstElementChild?.remove();
-  added.replaceWith(shown);
-}
-
-const rows = () => [...document.querySelectorAll<HTMLElement>(".admin-row")];
+const rows = () => [...document.querySelectorAll<HTMLElement>(".admin-row, .waiting-row")];
 
 function findRowIndex(button: HTMLElement | null): number {
   return rows().findIndex((row) => row.contains(button));
@@ -65,19 +50,26 @@ function show(next: Document, url: string, isSearch: boolean, row: number) {
   const focused = document.activeElement?.id;
   const isElsewhere = new URL(url).pathname !== location.pathname;
   document.title = next.title;
-  if (!isSearch) keepMessages(next);
   document.querySelector("main")?.replaceChildren(...(next.querySelector("main")?.childNodes ?? []));
   if (url !== location.href) history.pushState(null, "", url);
   document.querySelector("main .messages")?.classList.add("at-hand");
-  // If the row is gone, focus the one in its place.
-  const neighbour = row < 0 ? undefined : (rows()[row] ?? rows().at(-1));
-  const place =
-    document.querySelector<HTMLElement>("main [autofocus]") ??
-    (focused ? document.getElementById(focused) : null) ??
-    neighbour?.querySelector<HTMLElement>("button, a[href]") ??
-    document.querySelector<HTMLElement>("main");
+  const place = findFocus(focused, row);
+  // The button may stand in a menu that the new page shows closed.
+  place?.closest("details")?.setAttribute("open", "");
   place?.focus({ preventScroll: place.tagName === "MAIN" });
   if (isElsewhere && place?.tagName === "MAIN") scrollTo(0, 0);
   // Shows the results, not only the search box.
   if (isSearch) document.querySelector("main [role=status]:not(.message)")?.scrollIntoView({ block: "center" });
+}
+
+/** If the row is gone, takes the one in its place. */
+function findFocus(focused: string | undefined, row: number): HTMLElement | null {
+  const neighbour = row < 0 ? undefined : (rows()[row] ?? rows().at(-1));
+  return (
+    document.querySelector<HTMLElement>("main [autofocus]") ??
+    document.querySelector<HTMLElement>("main .marked a[href]") ??
+    (focused ? document.getElementById(focused) : null) ??
+    neighbour?.querySelector<HTMLElement>("button, a[href]") ??
+    document.querySelector<HTMLElement>("main")
+  );
 }

@@ -2,32 +2,43 @@
 const key = "guardados";
 const maxSaved = 60;
 
-/** Adds «Guardar» to restaurants and cards, and opens the device's list on its page. */
-export function saveRestaurants() {
-  if (document.querySelector("[data-saved-empty]") && !location.search && readSaved().length > 0) {
+/** On their page, opens the device's list. */
+export function openSaved() {
+  if (document.querySelector("[data-saved-empty]") && !location.search && readSaved()[0])
     location.replace(`?lista=${readSaved().join(",")}`);
-    return;
-  }
-  const add = () => document.querySelectorAll<HTMLElement>(".restaurant-card, .restaurant").forEach(addButton);
+}
+
+/** Makes «Guardar» of a restaurant's page work. */
+export function saveRestaurant() {
+  const button = document.querySelector<HTMLButtonElement>(".restaurant .save");
+  if (button) prepareButton(button, location.pathname);
+  showCount();
+}
+
+/** Adds a heart to cards, also to those that come later. */
+export function saveCards() {
+  const add = () =>
+    document.querySelectorAll(".restaurant-card:has(.card-actions):not(:has(.save))").forEach((card) => {
+      const { pathname, textContent } = card.querySelector<HTMLAnchorElement>(".card-link")!;
+      const button = document.createElement("button");
+      button.className = "save button quiet";
+      prepareButton(button, pathname, textContent);
+      card.append(button);
+    });
   add();
   const list = document.getElementById("restaurantes");
   if (list) new MutationObserver(add).observe(list, { childList: true });
+  showCount();
 }
 
-function addButton(place: HTMLElement) {
-  const isCard = place.matches(".restaurant-card");
-  const path = isCard ? place.querySelector<HTMLAnchorElement>(".card-link")!.pathname : location.pathname;
-  const restaurant = /^\/restaurantes-([a-z-]+\/[a-z0-9-]+)$/.exec(path)?.[1];
-  const actions = place.querySelector(isCard ? ".card-actions" : ".actions:has([data-share])");
-  if (!restaurant || !actions || actions.querySelector(".save")) return;
-  const button = document.createElement("button");
-  button.className = "save button quiet";
+/** `path`: "/restaurantes-panama/fonda". `name`: of a card's restaurant, whose button shows only the heart. */
+function prepareButton(button: HTMLButtonElement, path: string, name?: string) {
+  const restaurant = path.slice("/restaurantes-".length);
   const show = () => {
     const saved = readSaved().includes(restaurant);
     const label = saved ? "Guardado" : "Guardar";
     button.toggleAttribute("data-saved", saved);
-    // A card has room only for the icon.
-    if (isCard) button.ariaLabel = `${label}: ${place.querySelector("h2")!.textContent}`;
+    if (name) button.ariaLabel = `${label}: ${name}`;
     else button.textContent = label;
   };
   button.onclick = () => {
@@ -36,9 +47,17 @@ function addButton(place: HTMLElement) {
     if (others.length === saved.length) others.unshift(restaurant);
     write(others.slice(0, maxSaved));
     show();
+    showCount();
   };
   show();
-  actions.append(button);
+}
+
+/** A link below «Restaurantes», where the header of a desk has room; none while nothing is saved. */
+function showCount() {
+  const menu = document.querySelector("#menu .dropdown ul")!;
+  const { length } = readSaved();
+  menu.querySelector(".saved")?.remove();
+  if (length) menu.insertAdjacentHTML("beforeend", `<li class="saved"><a href="/guardados">Guardados (${length})</a></li>`);
 }
 
 /** Empty if the browser blocks storage. Drops entries that a list's URL cannot contain, since anything may be stored there. */

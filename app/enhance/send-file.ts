@@ -1,7 +1,7 @@
 /** The server has the same limit. */
 const maxUploadMs = 300_000;
 
-export type Outcome =
+type Outcome =
   /** Path of the next page. */
   | { next: string }
   /** `page`: the server's answer, if any. */

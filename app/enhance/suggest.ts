@@ -1,3 +1,5 @@
+type Suggested = { text: string; what: string };
+
 /** After the last key, in milliseconds. */
 const pause = 150;
 
@@ -22,22 +24,25 @@ export function suggest() {
     });
     field.setAttribute("aria-activedescendant", list.children[index]?.id ?? "");
   };
-  const show = (texts: string[]) => {
+  const show = (texts: Suggested[]) => {
     turn += 1;
     list.replaceChildren(
-      ...texts.map((textContent, at) => {
-        const option = Object.assign(document.createElement("li"), { id: `sugerencia-${at}`, role: "option", textContent });
-        option.style.cssText = "padding:10px 14px;cursor:pointer;border-radius:8px;outline-offset:-2px";
+      ...texts.map(({ text, what }, at) => {
+        const option = Object.assign(document.createElement("li"), { id: `sugerencia-${at}`, role: "option", textContent: text });
+        option.dataset.text = text;
+        // Small, after the text.
+        if (what) option.append(" ", Object.assign(document.createElement("small"), { textContent: what }));
+        option.style.cssText = "padding:10px 14px;cursor:pointer;outline-offset:-2px";
         return option;
       }),
     );
     // The page's sheet has no bytes left.
-    list.style.cssText = `background:var(--card);border:1px solid var(--ink-2);border-radius:10px;box-shadow:var(--shadow);list-style:none;margin:0;padding:4px;position:absolute;z-index:3;left:${field.offsetLeft}px;top:${field.offsetTop + field.offsetHeight}px;width:${field.offsetWidth}px;${texts[0] ? "" : "display:none"}`;
+    list.style.cssText = `background:var(--card);border:1px solid var(--ink-2);border-radius:10px;box-shadow:var(--shadow);padding:4px;position:absolute;z-index:3;left:${field.offsetLeft}px;top:${field.offsetTop + field.offsetHeight}px;width:${field.offsetWidth}px;${texts[0] ? "" : "display:none"}`;
     field.ariaExpanded = `${texts.length > 0}`;
     choose(-1);
   };
-  const take = (text: string | null) => {
-    field.value = text ?? "";
+  const take = (option: Element | null | undefined) => {
+    field.value = (option as HTMLElement).dataset.text!;
     show([]);
     field.form!.requestSubmit(field.form!.querySelector("button"));
   };
@@ -49,7 +54,7 @@ export function suggest() {
       if (own !== turn) return;
       fetch(`/restaurantes/sugerencias?${new URLSearchParams({ q: field.value, provincia: field.dataset.suggest! })}`)
         .then((answer) => answer.json())
-        .then((texts: string[]) => own === turn && show(texts))
+        .then((texts: Suggested[]) => own === turn && show(texts))
         // The field goes on without suggestions.
         .catch(() => undefined);
     }, pause);
@@ -59,12 +64,12 @@ export function suggest() {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && length) choose(chosen + step < -1 ? length - 1 : chosen + step === length ? -1 : chosen + step);
     else if (event.key === "Escape" && length) show([]);
-    else if (event.key === "Enter" && chosen >= 0) take(list.children[chosen]!.textContent);
+    else if (event.key === "Enter" && chosen >= 0) take(list.children[chosen]);
     else return;
     event.preventDefault();
   });
   field.addEventListener("blur", () => show([]));
   // Keeps the focus in the field, so that the list stays until the tap.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
-  list.addEventListener("click", ({ target }) => target !== list && take((target as Element).textContent));
+  list.addEventListener("click", ({ target }) => target !== list && take((target as Element).closest("li")));
 }

@@ -2,8 +2,8 @@ import { sendFile, type Sending } from "./send-file";
 import { drawPreview, shrink, type Shrunk } from "./shrink";
 
 /**
- * `<form data-uploads="5">` sends up to that many pictures, one at a time. Shrinks each first. Then opens the page that the
- * server names, or `data-done` after several. Call it again for new forms.
+ * `<form data-uploads="5">` sends up to that many pictures as soon as they are chosen, one at a time. Shrinks each first. Then
+ * opens the page that the server names, or `data-done` after several. Call it again for new forms.
  */
 export function sendPictures() {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-uploads]:not([data-ready])")) {
@@ -11,15 +11,27 @@ export function sendPictures() {
     const input = form.querySelector<HTMLInputElement>("input[type=file]");
     if (!input || typeof createImageBitmap !== "function") continue;
     input.multiple = Number(form.dataset.uploads) > 1;
+    form.dataset.ready = "sends";
     const queue = new Queue(form, input);
-    form.addEventListener("submit", (event) => {
-      // Without a file, the server says so.
-      if (!input.files?.length) return;
-      event.preventDefault();
-      queue.add([...input.files]);
+    input.onchange = () => {
+      queue.add([...(input.files ?? [])]);
       input.value = "";
-    });
+      input.removeAttribute("capture");
+    };
+    if (matchMedia("(pointer: coarse)").matches) addCamera(input);
   }
+}
+
+/** Android offers the camera only when it is asked for. */
+function addCamera(input: HTMLInputElement) {
+  const camera = makeButton("Tomar una foto");
+  camera.onclick = () => {
+    input.setAttribute("capture", "environment");
+    input.click();
+    // A person who cancels may choose from the gallery next.
+    input.oncancel = () => input.removeAttribute("capture");
+  };
+  input.labels?.[0]?.after(camera);
 }
 
 class Queue {

@@ -2,7 +2,7 @@ import { env } from "../env.server";
 import type { Phone } from "../text/phone.server";
 
 /** The page that says why the demo calls nobody. */
-export const demoCallPath = "/demo/llamada";
+const demoCallPath = "/demo/llamada";
 
 /** The demo's numbers are invented, so they may belong to real subscribers: there the link leads to a page that says so. */
 export function withoutDemoCalls(phone: Phone): Phone {

@@ -5,6 +5,7 @@ import { count } from "../text/format";
 import { limitsStore } from "../db/limits-store.server";
 import { sign } from "../identity/signature.server";
 import { day, hour, minute, second } from "../durations";
+import { countEvent } from "../figures.server";
 
 /** The library and Retry-After count in seconds. */
 const inSeconds = (milliseconds: number) => milliseconds / second;
@@ -151,6 +152,7 @@ export async function consume(name: LimitName, subject: Subject): Promise<TakeBa
       await throwTooMany(counter.consume(key));
     } catch (error) {
       if (error instanceof TooMany && (await slowDown(name, slowed))) continue;
+      if (error instanceof TooMany) countEvent("limit-refusals", name);
       await takeBack();
       throw error;
     }
@@ -193,9 +195,15 @@ async function slowDown(name: LimitName, maxDelayed: number): Promise<boolean> {
 /** True for the viewer's first view within an hour. Viewers without account and address count as one. */
 export async function isNewView(articleId: string, { user, address = "" }: Pick<Subject, "user" | "address">): Promise<boolean> {
   const viewer = user === undefined ? hashLimitSubject("address", address) : hashLimitSubject("user", user);
-  const views = limitsStore().counter({ keyPrefix: "view", points: 1, duration: inSeconds(hour) });
+  return await takeOnce("view", `${articleId}:${viewer}`, hour);
+}
+
+/** True for the first use of a key within `window` milliseconds. */
+export async function takeOnce(name: string, key: string, window: number): Promise<boolean> {
   try {
-    await views.consume(`${articleId}:${viewer}`);
+    await limitsStore()
+      .counter({ keyPrefix: name, points: 1, duration: inSeconds(window) })
+      .consume(key);
     return true;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return false;
@@ -210,8 +218,8 @@ const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: free
 /** How often in a row an account had to wait. Expires, so that no trace remains of every address tried. */
 const delays = () => limitsStore().counter({ keyPrefix: "delays", points: Number.MAX_SAFE_INTEGER, duration: inSeconds(day) });
 
-/** The e-mail need not have an account. `device`: a known device's entry. */
-export type GuessedAccount = { email: string } | { device: string } | { user: string };
+/** The e-mail need not have an account. `device`: a known device's entry. `step`: an account whose password was given. */
+export type GuessedAccount = { email: string } | { device: string } | { user: string } | { step: string };
 
 /**
  * Call it before comparing, so that concurrent attempts cannot exceed the limit. Throws TooMany after ten attempts in 15 minutes;
@@ -221,7 +229,7 @@ export async function countGuess(account: GuessedAccount): Promise<void> {
   const key = guessedAccountKey(account);
   const hadToWait = (await delays().get(key)) !== null;
   // After a delay, one attempt uses the whole quota.
-  const { remainingPoints } = await throwTooMany(guesses().consume(key, hadToWait ? freeGuesses : 1));
+  const { remainingPoints } = await throwTooMany(guesses().consume(key, hadToWait ? freeGuesses : 1)).catch(countRefusedGuess);
   if (remainingPoints > 0) return;
   const { consumedPoints: delay } = await delays().penalty(key);
   await guesses().block(key, inSeconds(Math.min(minute * 2 ** (delay - 1), maxDelayMs)));
@@ -231,6 +239,11 @@ export async function countGuess(account: GuessedAccount): Promise<void> {
 export async function forgetGuesses(account: GuessedAccount): Promise<void> {
   const key = guessedAccountKey(account);
   await Promise.all([guesses().delete(key), delays().delete(key)]);
+}
+
+function countRefusedGuess(error: unknown): never {
+  if (error instanceof TooMany) countEvent("limit-refusals", "guesses");
+  throw error;
 }
 
 async function throwTooMany(consumed: Promise<RateLimiterRes>): Promise<RateLimiterRes> {
@@ -253,11 +266,12 @@ function limitKey(by: Rule["by"], subject: Subject): string | undefined {
 
 function guessedAccountKey(account: GuessedAccount): string {
   if ("device" in account) return hashLimitSubject("device", account.device);
+  if ("step" in account) return hashLimitSubject("step", account.step);
   return "email" in account ? hashLimitSubject("email", account.email) : hashLimitSubject("user", account.user);
 }
 
 /** Keyed, so that stored counters reveal no e-mail or address. */
-function hashLimitSubject(by: keyof Subject | "device", value: string): string {
+function hashLimitSubject(by: keyof Subject | "device" | "step", value: string): string {
   const text = by === "email" ? toMailbox(value.normalize("NFKC")) : value;
   return sign(`limit:${by}:${text}`);
 }

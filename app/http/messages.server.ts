@@ -12,6 +12,7 @@ const messages: v.GenericSchema<unknown, Message[]> = v.array(
     text: v.optional(v.string()),
     way: v.optional(v.object({ path: v.string(), label: v.string() })),
     undo: v.optional(undo),
+    marks: v.optional(v.string()),
   }),
 );
 

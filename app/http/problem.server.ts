@@ -64,6 +64,6 @@ export function problemResponse(
   more?: HeadersInit,
 ) {
   // Addresses that accept a form also answer GET.
-  const headers = privateHeaders(status === 405 ? { Allow: "GET, POST" } : more);
+  const headers = privateHeaders(status === 405 ? { Allow: "GET, HEAD, POST" } : more);
   return Response.json(problem, { status, headers });
 }

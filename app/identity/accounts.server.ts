@@ -70,7 +70,7 @@ export async function rename(userId: string, fullName: string): Promise<boolean>
     });
 }
 
-type AdministeredColumns = Partial<Pick<Profile, "is_admin" | "quota_factor" | "suspended_at" | "suspended_reason">>;
+type AdministeredColumns = Partial<Pick<Profile, "is_admin" | "roles" | "quota_factor" | "suspended_at" | "suspended_reason">>;
 
 /** `held`: the row, which the transaction has locked. Both states go into the audit log. */
 export async function changeAccount(

@@ -22,16 +22,26 @@ export class AccountSuspended extends Error {
   }
 }
 
-export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_admin" | "email_confirmed_at">;
+/** Thrown when the account needs its second factor. Nobody should see it: callers ask for the factor first. */
+export class FactorMissing extends Error {
+  override readonly name = "FactorMissing";
+  constructor() {
+    super("Falta el segundo paso. Entra otra vez.");
+  }
+}
+
+export type OpenSession = Session &
+  Pick<Profile, "email" | "full_name" | "is_admin" | "roles" | "email_confirmed_at" | "privileged_at" | "second_factor_at">;
 
 /**
  * Ends the session with the token `insteadOf` and the least recently used beyond `maxSessions`. Returns the cookie's token; only
- * its hash is stored. Throws PasswordChanged when `checkedHash` is outdated, and AccountSuspended.
+ * its hash is stored. `factorAt`: when the second factor was given. Throws PasswordChanged when `checkedHash` is outdated,
+ * AccountSuspended, and FactorMissing.
  */
 export async function openSession(
   userId: string,
   device: string,
-  { insteadOf, checkedHash }: { insteadOf?: string | null; checkedHash?: string } = {},
+  { insteadOf, checkedHash, factorAt = null }: { insteadOf?: string | null; checkedHash?: string; factorAt?: string | null } = {},
 ): Promise<string> {
   const id = randomUUID();
   const token = randomBytes(32).toString("base64url");
@@ -43,6 +53,7 @@ export async function openSession(
       if (checkedHash !== undefined) await lockPassword(trx, userId, checkedHash);
       const account = await lockAccountRow(trx, userId);
       if (account?.suspended_at) throw new AccountSuspended(account);
+      if (account?.second_factor_at && factorAt === null) throw new FactorMissing();
       if (insteadOf) await trx.deleteFrom("sessions").where("token_hash", "=", hashSecret(insteadOf)).execute();
       await trx
         .insertInto("sessions")
@@ -55,6 +66,7 @@ export async function openSession(
           last_seen_at: time,
           password_at: time,
           admin_seen_at: null,
+          factor_at: factorAt,
           expires_at: new Date(now.getTime() + maxSessionMs).toISOString(),
         })
         .execute();
@@ -80,7 +92,8 @@ export async function findSession(token: string): Promise<OpenSession | undefine
     .selectFrom("sessions")
     .innerJoin("profiles", "profiles.id", "sessions.user_id")
     .selectAll("sessions")
-    .select(["profiles.email", "profiles.full_name", "profiles.is_admin", "profiles.email_confirmed_at"])
+    .select(["profiles.email", "profiles.full_name", "profiles.is_admin", "profiles.roles", "profiles.email_confirmed_at"])
+    .select(["profiles.privileged_at", "profiles.second_factor_at"])
     .where("sessions.token_hash", "=", hashSecret(token))
     .where("profiles.suspended_at", "is", null)
     .where("sessions.expires_at", ">", new Date(now).toISOString())
@@ -134,6 +147,11 @@ export async function closeSessions(trx: Kysely<Database>, userId: string, excep
 export async function confirmPassword(sessionId: string): Promise<void> {
   const now = new Date().toISOString();
   await db().updateTable("sessions").set({ password_at: now, admin_seen_at: now }).where("id", "=", sessionId).execute();
+}
+
+export async function confirmFactor(sessionId: string): Promise<void> {
+  const factor_at = new Date().toISOString();
+  await db().updateTable("sessions").set({ factor_at }).where("id", "=", sessionId).execute();
 }
 
 /** Writes at most once a minute. */

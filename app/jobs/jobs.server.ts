@@ -1,6 +1,5 @@
 import { db } from "../db/client.server";
 import { removeExpiredCopies } from "../db/backups/copies.server";
-import { backUpDaily } from "../db/backups/daily.server";
 import { engineFromUrl } from "../db/engine.server";
 import { emptyWriteAheadLog } from "../db/erasure.server";
 import { runExclusively } from "../db/locks.server";
@@ -15,6 +14,7 @@ import { writeVisits } from "../directory/visits/counter.server";
 import { queueWeeklyLetters } from "../blog/letter/weekly.server";
 import { indexQueuedArticles } from "../blog/search/article-index.server";
 import { indexQueued } from "../directory/search/postings.server";
+import { keepCopies } from "./copies.server";
 import { deleteExpiredRows } from "./retention.server";
 import { readQueuedTexts } from "./texts-to-read.server";
 import { queueMenuReminders } from "../owners/reminders/menu-reminders.server";
@@ -30,109 +30,123 @@ import { deleteOrphanedFiles, deleteUnusedPictures } from "../pictures/unused.se
 import { publishDueArticles } from "../writing/schedule/publish.server";
 import { reconcileDaily } from "../premium/payments/subscription-sync.server";
 import { hour, minute, second } from "../durations";
+import { noteJob } from "../figures.server";
+
+type Job = {
+  /** In the figures, and of the lock where only one process runs it. */
+  name: string;
+  every: number;
+  /** Resolves with how many there were; the log says so (`done`), with that number as `counted`. */
+  run: () => unknown;
+  counted?: string;
+  done?: string;
+  failed?: string;
+};
+
+const alone = <Result>(name: string, run: () => Promise<Result>) => runExclusively(db(), name, run);
 
 /** When several processes share a database, one of them claims each mail and cancellation; the other jobs run under a lock. */
-const jobs = [
-  { every: 30 * second, run: kickOutbox },
-  { every: minute, run: () => void cancelDuePayments() },
+const jobs: Job[] = [
+  { name: "mail", every: 30 * second, run: kickOutbox },
+  { name: "cancellations", every: minute, run: cancelDuePayments },
   // Skips objects checked in the last day.
-  { every: hour, run: () => void reconcileDaily() },
+  { name: "stripe", every: hour, run: reconcileDaily },
   {
+    name: "forget",
+    every: hour,
+    run: () => alone("forget", purgeExpired),
+    failed: "expired rows could not be deleted",
+  },
+  {
+    name: "lapse",
+    every: hour,
+    run: () => alone("lapse", async () => ((await findDoubt(db())) ? 0 : await lapseUnconfirmed())),
+    counted: "lapsed",
+    done: "imported restaurants lapsed",
+    failed: "clearing lapsed imports failed",
+  },
+  {
+    name: "remind",
     every: hour,
     run: () =>
-      void runExclusively(db(), "forget", purgeExpired).catch((error: unknown) =>
-        log.error({ err: error }, "expired rows could not be deleted"),
-      ),
+      alone("remind", async () => (await queueOwnerReminders()) + (await queuePlanReminders()) + (await queueMenuReminders())),
+    counted: "queued",
+    done: "reminders to owners queued",
+    failed: "reminders to owners could not be queued",
   },
-  {
-    every: hour,
-    run: () =>
-      void runExclusively(db(), "lapse", async () => ((await findDoubt(db())) ? 0 : await lapseUnconfirmed())).then(
-        (lapsed = 0) => (lapsed > 0 ? log.info({ lapsed }, "imported restaurants lapsed") : undefined),
-        (error: unknown) => log.error({ err: error }, "clearing lapsed imports failed"),
-      ),
-  },
-  {
-    every: hour,
-    run: () =>
-      void runExclusively(
-        db(),
-        "remind",
-        async () => (await queueOwnerReminders()) + (await queuePlanReminders()) + (await queueMenuReminders()),
-      ).then(
-        (queued = 0) => (queued > 0 ? log.info({ queued }, "reminders to owners queued") : undefined),
-        (error: unknown) => log.error({ err: error }, "reminders to owners could not be queued"),
-      ),
-  },
-  {
-    every: minute,
-    run: () => void writeVisits().catch((error: unknown) => log.error({ err: error }, "visits could not be written")),
-  },
+  { name: "visits", every: minute, run: writeVisits, failed: "visits could not be written" },
   // Claims each URL, as for mail.
   {
+    name: "pictures",
     every: minute,
-    run: () =>
-      void fetchDuePictures().then(
-        (fetched) => (fetched > 0 ? log.info({ fetched }, "pictures of other sites fetched") : undefined),
-        (error: unknown) => log.error({ err: error }, "pictures of other sites could not be fetched"),
-      ),
+    run: fetchDuePictures,
+    counted: "fetched",
+    done: "pictures of other sites fetched",
+    failed: "pictures of other sites could not be fetched",
   },
   // After a migration that changes how texts are read. The index follows, since it reads the same rows.
   {
+    name: "read-texts",
     every: minute,
-    run: () =>
-      void runExclusively(db(), "read-texts", () => workAtLength(env.DATABASE_URL, readQueuedTexts)).then(
-        (read = 0) => (read > 0 ? log.info({ read }, "texts read by the new rules") : undefined),
-        (error: unknown) => log.error({ err: error }, "texts could not be read by the new rules"),
-      ),
+    run: () => alone("read-texts", () => workAtLength(env.DATABASE_URL, readQueuedTexts)),
+    counted: "read",
+    done: "texts read by the new rules",
+    failed: "texts could not be read by the new rules",
   },
   // After a migration all restaurants are queued; otherwise only those that another program changed.
   {
+    name: "index",
     every: minute,
-    run: () =>
-      void runExclusively(db(), "index", () => workAtLength(env.DATABASE_URL, indexQueued)).then(
-        (indexed = 0) => (indexed > 0 ? log.info({ indexed }, "restaurants indexed") : undefined),
-        (error: unknown) => log.error({ err: error }, "the directory could not be indexed"),
-      ),
+    run: () => alone("index", () => workAtLength(env.DATABASE_URL, indexQueued)),
+    counted: "indexed",
+    done: "restaurants indexed",
+    failed: "the directory could not be indexed",
   },
   {
+    name: "weekly-mail",
     every: hour,
-    run: () =>
-      void queueWeeklyLetters().then(
-        (queued) => {
-          if (queued === 0) return;
-          log.info({ queued }, "weekly mails queued");
-          kickOutbox();
-        },
-        (error: unknown) => log.error({ err: error }, "weekly mails could not be queued"),
-      ),
+    async run() {
+      const queued = await queueWeeklyLetters();
+      if (queued > 0) kickOutbox();
+      return queued;
+    },
+    counted: "queued",
+    done: "weekly mails queued",
+    failed: "weekly mails could not be queued",
   },
   // As above, and articles whose author changed names.
   {
+    name: "index-articles",
     every: minute,
-    run: () =>
-      void runExclusively(db(), "index-articles", () => workAtLength(env.DATABASE_URL, indexQueuedArticles)).then(
-        (indexed = 0) => (indexed > 0 ? log.info({ indexed }, "articles indexed") : undefined),
-        (error: unknown) => log.error({ err: error }, "the blog could not be indexed"),
-      ),
+    run: () => alone("index-articles", () => workAtLength(env.DATABASE_URL, indexQueuedArticles)),
+    counted: "indexed",
+    done: "articles indexed",
+    failed: "the blog could not be indexed",
   },
   {
+    name: "publish",
     every: minute,
-    run: () =>
-      void publishDueArticles().then(
-        (published) => (published > 0 ? log.info({ published }, "scheduled articles published") : undefined),
-        (error: unknown) => log.error({ err: error }, "scheduled articles could not be published"),
-      ),
+    run: publishDueArticles,
+    counted: "published",
+    done: "scheduled articles published",
+    failed: "scheduled articles could not be published",
   },
   // Goes on where a stopped process left a file.
-  {
-    every: 5 * second,
-    run: () =>
-      void workOnFiles().catch((error: unknown) => log.error({ err: error }, "a file of restaurants could not be applied")),
-  },
-  // Skips when the last backup is less than a day old.
-  { every: hour, run: backUp },
+  { name: "files", every: 5 * second, run: workOnFiles, failed: "a file of restaurants could not be applied" },
+  // Skips what is not due.
+  { name: "copies", every: hour, run: keepOwnCopies, failed: "copies could not be kept" },
 ];
+
+/** Never rejects. */
+async function runJob({ name, run, counted, done, failed }: Job): Promise<void> {
+  try {
+    const found = await run();
+    noteJob(name);
+    if (counted !== undefined && typeof found === "number" && found > 0) log.info({ [counted]: found }, done);
+  } catch (error) {
+    log.error({ err: error }, failed ?? `the job ${name} failed`);
+  }
+}
 
 /** Deletes nothing by age while the clock is in doubt. Also empties SQLite's write-ahead log, which still holds deleted rows. */
 export async function purgeExpired(now = Date.now()): Promise<void> {
@@ -152,17 +166,10 @@ async function deleteExpired(now: number): Promise<void> {
   if (engineFromUrl(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
 }
 
-function backUp() {
+async function keepOwnCopies(): Promise<void> {
   const { DATABASE_URL: url, BACKUP_DIR: folder } = env;
   if (folder === undefined || engineFromUrl(url) === "postgres") return;
-  backUpDaily(url, folder).then(
-    (made) => {
-      if (!made) return;
-      log.info(made, "the database was backed up");
-      if (made.lastFull.length > 0) log.error(made, "the new backup has less than half the rows of an older one, which is kept");
-    },
-    (error: unknown) => log.error({ err: error }, "the database could not be backed up"),
-  );
+  await alone("copies", () => keepCopies(url, folder));
 }
 
 declare global {
@@ -175,6 +182,6 @@ export function startJobs() {
   if (env.NODE_ENV === "test") return;
   onMailWaiting(deliverDueMail);
   globalThis.panamaJobs?.forEach((timer) => clearInterval(timer));
-  globalThis.panamaJobs = jobs.map(({ every, run }) => setInterval(run, every).unref());
-  for (const { run } of jobs) run();
+  globalThis.panamaJobs = jobs.map((job) => setInterval(() => void runJob(job), job.every).unref());
+  for (const job of jobs) void runJob(job);
 }

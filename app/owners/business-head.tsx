@@ -11,11 +11,23 @@ import {
   requestsPath,
   resultsPath,
   sheetPath,
+  todayPath,
   whatsappPath,
 } from "./paths";
 
-type Here =
-  "listing" | "menu" | "whatsapp" | "attributes" | "hours" | "pictures" | "days" | "results" | "plan" | "requests" | "sheet";
+export type Here =
+  | "today"
+  | "listing"
+  | "menu"
+  | "whatsapp"
+  | "attributes"
+  | "hours"
+  | "pictures"
+  | "days"
+  | "results"
+  | "plan"
+  | "requests"
+  | "sheet";
 
 type Page = { key: Here; path: string; label: string };
 
@@ -55,17 +67,18 @@ export function BusinessHead({ id, name, here, isOwn, children }: BusinessHeadPr
  */
 function Pages({ id, here }: Pick<BusinessHeadProps, "id" | "here">) {
   const daily: Page[] = [
-    { key: "listing", path: businessPath(id), label: "Ficha" },
+    { key: "today", path: todayPath(id), label: "Hoy" },
     { key: "menu", path: businessMenuPath(id), label: "Carta" },
     { key: "hours", path: hoursPath(id), label: "Horario" },
     { key: "pictures", path: picturesPath(id), label: "Fotos" },
   ];
   const others: Page[] = [
-    { key: "requests", path: requestsPath(id), label: "Pedidos" },
+    { key: "whatsapp", path: whatsappPath(id), label: "Pedidos y reservas" },
     { key: "results", path: resultsPath(id), label: "Resultados" },
-    { key: "whatsapp", path: whatsappPath(id), label: "WhatsApp" },
-    { key: "attributes", path: attributesPath(id, "cocina"), label: "Datos" },
+    { key: "listing", path: businessPath(id), label: "Ficha" },
+    { key: "attributes", path: attributesPath(id, "cocina"), label: "Cocina, servicios y pagos" },
     { key: "days", path: daysPath(id), label: "Feriados" },
+    { key: "requests", path: requestsPath(id), label: "Pídenos un cambio" },
     { key: "plan", path: planPath(id), label: "Plan" },
     { key: "sheet", path: sheetPath(id), label: "Imprimir" },
   ];
@@ -76,7 +89,9 @@ function Pages({ id, here }: Pick<BusinessHeadProps, "id" | "here">) {
         <Tabs pages={daily} here={here} />
         <li>
           <details className="dropdown">
-            <summary data-current={open ? "" : undefined}>{open ? `Más: ${open.label}` : "Más"}</summary>
+            <summary data-current={open ? "" : undefined}>
+              <span>Más{open ? <span className="spoken">{`: ${open.label}`}</span> : null}</span>
+            </summary>
             <ul>
               <Tabs pages={others} here={here} />
             </ul>

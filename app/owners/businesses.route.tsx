@@ -1,37 +1,43 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { currentPlan, planName } from "../directory/listing-plans";
 import { loadOrThrowProblem } from "../http/problem.server";
 import { requireUser } from "../http/session/session.server";
 import { formatDate } from "../text/format";
 import { findProvince, restaurantPath } from "../text/provinces";
-import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 import { findOwnClaims } from "./claims/claims.server";
 import { countWaitingChanges } from "./listing/changes.server";
 import { findBusinesses } from "./owners.server";
-import { businessesPath, businessPath, claimPath, resultsPath } from "./paths";
+import { unlistedMeta } from "./desk";
+import { BusinessHead } from "./business-head";
+import { claimPath } from "./paths";
+import { Several } from "./several";
+import { Today } from "./today/today";
+import { findStates, loadToday } from "./today/today.server";
 
-export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
+export const handle: RouteHandle = { styles: ["form", "account", "owners", "today"] };
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Mis negocios",
-    description: "Los negocios que llevas en Panamá VIP.",
-    path: businessesPath,
-    unlisted: true,
-  });
+export const meta = unlistedMeta("Mis negocios", "Los negocios que llevas en Panamá VIP.");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   return await loadOrThrowProblem(request, "No se pudieron cargar tus negocios", async () => {
     const [businesses, claims] = await Promise.all([findBusinesses(user.id), findOwnClaims(user.id)]);
-    const waiting = await countWaitingChanges(businesses.map(({ id }) => id));
     const now = new Date();
+    const [only] = businesses.length === 1 ? businesses : [];
+    const listed = only ? [] : businesses;
+    const [waiting, states, today] = await Promise.all([
+      countWaitingChanges(listed.map(({ id }) => id)),
+      findStates(listed, now),
+      only ? loadToday(only, now) : null,
+    ]);
     return {
+      only: only && today ? { id: only.id, name: only.nombre, today } : null,
       businesses: businesses.map((business) => ({
         id: business.id,
         name: business.nombre,
+        state: states.get(business.id) ?? "",
         province: findProvince(business.provincia)?.name ?? "",
         plan: planName(currentPlan(business, now)),
         publicPath: business.is_active === 1 ? restaurantPath(business) : null,
@@ -49,25 +55,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Businesses() {
-  const { businesses, claims } = useLoaderData<typeof loader>();
+  const { only, businesses, claims } = useLoaderData<typeof loader>();
   return (
     <section className="section tight stack near">
-      <header className="intro">
-        <h1>Mis negocios</h1>
-        {businesses.length === 0 ? (
-          <p className="lead">
-            Aquí llevas la página de tu negocio: su horario, sus platos y lo que dicen de él los asistentes. Es gratis; con Max
-            Local, además, hacemos los cambios por ti.
-          </p>
-        ) : null}
-      </header>
-      {businesses.length > 0 ? (
-        <ul className="stack near">
-          {businesses.map((business) => (
-            <BusinessCard key={business.id} business={business} />
-          ))}
-        </ul>
-      ) : null}
+      {only ? (
+        <>
+          <BusinessHead id={only.id} name={only.name} here="today" isOwn />
+          <Today id={only.id} today={only.today} />
+        </>
+      ) : (
+        <Several businesses={businesses} />
+      )}
       {claims.length > 0 ? (
         <section className="stack">
           <h2>Tus solicitudes</h2>
@@ -86,7 +84,7 @@ export default function Businesses() {
       ) : null}
       <section className="stack">
         <h2>{businesses.length > 0 ? "¿Llevas otro negocio?" : "¿Cómo empiezo?"}</h2>
-        <p>Busca tu restaurante en el directorio y abre su página: abajo dice «¿Es tu negocio?». Si no está, agrégalo.</p>
+        <p>Busca tu restaurante en el directorio y abre su página: ahí dice «¿Es tu negocio?». Si no está, agrégalo.</p>
         <p className="actions">
           <a className={businesses.length > 0 ? "button quiet" : "button primary"} href="/restaurantes">
             Buscar mi negocio
@@ -97,36 +95,5 @@ export default function Businesses() {
         </p>
       </section>
     </section>
-  );
-}
-
-type ShownBusiness = ReturnType<typeof useLoaderData<typeof loader>>["businesses"][number];
-
-function BusinessCard({ business: { id, name, province, plan, publicPath, waiting } }: { business: ShownBusiness }) {
-  return (
-    <li className="panel">
-      <h2>
-        <a href={businessPath(id)}>{name}</a>
-      </h2>
-      <p className="fine-print">
-        {province} · Plan {plan}
-        {waiting > 0 ? ` · ${waiting === 1 ? "1 cambio" : `${waiting} cambios`} en revisión` : null}
-      </p>
-      <p className="actions">
-        <a className="button primary" href={businessPath(id)}>
-          Editar<span className="spoken"> {name}</span>
-        </a>
-        <a className="button quiet" href={resultsPath(id)}>
-          Resultados<span className="spoken"> {name}</span>
-        </a>
-        {publicPath ? (
-          <a className="button quiet" href={publicPath}>
-            Ver su página
-          </a>
-        ) : (
-          <span className="badge warning">Fuera del directorio</span>
-        )}
-      </p>
-    </li>
   );
 }

@@ -7,10 +7,7 @@ import { type Business, findAnyBusiness, findBusiness } from "./owners.server";
  * business from one that does not exist.
  */
 export async function requireBusiness(request: Request, id = ""): Promise<{ user: User; business: Business }> {
-  const user = await requireUser(request);
-  const business = await loadOrThrowProblem(request, "No se pudo cargar tu negocio", () => findBusiness(user.id, id));
-  if (!business) throw noSuchBusiness();
-  return { user, business };
+  return await requireFound(request, (user) => findBusiness(user.id, id));
 }
 
 /** False for an administrator who is viewing. */
@@ -31,8 +28,12 @@ export async function findShownBusiness(request: Request, user: User, id: string
 
 /** Guards pages without forms. Throws like `requireBusiness`. */
 export async function requireShownBusiness(request: Request, id = ""): Promise<{ user: User; business: ShownBusiness }> {
+  return await requireFound(request, (user) => findShownBusiness(request, user, id));
+}
+
+async function requireFound<Found>(request: Request, find: (user: User) => Promise<Found | undefined>) {
   const user = await requireUser(request);
-  const business = await loadOrThrowProblem(request, "No se pudo cargar tu negocio", () => findShownBusiness(request, user, id));
+  const business = await loadOrThrowProblem(request, "No se pudo cargar tu negocio", () => find(user));
   if (!business) throw noSuchBusiness();
   return { user, business };
 }

@@ -20,7 +20,7 @@ type DescribeFormProps = {
   /** Null when the session has ended. */
   picture: (ShownPicture & PictureTexts) | null;
   reply: FormReply | undefined;
-  /** Links beside the button. */
+  /** Links below the button. */
   children?: ReactNode;
 };
 
@@ -40,10 +40,10 @@ export function DescribeForm({ action, picture, reply, children }: DescribeFormP
         />
         <Field {...field("credito")} label="Quién la tomó" help="Si quieres que salga su nombre." />
         <SignInAgain reply={reply} />
-        <p className="actions">
+        <p className="save-bar">
           <SubmitButton pending="Guardando...">Guardar</SubmitButton>
-          {children}
         </p>
+        {children ? <p>{children}</p> : null}
       </form>
     </>
   );

@@ -43,7 +43,7 @@ export type Encode = (task: EncodeTask, person: string) => Promise<Encoded>;
  * timeout. Rejects with QueueTooLong.
  */
 export function pictureEncoder({ program, maxMs, waiting }: Options): Encode {
-  const inTurn = createTurnQueue(waiting);
+  const inTurn = createTurnQueue(waiting, "pictures-queue");
 
   async function encode(task: EncodeTask): Promise<Encoded> {
     const first = await run(task);

@@ -22,6 +22,9 @@ export type PictureWidth = (typeof pictureWidths)[number] | typeof thumbnailWidt
 
 export const pictureField = "foto";
 
+/** Without HEIC, iPhones convert their photos. */
+export const accepted = "image/jpeg,image/png,image/webp,image/avif";
+
 /** In characters. */
 export const maxDescriptionLength = 150;
 export const maxCreditLength = 80;

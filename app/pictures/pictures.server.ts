@@ -31,6 +31,11 @@ export async function makeWorkFolder(): Promise<string> {
   return await mkdtemp(join(workFolder(), "foto-"));
 }
 
+export async function findPictureHashes(): Promise<string[]> {
+  const rows = await db().selectFrom("pictures").select("hash").execute();
+  return rows.map(({ hash }) => hash);
+}
+
 /** Stores files before the row, and equal content once. `person`: the sender. Rejects with QueueTooLong. */
 export async function keepPicture(file: string, person: string): Promise<Picture | { fault: PictureFault }> {
   const hash = await hashOf(file);

@@ -10,7 +10,7 @@ import { pictureStore } from "./store/chosen.server";
 import { isOrphan, maxOrphanMs, removeOwnFiles } from "./store/ownership.server";
 
 /** Deletions can be undone, and backups restored. */
-export const maxUnusedMs = 30 * day;
+const maxUnusedMs = 30 * day;
 
 const batch = 200;
 
@@ -38,6 +38,7 @@ function withOthers<Tables extends keyof Database>(
 ) {
   return ofRestaurants
     .union(database.selectFrom("article_pictures").select("hash"))
+    .union(database.selectFrom("waiting_pictures").select("hash"))
     .union(database.selectFrom("portraits").select("hash"))
     .union(
       database

@@ -1,12 +1,11 @@
+import { useActionData } from "@remix-run/react";
 import { formatBytes } from "../text/format";
-import { attributes, FormToken, Labelled, SignInAgain, SubmitButton } from "../ui/forms/form";
+import { AuthCard } from "../ui/auth-card";
+import { attributes, ErrorSummary, FieldNotes, fieldId, FormToken, SignInAgain, SubmitButton } from "../ui/forms/form";
 import type { FormReply } from "../ui/forms/reply";
-import { maxPictureBytes, pictureField } from "./limits";
+import { accepted, maxPictureBytes, pictureField } from "./limits";
 
-/** Without HEIC, iPhones convert their photos. */
-const accepted = "image/jpeg,image/png,image/webp,image/avif";
-
-const help = `JPEG, PNG, WebP o AVIF de hasta ${formatBytes(maxPictureBytes)}. Borramos el lugar y la cámara que el archivo guarda.`;
+const help = `JPEG, PNG, WebP o AVIF de hasta ${formatBytes(maxPictureBytes)}. Borramos dónde y con qué cámara se tomó.`;
 
 type UploadFormProps = {
   /** nginx accepts large bodies only at these paths; see deploy/nginx. */
@@ -19,6 +18,7 @@ type UploadFormProps = {
   reply?: FormReply | undefined;
 };
 
+/** The script sends what is chosen, and adds a button for the camera; without it, «Subir la foto» sends. */
 export function UploadForm({ action, label, room = 1, done, reply }: UploadFormProps) {
   const errors = reply?.error?.[pictureField] ?? [];
   return (
@@ -32,13 +32,51 @@ export function UploadForm({ action, label, room = 1, done, reply }: UploadFormP
       data-done={done}
     >
       <FormToken />
-      <Labelled name={pictureField} label={label} help={help} errors={errors} required>
+      <div className="field upload">
+        <label className="button primary" htmlFor={fieldId(pictureField)}>
+          {label}
+        </label>
         <input {...attributes(pictureField, help, errors)} name={pictureField} type="file" accept={accepted} required />
-      </Labelled>
+        <FieldNotes id={fieldId(pictureField)} help={help} errors={errors} />
+      </div>
       <SignInAgain reply={reply} />
       <p className="actions">
         <SubmitButton pending="Subiendo...">Subir la foto</SubmitButton>
       </p>
     </form>
+  );
+}
+
+type UploadAgainProps = {
+  action: string;
+  label: string;
+  reply: FormReply | undefined;
+  back: { path: string; label: string };
+};
+
+/** After a picture was refused, on a page of its own. */
+export function UploadAgain({ action, label, reply, back }: UploadAgainProps) {
+  return (
+    <>
+      <ErrorSummary reply={reply} title="No pudimos subir la foto" />
+      <UploadForm action={action} label={label} reply={reply} />
+      <p className="actions">
+        <a className="button quiet" href={back.path}>
+          {back.label}
+        </a>
+      </p>
+    </>
+  );
+}
+
+type RefusedUploadProps = Pick<UploadAgainProps, "action" | "back"> & { title: string };
+
+/** The page of a picture that was refused: its form stands on another page. */
+export function RefusedUpload({ title, action, back }: RefusedUploadProps) {
+  const reply = useActionData<FormReply>();
+  return (
+    <AuthCard title={title}>
+      <UploadAgain action={action} label="Una foto" reply={reply} back={back} />
+    </AuthCard>
   );
 }

@@ -1,7 +1,7 @@
 import type { GlyphName } from "../ui/glyph";
 import type { PortraitName } from "../ui/pictures/portrait";
 
-export type Capability = { glyph: GlyphName; title: string; text: string };
+type Capability = { glyph: GlyphName; title: string; text: string };
 
 /** Texts contain non-breaking spaces and hyphens; see `breakable`. */
 export type Assistant = {

@@ -13,6 +13,7 @@ export const handle: RouteHandle = {
   styles: ["field", "marketing", "assistant", "conversation"],
   frames: chatFrames,
   script: "conversation",
+  asksPosition: true,
 };
 
 export const meta: MetaFunction<typeof loader> = (args) => assistantMeta(args, yoddaAndSophia, args.data?.isConversation);

@@ -55,6 +55,9 @@ function withLists(text: string): string {
   return lines.join("\n");
 }
 
+/** Spaces that do not break stay readable. */
+export const escapeText = (text: string) => escaped(text).replaceAll("\u00a0", "&nbsp;");
+
 export function textOfHtml(html: string): string {
   const text = html.replace(/<[a-z/!?][^<>]*>/gi, "").replaceAll("&nbsp;", "\u00a0");
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");

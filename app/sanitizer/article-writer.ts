@@ -1,3 +1,5 @@
+import { escapeText } from "./article-html";
+
 export type Mark = "strong" | "em";
 
 /** "loose" is text outside all blocks, whose lines are shown as paragraphs. */
@@ -20,7 +22,7 @@ export class ArticleWriter {
 
   text(words: string) {
     if (!isBlank(words)) this.#openAllMarks();
-    this.#add(escaped(words));
+    this.#add(escapeText(words));
   }
 
   breakLine() {
@@ -93,8 +95,4 @@ export class ArticleWriter {
 
 function isBlank(text: string): boolean {
   return text.trim() === "";
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\u00a0", "&nbsp;");
 }

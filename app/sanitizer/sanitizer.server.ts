@@ -44,7 +44,7 @@ export type Sanitize = (html: string, person: string) => Promise<Sanitized>;
  * the thread's start error.
  */
 export function sanitizer({ file, loading, working, idle, waiting }: Options): Sanitize {
-  const inTurn = createTurnQueue(waiting);
+  const inTurn = createTurnQueue(waiting, "articles-queue");
   let worker: Worker | undefined;
   let rest: NodeJS.Timeout | undefined;
 

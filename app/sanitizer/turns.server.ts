@@ -1,3 +1,5 @@
+import { type Watched, watchFigure } from "../figures.server";
+
 export class QueueTooLong extends Error {
   override readonly name = "QueueTooLong";
   constructor() {
@@ -9,12 +11,13 @@ type Job = () => void;
 
 /**
  * Round-robin between authors: many jobs of one author delay the others by one job only. Drops a job with QueueTooLong after
- * `maxWaitMs`.
+ * `maxWaitMs`. `figure` tells how many are under way or waiting.
  */
-export function createTurnQueue(maxWaitMs: number): <T>(person: string, run: () => Promise<T>) => Promise<T> {
+export function createTurnQueue(maxWaitMs: number, figure: Watched): <T>(person: string, run: () => Promise<T>) => Promise<T> {
   // Round-robin order; the running job is the first of its queue.
   const queues = new Map<string, Job[]>();
   let isBusy = false;
+  watchFigure(figure, () => [...queues.values()].reduce((sum, { length }) => sum + length, 0));
 
   function startNext() {
     const [first] = queues;

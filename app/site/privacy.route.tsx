@@ -186,6 +186,7 @@ export default function Privacy() {
             Lo que escribes y no guardas: 30 días desde que dejas de escribir, o hasta que lo guardes, lo descartes o borres el
             artículo.
           </li>
+          <li>La foto de un artículo que no llegas a guardar: 31 días.</li>
           <li>
             Tu suscripción: mientras tengas cuenta. Al eliminarla la cancelamos en Stripe y la borramos aquí; los avisos que
             Stripe nos envía, sin tus datos, duran 60 días.

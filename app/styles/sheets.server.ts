@@ -1,4 +1,5 @@
 import account from "../accounts/profile/account.css?inline";
+import accountMenu from "../site/frame/account-menu.css?inline";
 import admin from "../admin/admin.css?inline";
 import adminHeader from "../site/frame/admin-header.css?inline";
 import conversation from "../answers/conversation.css?inline";
@@ -19,15 +20,17 @@ import owners from "../owners/owners.css?inline";
 import pictures from "../pictures/pictures.css?inline";
 import results from "../owners/results/results.css?inline";
 import sheet from "../owners/sheet/sheet.css?inline";
-import panamaMap from "../directory/search/map/panama-map.css?inline";
+import overview from "../directory/search/overview/overview.css?inline";
 import pagination from "../ui/pagination.css?inline";
+import today from "../owners/today/today.css?inline";
 import week from "../directory/editing/week/week.css?inline";
 import pitch from "../ui/pitch.css?inline";
 import receipt from "../answers/receipt.css?inline";
 import prose from "../ui/prose.css?inline";
 import saved from "../directory/saved/saved.css?inline";
 import search from "../directory/search/search.css?inline";
-import revisions from "../writing/revisions/revisions.css?inline";
+import revisions from "../writing/versions/revisions.css?inline";
+import row from "../ui/row.css?inline";
 import restaurant from "../directory/restaurant/restaurant.css?inline";
 import filters from "../directory/search/filters/filters.css?inline";
 import dishes from "../directory/menu/dishes.css?inline";
@@ -48,6 +51,7 @@ const sheets: Record<SheetName, string> = {
   field,
   form,
   list,
+  row,
   tags,
   pagination,
   prose,
@@ -67,7 +71,7 @@ const sheets: Record<SheetName, string> = {
   saved,
   search,
   filters,
-  "panama-map": panamaMap,
+  overview,
   "article-card": articleCard,
   blog,
   account,
@@ -77,10 +81,12 @@ const sheets: Record<SheetName, string> = {
   results,
   revisions,
   sheet,
+  today,
   week,
   "menu-editor": menuEditor,
   writing,
   admin,
+  "account-menu": accountMenu,
   "admin-header": adminHeader,
   demo,
 };

@@ -1,6 +1,6 @@
 import { restaurantUndos } from "../admin/restaurants/deleted.server";
 import type { AuditAction } from "../audit/actions";
-import { type DeletionAction, findRecentAction } from "../audit/deletions.server";
+import { type DeletionAction, findRecentEntry } from "../audit/deletions.server";
 import { maxUndoMs } from "../audit/periods";
 import type { RoomUndos, Undo, UndoableChange, UndoableEntry } from "../audit/undo.server";
 import { attributeUndos } from "../directory/editing/attributes.server";
@@ -24,7 +24,7 @@ export const undosByAction: ReadonlyMap<string, Undo> = new Map(Object.entries(u
 
 /** Searches the last 30 days. The change may have been undone already. */
 export async function findUndo(auditId: string): Promise<Undo | undefined> {
-  return undosByAction.get((await findRecentAction(auditId)) ?? "");
+  return undosByAction.get((await findRecentEntry(auditId))?.action ?? "");
 }
 
 /** Returns by id the entries that can still be undone, each with its end in milliseconds since 1970. */

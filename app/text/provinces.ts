@@ -22,6 +22,12 @@ export function provinceName(id: ProvinceId): string {
   return findProvince(id)?.name ?? id;
 }
 
+/** "Boquete, Chiriquí"; the province alone without a town, and for a town of its name. */
+export function townAndProvince(town: string, id: ProvinceId): string {
+  const province = provinceName(id);
+  return town === "" || town === province ? province : `${town}, ${province}`;
+}
+
 export function provincePath(id: ProvinceId): string {
   return `/restaurantes-${id}`;
 }

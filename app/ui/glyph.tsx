@@ -1,7 +1,7 @@
 import type { ArticleCategory } from "../text/articles/article-categories";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 
-export type IconName =
+type IconName =
   | "phone"
   | "map-pin"
   | "clock"

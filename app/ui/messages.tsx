@@ -4,6 +4,8 @@ export type Message = {
   text?: string;
   way?: { path: string; label: string };
   undo?: { path: string; label: string; fields: Record<string, string> };
+  /** Id of the row that the message is about. A list marks it. */
+  marks?: string;
 };
 
 type Props = {

@@ -4,8 +4,8 @@
  */
 const sounds: [RegExp, string][] = [
   [/sh|ch/g, "C"],
-  [/h/g, ""],
   [/ph/g, "f"],
+  [/h/g, ""],
   [/qu/g, "k"],
   [/sc(?=[ei])/g, "s"],
   [/c(?=[ei])/g, "s"],

@@ -26,11 +26,17 @@ const lastFieldScore = qualities.synonym + lastField * qualityRange;
 
 export const fieldScore = (field: number) => (field === lastField ? lastFieldScore : field * qualityRange);
 
-/** `score`: not 0. */
-export function readScore(score: number): { field: number; isSynonym: boolean } {
-  if (score >= lastFieldScore) return { field: lastField, isSynonym: score - lastFieldScore >= qualities.synonym };
-  const isSynonym = score > qualities.synonym;
-  return { field: Math.floor((isSynonym ? score - qualities.synonym : score) / qualityRange), isSynonym };
+/** `score`: not 0. `quality`: of the word itself, or 0 for a synonym. */
+export function readScore(score: number): { field: number; isSynonym: boolean; quality: number } {
+  const isLast = score >= lastFieldScore;
+  const left = isLast ? score - lastFieldScore : score;
+  const isSynonym = isLast ? left >= qualities.synonym : left > qualities.synonym;
+  const own = isSynonym ? left - qualities.synonym : left;
+  return {
+    field: isLast ? lastField : Math.floor(own / qualityRange),
+    isSynonym,
+    quality: isSynonym ? 0 : own % qualityRange,
+  };
 }
 
 /** `words`: words of the index that the typed one may stand for, each with its quality. */
@@ -58,6 +64,7 @@ export async function expand(
   const full = fullWord(typed);
   if (full !== undefined) term.words.set(full, qualities.whole);
   const { begun, containing } = await findLongerWords(db, index, typed);
+  for (const word of pluralsOf(typed)) if (begun.includes(word)) term.words.set(word, qualities.whole);
   for (const word of [...begun, ...containing]) {
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }
@@ -65,7 +72,7 @@ export async function expand(
   // Look for a correction even if longer words begin with this one: "piza" begins "pizarra", but sounds like "pizza".
   const used = await findCorrection(db, index, typed, begun.length > 0 ? 0 : 1);
   // A plural is not a mistake.
-  if (!used || [`${used}s`, `${used}es`].includes(typed)) return { term };
+  if (!used || pluralsOf(used).includes(typed)) return { term };
   const related = await findLongerWords(db, index, used);
   for (const word of [used, ...related.begun]) term.words.set(word, qualities.corrected);
   return { term: { ...term, corrected: used }, used };
@@ -97,7 +104,7 @@ async function findBegun(db: Kysely<Database>, index: WordIndex, text: string): 
     .orderBy("word")
     .limit(maxBegun)
     .execute();
-  return rows.map(({ word }) => word);
+  return rows.map(({ word }) => word).filter((word) => !isDiminutive(word, text));
 }
 
 async function findContaining(db: Kysely<Database>, index: WordIndex, text: string): Promise<string[]> {
@@ -110,11 +117,21 @@ async function findContaining(db: Kysely<Database>, index: WordIndex, text: stri
     .orderBy("form")
     .limit(maxContaining)
     .execute();
-  const singulars = [text.replace(/s$/, ""), text.replace(/es$/, "")].filter(
-    (word) => word !== text && word.length >= minPartLength,
-  );
+  const singulars = singularsOf(text).filter((word) => word !== text && word.length >= minPartLength);
   return [...new Set([...singulars, ...rows.map(({ word }) => word)])];
 }
+
+/** Returns the words of which a folded one may be the plural, itself among them: "arroz" for "arroces". */
+export const singularsOf = (word: string): string[] => [
+  word.replace(/s$/, ""),
+  word.replace(/es$/, ""),
+  word.replace(/(?<=[aeiou])ces$/, "z"),
+];
+
+export const pluralsOf = (word: string): string[] => [`${word}s`, `${word}es`, word.replace(/z$/, "ces")];
+
+/** "Patitas" are small legs, and no "patí". */
+const isDiminutive = (word: string, typed: string) => typed.endsWith("i") && /^t[oa]s?$/.test(word.slice(typed.length));
 
 /** Finds the closest word by sound, then by letters, then the most frequent. */
 async function findCorrection(

@@ -3,24 +3,23 @@ import type { Kysely } from "kysely";
 import type { ArticleCategory } from "../text/articles/article-categories";
 import { withheldText } from "../identity/moderation";
 import { pageSize } from "../text/paging";
-import { wasDeleted } from "../audit/deletions.server";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
-import { lockRow } from "../db/locks.server";
 import type { Article, Database } from "../db/schema.server";
 import { matching } from "../db/search.server";
-import { isStorable } from "../db/values.server";
 import { IdTaken } from "../db/write-once.server";
 import type { LeftOutText } from "../blog/content.server";
 import { withinQuota } from "./quotas.server";
 import { addressFor, keepFormerAddress, takeAddress, retryOnSlugConflict } from "../blog/addresses.server";
+import { takeWaitingPicture } from "../blog/waiting-pictures.server";
 import { articleSearchText } from "../blog/articles.server";
 import { indexArticles } from "../blog/search/article-index.server";
 import { forgetSavedText, type SavingCopy } from "./kept/kept.server";
-import { recordRevision } from "./revisions/revisions.server";
+import { recordRevision, saveVersion, wasPublished } from "./versions/revisions.server";
 import { keepLeftOut } from "./left-out/texts.server";
-import { isSlugMadeFrom } from "./look/address";
-import { forgetSchedule } from "./schedule/scheduled.server";
+import { nextSlug } from "./article/address";
+import { isIdUsed, lockOwnArticle } from "./article/own.server";
+import { forgetSchedule } from "./schedule/schedule.server";
 import { articleSlug, toSlug } from "../text/slug";
 
 export type ArticleValues = {
@@ -64,7 +63,7 @@ export class ArticleWithheld extends Error {
   }
 }
 
-export type ArticleStatus = "published" | "draft";
+type ArticleStatus = "published" | "draft";
 
 /** `slug`: the author's choice. Throws IdTaken if `id` is or was any author's article, SlugTaken, and QuotaExceeded. */
 export async function createArticle(
@@ -97,6 +96,7 @@ export async function createArticle(
       await recordRevision(trx, authorId, { after: article });
       if (values.leftOut) await keepLeftOut(trx, { articleId: id, authorId, text: values.leftOut });
       if (copy) await forgetSavedText(trx, authorId, copy);
+      await takeWaitingPicture(trx, { authorId, articleId: id });
       await indexArticles(trx, [article.seq]);
       return { id, slug };
     });
@@ -108,18 +108,6 @@ export async function createArticle(
 
 async function writeWithinQuota<T>(authorId: string, write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
   return await retryOnSlugConflict((trx) => withinQuota(trx, authorId, () => write(trx)));
-}
-
-/** Also true for a deleted article in the audit log. */
-async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
-  const there = await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst();
-  return there !== undefined || (await wasDeleted(trx, "blog", id));
-}
-
-/** Returns undefined if the article is not the author's. */
-export async function findOwnArticle(authorId: string, id: string): Promise<Article | undefined> {
-  if (!isStorable(id)) return undefined;
-  return await db().selectFrom("blogs").selectAll().where("id", "=", id).where("author_id", "=", authorId).executeTakeFirst();
 }
 
 export type ArticleChange = {
@@ -150,52 +138,28 @@ export async function updateArticle(authorId: string, id: string, change: Articl
       if (wasPublished(article)) await keepFormerAddress(trx, article.slug, article.id);
     }
 
-    const now = new Date().toISOString();
-    const isPublished = change.status === "same" ? article.is_published : change.status === "published" ? 1 : 0;
-    const saved = await trx
-      .updateTable("blogs")
-      .set({
-        ...toArticleColumns(change.values),
-        slug,
-        is_published: isPublished,
-        version: article.version + 1,
-        updated_at: now,
-        ...(wasPublished(article) && { first_published_at: article.first_published_at ?? article.created_at }),
-        ...(!wasPublished(article) && isPublished === 1 && { created_at: now, first_published_at: now }),
-      })
-      .where("id", "=", article.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const saved = await saveVersion(trx, authorId, article, {
+      columns: { ...toArticleColumns(change.values), slug },
+      isPublished: change.status === "same" ? article.is_published : change.status === "published" ? 1 : 0,
+      restoredVersion: change.restoredVersion,
+    });
     if (change.status !== "same") await forgetSchedule(trx, article.id);
     await keepLeftOut(trx, { articleId: article.id, authorId, text: change.values.leftOut });
-    await recordRevision(trx, authorId, { before: article, after: saved, restoredVersion: change.restoredVersion });
     if (change.copy) await forgetSavedText(trx, authorId, change.copy);
-    await indexArticles(trx, [saved.seq]);
     return saved;
   });
 }
 
-async function nextAddress(trx: Kysely<Database>, blog: Article, { slug, values }: ArticleChange): Promise<string> {
-  if (slug && toSlug(slug) !== blog.slug) return await chosenAddress(trx, slug, blog.id);
-  const wasChosen = !isSlugMadeFrom(blog.slug, articleSlug(blog.title));
-  if (wasPublished(blog) || wasChosen) return blog.slug;
-  return await addressFor(trx, articleSlug(values.title), blog.id);
+async function nextAddress(trx: Kysely<Database>, blog: Article, { slug = "", values }: ArticleChange): Promise<string> {
+  const next = nextSlug({ title: values.title, slug }, blog, wasPublished(blog));
+  if (next === blog.slug) return next;
+  return slug && toSlug(slug) === next ? await chosenAddress(trx, slug, blog.id) : await addressFor(trx, next, blog.id);
 }
 
 async function chosenAddress(trx: Kysely<Database>, chosen: string, blogId: string): Promise<string> {
   const slug = toSlug(chosen);
   if ((await addressFor(trx, slug, blogId)) !== slug) throw new SlugTaken(slug);
   return slug;
-}
-
-/** Rows inserted by hand may be published without a `first_published_at`. */
-function wasPublished(blog: Article): boolean {
-  return blog.first_published_at !== null || blog.is_published === 1;
-}
-
-/** Returns undefined if the article is not the author's. */
-export async function lockOwnArticle(trx: Kysely<Database>, authorId: string, id: string): Promise<Article | undefined> {
-  return await lockRow(trx, "blogs", { id, author_id: authorId });
 }
 
 function toArticleColumns({ title, excerpt, category, tags, imageUrl, content, seal }: ArticleValues) {

@@ -6,11 +6,7 @@ import { db } from "../db/client.server";
 import type { Database, Profile } from "../db/schema.server";
 import { FormRefused } from "../http/forms/refused.server";
 import { contactWay } from "../identity/moderation";
-import { isStorable } from "../db/values.server";
-import type { RequestReference } from "../audit/log.server";
-import { changeAccount } from "../identity/accounts.server";
 import { lockAccountRow } from "../identity/credentials.server";
-import type { AccountChange } from "../identity/account-change";
 
 /** `message` is shown to the author. */
 export class QuotaExceeded extends FormRefused {
@@ -78,55 +74,23 @@ async function measureUsage(
 
 /** Neither engine reads the texts to compute `octet_length`. */
 async function storedBy(database: Kysely<Database>, authorId: string): Promise<Stored> {
-  const articles = await database
-    .selectFrom("blogs")
-    .select((row) => [
-      row.fn.countAll<number>().as("rows"),
-      sumOfBytes("title", "excerpt", "content", "tags", "image_url", "search"),
-    ])
-    .where("author_id", "=", authorId)
-    .executeTakeFirstOrThrow();
-  const addresses = await database
-    .selectFrom("blog_addresses")
-    .innerJoin("blogs", "blogs.id", "blog_addresses.blog_id")
-    .select((row) => [row.fn.countAll<number>().as("rows"), sumOfBytes("blog_addresses.slug")])
-    .where("blogs.author_id", "=", authorId)
-    .executeTakeFirstOrThrow();
-  const leftOut = await database
-    .selectFrom("left_out_texts")
-    .select((row) => [row.fn.countAll<number>().as("rows"), sumOfBytes("sent", "parts")])
-    .where("author_id", "=", authorId)
-    .executeTakeFirstOrThrow();
-  const deleted = await database
-    .selectFrom("audit_log")
-    .select((row) => [row.fn.countAll<number>().as("rows"), sumOfBytes("before")])
-    .where("actor_id", "=", authorId)
-    // The partial index is only used with a literal.
-    .where("action", "=", sql.lit("blog.deleted"))
-    .executeTakeFirstOrThrow();
-  const counted = [articles, addresses, leftOut, deleted];
-  return { articles: articles.rows, bytes: counted.reduce((sum, { rows, bytes }) => sum + rows * rowBytes + bytes, 0) };
+  const ownArticles = database.selectFrom("blogs").where("author_id", "=", authorId);
+  const articles = ownArticles.select(rowsAndBytes("title", "excerpt", "content", "tags", "image_url", "search"));
+  const withAddress = ownArticles.innerJoin("blog_addresses", "blog_addresses.blog_id", "blogs.id");
+  const addresses = withAddress.select(rowsAndBytes("blog_addresses.slug"));
+  const ownLeftOut = database.selectFrom("left_out_texts").where("author_id", "=", authorId);
+  const leftOut = ownLeftOut.select(rowsAndBytes("sent", "parts"));
+  // The partial index is only used with a literal.
+  const ownDeleted = database.selectFrom("audit_log").where("action", "=", sql.lit("blog.deleted"));
+  const deleted = ownDeleted.where("actor_id", "=", authorId).select(rowsAndBytes("before"));
+  const counted = await articles.executeTakeFirstOrThrow();
+  const all = [counted];
+  for (const query of [addresses, leftOut, deleted]) all.push(await query.executeTakeFirstOrThrow());
+  return { articles: counted.rows, bytes: all.reduce((sum, { rows, bytes }) => sum + rows * rowBytes + bytes, 0) };
 }
 
-function sumOfBytes(...columns: string[]) {
+function rowsAndBytes(...columns: string[]) {
   const lengths = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
-  return sql<number>`coalesce(sum(${sql.join(lengths, sql` + `)}), 0)`.as("bytes");
-}
-
-/** Existing articles stay. Returns undefined if the account is gone. */
-export async function setQuotaFactor(
-  adminId: string,
-  id: string,
-  factor: number,
-  { requestId }: RequestReference,
-): Promise<AccountChange | undefined> {
-  if (!isStorable(id)) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const held = await lockAccountRow(trx, id);
-      if (!held || held.quota_factor === factor) return held && { person: held, hasChanged: false };
-      const by = { action: "account.quota-changed", actorId: adminId, requestId } as const;
-      return await changeAccount(trx, held, { quota_factor: factor }, by);
-    });
+  const bytes = sql<number>`coalesce(sum(${sql.join(lengths, sql` + `)}), 0)`.as("bytes");
+  return [sql<number>`count(*)`.as("rows"), bytes] as const;
 }

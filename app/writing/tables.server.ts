@@ -1,6 +1,7 @@
+import { isGoneForGood } from "../audit/deletions.server";
 import { db } from "../db/client.server";
 import { type Ago, deleteInBatches, expireByAge, inBatches } from "../db/expiry.server";
-import { inPages, oneByOne } from "../db/in-pages.server";
+import { oneByOne } from "../db/in-pages.server";
 import type { RoomTables } from "../db/room-tables.server";
 import { day } from "../durations";
 import { maxLeftOutMs, readLeftOutTexts } from "./left-out/texts.server";
@@ -9,7 +10,10 @@ const maxKeptTextMs = 30 * day;
 
 export const writingTables: RoomTables<"article_revisions" | "left_out_texts" | "kept_texts" | "scheduled_articles"> = {
   article_revisions: {
-    expire: () => deleteInBatches("article_revisions", revisionsOfDeletedArticles()),
+    expire: async () => {
+      const revisions = db().selectFrom("article_revisions").select("id");
+      await deleteInBatches("article_revisions", revisions.where(isGoneForGood("blog", "article_revisions.blog_id")));
+    },
     exported: [{ key: "versiones", list: ({ id }) => readRevisions(id) }],
     withAccount: "deleted",
   },
@@ -33,46 +37,16 @@ async function expireLeftOut(ago: Ago): Promise<void> {
   );
 }
 
-/** Selects articles whose deletion can no longer be undone. */
-function revisionsOfDeletedArticles() {
-  return db()
-    .selectFrom("article_revisions")
-    .select("id")
-    .where((row) =>
-      row.not(
-        row.or([
-          row.exists(row.selectFrom("blogs").select("blogs.id").whereRef("blogs.id", "=", "article_revisions.blog_id")),
-          row.exists(
-            row
-              .selectFrom("audit_log")
-              .select("audit_log.id")
-              .whereRef("audit_log.target_id", "=", "article_revisions.blog_id")
-              .where("audit_log.action", "=", "blog.deleted")
-              .where("audit_log.before", "is not", null),
-          ),
-        ]),
-      ),
-    );
-}
+const textColumns = ["title", "excerpt", "content", "category", "tags", "image_url"] as const;
 
 function readRevisions(userId: string) {
-  const keys = inPages(db().selectFrom("article_revisions").select(["id", "created_at"]).where("author_id", "=", userId));
-  return oneByOne(keys, (id) =>
-    db()
-      .selectFrom("article_revisions")
-      .select(["blog_id", "version", "event", "title", "excerpt", "content", "category", "tags", "image_url", "created_at"])
-      .where("id", "=", id)
-      .executeTakeFirst(),
-  );
+  const own = db().selectFrom("article_revisions").where("author_id", "=", userId);
+  const rows = own.select(["blog_id", "version", "event", ...textColumns, "created_at"]);
+  return oneByOne(own.select(["id", "created_at"]), rows);
 }
 
 function readKeptTexts(userId: string) {
-  const keys = inPages(db().selectFrom("kept_texts").select(["id", "created_at"]).where("author_id", "=", userId));
-  return oneByOne(keys, (id) =>
-    db()
-      .selectFrom("kept_texts")
-      .select(["article_id", "title", "excerpt", "content", "category", "tags", "image_url", "slug", "created_at", "updated_at"])
-      .where("id", "=", id)
-      .executeTakeFirst(),
-  );
+  const own = db().selectFrom("kept_texts").where("author_id", "=", userId);
+  const rows = own.select(["article_id", ...textColumns, "slug", "created_at", "updated_at"]);
+  return oneByOne(own.select(["id", "created_at"]), rows);
 }

@@ -134,6 +134,7 @@ export const chiriqui: SeedRestaurant[] = [
     special_dish: "Pulpo a la parrilla con salsa de culantro",
     especialidades: ["Pulpo a la parrilla", "Dorado al coco", "Almejas al ajillo"],
     rating: 4.3,
+    customer_reviews: "Rolando: Se ve el muelle y llega la brisa. | Ingrid: Sin apuro, como debe ser.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Boca%20Chica%2C%20Chiriqu%C3%AD%2C%20Panam%C3%A1",
   },
   {
@@ -164,6 +165,7 @@ export const chiriqui: SeedRestaurant[] = [
     special_dish: "Tarta de zapallo y queso de cabra",
     especialidades: ["Ensaladas de la huerta", "Tarta de zapallo", "Crema de apio", "Kombucha"],
     rating: 4.5,
+    customer_reviews: "Bettina: Comes mirando lo que comes crecer.",
     instagram_url: "https://instagram.example/lahuertadejaramillo",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Jaramillo%2C%20Boquete%2C%20Panam%C3%A1",
     is_verified: true,
@@ -194,6 +196,7 @@ export const chiriqui: SeedRestaurant[] = [
     special_dish: "Sancocho chiricano",
     especialidades: ["Sancocho", "Arroz con pollo", "Plátano en tentación"],
     rating: null,
+    customer_reviews: "Aurelio: Después de la misa no cabe un alma.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=David%2C%20Chiriqu%C3%AD%2C%20Panam%C3%A1",
   },
   {

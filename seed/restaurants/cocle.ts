@@ -70,6 +70,7 @@ export const cocle: SeedRestaurant[] = [
     special_dish: "Lechón asado con bollo blanco",
     especialidades: ["Lechón asado", "Chorizo de la casa", "Bollo blanco"],
     rating: 4.3,
+    customer_reviews: "Hermelinda: El cuero suena.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Nat%C3%A1%2C%20Cocl%C3%A9%2C%20Panam%C3%A1",
   },
   {
@@ -131,6 +132,7 @@ export const cocle: SeedRestaurant[] = [
     special_dish: "Tomates asados con queso fresco y albahaca",
     especialidades: ["Menú de tres tiempos", "Sopa de zapallo", "Pan de la casa"],
     rating: null,
+    customer_reviews: "Joaquín: Tres tiempos y ninguna prisa.",
     website_url: "https://cocina-del-crater.example",
     maps_url:
       "https://www.google.com/maps/search/?api=1&query=El%20Valle%20de%20Ant%C3%B3n%2C%20Cocl%C3%A9%2C%20Panam%C3%A1",
@@ -160,6 +162,7 @@ export const cocle: SeedRestaurant[] = [
     special_dish: "Tamal de olla",
     especialidades: ["Tamal de olla", "Carimañolas", "Café", "Frituras"],
     rating: 3.9,
+    customer_reviews: "Dídimo: Manejo de noche y aquí siempre hay luz.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=R%C3%ADo%20Hato%2C%20Cocl%C3%A9%2C%20Panam%C3%A1",
   },
   {

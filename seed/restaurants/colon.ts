@@ -83,6 +83,7 @@ export const colon: SeedRestaurant[] = [
     special_dish: "Cambombia guisada en leche de coco",
     especialidades: ["Cambombia guisada", "Langosta al ajillo", "Fufú de pescado", "Patacones"],
     rating: 4.2,
+    customer_reviews: "Marcelino: El último bote sale antes de que uno quiera.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Isla%20Grande%2C%20Col%C3%B3n%2C%20Panam%C3%A1",
   },
   {
@@ -95,6 +96,7 @@ export const colon: SeedRestaurant[] = [
     special_dish: "Ceviche de pulpo con galleta de soda",
     especialidades: ["Seco con leche de coco", "Ceviche de pulpo"],
     rating: null,
+    customer_reviews: "Yira: Cuando suena el tambor nadie se queda sentado.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Nombre%20de%20Dios%2C%20Panam%C3%A1",
   },
   {
@@ -128,6 +130,7 @@ export const colon: SeedRestaurant[] = [
     special_dish: "Emparedado de jamón de la casa en pan bon",
     especialidades: ["Café pasado", "Pan bon", "Hojaldres con queso"],
     rating: 4.1,
+    customer_reviews: "Sidney: La casa vale la visita. | Nubia: Se ven pasar los barcos desde la esquina.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Gat%C3%BAn%2C%20Panam%C3%A1",
   },
   {

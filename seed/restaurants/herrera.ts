@@ -70,6 +70,7 @@ export const herrera: SeedRestaurant[] = [
     special_dish: "Guarapo con limón y un golpe de seco",
     especialidades: ["Guarapo", "Seco con leche", "Chicharrón con yuca"],
     rating: 4,
+    customer_reviews: "Eladio: Ver moler la caña ya es medio paseo.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Pes%C3%A9%2C%20Panam%C3%A1",
   },
   {
@@ -102,6 +103,7 @@ export const herrera: SeedRestaurant[] = [
     special_dish: "Pesada de nance con queso blanco",
     especialidades: ["Pesada de nance", "Huevitos de leche", "Suspiros", "Mamallena"],
     rating: 5,
+    customer_reviews: "Betzaida: La paila brilla más que la iglesia.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Parita%2C%20Panam%C3%A1",
   },
   {
@@ -147,6 +149,7 @@ export const herrera: SeedRestaurant[] = [
     special_dish: "Guacho de frijoles con zapallo",
     especialidades: ["Guacho de frijoles", "Ensalada de feria", "Chicha de marañón"],
     rating: 4.1,
+    customer_reviews: "Mirna: Hay que llegar temprano; la olla es una.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Monagrillo%2C%20Panam%C3%A1",
   },
   {

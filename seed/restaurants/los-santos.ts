@@ -56,6 +56,7 @@ export const losSantos: SeedRestaurant[] = [
     special_dish: "Guacho de marisco con culantro",
     especialidades: ["Guacho", "Arroz con pollo", "Carne entomatada"],
     rating: 4.3,
+    customer_reviews: "Plinio: Desayuno, almuerzo y chisme.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Guarar%C3%A9%2C%20Panam%C3%A1",
   },
   {
@@ -85,6 +86,7 @@ export const losSantos: SeedRestaurant[] = [
     special_dish: "Punta de palomilla a la brasa con yuca",
     especialidades: ["Punta de palomilla", "Costilla de res", "Chorizo asado"],
     rating: 4.4,
+    customer_reviews: "Toño: Los días de subasta hay que esperar mesa.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Tonos%C3%AD%2C%20Panam%C3%A1",
     is_verified: true,
   },
@@ -121,6 +123,7 @@ export const losSantos: SeedRestaurant[] = [
     special_dish: "Chicharrón con patacón y limón",
     especialidades: ["Chicharrón", "Seco con leche"],
     rating: 3.9,
+    customer_reviews: "Efraín: Aquí se discute y se vuelve.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Las%20Tablas%2C%20Panam%C3%A1",
   },
   {
@@ -150,6 +153,7 @@ export const losSantos: SeedRestaurant[] = [
     special_dish: "Falafel con hummus de guandú",
     especialidades: ["Falafel", "Hummus de guandú", "Pan de yuca"],
     rating: null,
+    customer_reviews: "Noa: Después de nadar, todo sabe mejor.",
     instagram_url: "https://instagram.example/verdecambutal",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Cambutal%2C%20Panam%C3%A1",
   },

@@ -54,6 +54,7 @@ export const panamaOeste: SeedRestaurant[] = [
     special_dish: "Costilla de puerco ahumada",
     especialidades: ["Costilla ahumada", "Pollo asado", "Mazorca al carbón"],
     rating: 4.2,
+    customer_reviews: "Deyanira: El humo se queda en la camisa y no me importa.",
     instagram_url: "https://instagram.example/parrillacerrocabra",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Vista%20Alegre%2C%20Arraij%C3%A1n%2C%20Panam%C3%A1",
   },
@@ -102,6 +103,7 @@ export const panamaOeste: SeedRestaurant[] = [
     special_dish: "Piña asada con arroz de coco y frijoles",
     especialidades: ["Jugo de piña", "Batido de papaya", "Ensalada de frutas", "Plato de cosecha"],
     rating: 4.3,
+    customer_reviews: "Elmer: La piña no necesita azúcar.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=La%20Chorrera%2C%20Panam%C3%A1%20Oeste%2C%20Panam%C3%A1",
   },
   {
@@ -133,6 +135,7 @@ export const panamaOeste: SeedRestaurant[] = [
     special_dish: "Tacos de pescado con repollo y maracuyá",
     especialidades: ["Tacos de pescado", "Mojito de pipa", "Alitas"],
     rating: 4,
+    customer_reviews: "Thais: Llegas por la ola y te quedas por la mesa de afuera.",
     instagram_url: "https://instagram.example/latablarota",
     maps_url: "https://www.google.com/maps/search/?api=1&query=El%20Palmar%2C%20San%20Carlos%2C%20Panam%C3%A1",
   },
@@ -146,6 +149,7 @@ export const panamaOeste: SeedRestaurant[] = [
     special_dish: "Chocolate caliente con pan de maíz",
     especialidades: ["Chocolate caliente", "Café de altura", "Pan de maíz", "Tortilla con queso"],
     rating: null,
+    customer_reviews: "Omaira: Lleva suéter; no es broma.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Sor%C3%A1%2C%20Chame%2C%20Panam%C3%A1",
   },
   {
@@ -175,6 +179,7 @@ export const panamaOeste: SeedRestaurant[] = [
     special_dish: "Flan de coco",
     especialidades: ["Merengues", "Flan de coco", "Pie de limón"],
     rating: 4.1,
+    customer_reviews: "Gladys: Compro uno para el camino y otro para llegar.",
     facebook_url: "https://facebook.example/elmerengondebejuco",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Bejuco%2C%20Chame%2C%20Panam%C3%A1",
     is_verified: true,
@@ -191,6 +196,7 @@ export const panamaOeste: SeedRestaurant[] = [
     special_dish: "Arroz frito especial para seis",
     especialidades: ["Arroz frito", "Chow mein", "Sopa de wantón", "Pato asado"],
     rating: 3.9,
+    customer_reviews: "Xiomara: La porción para seis alcanza para siete.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Barrio%20Col%C3%B3n%2C%20La%20Chorrera%2C%20Panam%C3%A1",
   },
 ];

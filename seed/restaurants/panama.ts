@@ -248,6 +248,7 @@ export const panama: SeedRestaurant[] = [
     special_dish: "Raspado de maracuyá con leche condensada y malteada",
     especialidades: ["Raspado de maracuyá", "Raspado de tamarindo", "Pipa fría"],
     rating: 4.1,
+    customer_reviews: "Yarelis: Se hace fila, pero avanza. Lleva sombrero.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Calzada%20de%20Amador%2C%20Panam%C3%A1",
   },
   {
@@ -285,6 +286,7 @@ export const panama: SeedRestaurant[] = [
     special_dish: "Ropa vieja con tajadas",
     especialidades: ["Ropa vieja", "Puerco guisado", "Lentejas", "Sopa de pata"],
     rating: 3.9,
+    customer_reviews: "Nodier: A las once ya no queda ropa vieja. | Keila: Sirven como para quien trabaja parado.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=24%20de%20Diciembre%2C%20Panam%C3%A1",
   },
   {
@@ -312,6 +314,7 @@ export const panama: SeedRestaurant[] = [
     special_dish: "Pollo de patio asado a la leña con bollo de maíz nuevo",
     especialidades: ["Pollo a la leña", "Tasajo ahumado", "Bollo de maíz nuevo"],
     rating: 4.3,
+    customer_reviews: "Abdiel: Paramos una vez y ahora el desvío es costumbre.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Chepo%2C%20Panam%C3%A1",
   },
   {
@@ -405,6 +408,7 @@ export const panama: SeedRestaurant[] = [
     special_dish: "Chupe de camarones",
     especialidades: ["Rocoto relleno", "Chupe de camarones", "Ají de gallina", "Chicha morada"],
     rating: 4.2,
+    customer_reviews: "Milagros: Pica donde tiene que picar. | Rigoberto: Pide mesa el sábado.",
     instagram_url: "https://instagram.example/narosaura",
     maps_url:
       "https://www.google.com/maps/search/?api=1&query=San%20Francisco%2C%20Ciudad%20de%20Panam%C3%A1%2C%20Panam%C3%A1",
@@ -457,6 +461,7 @@ export const panama: SeedRestaurant[] = [
     special_dish: "Bol de lentejas con plátano maduro y aguacate",
     especialidades: ["Boles de grano", "Wraps", "Batidos sin leche"],
     rating: null,
+    customer_reviews: "Anayansi: Almuerzo rápido que no da sueño.",
     website_url: "https://lentejas-y-compania.example",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Obarrio%2C%20Ciudad%20de%20Panam%C3%A1%2C%20Panam%C3%A1",
   },
@@ -472,6 +477,7 @@ export const panama: SeedRestaurant[] = [
     special_dish: "Entraña con chimichurri de culantro",
     especialidades: ["Entraña", "Ojo de bife", "Mollejas", "Papa al rescoldo"],
     rating: 4.6,
+    customer_reviews: "Ovidio: El culantro en el chimichurri fue una sorpresa.",
     website_url: "https://brasa-canalera.example",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Albrook%2C%20Anc%C3%B3n%2C%20Panam%C3%A1",
   },

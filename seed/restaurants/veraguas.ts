@@ -37,6 +37,7 @@ export const veraguas: SeedRestaurant[] = [
     special_dish: "Carne guisada con arroz y frijoles",
     especialidades: ["Carne guisada", "Sopa de pata", "Hojaldres"],
     rating: 4.1,
+    customer_reviews: "Dalys: Cocina de casa, cuenta de estudiante.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Santiago%2C%20Veraguas%2C%20Panam%C3%A1",
   },
   {
@@ -100,6 +101,7 @@ export const veraguas: SeedRestaurant[] = [
     special_dish: "Hamburguesa de frijol negro y remolacha",
     especialidades: ["Hamburguesa de frijol", "Sopa de zapallo", "Jugo de guanábana"],
     rating: null,
+    customer_reviews: "Griselda: El nombre es una instrucción.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Torio%2C%20Veraguas%2C%20Panam%C3%A1",
   },
   {
@@ -112,6 +114,7 @@ export const veraguas: SeedRestaurant[] = [
     special_dish: "Sopa borracha con pasas y ron",
     especialidades: ["Sopa borracha", "Merengues", "Arroz con leche", "Cabanga"],
     rating: 4.7,
+    customer_reviews: "Zoila: Primero la promesa y después el dulce.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Atalaya%2C%20Panam%C3%A1",
   },
   {
@@ -152,6 +155,7 @@ export const veraguas: SeedRestaurant[] = [
     special_dish: "Mondongo a la culona con pan",
     especialidades: ["Mondongo a la culona", "Cerveza nacional", "Bofe frito"],
     rating: 4,
+    customer_reviews: "Genaro: El domingo se llena de sombreros.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=La%20Mesa%2C%20Veraguas%2C%20Panam%C3%A1",
   },
   {

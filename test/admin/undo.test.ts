@@ -59,13 +59,33 @@ describe("deshacer una eliminación", () => {
     expect((await app.visit("/restaurantes-panama/isla-colon")).status).toBe(404);
     const { status, location } = await undo(fields);
     expect([status, location]).toEqual([302, list]);
-    expect(await messageAt(list)).toBe("Restaurante restaurado Isla Colón");
+    const { html } = await app.visit(list);
+    expect(flashMessage(html)).toBe("Restaurante restaurado Isla Colón");
+    expect(find(html, "li.admin-row.marked")).toContain("Isla Colón");
+    expect(find((await app.visit(list)).html, "li.marked")).toBe("");
     expect((await app.visit("/restaurantes-panama/isla-colon")).status).toBe(200);
     const notes = await app.db.selectFrom("audit_log").selectAll().orderBy("action").execute();
     expect(notes.map(({ action, actor_id, target_id, before }) => [action, actor_id, target_id, before])).toEqual([
       ["restaurant.deleted", admin.id, id, null],
       ["restaurant.restored", admin.id, id, null],
     ]);
+  });
+
+  test("un rol deshace lo de su parte y nada de lo demás", async () => {
+    const { eliminacion = "" } = await remove(await haveRestaurant("Isla"));
+    const plan = freePlan({ user_id: author.id, email: author.email });
+    await app.db.insertInto("free_plan_subscriptions").values(plan).execute();
+    await deleteFreePlan(admin.id, plan.id, by);
+    const plans = await app.db.selectFrom("audit_log").select("id").where("action", "=", "free-plan.deleted").execute();
+    const [directory, editors] = [app.otherBrowser(), app.otherBrowser()];
+    await directory.signInAs(await app.person("directorio@ejemplo.pa", { roles: '["directorio"]' }));
+    await editors.signInAs(await app.person("redaccion@ejemplo.pa", { roles: '["redaccion"]' }));
+    expect((await undo({ eliminacion }, editors)).location).toBe("/");
+    for (const browser of [directory, editors])
+      expect((await undo({ eliminacion: plans[0]?.id ?? "" }, browser)).location).toBe("/");
+    expect(await names()).toEqual([]);
+    expect((await undo({ eliminacion }, directory)).location).toBe("/admin");
+    expect(await names()).toEqual(["Isla"]);
   });
 
   test("otra administradora también puede, y desde el registro se va a su lista", async () => {

@@ -2,14 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Answer } from "../../app/answers/answer";
 import { toEarlier } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
-import { findAllergen, holdsAllergen } from "../../app/answers/reading/allergens";
-import { takeAllergies } from "../../app/answers/reading/allergies.server";
 import { en } from "../../app/answers/saying/en";
 import { es } from "../../app/answers/saying/es";
 import { toShort, toText } from "../../app/answers/saying/text";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
-import { foldedWords } from "../../app/word-index/words.server";
+import { findNamed } from "../support/named-allergens";
 
 const { db } = await openDatabase();
 await seedDemoContent(db);
@@ -17,58 +15,11 @@ await seedDemoContent(db);
 /** Thursday, 12:30 p.m. in Panama. */
 const now = new Date("2026-11-26T12:30:00-05:00");
 
-const menuOf = async (id: string) =>
-  await db.selectFrom("menu_items").select(["name", "description"]).where("restaurant_id", "=", id).execute();
-
-/** Words of a business that name the allergen, in its listing or on its menu. */
-async function namedBy(id: string, allergen: string): Promise<string[]> {
-  const row = await db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const { nombre, categoria, especialidades, special_dish, descripcion, presentation } = row;
-  const dishes = (await menuOf(id)).map(({ name }) => name);
-  const texts = [nombre, categoria ?? "", especialidades, special_dish, descripcion, presentation ?? "", ...dishes].join(" ");
-  return foldedWords(texts).filter((word) => holdsAllergen(findAllergen(allergen), word));
-}
-
 async function converse(...questions: string[]): Promise<Answer> {
   const answers: Answer[] = [];
   for (const text of questions) answers.push(await answerQuestion({ text, earlier: toEarlier(answers) }, now));
   return answers.at(-1)!;
 }
-
-describe("lo que se lee", () => {
-  test.each<[string, string, string[]]>([
-    ["soy alergico a los mariscos donde como en bocas pueblo", "donde como en bocas pueblo", ["mariscos"]],
-    ["Soy alérgica al maní y a las nueces y quiero cenar en David", "quiero cenar en David", ["mani", "nueces"]],
-    ["¿dónde almuerzo en Colón? tengo alergia al camarón", "dónde almuerzo en Colón", ["mariscos"]],
-    ["tengo alergia a los frutos secos, postres en Boquete", "postres en Boquete", ["nueces"]],
-    ["no puedo comer pescado ni mariscos, pollo en Chitré", "pollo en Chitré", ["pescado", "mariscos"]],
-    ["arroz con pollo sin camarones por alergia en Santiago", "arroz con pollo en Santiago", ["mariscos"]],
-    ["soy intolerante a la lactosa, desayuno en Penonomé", "desayuno en Penonomé sin lactosa", ["lactosa"]],
-    ["soy celíaco dónde como en Boquete", "dónde como en Boquete sin gluten", ["gluten"]],
-    ["tengo un amigo celiaco donde comemos en boquete", "tengo un amigo donde comemos en boquete sin gluten", ["gluten"]],
-    ["mi hija es alergica a los huevos, desayuno en Las Tablas", "desayuno en Las Tablas", ["huevo"]],
-    ["me da alergia la piña, batidos en Colón", "batidos en Colón", ["pina"]],
-    ["soy alerjico alos mariscos en bocas", "en bocas", ["mariscos"]],
-    ["I'm allergic to peanuts, where can I eat in David", "where can I eat in David", ["mani"]],
-    ["I can't eat shellfish. Dinner in Bocas?", "Dinner in Bocas", ["mariscos"]],
-    ["my son has a peanut allergy, lunch in Boquete", "lunch in Boquete", ["mani"]],
-    ["lactose intolerant, breakfast in Boquete", "breakfast in Boquete sin lactosa", ["lactosa"]],
-    ["soy alérgico a los mariscos, quiero ceviche o pollo en Colón", "quiero o pollo en Colón", ["mariscos"]],
-    ["alérgico a los mariscos, el maní y la leche; pollo en Colón", "pollo en Colón sin lactosa", ["mariscos", "mani", "lactosa"]],
-    ["soy alérgico al maní, pescado frito en Colón", "pescado frito en Colón", ["mani"]],
-    // No allergies.
-    ["no puedo comer tarde, algo abierto en David", "no puedo comer tarde, algo abierto en David", []],
-    ["que no sea mariscos en Bocas", "que no sea mariscos en Bocas", []],
-    ["opciones sin gluten en Boquete", "opciones sin gluten en Boquete", []],
-  ])("«%s»", (question, text, allergens) => {
-    expect(takeAllergies(question, [])).toEqual({ text, allergens });
-  });
-
-  test("lo dicho antes sigue, y lo que lo nombra sale de la pregunta", () => {
-    expect(takeAllergies("y ceviche en Colón", ["mariscos"])).toEqual({ text: "y en Colón", allergens: ["mariscos"] });
-    expect(takeAllergies("y mi hijo es alérgico al maní", ["mariscos"])).toEqual({ text: "y", allergens: ["mariscos", "mani"] });
-  });
-});
 
 describe("la respuesta", () => {
   test.each([
@@ -85,10 +36,9 @@ describe("la respuesta", () => {
     const answer = await converse(question);
     const say = { es, en }[answer.language];
     expect(toText(answer)).toContain(say.allergies);
-    const { lead, notes } = toShort(answer);
-    expect([lead, ...notes].join(" ")).toContain(say.allergies);
+    expect(toShort(answer).warnings).toContain(say.allergies);
     expect(answer.listPath).toBeNull();
-    for (const { id, name } of answer.businesses) expect([name, await namedBy(id, allergen)]).toEqual([name, []]);
+    for (const { id, name } of answer.businesses) expect([name, await findNamed(db, id, allergen)]).toEqual([name, []]);
   });
 
   test("en Bocas queda dónde comer, y la marisquería no está", async () => {
@@ -108,24 +58,24 @@ describe("la respuesta", () => {
   test("en la conversación se queda fuera, se pregunte lo que se pregunte", async () => {
     const answer = await converse("soy alergico a los mariscos donde como en bocas pueblo", "¿y en Colón?");
     expect(answer.businesses.length).toBeGreaterThan(0);
-    for (const { id, name } of answer.businesses) expect([name, await namedBy(id, "mariscos")]).toEqual([name, []]);
+    for (const { id, name } of answer.businesses) expect([name, await findNamed(db, id, "mariscos")]).toEqual([name, []]);
     expect(answer.intro[0]).toBe(es.allergies);
     const fresh = await converse("soy alergico a los mariscos", "¿dónde como en Colón?");
     expect(fresh.understood.alergias).toEqual(["mariscos"]);
-    for (const { id, name } of fresh.businesses) expect([name, await namedBy(id, "mariscos")]).toEqual([name, []]);
+    for (const { id, name } of fresh.businesses) expect([name, await findNamed(db, id, "mariscos")]).toEqual([name, []]);
   });
 
   test("dicha después, cambia la lista de antes", async () => {
     const answer = await converse("dónde como en Bocas del Toro", "y mi hijo es alérgico a los mariscos");
     expect(answer.businesses.length).toBeGreaterThan(0);
     expect(answer.businesses.every(({ provincia }) => provincia === "bocas-del-toro")).toBe(true);
-    for (const { id, name } of answer.businesses) expect([name, await namedBy(id, "mariscos")]).toEqual([name, []]);
+    for (const { id, name } of answer.businesses) expect([name, await findNamed(db, id, "mariscos")]).toEqual([name, []]);
     expect((await converse("mariscos en Bocas", "and my son is allergic to shellfish")).intro[0]).toBe(en.allergies);
   });
 
   test("de la lista de antes tampoco recomienda a quien lo nombra", async () => {
     const answer = await converse("dónde como en Bocas pueblo", "soy alérgico a los mariscos, ¿cuál abre más temprano?");
-    for (const { id, name } of answer.businesses) expect([name, await namedBy(id, "mariscos")]).toEqual([name, []]);
+    for (const { id, name } of answer.businesses) expect([name, await findNamed(db, id, "mariscos")]).toEqual([name, []]);
     expect(toText(answer)).toContain(es.allergies);
   });
 
@@ -143,5 +93,36 @@ describe("la respuesta", () => {
   test("no dice que no hay lo que dejó fuera", async () => {
     const { intro } = await converse("soy alérgico a los mariscos, quiero ceviche en Bocas pueblo");
     expect(intro.join(" ")).not.toMatch(/no encontré|ceviche/i);
+  });
+
+  test.each([
+    ["soy alérgico", es],
+    ["¿dónde como en Boquete? mi hija tiene alergias", es],
+    ["soy alérgica a algunas cosas, pollo en Colón", es],
+    ["menú para alérgicos en David", es],
+    ["soy intolerante, desayuno en Penonomé", es],
+    ["I have a food allergy, dinner in Bocas", en],
+  ])("«%s» no recomienda nada: pregunta a qué, y manda a llamar", async (question, say) => {
+    const answer = await converse(question);
+    expect(answer).toMatchObject({ intro: [say.allergies, say.whichAllergy], businesses: [], total: 0, listPath: null });
+  });
+
+  test("dicho después a qué, sigue con lo que se pidió", async () => {
+    const answer = await converse("soy alérgico, ¿dónde como en Bocas del Toro?", "a los mariscos");
+    expect(answer.understood.alergias).toEqual(["mariscos"]);
+    expect(answer.businesses.length).toBeGreaterThan(0);
+    expect(answer.businesses.every(({ provincia }) => provincia === "bocas-del-toro")).toBe(true);
+    for (const { id, name } of answer.businesses) expect([name, await findNamed(db, id, "mariscos")]).toEqual([name, []]);
+    expect((await converse("soy alérgico", "¿y en Boquete?")).intro).toEqual([es.allergies, es.whichAllergy]);
+    expect((await converse("soy alérgico", "¿y en Boquete?", "maní")).understood).toMatchObject({
+      alergias: ["mani"],
+      lugar: "Boquete",
+    });
+  });
+
+  test("de un negocio por su nombre dice lo que se pregunta también a quien no dice a qué", async () => {
+    const answer = await converse("soy alérgico, ¿a qué hora cierra la Fonda La Paila de Nélida?");
+    expect(answer.businesses.map(({ name }) => name)).toEqual(["Fonda La Paila de Nélida"]);
+    expect(answer.intro.slice(0, 2)).toEqual([es.allergies, es.whichAllergy]);
   });
 });

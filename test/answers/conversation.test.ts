@@ -70,7 +70,7 @@ describe("la conversación con Yodda y Sophia", () => {
   test("dice lo que hay en una frase, y de cada negocio una tarjeta con su estado, su plato y cómo llegar a él", async () => {
     const answer = await ask("¿Dónde hay ceviche el viernes en Colón?");
     const [turn] = turnsIn(answer);
-    expect(visibleText(find(turn!, "p.answer-lead"))).toMatch(/^Encontré \d+ lugar(?:es)?\.$/);
+    expect(visibleText(find(turn!, ".answer-lead"))).toMatch(/^Encontré \d+ lugar(?:es)?\.$/);
     const cards = findAll(turn!, "li");
     expect(cards.length).toBeGreaterThan(0);
     for (const card of cards) {
@@ -85,7 +85,7 @@ describe("la conversación con Yodda y Sophia", () => {
   test("de un negocio se contesta primero lo que se preguntó", async () => {
     const answer = await ask("¿Cuál es el teléfono de Marisquería El Ancla Dormida?");
     const [turn] = turnsIn(answer);
-    expect(visibleText(find(turn!, "p.answer-lead"))).toMatch(/^El teléfono de Marisquería El Ancla Dormida.* es /);
+    expect(visibleText(find(turn!, ".answer-lead"))).toMatch(/^El teléfono de Marisquería El Ancla Dormida.* es /);
     expect(findAll(turn!, "li")).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe("la conversación con Yodda y Sophia", () => {
 
   test("los que no caben están en una lista, con el número de los que faltan", async () => {
     const answer = await ask("¿Qué restaurantes hay en Panamá?");
-    const more = findLinks(conversationIn(answer)).find(({ label }) => /^y \d+ más$/.test(label));
+    const more = findLinks(conversationIn(answer)).find(({ label }) => /^Ver los \d+ en la lista$/.test(label));
     expect(findAll(conversationIn(answer), "article li")).toHaveLength(5);
     expect(more).toBeDefined();
     expect((await app.visit(more!.href.replaceAll("&amp;", "&"))).status).toBe(200);
@@ -114,7 +114,7 @@ describe("la conversación con Yodda y Sophia", () => {
     expect(questionsIn(second)).toEqual(["¿Dónde como mariscos en Colón?", "¿y en Boquete?"]);
     expect(turnsIn(second)[0]).toContain("Marisquería El Ancla Dormida");
     expect(visibleText(turnsIn(second)[1]!)).toContain("Boquete");
-    expect(findLinks(turnsIn(second)[1]!)[0]?.href).toMatch(/^\/restaurantes-chiriqui\//);
+    expect(findLinks(find(turnsIn(second)[1]!, "li"))[0]?.href).toMatch(/^\/restaurantes-chiriqui\//);
     expect(visibleText(turnsIn(await ask("¿y en Boquete?"))[0]!)).not.toBe(visibleText(turnsIn(second)[1]!));
   });
 
@@ -148,6 +148,114 @@ describe("la conversación con Yodda y Sophia", () => {
     const answer = await ask("Where can I eat seafood in Colón?");
     expect(attribute(find(conversationIn(answer), "article div"), "lang")).toBe("en");
     expect(conversationIn(answer)).toContain("See where this answer comes from");
+  });
+});
+
+describe("respuestas para tocar", () => {
+  /** Buttons of the newest answer, as [name, value, label]. */
+  const tapsIn = (answer: Answer) =>
+    findForms(find(conversationIn(answer), ".taps")).flatMap(({ controls }) =>
+      controls.filter(({ kind, name }) => kind === "button" && name === "pregunta").map(({ value, label }) => [label, value]),
+    );
+  const tap = async (answer: Answer, label: string) => {
+    const [, question = ""] = tapsIn(answer).find(([shown]) => shown === label) ?? [];
+    const [form] = findForms(find(conversationIn(answer), ".taps")).filter(({ action }) => action?.startsWith(path));
+    const carried = form?.controls.find(({ name }) => name === "anteriores")?.value ?? "";
+    return await ask(question, carried);
+  };
+  const understoodIn = (turn: string) => visibleText(find(turn, "p.understood"));
+  const namedIn = (turn: string) => findAll(turn, "li").map((item) => findLinks(item)[0]?.label);
+  const hrefsIn = (html: string) => findLinks(html).map(({ label, href }) => [label, href.replaceAll("&amp;", "&")] as const);
+
+  test("empieza por lo que se entendió, con un enlace a la lista y sus filtros para cambiarlo", async () => {
+    const [turn = ""] = turnsIn(await ask("¿Dónde hay ceviche por menos de 9 el viernes en Colón?"));
+    expect(understoodIn(turn)).toMatch(/^Entendí: Ceviche · Colón · Abierto el viernes \d+ de \S+ · Menos de \$9\.00 Cambiar$/);
+    const [[, change = ""] = []] = hrefsIn(find(turn, "p.understood"));
+    const list = await app.visit(change);
+    expect(list.status).toBe(200);
+    expect(list.text).toContain("Quitar Menos de $9.00");
+    expect(find(list.html, "#filtros")).not.toBe("");
+  });
+
+  test("de un negocio, lo que se entendió se cambia en el campo para preguntar", async () => {
+    const answer = await ask("¿Cuál es el teléfono de Marisquería El Ancla Dormida?");
+    expect(understoodIn(turnsIn(answer)[0]!)).toBe("Entendí: Marisquería El Ancla Dormida · Teléfono Cambiar");
+    expect(hrefsIn(find(conversationIn(answer), "p.understood"))).toEqual([["Cambiar", "#pregunta"]]);
+    expect(attribute(find(conversationIn(answer), "input#pregunta"), "name")).toBe("pregunta");
+  });
+
+  test("«¿En cuál?» se contesta con un botón, también sin JavaScript, y se queda con lo que se buscaba", async () => {
+    const asked = await ask("mariscos en La Palma");
+    expect(visibleText(turnsIn(asked)[0]!)).toContain("¿En cuál?");
+    expect(tapsIn(asked).map(([label]) => label)).toEqual(["Los Santos", "Darién"]);
+    const answer = await tap(asked, "Los Santos");
+    expect(questionsIn(answer)).toEqual(["mariscos en La Palma", "Mariscos en La Palma, Los Santos"]);
+    expect(namedIn(turnsIn(answer)[1]!)).toEqual(["Marisquería El Bongo"]);
+  });
+
+  test("a qué es una alergia se contesta con un botón, y después se ofrece dónde comer", async () => {
+    const which = await tap(await ask("soy alérgico"), "Maní");
+    expect(understoodIn(turnsIn(which)[1]!)).toBe("Entendí: Alergia: maní Cambiar");
+    const places = tapsIn(which).map(([label]) => label);
+    expect(places).toContain("Chiriquí");
+    const answer = await tap(which, "Chiriquí");
+    expect(visibleText(find(turnsIn(answer)[2]!, ".note"))).toMatch(/^No puedo saber qué hay en una cocina\..* Dejé fuera /);
+    expect(namedIn(turnsIn(answer)[2]!).length).toBeGreaterThan(0);
+  });
+
+  test("sin saber dónde está el visitante, ofrece las provincias que tienen lo que busca", async () => {
+    const asked = await ask("tacos cerca de mí");
+    expect(tapsIn(asked)).toEqual([
+      ["Panamá Oeste", "¿Y en Panamá Oeste?"],
+      ["Los Santos", "¿Y en Los Santos?"],
+    ]);
+    expect(namedIn(turnsIn(await tap(asked, "Panamá Oeste"))[1]!)).toEqual(["Bar La Tabla Rota"]);
+    const [near] = findForms(find(conversationIn(asked), ".taps")).filter(({ action }) => action === "/restaurantes");
+    expect(near?.controls.map(({ name, value, label }) => [name, value, label])).toEqual([
+      ["q", "tacos", ""],
+      [null, "", "Cerca de mí"],
+    ]);
+  });
+
+  test("ofrece seguir con lo que la ficha contesta, y no con lo que ya se preguntó", async () => {
+    const first = await ask("¿Cómo se puede pagar en Brasa Canalera?");
+    expect(tapsIn(first).map(([label]) => label)).toEqual(["¿A qué hora abre?", "¿Cuánto cuesta?", "¿Hay estacionamiento?"]);
+    const next = await tap(first, "¿Hay estacionamiento?");
+    expect(visibleText(find(turnsIn(next)[1]!, ".answer-lead"))).toContain("hay valet parking");
+    expect(tapsIn(next).map(([label]) => label)).not.toContain("¿Hay estacionamiento?");
+    expect(findAll(conversationIn(next), ".taps")).toHaveLength(1);
+  });
+
+  test("lo que le falta a lo encontrado va antes, como aviso", async () => {
+    const [turn = ""] = turnsIn(await ask("mariscos en Albrook"));
+    expect(visibleText(find(turn, ".answer-lead"))).toMatch(/^En Albrook no encontramos ninguno así; .* Encontré \d+ lugar/);
+    expect(visibleText(find(turn, ".note"))).toMatch(/^En Albrook no encontramos ninguno así; .*km\.$/);
+    expect(find(turnsIn(await ask("mariscos en Colón"))[0]!, ".note")).toBe("");
+  });
+
+  test("a un toque de la respuesta está su lista, aunque quepan todos, y a uno de la lista su respuesta", async () => {
+    const answer = await ask("mariscos en Colón");
+    const [, address = ""] = hrefsIn(conversationIn(answer)).find(([label]) => label === "Ver en la lista") ?? [];
+    const { html } = await app.visit(address);
+    const [back] = findForms(html).filter(({ action }) => action === path);
+    expect(back?.controls.map(({ name, label }) => [name, label])).toEqual([["pregunta", "Preguntárselo a Yodda y Sophia"]]);
+    const again = await ask(back!.controls[0]!.value);
+    expect(namedIn(turnsIn(again)[0]!).toSorted()).toEqual(namedIn(turnsIn(answer)[0]!).toSorted());
+  });
+
+  test("en inglés, lo que se toca también", async () => {
+    const asked = await ask("seafood in La Palma open on Sunday at 8 pm");
+    expect(understoodIn(turnsIn(asked)[0]!)).toMatch(
+      /^I understood: Seafood · La Palma · Open on Sunday, \S+ \d+, at 8:00 PM Change$/,
+    );
+    const answer = await tap(asked, "Los Santos");
+    expect(namedIn(turnsIn(answer)[1]!)).toEqual(["Marisquería El Bongo"]);
+  });
+
+  test("tras un saludo se ofrecen preguntas hechas, y nada que siga de él", async () => {
+    const answer = await ask("hola");
+    expect(findAll(conversationIn(answer), "p.understood, .taps")).toEqual([]);
+    expect(conversationIn(answer)).toContain("¿Qué está abierto ahora en Chiriquí?</button>");
   });
 });
 

@@ -134,7 +134,11 @@ test.each<[string, string[], string[], string?]>([
     "6555-0102",
   ],
   ["ese no", ["ceviche en Portobelo", "no, ese no, otro"], ["Rancho Bruma"]],
-  ["algo más barato no es una pregunta a ese", ["el teléfono de Casa Alba", "¿hay algo más barato?"], ["Rancho Bruma"]],
+  [
+    "algo más barato no es una pregunta a ese",
+    ["el teléfono de Casa Alba", "¿hay algo más barato?"],
+    ["Rancho Bruma", "Rincón Cedral"],
+  ],
   ["qué más venden", [one, "¿qué más venden ahí?"], ["Horno Dorado"], "Margarita, personal $6.50, familiar $15.50"],
   ["qué hay hasta un precio", [one, "¿qué tienen de comer por menos de 7?"], ["Horno Dorado"], "Margarita"],
   ["un tamaño", ["¿cuánto cuesta la pizza en Horno Dorado?", "¿y la familiar?"], ["Horno Dorado"], "familiar $16.50"],
@@ -185,7 +189,12 @@ test.each<[string, string[], string[], string?]>([
   ["un nombre y nada más", ["el teléfono de Casa Alba", "¿y el Bruma?"], ["Rancho Bruma"]],
   ["lo que se excluyó sigue excluido", ["ceviche en Colón que no sea en Casa Alba", "¿y en Portobelo?"], ["Rincón Cedral"]],
   ["una coma corrige", ["ceviche en Colón", "no, pizza"], ["Horno Dorado"]],
-  ["otra opción no repite ninguna", ["ceviche en Portobelo", "otra opción", "otra opción"], [], "No encontré"],
+  [
+    "otra opción no repite ninguna",
+    ["ceviche en Portobelo", "otra opción", "otra opción"],
+    [],
+    "En Portobelo no encontramos ninguno, ni en otros lugares de Colón.",
+  ],
   ["qué pizzerías abren no es de uno", ["el teléfono de Casa Alba", "¿qué pizzerías hay abiertas?"], ["Horno Dorado"]],
   ["en qué calle es eso", ["el teléfono de Rancho Bruma", "¿en qué calle es eso?"], ["Rancho Bruma"], "Calle 2, Sabanitas"],
   ["ahí, en un lugar que se nombra, no es ese", [one, "no, mejor ceviche, ahí en Sabanitas"], ["Rancho Bruma"]],
@@ -193,9 +202,9 @@ test.each<[string, string[], string[], string?]>([
   ["cuándo, de uno solo", [list, "el segundo", "¿y el domingo?"], ["Rancho Bruma"], "cerrado el domingo"],
   [
     "lo que se pregunta a una hora no se busca abierto después",
-    ["pizza en Penonomé", "¿a qué hora abren?", "¿y en Portobelo?"],
+    ["pizza en Penonomé", "¿a qué hora abren?", "¿y en Natá?"],
     ["Horno Dorado"],
-    "En Portobelo no encontré ninguno; en otras provincias, sí.",
+    "En Natá no encontramos ninguno así; el más cercano, a unos 27 km.",
   ],
 ])("%s", async (_, questions, names, text = "") => {
   const answer = await converse(...questions);

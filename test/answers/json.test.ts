@@ -53,6 +53,7 @@ describe("una pregunta como JSON", () => {
       recibo: `${origin}/respuestas/${body.id}`,
       idioma: "es",
       texto: expect.stringContaining("Ceviche del Puerto (Patrocinado)"),
+      enlace: null,
       entendido: {
         provincias: ["colon"],
         categorias: [],
@@ -118,6 +119,8 @@ describe("una pregunta como JSON", () => {
 
   test("en inglés se responde en inglés", async () => {
     expect(bodyOf(await ask("Where can I eat ceviche in Colón?"))).toMatchObject({ idioma: "en", total: 2 });
+    const enlace = { texto: "Ver los planes", url: `${origin}/local-ai-pricing` };
+    expect(bodyOf(await ask("¿Cuánto cuestan los planes?"))).toMatchObject({ total: 0, negocios: [], enlace });
   });
 
   test("de un negocio, lo nombra; y lo que no se sabe tiene su tema", async () => {

@@ -33,9 +33,8 @@ test("donde la lista cuenta más que la respuesta, el enlace dice cuántos y por
     const { answer, listed, text } = await ask(question);
     expect([question, answer.listTotal]).toEqual([question, listed]);
     expect(listed, question).toBeGreaterThan(answer.total);
-    const others = answer.total - answer.businesses.length;
     expect(text).toContain(
-      `y ${others} más; la lista tiene ${listed}, con los que aquí no cuento: sin confirmar o menos parecidos`,
+      `Ver los ${listed} en la lista La lista tiene ${listed}, con los que aquí no cuento: sin confirmar o menos parecidos.`,
     );
   }
 });
@@ -44,6 +43,6 @@ test("donde cuentan lo mismo, el enlace no dice más", async () => {
   const { answer, listed, text } = await ask("restaurantes en Bocas del Toro");
   expect(answer.listTotal).toBe(listed);
   expect(listed).toBe(answer.total);
-  expect(text).toContain(`y ${answer.total - answer.businesses.length} más`);
+  expect(text).toContain(`Ver los ${answer.total} en la lista`);
   expect(text).not.toContain("la lista tiene");
 });

@@ -112,10 +112,10 @@ describe("la prueba con un negocio elegido", () => {
     const { html } = await open({ ficha: id, pregunta: "¿Dónde hay arroz con coco?" });
     const [free, starter, max] = columns(html);
     expect(free).toBe(
-      "Free Local Pregunta: ¿Dónde hay arroz con coco? Respuesta: Encontré 4 lugares. Otro. y 3 más La respuesta no lo nombra.",
+      "Free Local Pregunta: ¿Dónde hay arroz con coco? Respuesta: Encontré 4 lugares. Otro. Ver los 4 en la lista La respuesta no lo nombra.",
     );
     expect(starter).toMatch(
-      /^Starter Local Pregunta: .* Respuesta: Otro\. Con Starter\. Teléfono: 222\. Mapa de Marisquería Ñurumí, en otra pestaña Puesto 2 de 2\.$/,
+      /^Starter Local Pregunta: .* Respuesta: Otro\. Con Starter\. Teléfono: 222\. Mapa de Marisquería Ñurumí, en otra pestaña Ver en la lista Puesto 2 de 2\.$/,
     );
     expect(max).toMatch(/^Max Local Plan de hoy Pregunta: .* Respuesta: Con Max\. Mapa de .*$/);
     expect(openingTags(html, "li").filter((tag) => tag.includes("aria-current"))).toHaveLength(2);
@@ -164,7 +164,7 @@ describe("la prueba con un negocio elegido", () => {
     });
     const { html } = await open({ ficha: id, pregunta: "Where can I eat seafood?" });
     expect(html).toContain('lang="en"');
-    expect(columns(html)[0]).toContain("and 2 more");
+    expect(columns(html)[0]).toContain("See all 3 in the list");
   });
 
   test("una pregunta demasiado larga no se hace, y sigue escrita", async () => {

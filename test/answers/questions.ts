@@ -17,16 +17,16 @@ import type { RestaurantCategory } from "../../app/text/restaurant-categories";
    
    Where two readings of a question or of the rules are defensible, `may` allows both and `first` is absent. */
 
-export type AskedTopic = "hours" | "open" | "phone" | "address" | "directions" | "dish";
+type AskedTopic = "hours" | "open" | "phone" | "address" | "directions" | "dish";
 
-export type UnansweredTopic =
+type UnansweredTopic =
   "parking" | "pets" | "payment" | "reservations" | "delivery" | "children" | "accessibility" | "price" | "other";
 
 /**
  * "24h": never closes. `at`: open at that instant. `from`, `to`: open at some moment between. UTC, so that Panama's midnight is
  * 05:00.
  */
-export type AskedOpen = "now" | "24h" | { at: string } | { from: string; to: string };
+type AskedOpen = "now" | "24h" | { at: string } | { from: string; to: string };
 
 export type Question = {
   question: string;
@@ -454,7 +454,13 @@ const dishes: Question[] = [
     understands: { provinces: [], categories: [], dishes: "any" },
     must: ["herrera/parador-la-mula-cansada", "panama/fonda-el-trasnocho"],
     // «Bistec de hígado», «Hígado encebollado»; the others have it on their menus
-    may: ["chiriqui/fonda-el-mangote", "panama/fonda-la-paila-de-nelida", "cocle/fonda-la-crisneja"],
+    may: [
+      "chiriqui/fonda-el-mangote",
+      "panama/fonda-la-paila-de-nelida",
+      "cocle/fonda-la-crisneja",
+      "los-santos/fonda-el-socavon",
+      "panama/restaurante-hermanos-abrego",
+    ],
     first: "herrera/parador-la-mula-cansada", // both as their dish, Starter before Free
     says: ["Patrocinado"],
   },
@@ -1310,7 +1316,7 @@ const unknowns: Question[] = [
     must: [],
     may: "any",
     mustNot: ["veraguas/comedor-la-ruta"],
-    says: ["En David no encontré ninguno"],
+    says: ["En David no encontramos ninguno así"],
     relaxes: true,
   },
 ];

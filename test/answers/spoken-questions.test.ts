@@ -51,7 +51,7 @@ test.each<[string, Expected]>([
   // Slang
   ["unas polas en boquete", { names: ["cerveceria-baru-a-oscuras"] }],
   ["una pinta bien fria en boquete", { names: ["cerveceria-baru-a-oscuras"] }],
-  ["ando limpio hasta la quincena, algo en chitre", { names: ["carrito-el-trasnocho"], not: ["marisqueria-la-garza-morena"] }],
+  ["ando limpio hasta la quincena, algo en chitre", { names: ["carrito-el-trasnocho"], says: ["del más barato al más caro"] }],
   ["que como con 3 pesos en david", { names: ["fonda-el-mangote"], not: ["sancocheria-la-gallina-pinta"] }],
   ["algo con los chiquillos en panama", { names: ["parrillada-el-tizon-de-evaristo"], not: ["corvina-brava"] }],
   // Regions and short names
@@ -144,7 +144,7 @@ test.each<[string, Expected]>([
     "donde cuesta menos, La Paila de Nélida o El Semáforo",
     { names: ["fonda-la-paila-de-nelida", "pollo-al-carbon-el-semaforo"] },
   ],
-  ["restaurantes en Costa del Este", { says: ["En Costa del Este no encontré ninguno"] }],
+  ["restaurantes en Costa del Este", { says: ["Ninguna ficha dice que está en Costa del Este"] }],
   // Two facts.
   ["does semilla bruja have wifi? and im with my dog", { only: ["semilla-bruja"], says: ["pets are welcome", "WiFi"] }],
   ["a q hora cierra la fonda tres hermanas", { says: ["Ocú", "Santiago"] }],

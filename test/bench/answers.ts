@@ -10,7 +10,7 @@ import { startArguments } from "../support/processes/npm-start";
 import { openPostgres } from "../support/database/postgres";
 import { highest, percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
-import { openGenerated } from "./generated-database";
+import { openGenerated } from "../support/database/generated-database";
 import { markIfMissed, recordGoal } from "./goals";
 import { formatTable } from "./table";
 

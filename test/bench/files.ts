@@ -16,7 +16,7 @@ import { startArguments } from "../support/processes/npm-start";
 import { percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
 import { startVisitors, type Visits } from "../support/visitors";
-import { addGenerated } from "./generated-database";
+import { addGenerated } from "../support/database/generated-database";
 import { markIfMissed, recordGoal } from "./goals";
 import { formatTable } from "./table";
 

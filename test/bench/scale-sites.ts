@@ -7,7 +7,7 @@ import { env } from "../../app/env.server";
 import { startServer } from "../browser/global-setup";
 import { addAdministrators, withDatabase } from "../support/database/filled-database";
 import { freePort } from "../support/processes/free-port";
-import { addGenerated } from "./generated-database";
+import { addGenerated } from "../support/database/generated-database";
 import { startArguments } from "../support/processes/npm-start";
 
 export type ScaleSite = {

@@ -161,3 +161,15 @@ test("X1, X10: un título, resumen, etiqueta o autor con </script> no se ejecuta
   });
   expect(findMeta(html, "og:title")).toEqual([hostile]);
 });
+
+test.each([
+  [5, 0],
+  [6, 1],
+])("un artículo de %i minutos: %i índices", async (minutes, tables) => {
+  const sections = ["Uno", "Dos", "Tres"].map((title) => `<h2>${title}</h2>`).join("");
+  await publish(publishedArticle("Largo", { content: `${sections}<p>${"palabra ".repeat(minutes * 200)}</p>` }));
+  const { html, text } = await app.visit("/blog/largo");
+  expect(text).toContain(`${minutes} min de lectura`);
+  expect(openingTags(html, "nav").filter((tag) => attribute(tag, "class") === "contents")).toHaveLength(tables);
+  expect(html).toContain('<h2 id="seccion-dos">');
+});

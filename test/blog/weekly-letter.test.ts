@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { day, hour, minute } from "../../app/durations";
 import { letterNotice } from "../../app/text/privacy-notice";
 import { openMailServer } from "../support/vendors/mail-server";
-import { errorSummary, flashMessage } from "../support/pages/html";
+import { hiddenFields } from "../support/pages/controls";
+import { errorSummary, findHrefs, flashMessage } from "../support/pages/html";
 import { linkIn, readMail } from "../support/vendors/sent-mail";
 import { isOnSqlite } from "../support/database/engine";
 
@@ -71,6 +72,16 @@ describe.runIf(isOnSqlite)("la suscripción", () => {
     expect((await subscribers())[0]?.confirmed_at).toBeNull();
     expect((await app.submit(path, {})).location).toBe("/blog");
     expect((await subscribers())[0]?.confirmed_at).not.toBeNull();
+  });
+
+  test("quien la pide desde un artículo vuelve al artículo, también si antes escribió mal su correo", async () => {
+    await publish("Pan de maíz");
+    const form = findHrefs((await app.visit("/blog/pan-de-maiz")).html, "Recibir lo nuevo por correo")[0]!;
+    const { siguiente } = hiddenFields((await app.visit(form)).html);
+    const wrong = await app.submit(form, { email: "lectora", siguiente: siguiente! });
+    const { location } = await app.submit(form, { email: "lectora@ejemplo.pa", ...hiddenFields(wrong.html) });
+    expect(location).toBe("/blog/pan-de-maiz");
+    expect(flashMessage((await app.visit(location!)).html)).toContain("Revisa tu correo");
   });
 
   test("hasta confirmarse vale lo último que se pidió; después, lo que se confirmó", async () => {

@@ -13,6 +13,7 @@ import { updateAccountSearch } from "../../app/identity/account-search.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import { linkIn, readMail } from "../support/vendors/sent-mail";
+import { privilege } from "../support/database-rows";
 import { publishedArticle } from "../support/published-rows";
 import { siteDatabase, siteUrl } from "./own-site";
 
@@ -61,7 +62,7 @@ export function newEmail(name = "persona"): string {
 export async function createAccount(values: Partial<Insertable<ProfilesTable>> = {}): Promise<TestAccount> {
   const id = randomUUID();
   const time = new Date().toISOString();
-  const row = { id, email: newEmail(), full_name: "Yaneth Córdoba", is_admin: 0 as const, ...values };
+  const row = { id, email: newEmail(), full_name: "Yaneth Córdoba", is_admin: 0 as const, ...privilege(values), ...values };
   await siteDb()
     .insertInto("profiles")
     .values({ email_confirmed_at: time, created_at: time, updated_at: time, ...row })
@@ -73,7 +74,7 @@ export async function createAccount(values: Partial<Insertable<ProfilesTable>> =
 
 export async function sessionOf({ id }: TestAccount): Promise<SessionCookie> {
   globalThis.panamaDatabase ??= siteDb();
-  const line = await sessionCookie.serialize(await openSession(id, "Prueba"));
+  const line = await sessionCookie.serialize(await openSession(id, "Prueba", { factorAt: new Date().toISOString() }));
   const [pair = ""] = line.split(";");
   const equals = pair.indexOf("=");
   return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: siteUrl };

@@ -15,6 +15,8 @@ import {
   siteDb,
 } from "./accounts";
 import { phone, test } from "./visitor";
+import { day } from "../../app/durations";
+import { freePlan } from "../support/database-rows";
 import { panamaDay } from "../../app/text/hours/panama-day";
 import { siteUrl } from "./own-site";
 
@@ -33,12 +35,14 @@ afterAll(async () => {
   await siteDb().deleteFrom("restaurants").where("nombre", "like", `%${mark}%`).execute();
   await siteDb().deleteFrom("answers").where("id", "like", `${mark}%`).execute();
   await siteDb().deleteFrom("answer_mentions").where("answer_id", "like", `${mark}%`).execute();
+  await siteDb().deleteFrom("free_plan_subscriptions").where("email", "like", `${mark}%`).execute();
   await siteDb().deleteFrom("contact_messages").where("name", "like", `%${mark}%`).execute();
 });
 
 const site = (path: string) => siteUrl + path;
 const message = (page: Page) => page.locator("main .message").innerText();
 const row = (page: Page, text: string) => page.locator(".admin-row", { hasText: text });
+const openMenu = (page: Page, text: string) => row(page, text).locator("summary").click();
 
 async function have(name: string, values = {}) {
   const restaurant = publishedRestaurant(`${name} ${mark} ${randomUUID().slice(0, 4)}`, { direccion: "Calle 4", ...values });
@@ -83,6 +87,7 @@ describe("con JavaScript", () => {
     const page = await open(`/admin?q=${encodeURIComponent(nombre)}`, { session });
     await stay(page);
     const found = row(page, nombre);
+    await openMenu(page, nombre);
     await found.getByRole("button", { name: /^Desactivar/ }).focus();
     await page.keyboard.press("Enter");
     await found.getByText("Inactivo", { exact: true }).waitFor();
@@ -95,10 +100,11 @@ describe("con JavaScript", () => {
     expect(await focused(page)).toMatch(/^Desactivar/);
   });
 
-  test("de cuatro cambios seguidos se ven los últimos tres mensajes, y se cierran uno a uno", async ({ open }) => {
+  test("de cuatro cambios seguidos se ve solo el mensaje del último, que se cierra y no tapa nada", async ({ open }) => {
     const names: string[] = [];
     for (const name of ["Uno", "Dos", "Tres", "Cuatro"]) names.push((await have(`Fonda ${name}`)).nombre);
-    const page = await open(`/admin?q=${encodeURIComponent(`Fonda ${mark}`)}`, { session, reducedMotion: "reduce" });
+    const path = `/admin?q=${encodeURIComponent(`Fonda ${mark}`)}`;
+    const page = await open(path, { session, screen: phone, reducedMotion: "reduce" });
     await stay(page);
     // All at once: nobody waits for the response to press the next button.
     await page.evaluate(() => {
@@ -106,30 +112,21 @@ describe("con JavaScript", () => {
     });
     await expect.poll(() => page.getByText("Inactivo", { exact: true }).count()).toBe(4);
     const messages = page.locator("main > .messages > .message");
-    await expect.poll(() => messages.count()).toBe(3);
+    await expect.poll(() => messages.count()).toBe(1);
+    const lastText = await messages.innerText();
     expect(await hasStayed(page)).toBe(true);
-    const texts = await messages.allInnerTexts();
-    expect(new Set(texts.map((text) => names.find((name) => text.includes(name)))).size).toBe(3);
-    await messages.first().getByRole("button", { name: "Cerrar el mensaje" }).click();
-    expect(await messages.allInnerTexts()).toEqual(texts.slice(1));
-  });
-
-  test("los avisos, aunque sean tres, no tapan lo último de la página", async ({ open }) => {
-    for (const name of ["Primera", "Segunda", "Tercera"]) await have(`Parrillada ${name}`);
-    const path = `/admin?q=${encodeURIComponent(`Parrillada ${mark}`)}`;
-    const page = await open(path, { session, screen: phone, reducedMotion: "reduce" });
-    await page.evaluate(() => {
-      for (const button of document.querySelectorAll<HTMLElement>(".admin-row form[action$='/estado'] button")) button.click();
-    });
-    await expect.poll(() => page.locator("main > .messages > .message").count()).toBe(3);
+    expect(names.filter((name) => lastText.includes(name))).toHaveLength(1);
     const covered = await page.evaluate(() =>
-      [...document.querySelectorAll(".admin-row :is(a, button), .site-footer a")].flatMap((target) => {
+      [...document.querySelectorAll(".admin-row :is(h2 a, summary), .site-footer a")].flatMap((target) => {
         target.scrollIntoView({ block: "start", behavior: "instant" });
         const { left, top, width, height } = target.getBoundingClientRect();
-        return target.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ? [] : [target.textContent];
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return target.contains(hit) ? [] : [target.textContent];
       }),
     );
     expect(covered).toEqual([]);
+    await messages.getByRole("button", { name: "Cerrar el mensaje" }).click();
+    expect(await messages.count()).toBe(0);
   });
 
   test("mientras va en camino el botón lo dice, y otro toque no lo envía otra vez", async ({ open }) => {
@@ -144,6 +141,7 @@ describe("con JavaScript", () => {
       await route.continue();
     });
     const button = row(page, nombre).getByRole("button");
+    await openMenu(page, nombre);
     await button.click();
     await row(page, nombre).getByText("Desactivando...").waitFor();
     // `click()` would wait until the busy button is enabled again.
@@ -173,6 +171,7 @@ describe("con JavaScript", () => {
     const { nombre, id } = await have("Bar Sin Sesión");
     const page = await open(`/admin?q=${encodeURIComponent(nombre)}`, { session, complaints: /status of 403 / });
     await endSessionsOf(admin);
+    await openMenu(page, nombre);
     await row(page, nombre)
       .getByRole("button", { name: /^Desactivar/ })
       .click();
@@ -192,6 +191,7 @@ describe("con JavaScript", () => {
     const { nombre, id } = await have("Bar Ajeno");
     const page = await open(`/admin?q=${encodeURIComponent(nombre)}`, { session });
     await siteDb().updateTable("profiles").set({ is_admin: 0 }).where("id", "=", admin.id).execute();
+    await openMenu(page, nombre);
     await row(page, nombre)
       .getByRole("button", { name: /^Desactivar/ })
       .click();
@@ -216,10 +216,14 @@ describe("cada página", () => {
     const { id } = await have(long, { is_active: 0, google_fields: '["direccion"]', source: "google", direccion: long });
     const message = await haveMessage();
     await haveAnswers(id);
+    // Two tabs have counts, whose words for screen readers stand beyond a phone's edge.
+    const plan = freePlan({ email: `${mark}@ejemplo.pa`, expires_at: new Date(Date.now() + day).toISOString() });
+    await siteDb().insertInto("free_plan_subscriptions").values(plan).execute();
     /** One page per template. */
     return [
       "/admin",
       "/admin/pendientes",
+      `/admin/restaurant/edit/${id}`,
       `/admin/restaurant/${id}/eliminar`,
       "/admin/free-plans",
       "/admin/google",

@@ -4,7 +4,7 @@ import { accessibilityFaults } from "./accessible";
 import { createAccount, newArticle, sessionOf } from "./accounts";
 import { expectComplete } from "./layout";
 import { desktop, phone, test } from "./visitor";
-import { field, hydrated } from "./writing-page";
+import { field, hydrated, openSheet } from "./writing-page";
 
 const view = (page: Page, title: string) => page.locator(".look-view", { hasText: title }).locator(".look-frame");
 const card = (page: Page) => view(page, "La tarjeta en el blog");
@@ -13,6 +13,7 @@ const todo = (page: Page, words: string) => page.locator(".look-list").getByRole
 
 async function openViews(page: Page) {
   await hydrated(page);
+  await openSheet(page);
   await page.getByRole("button", { name: "Ver cómo queda" }).click();
   await card(page).waitFor();
 }

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { newArticle, createAccount, siteDb } from "./accounts";
-import { test } from "./visitor";
+import { phone, test } from "./visitor";
 
 async function viewsOf(id: string) {
   return (await siteDb().selectFrom("blogs").select("views").where("id", "=", id).executeTakeFirstOrThrow()).views;
@@ -23,4 +23,9 @@ test.for([
   await page.reload();
   await expect.poll(() => answered).toEqual([method, method]);
   expect(await viewsOf(article.id)).toBe(1);
+});
+
+test("en un teléfono la primera frase de un artículo está en la primera pantalla", async ({ open }) => {
+  const page = await open("/blog/una-manana-en-el-mercado-de-mariscos-como-escoger-bien-el-pescado", { screen: phone });
+  expect((await page.locator(".prose p").first().boundingBox())?.y).toBeLessThanOrEqual(620);
 });

@@ -104,7 +104,7 @@ describe("quien va a pagar a otra pestaña", () => {
     ["no ha pagado", { status: 200, json: { allowed: false } }, false],
     ["no se sabe si ha pagado", { status: 503, body: "<h1>Algo falló</h1>" }, false],
   ] as const)("%s", async ([, answer, reloads], { open }) => {
-    const page = await withPaywall(await open("/", visitor));
+    const page = await withPaywall(await open("/about", visitor));
     let asked = 0;
     await page.route("**/functions/v1/check-subscription", (route) => {
       asked += 1;

@@ -1,6 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { indexQueued } from "../../app/directory/search/postings.server";
+import { provinces } from "../../app/text/provinces";
 import { accessibilityFaults } from "./accessible";
+import { siteDb } from "./accounts";
+import { expectCompleteAndAccessible } from "./layout";
 import { phone, test } from "./visitor";
 
 const path = "/ai-solutions/yodda";
@@ -62,6 +66,40 @@ describe("preguntar con JavaScript", () => {
     release();
     await expect.poll(() => questions(page).count()).toBe(1);
     expect(asked).toBe(1);
+  });
+
+  test("lo que la respuesta pregunta se contesta con un toque, y «Cerca de mí» abre la lista que le toca", async ({ open }) => {
+    // Forgets the restaurants that other tests deleted.
+    await indexQueued(siteDb());
+    const page = await open(path, { screen: phone, permissions: ["geolocation"] });
+    await page.context().setGeolocation({ latitude: 8.974, longitude: -79.553 });
+    await ask(page, "mariscos en La Palma");
+    await page.getByRole("group", { name: "Elige una respuesta" }).getByRole("button", { name: "Los Santos" }).click();
+    await expect.poll(() => questions(page).count()).toBe(2);
+    expect(await focused(page)).toBe("Mariscos en La Palma, Los Santos");
+    expect(await status(page).innerText()).toMatch(/^En La Palma no encontramos ninguno.*Encontré 1 lugar\.$/);
+    await ask(page, "ceviche cerca de mí");
+    await expect.poll(() => questions(page).count()).toBe(3);
+    const taps = page.locator(".taps");
+    const buttons = await taps.getByRole("button").all();
+    const heights = await Promise.all(buttons.map((button) => button.evaluate((one) => one.getBoundingClientRect().height)));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await expectCompleteAndAccessible(page);
+    await taps.getByRole("button", { name: "Cerca de mí" }).click();
+    await page.getByText("Lo más cercano primero").waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/restaurantes");
+    expect(await page.getByRole("combobox", { name: "Buscar" }).inputValue()).toBe("ceviche");
+  });
+
+  test("sin JavaScript los botones preguntan, y no hay ninguno que no sirva", async ({ open }) => {
+    const page = await open(path, { screen: phone, javaScript: false });
+    await ask(page, "tacos cerca de mí");
+    expect(await page.getByRole("button", { name: "Cerca de mí" }).isVisible()).toBe(false);
+    // Which provinces are offered depends on the restaurants that other tests have made.
+    const offered = page.getByRole("button", { name: new RegExp(`^(?:${provinces.map(({ name }) => name).join("|")})$`) });
+    const province = await offered.first().innerText();
+    await offered.first().click();
+    expect(await questions(page).allInnerTexts()).toEqual(["tacos cerca de mí", `¿Y en ${province}?`]);
   });
 
   test("una pregunta hecha se contesta con un toque", async ({ open }) => {

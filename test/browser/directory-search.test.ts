@@ -109,6 +109,25 @@ describe("guardar", () => {
     expect(await page.getByRole("heading", { name: "Aún no hay nada guardado" }).isVisible()).toBe(true);
   });
 
+  test("el corazón de una tarjeta guarda, también en las que llegan después, y el menú dice cuántos hay", async ({ open }) => {
+    const page = await open("/restaurantes-panama");
+    await page.getByRole("button", { name: "Guardar: " }).first().click();
+    const menu = page.getByRole("navigation", { name: "Principal" });
+    await menu.getByText("Restaurantes", { exact: true }).click();
+    await menu.getByRole("link", { name: "Guardados (1)" }).waitFor();
+    await page.getByRole("link", { name: "Cargar Más Restaurantes" }).click();
+    await page.locator(".restaurant-card").nth(11).getByRole("button", { name: "Guardar: " }).click();
+    await menu.getByText("Restaurantes", { exact: true }).click();
+    await menu.getByRole("link", { name: "Guardados (2)" }).click();
+    await page.waitForURL("**/guardados?lista=**");
+    expect(await page.locator(".restaurant-card").count()).toBe(2);
+    for (const left of [1, 0]) {
+      await page.getByRole("button", { name: "Guardado: " }).first().click();
+      expect(await page.getByRole("button", { name: "Guardado: " }).count()).toBe(left);
+    }
+    expect(await menu.locator(".saved").count()).toBe(0);
+  });
+
   test("lo que otro escribió sin medida en el navegador no alarga la dirección de la lista", async ({ open }) => {
     const page = await open("/about");
     const names = Array.from({ length: 5_000 }, (_, number) => `panama/fonda-${number}`);

@@ -100,13 +100,13 @@ describe.each([true, false])("la primera hora de una fonda en un teléfono (Java
     await press(page, "Enviar la solicitud");
     await page.getByText("Solicitud en revisión").waitFor();
     const office = await open("/admin/solicitudes", { javaScript, session: await sessionOf(admin) });
-    await office.getByRole("link", { name: `Ver la solicitud de ${fonda.name}` }).click();
+    await office.getByRole("link", { name: fonda.name }).click();
     await press(office, /^Conceder$/);
     await office.getByText("Concedida").first().waitFor();
 
     await go(page, `${business}/horario`);
     await page.getByText("Prefiero escribirlo").click();
-    await page.getByLabel("Horario", { exact: true }).fill("Lun-Sáb 6:00-15:00, Dom cerrado");
+    await page.getByLabel("Horario", { exact: true }).fill("Lun-Dom 24 horas");
     await press(page, "Ver cómo se entiende");
     await page.getByRole("button", { name: "Guardar el horario" }).last().click();
     await page.getByText("Horario guardado").first().waitFor();
@@ -114,7 +114,7 @@ describe.each([true, false])("la primera hora de una fonda en un teléfono (Java
     await page.getByRole("navigation", { name: "Tu negocio" }).getByRole("link", { name: "Carta" }).click();
     await page.getByRole("link", { name: "Pegar la carta entera" }).click();
     await page.getByLabel("Tu carta").fill(carta);
-    await press(page, "Leer la carta");
+    await press(page, "Revisar la carta");
     expect(await page.getByRole("heading", { level: 2 }).first().innerText()).toBe("Leímos 25 platos");
     await expectFit(page, javaScript);
     await press(page, "Guardar la carta");
@@ -122,19 +122,18 @@ describe.each([true, false])("la primera hora de una fonda en un teléfono (Java
     await expectFit(page, javaScript);
 
     await page.getByLabel("Precio: Ropa vieja").fill("5.25");
-    await press(page, /^Guardar\s*: Ropa vieja/);
+    await press(page, "Guardar los precios");
     await page.getByText("Precio guardado").waitFor();
-    await press(page, /^Se acabó\s*: Mondongo/);
+    await page.getByRole("switch", { name: /^Hay\s*: Mondongo/ }).click();
     await page.getByText("«Mondongo» no se ofrece hasta las 5:00 de la mañana.").waitFor();
-    await page
-      .locator(".menu-rows li", { hasText: "Ropa vieja" })
-      .getByRole("link", { name: /^Cambiar/ })
-      .click();
+    const row = page.locator(".menu-rows li", { hasText: "Ropa vieja" });
+    await row.locator("summary").click();
+    await row.getByRole("link", { name: /^Cambiar/ }).click();
     await page.getByText("Su foto").waitFor();
     await expectFit(page, javaScript);
     const buffer = await photo("#c8324a", { width: 900, height: 600 });
-    await page.getByLabel("Una foto").setInputFiles({ name: "ropa-vieja.jpg", mimeType: "image/jpeg", buffer });
-    await press(page, "Subir la foto");
+    await page.getByLabel("Elegir una foto").setInputFiles({ name: "ropa-vieja.jpg", mimeType: "image/jpeg", buffer });
+    if (!javaScript) await press(page, "Subir la foto");
     await page.getByRole("button", { name: "Quitar la foto" }).waitFor();
 
     await go(page, `${business}/whatsapp`);
@@ -154,12 +153,13 @@ describe.each([true, false])("la primera hora de una fonda en un teléfono (Java
     await go(visitor, "/restaurantes-darien?q=ropa+vieja+a+menos+de+6");
     expect(await visitor.locator(".restaurant-card", { hasText: fonda.name }).innerText()).toContain("Ropa vieja, $5.25");
     await visitor.getByRole("link", { name: fonda.name }).first().click();
-    const shown = await main(visitor);
-    expect(shown).toMatch(/Ropa vieja\s+\$5\.25/);
-    expect(shown).toContain("Mondongo Se acabó por hoy");
-    expect(await visitor.locator(".dishes li").count()).toBe(12);
+    expect(await main(visitor)).toContain("Mondongo Se acabó por hoy");
+    const claim = (await visitor.getByRole("link", { name: "¿Es tu negocio?" }).boundingBox())!;
+    expect([claim.x + claim.width <= phone.width, claim.y + claim.height <= phone.height]).toEqual([true, true]);
+    expect(await visitor.locator(".dishes li").count()).toBe(6);
     await visitor.getByRole("link", { name: "Ver los 25 platos" }).click();
     expect(await visitor.locator(".dishes li").count()).toBe(25);
+    expect(await main(visitor)).toMatch(/Ropa vieja\s+\$5\.25/);
     await visitor.locator(".dishes img").scrollIntoViewIfNeeded();
     await expect.poll(() => visitor.locator(".dishes img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
     if (javaScript) expect((await layoutShifts(visitor)).sum).toBe(0);
@@ -176,14 +176,23 @@ describe.each([true, false])("la primera hora de una fonda en un teléfono (Java
     await go(visitor, `/pedir/${fonda.id}`);
     await expectFit(visitor, javaScript);
     await visitor.locator("summary", { hasText: "Sopas" }).click();
-    expect(await main(visitor)).not.toContain("Mondongo");
-    await visitor.getByRole("group", { name: "Sancocho de gallina" }).getByLabel("entera $5.50").check();
-    await visitor.locator("summary", { hasText: "Postres" }).click();
-    await visitor.getByLabel("Flan de coco").check();
-    await press(visitor, "Seguir: cantidades y total");
-    await visitor.getByText("Total: $7.75").waitFor();
+    // What has run out may be ordered for the next opening of a closed kitchen.
+    if (!(await main(visitor)).includes("Cerrado:")) expect(await main(visitor)).not.toContain("Mondongo");
+    if (javaScript) {
+      await visitor.getByRole("button", { name: "Agregar uno: Sancocho de gallina entera $5.50" }).click();
+      await visitor.locator("summary", { hasText: "Postres" }).click();
+      for (let count = 0; count < 2; count += 1)
+        await visitor.getByRole("button", { name: /^Agregar uno: Flan de coco/ }).click();
+      await visitor.getByText("$10.00, se confirma en el local").waitFor();
+    } else {
+      await visitor.getByRole("group", { name: "Sancocho de gallina" }).getByLabel("entera $5.50").check();
+      await visitor.locator("summary", { hasText: "Postres" }).click();
+      await visitor.getByLabel("Flan de coco").check();
+      await press(visitor, "Seguir: cantidades y total");
+      await visitor.getByText("Total: $7.75").waitFor();
+      await visitor.getByLabel("Flan de coco").selectOption("2");
+    }
     await expectFit(visitor, javaScript);
-    await visitor.getByLabel("Flan de coco").selectOption("2");
     await visitor.getByLabel("A nombre de").fill("Itzel");
     const [asked] = await Promise.all([
       visitor.waitForRequest(/wa\.me/),
@@ -191,7 +200,8 @@ describe.each([true, false])("la primera hora de una fonda en un teléfono (Java
     ]);
     const address = new URL(asked.url());
     expect(address.pathname).toBe("/50766123456");
-    expect(address.searchParams.get("text")).toBe(
+    // A closed kitchen gets it for its next opening.
+    expect(address.searchParams.get("text")?.replace(/ para (?:hoy|mañana|el [^,]+), [\d:]+ [ap]\. m(?=\. Vi)/, "")).toBe(
       [
         `Hola, quiero pedir en ${fonda.name}. Vi su carta en Panamá VIP:`,
         "1 x Sancocho de gallina, entera, $5.50",

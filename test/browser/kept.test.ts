@@ -8,7 +8,7 @@ import { createAccount, endSessionsOf, newArticle, sessionOf, siteDb } from "./a
 import { startServer } from "./global-setup";
 import { siteDatabase, siteUrl } from "./own-site";
 import { phone, test } from "./visitor";
-import { button, field, hydrated } from "./writing-page";
+import { button, field, hydrated, openSheet } from "./writing-page";
 
 const says = (page: Page, words: string) => page.locator(".sheet-foot").getByText(words).waitFor();
 const content = (page: Page) => field(page, "Contenido").inputValue();
@@ -72,6 +72,7 @@ describe.concurrent("dos dispositivos", () => {
     await says(first, keptNow);
     expect(await contents()).toEqual(["<p>Otra vez el teléfono</p>"]);
 
+    await openSheet(first);
     await button(first, "Guardar Borrador").click();
     await first.waitForURL("**/my-blogs");
     expect([await savedContent(id), await contents()]).toEqual(["<p>Otra vez el teléfono</p>", []]);

@@ -36,7 +36,8 @@ function look(page: Page) {
     // Leaves out a page shown inside this one.
     const headings = [...document.querySelectorAll("h1:not([inert] *)")];
     const { clientWidth, scrollWidth } = document.documentElement;
-    const meant = ".spoken, svg, [role='region'][tabindex='0'] > *, .pills > *";
+    const rows = ".pills > *, .row > *, .strip > *, .admin-tabs > *, .list-tools .actions > *";
+    const meant = `.spoken, svg, [role='region'][tabindex='0'] > *, ${rows}`;
     const wide = [...document.body.querySelectorAll("*")].filter(
       (element) =>
         element.getBoundingClientRect().right > clientWidth + 0.5 && element.checkVisibility() && element.closest(meant) === null,

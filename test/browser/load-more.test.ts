@@ -80,3 +80,22 @@ test("dos clics seguidos piden una sola vez", async ({ open }) => {
   await expect.poll(() => cards(page).count()).toBe(12);
   expect(asked.filter((url) => url.includes("pagina="))).toHaveLength(1);
 });
+
+test("el segundo clic de un doble clic no abre la tarjeta que llegó entre los dos", async ({ open }) => {
+  const page = await open("/restaurantes-panama");
+  const address = page.url();
+  await more(page).scrollIntoViewIfNeeded();
+  const button = (await more(page).boundingBox())!;
+  const name = cards(page).nth(6).getByRole("link").first();
+  await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2);
+  await page.mouse.down({ clickCount: 1 });
+  await page.mouse.up({ clickCount: 1 });
+  await expect.poll(() => cards(page).count()).toBe(12);
+  const card = (await name.boundingBox())!;
+  await page.mouse.move(card.x + 5, card.y + card.height / 2);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await more(page).press("Enter");
+  await expect.poll(() => cards(page).count()).toBe(18);
+  expect(page.url()).toBe(address);
+});

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { publishedRestaurant } from "../support/published-rows";
 import { siteDb } from "./accounts";
+import { expectCompleteAndAccessible } from "./layout";
 import { phone, test } from "./visitor";
 
 const fonda = publishedRestaurant("Fonda La Ñapa", { slug: `fonda-${randomUUID()}`, telefono: "6612-3456" });
@@ -30,38 +31,46 @@ afterAll(async () => void (await siteDb().deleteFrom("restaurants").where("id", 
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const quantity = (page: Page, dish: RegExp) => page.getByRole("combobox", { name: dish });
-
-async function choose(page: Page) {
-  await page.getByLabel("Sancocho").check();
-  await page.getByLabel("Langosta").check();
-  await button(page, "Seguir: cantidades y total").click();
-  await quantity(page, /Sancocho/).waitFor();
-}
+const add = async (page: Page, dish: string) =>
+  await page.getByRole("button", { name: new RegExp(`^Agregar uno: ${dish}`) }).click();
 
 const total = (page: Page) => page.getByText("Total:");
 const again = "Sumar otra vez";
 
-describe("la suma de un pedido", () => {
-  test("con JavaScript sigue a las cantidades", async ({ open }) => {
-    const page = await open(`/pedir/${fonda.id}`, { screen: phone });
-    await choose(page);
-    expect(await button(page, again).count()).toBe(0);
-    expect(await total(page).innerText()).toBe("Total: $5.50, más 1 plato sin precio, se confirma en el local");
-    await quantity(page, /Sancocho/).selectOption("3");
-    expect(await total(page).innerText()).toBe("Total: $16.50, más 1 plato sin precio, se confirma en el local");
-    await quantity(page, /Langosta/).selectOption("0");
-    expect(await total(page).innerText()).toBe("Total: $16.50, se confirma en el local");
-  });
+test("con JavaScript cada plato tiene − y +, la suma los sigue, y se envía desde ahí", async ({ open }) => {
+  const page = await open(`/pedir/${fonda.id}`, { screen: phone, complaints: /wa\.me/ });
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  expect(await button(page, "Seguir").isVisible()).toBe(false);
+  await add(page, "Sancocho");
+  await add(page, "Sancocho");
+  await add(page, "Langosta");
+  const sum = page.locator(".order-next [role=status]");
+  expect(await sum.innerText()).toBe("$11.00, más 1 plato sin precio, se confirma en el local");
+  await page.getByRole("button", { name: /^Quitar uno: Langosta/ }).click();
+  await page.getByText("Langosta").click();
+  await page.getByRole("button", { name: /^Quitar uno: Langosta/ }).click();
+  expect(await sum.innerText()).toBe("$11.00, se confirma en el local");
+  await expectCompleteAndAccessible(page);
+  await button(page, "Seguir").click();
+  await page.keyboard.type("Itzel");
+  await page.getByLabel("Para cuándo").fill("a la una");
+  const [asked] = await Promise.all([page.waitForRequest(/wa\.me/), button(page, "Abrir WhatsApp con el pedido").click()]);
+  const text = new URL(asked.url()).searchParams.get("text") ?? "";
+  expect(text).toContain("2 x Sancocho, $11.00\nTotal: $11.00");
+  expect(text).toContain("A nombre de: Itzel\nPara cuándo: a la una");
+});
 
-  test("sin JavaScript no se ve hasta que se cuenta", async ({ open }) => {
-    const page = await open(`/pedir/${fonda.id}`, { screen: phone, javaScript: false });
-    await choose(page);
-    expect(await total(page).isVisible()).toBe(true);
-    await quantity(page, /Sancocho/).selectOption("3");
-    await total(page).waitFor({ state: "hidden" });
-    expect(await page.getByRole("status").innerText()).toContain("toca «Sumar otra vez»");
-    await button(page, again).click();
-    await page.getByText("Total: $16.50").waitFor();
-    expect(await total(page).isVisible()).toBe(true);
-  });
+test("sin JavaScript se marcan, y la suma no se ve hasta que se cuenta", async ({ open }) => {
+  const page = await open(`/pedir/${fonda.id}`, { screen: phone, javaScript: false });
+  await page.getByLabel("Sancocho").check();
+  await page.getByLabel("Langosta").check();
+  await button(page, "Seguir: cantidades y total").click();
+  await quantity(page, /Sancocho/).waitFor();
+  expect(await total(page).isVisible()).toBe(true);
+  await quantity(page, /Sancocho/).selectOption("3");
+  await total(page).waitFor({ state: "hidden" });
+  expect(await page.getByRole("status").innerText()).toContain("toca «Sumar otra vez»");
+  await button(page, again).click();
+  await page.getByText("Total: $16.50").waitFor();
+  expect(await total(page).isVisible()).toBe(true);
 });

@@ -70,7 +70,7 @@ test("en un teléfono las páginas del negocio son una fila y un menú que dice 
   expect((await pages.boundingBox())!.height).toBeLessThan(60);
   expect(await pages.getByRole("link").count()).toBe(4);
   await menu.press("Enter");
-  expect(await heights()).toHaveLength(11);
+  expect(await heights()).toHaveLength(12);
   expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
   await expectCompleteAndAccessible(page);
   await menu.focus();
@@ -84,7 +84,7 @@ test("en un teléfono las páginas del negocio son una fila y un menú que dice 
   const wide = await open(`/mi-negocio/${restaurant.id}/resultados`, { screen: desktop, session });
   const links = wide.getByRole("navigation", { name: "Tu negocio" }).getByRole("link");
   const tops = await links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
-  expect([tops.length, new Set(tops).size]).toEqual([11, 1]);
+  expect([tops.length, new Set(tops).size]).toEqual([12, 1]);
   expect(await wide.locator("nav.tabs summary").isVisible()).toBe(false);
   await expectCompleteAndAccessible(wide);
 });
@@ -123,12 +123,15 @@ describe("con JavaScript", () => {
     await page.getByText("Solicitud en revisión").waitFor();
 
     const office = await open("/admin/solicitudes", { session: await sessionOf(admin) });
-    await office.getByRole("link", { name: "Ver la solicitud de Fonda La Ñapa" }).click();
+    await office.getByRole("link", { name: "Fonda La Ñapa" }).click();
     await office.getByRole("button", { name: "Conceder", exact: true }).click();
     await office.getByText("Concedida").first().waitFor();
 
     await go(page, "/mi-negocio");
-    await page.getByRole("link", { name: /^Editar/ }).click();
+    await page
+      .locator(".tiles")
+      .getByRole("link", { name: /^Ficha/ })
+      .click();
     expect(await heading(page)).toBe("Fonda La Ñapa");
     await page.getByLabel(/^Plato Especial/).fill("Guacho de mariscos");
     await page.getByLabel(/^Teléfono/).fill("6600-0000");
@@ -181,7 +184,7 @@ test("las páginas del dueño caben y todos las pueden usar", async ({ open }) =
   const business = `/mi-negocio/${restaurant.id}`;
   for (const path of [`/mi-negocio/reclamar/${restaurant.id}`, `/corregir/${restaurant.id}`]) await expectFit(page, path);
   await own(restaurant.id, owner);
-  for (const path of ["/mi-negocio", business, `${business}/dias`]) await expectFit(page, path);
+  for (const path of ["/mi-negocio", `${business}/hoy`, business, `${business}/dias`]) await expectFit(page, path);
   await haveResults(restaurant.id);
   await goOnPhone(page, `${business}/resultados`);
   for (const summary of await page.locator("main summary").all()) await summary.click();

@@ -44,7 +44,6 @@ async function press(page: Page, name: RegExp | string) {
 
 async function addPicture(page: Page, color: string, description: string) {
   await page.locator("input[type=file]").setInputFiles(await photo(color));
-  await press(page, "Subir la foto");
   await page.getByLabel(/^¿Qué se ve\?/).fill(description);
   await press(page, "Guardar");
 }
@@ -107,7 +106,6 @@ test.concurrent("por una línea de 400 kbit/s que se corta dos veces llegan toda
   const room = await detailedPhoto("salon.jpg", [1_200, 900]);
   const heic = { name: "fachada.heic", mimeType: "image/heic", buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic") };
   await page.locator("input[type=file]").setInputFiles([plate, room, heic]);
-  await page.getByRole("button", { name: "Subir la foto" }).click();
 
   const row = (name: string) => page.locator(".uploads li", { hasText: name });
   const again = (name: string) => page.getByRole("button", { name: `Enviar otra vez: ${name}` });
@@ -149,7 +147,7 @@ test.concurrent("las fotos caben, y todos las pueden manejar", async ({ open }) 
   const page = await open(`/mi-negocio/${id}/fotos`, { screen: phone, session, complaints: /^failed: .*ERR_ABORTED/ });
   await addPicture(page, "#0b4a6f", "Un plato de pescado frito con patacones, ensalada y un vaso de chicha de maíz");
   await page.locator("input[type=file]").setInputFiles(await photo("#0b7a77", [450, 800]));
-  await press(page, "Subir la foto");
+  await page.getByLabel(/^¿Qué se ve\?/).waitFor();
   await expectCompleteAndAccessible(page);
   await page.setViewportSize(phone);
   await page.goto(`${siteUrl}/mi-negocio/${id}/fotos`);

@@ -53,10 +53,7 @@ test("las páginas del plan caben y todos las pueden usar", async ({ open }) => 
   await go(page, "/mi-negocio/plan");
   const office = await open("/admin/facturas", { screen: phone, session: await sessionOf(admin) });
   await expectFit(office);
-  await main(office)
-    .getByRole("link", { name: /^Abrir/ })
-    .first()
-    .click();
+  await main(office).locator(".admin-row h2 a").first().click();
   await office.getByText("Pago en Stripe").waitFor();
   await expectFit(office);
   await go(office, `/admin/restaurant/${id}/plan`);

@@ -15,7 +15,8 @@ import { desktop, phone, test } from "./visitor";
  * CSS pixels. With the page's own bars, a screen of 740 shows one card and the next one's name. On a holiday the state says so, on a
  * line more.
  */
-const tallest = findHoliday(panamaDay(Date.now())) ? 260 : 240;
+const holidayLine = findHoliday(panamaDay(Date.now())) ? 20 : 0;
+const tallest = 240 + holidayLine;
 
 const sentence = "La leña se prende a las cuatro de la mañana y a las once ya hay fila; el culantro es del patio de la casa. ";
 
@@ -124,15 +125,59 @@ test("ni los textos más largos ni la falta de casi todo deshacen la tarjeta", a
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test("en un escritorio la página de un restaurante tiene al lado cómo llegar y las horas de la semana", async ({ open }) => {
+test("en un escritorio la página de un restaurante tiene al lado las horas de toda la semana y cómo llegar", async ({ open }) => {
   const page = await open("/restaurantes-panama/fonda-la-paila-de-nelida");
   const place = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
-  const [about, visit, week] = [await place(".restaurant-about"), await place(".visit"), await place(".week-hours")];
-  expect(visit.x).toBeGreaterThan(about.x + about.width);
-  expect(week.x).toBe(visit.x);
-  expect(week.y - visit.y - visit.height).toBeLessThan(48);
-  expect(visit.y).toBe(about.y);
+  const [menu, visit] = [await place("#carta"), await place(".visit")];
+  expect(visit.x).toBeGreaterThan(menu.x + menu.width);
+  expect(visit.y).toBe(menu.y);
+  const day = page.getByRole("rowheader", { name: "Lunes" });
+  expect(await day.isVisible()).toBe(true);
   await page.setViewportSize(phone);
-  const call = await place(".restaurant-head .primary");
-  expect(call.y + call.height).toBeLessThan(phone.height);
+  expect(await day.isVisible()).toBe(false);
+  await page.getByText(/^Hoy(:| no abre)/).click();
+  expect(await day.isVisible()).toBe(true);
 });
+
+test("en un teléfono, en la página de un restaurante, se llama, se pide, se va y se guarda sin bajar", async ({ open }) => {
+  const page = await open("/restaurantes-panama/fonda-la-paila-de-nelida", { screen: phone });
+  const buttons = await page.locator(".quick-actions > *").all();
+  expect(await Promise.all(buttons.map((button) => button.innerText()))).toEqual([
+    "Llamar",
+    expect.stringContaining("Pedir"),
+    expect.stringContaining("Ruta"),
+    "Guardar",
+  ]);
+  const boxes = await Promise.all(buttons.map(async (button) => (await button.boundingBox())!));
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  for (const { height } of boxes) expect(height).toBeGreaterThanOrEqual(48);
+  expect(boxes[0]!.y + boxes[0]!.height).toBeLessThanOrEqual(340 + holidayLine);
+});
+
+test("un nombre muy largo tampoco los baja de esa pantalla", async ({ open }) => {
+  const row = publishedRestaurant(fullName, { ...full, horario: "Abierto 24 horas" });
+  await publish([row]);
+  const page = await open(`/restaurantes-darien/${row.slug}`, { screen: phone });
+  const { y, height } = (await page.locator(".quick-actions").boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(340 + holidayLine);
+});
+
+test.for([
+  ["con", true],
+  ["sin", false],
+] as const)(
+  "%s JavaScript y sin red, un toque enseña al taxista el nombre, las señas y el teléfono",
+  async ([, javaScript], { open }) => {
+    const page = await open("/restaurantes-panama/fonda-la-paila-de-nelida", { screen: phone, javaScript });
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Muéstraselo al taxista" }).click();
+    const card = page.getByRole("dialog");
+    for (const words of ["Fonda La Paila de Nélida", "a media cuadra de la Avenida Perú", "6555-0103"])
+      expect(await card.getByText(words).evaluate((text) => parseFloat(getComputedStyle(text).fontSize))).toBeGreaterThanOrEqual(
+        28,
+      );
+    if (javaScript) expect(await accessibilityFaults(page)).toEqual([]);
+    await card.getByRole("button", { name: "Cerrar" }).click();
+    expect(await card.isVisible()).toBe(false);
+  },
+);

@@ -184,7 +184,7 @@ describe("el formulario, con JavaScript", () => {
     const list = `/admin?q=${nombre.replaceAll(" ", "+")}&provincia=chiriqui`;
     const page = await open(list, { screen: phone, complaints: /status of 400/ });
     const edit = async () => {
-      await page.getByRole("link", { name: `Editar «${nombre}»` }).click();
+      await page.getByRole("link", { name: nombre, exact: true }).click();
       await page.waitForURL(/\/edit\//);
       await hydrated(page);
     };

@@ -37,7 +37,7 @@ describe("las sugerencias al escribir", () => {
     await page.waitForURL((url) => url.pathname === "/restaurantes" && url.searchParams.get("q") === "ceviche en Penonomé");
     const field = page.getByRole("combobox", { name: "Buscar" });
     await field.fill("boquet");
-    await page.getByRole("option", { name: "Boquete", exact: true }).waitFor();
+    await page.getByRole("option", { name: "Boquete Lugar de Chiriquí", exact: true }).waitFor();
     await field.press("Enter");
     await page.waitForURL("**/restaurantes?q=boquet");
   });

@@ -6,6 +6,12 @@ export const field = (page: Page, label: string) =>
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+/** On a phone all but title and text stand in a sheet. Does nothing on a wide screen. */
+export async function openSheet(page: Page): Promise<void> {
+  const opener = page.locator(".sheet-opener button");
+  if (await opener.isVisible()) await opener.click();
+}
+
 export async function isFocused(page: Page, label: string): Promise<boolean> {
   return await field(page, label).evaluate((element) => element === document.activeElement);
 }

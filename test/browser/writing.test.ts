@@ -19,7 +19,7 @@ import {
 import { startServer } from "./global-setup";
 import { desktop, phone, test as base, type Visitor } from "./visitor";
 import { siteDatabase, siteUrl } from "./own-site";
-import { button, field, hydrated, isFocused } from "./writing-page";
+import { button, field, hydrated, isFocused, openSheet } from "./writing-page";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;
 
@@ -65,6 +65,8 @@ async function fill(page: Page, values: Record<string, string>) {
 async function saved(page: Page, title: string) {
   await page.waitForURL("**/my-blogs");
   await page.locator(".message").getByText(title).waitFor();
+  const shown = await page.locator(".messages").boundingBox();
+  expect(shown?.height, "alto del mensaje").toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
 }
 
 async function addTags(page: Page, typed: string) {
@@ -72,7 +74,8 @@ async function addTags(page: Page, typed: string) {
   await page.keyboard.type(typed);
 }
 
-const chips = (page: Page) => page.getByRole("list", { name: "Etiquetas agregadas" }).getByRole("button").allInnerTexts();
+const chips = (page: Page) =>
+  page.locator(".tag-chips button").evaluateAll((found) => found.map(({ textContent }) => textContent?.trim()));
 const hasFocus = (found: Locator) => found.evaluate((element) => element === document.activeElement);
 
 async function draft(title = "Un borrador") {
@@ -103,7 +106,7 @@ describe("los botones", () => {
     await fill(page, { Contenido: "  " });
     expect(await states()).toEqual([false, false]);
     await fill(page, { Contenido: "Hola" });
-    await page.getByText("Faltan extracto y categoría.").waitFor();
+    await page.getByText("Faltan el extracto y la categoría.").waitFor();
     await field(page, "Categoría").selectOption("Gastronomía");
     await page.getByText("Para publicar falta el extracto.").waitFor();
     expect(await states()).toEqual([true, false]);
@@ -117,7 +120,7 @@ describe("los botones", () => {
       await route.continue();
     });
     await publish.dblclick();
-    expect(await button(page, "Guardando...").isDisabled()).toBe(true);
+    expect(await button(page, "Publicando...").isDisabled()).toBe(true);
     expect(await save.isDisabled()).toBe(true);
     letGo();
     await saved(page, "¡Blog Publicado!");
@@ -132,7 +135,7 @@ describe("los botones", () => {
     await field(page, "Categoría").selectOption("Gastronomía");
     for (const label of ["Título", "URL de la imagen", "Etiquetas"]) await field(page, label).press("Enter");
     await field(page, "Título").press("Enter");
-    expect(await isFocused(page, "Extracto")).toBe(true);
+    expect(await isFocused(page, "Contenido")).toBe(true);
     expect(await field(page, "Título").inputValue()).toBe("Ceviche");
     expect(new URL(page.url()).pathname).toBe("/write-blog");
     expect(await ownArticles()).toEqual([]);
@@ -141,6 +144,7 @@ describe("los botones", () => {
   test("lo que falta o sobra se dice arriba y junto al campo, y todo sigue en su sitio", async ({ open }) => {
     const page = await open("/write-blog", { screen: phone, reducedMotion: "reduce", complaints: /status of 400/ });
     await hydrated(page);
+    await openSheet(page);
     await fill(page, { Título: "Ceviche", Contenido: "Hola\n\n  mundo", "URL de la imagen": "ftp://x" });
     await addTags(page, "mar,");
     await button(page, "Guardar Borrador").click();
@@ -164,9 +168,11 @@ describe("los botones", () => {
     const page = await open("/write-blog", { screen: phone });
     await hydrated(page);
     await fill(page, { Título: "Ceviche", Contenido: "<p>En la <a href='https://fonda.example/'>fonda</a></p>" });
+    await openSheet(page);
     await button(page, "Guardar Borrador").click();
-    await page.waitForURL("**/edit-blog/*/quitado");
     await page.locator(".message").getByText("¡Borrador Guardado!").waitFor();
+    await page.getByRole("link", { name: "Ver lo que se quitó" }).click();
+    await page.waitForURL("**/edit-blog/*/quitado");
     expect(await page.locator(".left-out-parts").innerText()).toContain("https://fonda.example/");
     expect(await accessibilityFaults(page)).toEqual([]);
     await expectComplete(page);
@@ -369,6 +375,7 @@ describe("nada de lo escrito se pierde", () => {
     const page = await open("/write-blog", { screen: phone });
     await hydrated(page);
     await fill(page, { Título: "A medias", Contenido: "Iba por aquí" });
+    await openSheet(page);
     await addTags(page, "mar,");
     await kept(page);
     const next = await page.context().newPage();
@@ -385,6 +392,7 @@ describe("nada de lo escrito se pierde", () => {
     expect(await field(next, "Título").inputValue()).toBe("A medias");
     expect(await field(next, "Contenido").inputValue()).toBe("Iba por aquí");
     await expect.poll(() => chips(next)).toEqual(["mar"]);
+    await openSheet(next);
     await button(next, "Guardar Borrador").click();
     await saved(next, "¡Borrador Guardado!");
 
@@ -777,11 +785,39 @@ function isUncovered(element: Element) {
 }
 
 describe("en un teléfono", () => {
-  test("se dice por qué no se puede publicar todavía, y publicar o guardar está siempre a la derecha", async ({ open }) => {
+  test("se ve el papel: la cabeza, el título y el texto, con nueve líneas sobre el teclado", async ({ open }) => {
+    const page = await open("/write-blog", { screen: phone, hasTouch: true });
+    const paper = page.getByRole("textbox", { name: "Contenido", exact: true });
+    await paper.waitFor();
+    const top = async (found: Locator) => (await found.boundingBox())!.y;
+    expect((await page.locator(".page-head").boundingBox())!.height).toBeLessThan(48);
+    expect(await top(field(page, "Título"))).toBeLessThanOrEqual(125);
+    expect(await top(paper)).toBeLessThanOrEqual(190);
+    await paper.tap();
+    const row = page.getByRole("group", { name: "Formato del contenido" });
+    const lineHeight = await paper.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+    const keyboard = 260;
+    const lines = (phone.height - keyboard - (await row.boundingBox())!.height - (await top(paper))) / lineHeight;
+    expect(lines).toBeGreaterThanOrEqual(9);
+    await expectComplete(page);
+  });
+
+  test("la hoja «Publicar» dice qué falta y lleva allí, a los campos de ella y a los del papel", async ({ open }) => {
     const { id, path } = await draft();
     const page = await open(path, { screen: phone });
     await hydrated(page);
-    expect(await page.getByText("Faltan extracto y categoría.").isVisible()).toBe(true);
+    expect(await field(page, "Extracto").isVisible()).toBe(false);
+    await openSheet(page);
+    await page.getByText("Faltan el extracto y la categoría.").waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("link", { name: "el extracto" }).click();
+    expect(await isFocused(page, "Extracto")).toBe(true);
+    await fill(page, { Título: "" });
+    await page.locator(".writing-bar").getByRole("link", { name: "el título" }).click();
+    expect(await isFocused(page, "Título")).toBe(true);
+    expect(await field(page, "Extracto").isVisible()).toBe(false);
+
+    await openSheet(page);
     const order = async (...names: string[]) => {
       const boxes = await Promise.all(names.map((name) => button(page, name).boundingBox()));
       return boxes.map((box) => box?.x ?? 0);
@@ -791,6 +827,7 @@ describe("en un teléfono", () => {
     await siteDb().updateTable("blogs").set({ is_published: 1, category: "Turismo" }).where("id", "=", id).execute();
     await page.reload();
     await hydrated(page);
+    await openSheet(page);
     expect(await order("Pasar a borrador", "Guardar Cambios")).toEqual([save, publish]);
   });
 
@@ -815,7 +852,7 @@ describe("en un teléfono", () => {
     const page = await open((await draft()).path, { screen: { width: 640, height: 300 } });
     await hydrated(page);
     const over = await page.evaluate(() =>
-      [".site-header", ".writing-tools", ".writing-bar", ".assistant", ".writing-side"].filter((name) => {
+      [".site-header", ".writing-tools", ".sheet-opener", ".writing-bar", ".assistant", ".writing-side"].filter((name) => {
         const found = document.querySelector(name);
         return !found || ["fixed", "sticky"].includes(getComputedStyle(found).position);
       }),
@@ -830,16 +867,20 @@ describe("en un teléfono", () => {
     await field(page, "Contenido").focus();
     await page.keyboard.insertText("Línea\n".repeat(30));
     await page.keyboard.press("Enter");
-    const bar = await page.locator(".writing-bar").boundingBox();
-    expect(bar && bar.y + bar.height).toBe(phone.height);
-    expect(bar?.height).toBeLessThan(120);
+    const bar = (await page.locator(".sheet-opener").boundingBox())!;
+    expect(bar.y + bar.height).toBe(phone.height);
+    expect(bar.height).toBeLessThan(60);
+    const tools = (await page.getByRole("group", { name: "Formato del contenido" }).boundingBox())!;
     const area = (await field(page, "Contenido").boundingBox())!;
-    expect(area.y + area.height).toBeLessThanOrEqual(bar!.y);
-    for (const label of ["Categoría", "Etiquetas", "URL de la imagen"]) {
+    expect(area.y + area.height).toBeLessThanOrEqual(tools.y);
+    await openSheet(page);
+    const buttons = (await page.locator(".writing-bar").boundingBox())!;
+    for (const label of ["Extracto", "Categoría", "Etiquetas", "URL de la imagen"]) {
       await field(page, label).focus();
       const box = (await field(page, label).boundingBox())!;
-      expect(box.y + box.height).toBeLessThanOrEqual(bar!.y);
+      expect(box.y + box.height).toBeLessThanOrEqual(buttons.y);
     }
+    await button(page, "Seguir escribiendo").click();
     await page.evaluate(() => scrollTo(0, 0));
     await expectComplete(page);
   });

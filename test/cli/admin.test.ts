@@ -32,16 +32,38 @@ describe("npm run admin", () => {
     expect(built).toMatchObject({ code: 0, output: "No hay administradores.\n" });
     expect(await run("admin", "grant", "Yaneth@Ejemplo.pa")).toMatchObject({ code: 0 });
     expect((await yaneth()).is_admin).toBe(1);
+    await db.updateTable("profiles").set({ email_confirmed_at: "2026-11-21T12:00:00.000Z" }).where("id", "=", "eric").execute();
+    expect(await run("admin", "revoke", "yaneth@ejemplo.pa")).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("última"),
+    });
+    expect((await yaneth()).is_admin).toBe(1);
     const { output } = await run("admin", "list");
     expect(output).toContain("yaneth@ejemplo.pa");
     expect(output).not.toContain("eric@ejemplo.pa");
+    expect(await run("admin", "grant", "eric@ejemplo.pa")).toMatchObject({ code: 0 });
     expect(await run("admin", "revoke", "yaneth@ejemplo.pa")).toMatchObject({ code: 0 });
     expect((await yaneth()).is_admin).toBe(0);
     const entries = await db.selectFrom("audit_log").select(["action", "actor_id", "target_id"]).orderBy("created_at").execute();
     expect(entries).toEqual([
       { action: "admin.granted", actor_id: null, target_id: "yaneth" },
+      { action: "admin.granted", actor_id: null, target_id: "eric" },
       { action: "admin.revoked", actor_id: null, target_id: "yaneth" },
     ]);
+  });
+
+  test("da y quita los roles uno a uno, dice quién los tiene, y queda anotado", async () => {
+    const role = async (...words: string[]) => {
+      expect(await run("admin", ...words)).toMatchObject({ code: 0 });
+      return (await yaneth()).roles;
+    };
+    expect(await role("grant", "yaneth@ejemplo.pa", "redaccion")).toBe('["redaccion"]');
+    expect(await role("grant", "yaneth@ejemplo.pa", "directorio")).toBe('["directorio","redaccion"]');
+    expect((await run("admin", "list")).output).toContain("yaneth@ejemplo.pa\tYaneth\tDirectorio y Redacción");
+    expect(await role("revoke", "yaneth@ejemplo.pa", "redaccion")).toBe('["directorio"]');
+    const entries = await db.selectFrom("audit_log").select("action").execute();
+    expect(entries.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => "admin.roles-changed"));
+    expect(await run("admin", "grant", "eric@ejemplo.pa", "directorio")).toMatchObject({ code: 1 });
   });
 
   test("donde no está el sitio dice que DATABASE_URL puede estar equivocada", async () => {
@@ -70,7 +92,9 @@ describe("npm run admin", () => {
     ["nada", []],
     ["otra palabra", ["promote", "yaneth@ejemplo.pa"]],
     ["sin correo", ["grant"]],
-    ["de más", ["grant", "yaneth@ejemplo.pa", "eric@ejemplo.pa"]],
+    ["un rol que no hay", ["grant", "yaneth@ejemplo.pa", "jefe"]],
+    ["un rol donde no toca", ["confirm", "yaneth@ejemplo.pa", "directorio"]],
+    ["de más", ["grant", "yaneth@ejemplo.pa", "directorio", "redaccion"]],
   ])("con %s dice cómo se usa y no cambia nada", async (_, words) => {
     expect(await run("admin", ...words)).toMatchObject({ code: 1, output: expect.stringContaining("Uso:") });
     expect((await yaneth()).is_admin).toBe(0);

@@ -105,6 +105,33 @@ describe("npm run doctor", () => {
     await other.drop();
   });
 
+  test("las llaves hechas para otra dirección del sitio están rotas, y lo dice", async () => {
+    const person = profile();
+    await db.insertInto("profiles").values(person).execute();
+    const key = {
+      user_id: person.id,
+      public_key: "",
+      counter: 0,
+      device: "Prueba",
+      created_at: new Date().toISOString(),
+      used_at: null,
+    };
+    await db
+      .insertInto("passkeys")
+      .values({ ...key, id: "esta", rp_id: "panama.example" })
+      .execute();
+    expect((await doctor()).stateOf("passkeys")).toBeUndefined();
+    await db
+      .insertInto("passkeys")
+      .values({ ...key, id: "otra", rp_id: "antes.example" })
+      .execute();
+    expect((await doctor()).find("passkeys")).toMatchObject({
+      state: "broken",
+      detail: expect.stringContaining("1 llave se hizo"),
+    });
+    await db.deleteFrom("profiles").where("id", "=", person.id).execute();
+  });
+
   test("avisa a quien lo corre como root", async () => {
     expect((await doctor()).stateOf("user")).toBe(process.getuid?.() === 0 ? "warning" : "on");
   });
@@ -149,9 +176,12 @@ describe("npm run doctor", () => {
       RESPONSIBLE_NAME: "Visibilidad, S. A.",
       RESPONSIBLE_ADDRESS: "Vía España",
       PRIVACY_EMAIL: "datos@panama.example",
+      METRICS_PORT: "9464",
+      METRICS_TOKEN: `${"m".repeat(32)}secretisimo`,
     };
     const { findings, output } = await doctor(environment);
-    expect(findings.filter(({ state }) => state === "off").map(({ id }) => id)).toEqual(isSqlite ? [] : ["backups"]);
+    const offUntilDone = isSqlite ? ["copies-elsewhere", "rehearsal"] : ["backups"];
+    expect(findings.filter(({ state }) => state === "off").map(({ id }) => id)).toEqual(offUntilDone);
     expect(findings.filter(({ state }) => state === "broken")).toEqual([]);
     expect(output).not.toMatch(/secretisimo/);
     expect(output).toContain("redactor.example");

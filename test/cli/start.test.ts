@@ -283,7 +283,13 @@ test(
 );
 
 test("una base que falla es una línea con su pila y una cuenta, no una línea por pedido", { timeout }, async () => {
-  const asked = await startSite();
+  const figures = await freePort("127.0.0.1");
+  const asked = await startSite({ METRICS_PORT: String(figures) });
+  // The jobs that a start runs read the table, too.
+  await until(async () => {
+    const { text } = await ask(`http://127.0.0.1:${figures}`, "/metrics");
+    return ["forget", "publish", "index-articles"].every((job) => text.includes(`{job="${job}"}`));
+  });
   await sql`alter table blogs rename to away`.execute(database.db);
   try {
     for (const path of ["/blog/uno", "/blog/dos", "/blog", "/blog/rss.xml"]) {

@@ -12,6 +12,14 @@ test("el doctor dice qué versión corre y con qué Node", () => {
 });
 
 test.each([
+  ["22.22.0", "Sirve, pero pásate a Node 24, la versión del contenedor, cuando puedas."],
+  ["24.0.0", undefined],
+])("con Node %s el doctor aconseja %j", (node, advice) => {
+  const [site] = checkVersions(undefined, node);
+  expect([site?.state, site?.advice]).toEqual(["on", advice]);
+});
+
+test.each([
   ["present", "on"],
   ["missing", "broken"],
 ] as const)("un nginx cuyos arreglos están «%s» sale como %s", (fixes, state) => {

@@ -12,7 +12,7 @@ import { mainThreadTime } from "../support/processes/processes";
 import { openWholeSite } from "../support/whole-site";
 
 /** Ms and bytes of the server since the previous measurement. */
-export type Figures = {
+type Figures = {
   /** The longest time that the event loop was blocked; on Linux, only while it had the CPU. */
   block: number;
   /** The event loop was active; on Linux, only while it had the CPU. */

@@ -60,6 +60,7 @@ const ownTables = [
   "blog_words",
   "blogs",
   "claims",
+  "code_apps",
   "contact_messages",
   "credentials",
   "customers",
@@ -86,6 +87,7 @@ const ownTables = [
   "opening_weeks",
   "owner_reminders",
   "owner_requests",
+  "passkeys",
   "payment_cancellations",
   "picture_addresses",
   "pictures",
@@ -93,6 +95,7 @@ const ownTables = [
   "plan_payments",
   "portraits",
   "profiles",
+  "recovery_codes",
   "restaurant_addresses",
   "restaurant_attributes",
   "restaurant_file_rows",
@@ -113,6 +116,7 @@ const ownTables = [
   "texts_to_read",
   "tokens",
   "upkeep",
+  "waiting_pictures",
   "whatsapp_services",
 ];
 
@@ -503,7 +507,7 @@ test("los teléfonos que no escribió la administración quedan marcados", async
   const created_at = "2026-11-01T12:00:00.000Z";
   await db
     .insertInto("profiles")
-    .values([profile({ id: "jefa", is_admin: 1 }), profile({ id: "duena" })])
+    .values([{ ...profile({ id: "jefa" }), is_admin: 1 }, profile({ id: "duena" })])
     .execute();
   const telefono = "6999 7777";
   const ids = ["aprobado", "carta-blanca", "agregado", "revisado", "de-siempre"];

@@ -149,9 +149,10 @@ describe.each([
     const row = restaurant({ nombre: "Fonda Yolanda" });
     await db.insertInto("restaurants").values(row).execute();
     await db.updateTable("restaurants").set({ search: " fonda maruja" }).where("id", "=", row.id).execute();
-    await sql`insert into restaurants_search (restaurants_search, rank) values ('integrity-check', 1)`.execute(db);
+    const check = sql`insert into restaurants_search (restaurants_search, rank) values ('integrity-check', 1)`;
+    await expect(check.execute(db)).resolves.toBeDefined();
     await db.deleteFrom("restaurants").where("id", "=", row.id).execute();
-    await sql`insert into restaurants_search (restaurants_search, rank) values ('integrity-check', 1)`.execute(db);
+    await expect(check.execute(db)).resolves.toBeDefined();
   });
 });
 

@@ -6,7 +6,17 @@ import { addDish } from "../../app/directory/menu/editing.server";
 import { formatWeekday } from "../../app/text/format";
 import { panamaDay } from "../../app/text/hours/panama-day";
 import { openApp } from "../support/app";
-import { attribute, canonicalUrl, find, findAll, findHrefs, findMeta, namesOnCards, visibleText } from "../support/pages/html";
+import {
+  attribute,
+  canonicalUrl,
+  find,
+  findAll,
+  findHrefs,
+  findLinks,
+  findMeta,
+  namesOnCards,
+  visibleText,
+} from "../support/pages/html";
 import { newestFirst, publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
@@ -39,9 +49,59 @@ beforeAll(() =>
 );
 
 describe("la búsqueda en todo el país", () => {
-  test("sin pedir nada muestra los más completos de todas las provincias, dice en qué orden, y cuántos hay en cada una", async () => {
+  test("cada tarjeta nombra su lugar, y la provincia solo donde la lista las cruza", async () => {
+    const row = publishedRestaurant("Fonda del Puente", {
+      provincia: "chiriqui",
+      direccion: "Calle 4 Este, Boquete, a un lado del puente",
+    });
+    await app.db.insertInto("restaurants").values(row).execute();
+    await indexQueued(app.db);
+    const placeOn = async (path: string) => visibleText(find((await app.visit(path)).html, ".card-head .badges"));
+    expect(await placeOn("/restaurantes?q=puente")).toBe("Boquete, Chiriquí");
+    expect(await placeOn("/restaurantes?q=puente&provincia=chiriqui")).toBe("Boquete");
+    expect(await placeOn("/restaurantes-chiriqui")).toBe("Boquete");
+    expect(await placeOn("/restaurantes-darien")).toBe("Darién");
+    await app.db.deleteFrom("restaurants").where("id", "=", row.id).execute();
+    await indexQueued(app.db);
+  });
+
+  test("sin pedir nada pregunta dónde se está, y muestra tres de cada provincia con el camino a todos los suyos", async () => {
     const { html, text, status } = await app.visit("/restaurantes");
     expect(status).toBe(200);
+    const provinces = findAll(html, ".province").map((section) => ({
+      name: visibleText(find(section, "h2")),
+      shown: namesOnCards(section).length,
+      all: findLinks(section).at(-1),
+    }));
+    expect(provinces).toMatchObject([
+      { name: "Coclé", shown: 2, all: { label: "Ver los 2 de Coclé", href: "/restaurantes-cocle" } },
+      { name: "Colón", shown: 1, all: { label: "Ver Colón", href: "/restaurantes-colon" } },
+      { name: "Herrera", shown: 3, all: { label: "Ver los 8 de Herrera", href: "/restaurantes-herrera" } },
+      { name: "Darién", shown: 2, all: { label: "Ver los 2 de Darién", href: "/restaurantes-darien" } },
+    ]);
+    expect(findHrefs(html, "Darién, 2 restaurantes")).toEqual(["/restaurantes-darien"]);
+    expect(findMeta(html, "robots")).toEqual([]);
+    expect(canonicalUrl(html)).toMatch(/\/restaurantes$/);
+    expect(text).toContain("¿Dónde estás?");
+    const towns = ["Ciudad de Panamá", "David", "Chitré", "Colón", "Santiago", "La Chorrera", "Bocas"];
+    const places = towns.flatMap((town) => findHrefs(find(html, "form[role=search] .row"), town));
+    expect(places).toHaveLength(towns.length);
+    for (const place of places) expect([place, (await app.visit(place)).status]).toEqual([place, 200]);
+  });
+
+  test("de una provincia van primero los que más cuentan, también mientras el índice no está al día", async () => {
+    const row = publishedRestaurant("La que lo cuenta", { provincia: "herrera", horario: always, telefono: "6555-0142" });
+    await app.db.insertInto("restaurants").values(row).execute();
+    const first = async () => namesOnCards((await app.visit("/restaurantes")).html)[3];
+    expect(await first()).toBe(row.nombre);
+    await indexQueued(app.db);
+    expect(await first()).toBe(row.nombre);
+    await app.db.deleteFrom("restaurants").where("id", "=", row.id).execute();
+    await indexQueued(app.db);
+  });
+
+  test("la lista entera dice en qué orden está, y «Los más nuevos» es otra", async () => {
+    const { html, text } = await app.visit("/restaurantes?filtros=si");
     const names = namesOnCards(html);
     // The first three tell their hours; the others take turns.
     expect(names.slice(0, 3).toSorted()).toEqual(["Fonda Dos", "Fonda Tres", "Fonda Uno"]);
@@ -49,17 +109,14 @@ describe("la búsqueda en todo el país", () => {
       13,
     );
     expect(text).toContain("Más completos y confirmados primero.");
-    expect(findHrefs(html, "Los más nuevos")).toEqual(["/restaurantes?orden=recientes"]);
+    for (const page of [html, (await app.visit("/restaurantes")).html])
+      expect(findHrefs(page, "Los más nuevos")[0]).toMatch(/^\/restaurantes\?orden=recientes/);
     expect((await shownAt("/restaurantes?orden=recientes")).slice(0, 2)).toEqual(["Fonda Uno", "Fonda Dos"]);
     expect(text).toContain("6 de 13 restaurantes");
-    expect(text).toContain("13 lugares en 4 provincias");
-    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes?pagina=2"]);
+    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes?filtros=si&pagina=2"]);
     const byProvince = visibleText(find(html, "ul[aria-label='Por provincia']"));
     expect(byProvince).toContain("Herrera (8)");
     expect(byProvince).not.toContain("Panamá");
-    expect(findHrefs(html, "Darién, 2 restaurantes")).toEqual(["/restaurantes-darien"]);
-    expect(findMeta(html, "robots")).toEqual([]);
-    expect(canonicalUrl(html)).toMatch(/\/restaurantes$/);
   });
 
   test.each([
@@ -155,7 +212,8 @@ describe("los filtros", () => {
     expect(attribute(find(closed, "form[role=search] [name=hasta]"), "value")).toBe("6.50");
     expect(namesOnCards(closed)).toHaveLength(6);
     const { html: cheap, text: none } = await app.visit("/restaurantes?plato=ceviche&hasta=6.49");
-    expect(none).toContain("0 restaurantes");
+    expect(none).toContain(" 8 restaurantes parecidos ");
+    expect(none).not.toContain(" 0 restaurantes");
     expect(none).toContain("Ninguna carta tiene «ceviche» por $6.49 o menos; el más barato cuesta $6.50.");
     expect(findHrefs(cheap, "Cargar Más Restaurantes")).toEqual(["/restaurantes?plato=ceviche&hasta=6.49&pagina=2"]);
     expect(await shownAt("/restaurantes?plato=ceviche&hasta=6.49&pagina=2")).toHaveLength(2);
@@ -164,7 +222,7 @@ describe("los filtros", () => {
     expect(wrong.status).toBe(400);
     expect(wrong.text).toContain("Escribe el precio en dólares, como 8 o 6.50.");
     const words = await app.visit("/restaurantes?q=ceviche+a+menos+de+8");
-    expect(findHrefs(words.html, "Quitar Ceviche hasta $8.00 ×")).toEqual(["/restaurantes?q=ceviche"]);
+    expect(findHrefs(words.html, "Quitar Ceviche por menos de $8.00 ×")).toEqual(["/restaurantes?q=ceviche"]);
   });
 
   test("las palabras que se leen como filtro son una ficha que se quita, y siguen así al filtrar", async () => {

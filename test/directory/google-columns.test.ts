@@ -29,7 +29,7 @@ test.each([
   const waits = toConfirm.length > 0;
   expect(isUnconfirmed(row)).toBe(waits);
   expect(toRestaurantRow(row).isUnconfirmed).toBe(waits);
-  expect(toRestaurantState(row, "", null)).toMatchObject({
+  expect(toRestaurantState(row, { verifier: "", picture: null, stated: [] })).toMatchObject({
     toConfirm,
     unconfirmed: fields,
     keptUntil: formatDate(new Date(Date.parse(fetched_at) + maxUnconfirmedMs).toISOString()),

@@ -78,8 +78,8 @@ describe("un restaurante importado", () => {
     const addressOf = async (slug: string) => innerHtml((await page(slug)).html, "address").replaceAll("<!-- -->", "");
     expect(await addressOf("la-importada")).toBe("Calle F Sur, David, Chiriquí");
     expect(await addressOf("la-callada")).toBe("Chiriquí");
-    expect(innerHtml(await card("importada"), "address")).toBe("Calle F Sur, David");
-    expect(innerHtml(await card("callada"), "address")).toBe("Chiriquí");
+    expect(visibleText(innerHtml(await card("importada"), "p"))).toBe("David");
+    expect(visibleText(innerHtml(await card("callada"), "p"))).toBe("Chiriquí");
   });
 
   test("corta las reseñas entre palabras", async () => {

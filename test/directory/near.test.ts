@@ -37,7 +37,7 @@ beforeAll(async () => {
 const here = { lat: "8.974", lng: "-79.553" };
 
 const distancesOn = (html: string) =>
-  findAll(html, ".restaurant-card").map((card) => visibleText(find(card, "address strong")).replace(/ ·$/, ""));
+  findAll(html, ".restaurant-card").map((card) => visibleText(find(card, ".card-head strong")).replace(/ ·$/, ""));
 
 describe("cerca de un lugar escrito", () => {
   test("cerca y abierto va primero, luego lo demás por distancia, y al final de quien no se sabe", async () => {
@@ -52,24 +52,33 @@ describe("cerca de un lugar escrito", () => {
       "Fonda Lejana",
     ]);
     expect(distancesOn(html)).toEqual([
-      "Cerca de Albrook",
+      "",
       "Cerca de Albrook Mall",
-      "Cerca de Casco Antiguo",
+      "",
       "Cerca de Albrook Mall",
       "Cerca de Albrook Mall",
-      "A unos 40 km en línea recta",
+      "Unos 40 km",
     ]);
     const [next = ""] = findHrefs(html, "Cargar Más Restaurantes");
     expect(next).toBe("/restaurantes?cerca=Albrook+Mall&pagina=2");
     expect(namesOnCards((await app.visit(next)).html)).toEqual(["Fonda de David", "Fonda Perdida"]);
   });
 
-  test("«cerca de Albrook» entre las palabras hace lo mismo, y busca el resto", async () => {
+  test("«cerca de Albrook Mall» entre las palabras muestra lo que está ahí, por distancia, y el lugar se quita con un toque", async () => {
     const { html } = await app.visit("/restaurantes?q=fonda+cerca+de+Albrook+Mall");
-    expect(namesOnCards(html).slice(0, 3)).toEqual(["Fonda Abierta", "Fonda del Casco", "Fonda Cerrada"]);
-    expect(mainText(html)).toContain("desde Albrook Mall (Panamá)");
+    expect(namesOnCards(html)).toEqual(["Fonda Cerrada", "Fonda Sin Horario"]);
+    expect(mainText(html)).toContain("Lo más cercano primero, en línea recta desde Albrook Mall (Panamá)");
+    expect(findHrefs(html, "Quitar Cerca de Albrook Mall ×")).toEqual(["/restaurantes?q=fonda"]);
     const literal = await app.visit("/restaurantes?q=fonda+cerca+de+Albrook+Mall&exacto=si");
     expect(namesOnCards(literal.html)).toEqual([]);
+  });
+
+  test("si ahí no hay, dice a qué distancia está el más cercano; quitar la hora deja el lugar", async () => {
+    const { html } = await app.visit("/restaurantes?q=fonda+abierto+ahora+cerca+de+Albrook+Mall");
+    expect(namesOnCards(html)).toEqual(["Fonda Abierta"]);
+    expect(mainText(html)).toContain("En Albrook Mall no encontramos ninguno así; el más cercano, a unos 900 m.");
+    expect(findHrefs(html, "Quitar Abierto ahora ×")).toEqual(["/restaurantes?q=fonda+cerca+de+Albrook+Mall"]);
+    expect(findHrefs(html, "Quitar Cerca de Albrook Mall ×")).toEqual(["/restaurantes?q=fonda+abierto+ahora"]);
   });
 
   test("otro orden se respeta y la distancia se sigue diciendo", async () => {
@@ -125,12 +134,7 @@ describe("cerca de mí", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     expect(namesOnCards(answer.html).slice(0, 3)).toEqual(["Café Albrook", "Fonda Abierta", "Fonda del Casco"]);
-    expect(distancesOn(answer.html).slice(0, 4)).toEqual([
-      "Cerca de Albrook",
-      "A 900 m en línea recta",
-      "Cerca de Casco Antiguo",
-      "A 150 m en línea recta",
-    ]);
+    expect(distancesOn(answer.html).slice(0, 4)).toEqual(["", "900 m", "", "150 m"]);
   });
 
   test("más, los filtros y el orden son botones del mismo formulario: la posición no está en ninguna dirección", async () => {

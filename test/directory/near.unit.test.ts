@@ -45,6 +45,7 @@ describe("«cerca de» entre las palabras", () => {
     ["Cerca de la Universidad de Panamá", "Universidad de Panamá", ""],
     ["ceviche cerca del mercado de mariscos", "Mercado de Mariscos", "ceviche"],
     ["fonda cerca de Natá", "Natá", "fonda"],
+    ["seafood near Albrook Mall open now", "Albrook Mall", "seafood open now"],
   ])("«%s» mide desde %s y busca «%s»", (q, place, rest) => {
     expect(nearInWords(q, [])).toMatchObject({ rest, near: { place: { name: place } } });
   });
@@ -77,17 +78,17 @@ describe("la distancia en palabras", () => {
   };
 
   test("se dice en metros solo si las dos posiciones son exactas", () => {
-    expect(tellDistance(here, exact)).toBe("a 350 m en línea recta");
+    expect(tellDistance(here, exact)).toBe("350 m");
     expect(tellDistance(placeAt("Albrook Mall"), exact)).toBe("cerca de Albrook Mall");
   });
 
   test("desde un punto conocido, lo lejano se dice en kilómetros enteros", () => {
-    expect(tellDistance(placeAt("Aeropuerto de Tocumen"), exact)).toBe("a unos 21 km en línea recta");
+    expect(tellDistance(placeAt("Aeropuerto de Tocumen"), exact)).toBe("unos 21 km");
   });
 
-  test("de quien solo se sabe el pueblo, se dice cerca de qué, sin distancia", () => {
-    expect(tellDistance(here, inBoquete)).toBe("cerca de Boquete");
-    expect(tellDistance(placeAt("David"), inBoquete)).toBe("cerca de Boquete");
+  test("de quien solo se sabe el pueblo no hay distancia: su tarjeta lo nombra", () => {
+    expect(tellDistance(here, inBoquete)).toBe("");
+    expect(tellDistance(placeAt("David"), inBoquete)).toBe("");
     expect(tellDistance(here, positionOf(at))).toBe("");
   });
 });

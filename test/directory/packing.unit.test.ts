@@ -14,6 +14,7 @@ const facts: RestaurantFacts = {
   isConfirmed: false,
   hasPhoto: true,
   hasPhone: false,
+  namesPlace: true,
   plan: "max_local",
   planEndsAt: null,
   nextPlan: null,
@@ -34,6 +35,7 @@ function read(bytes: Uint8Array, place: number) {
     isConfirmed: block.isConfirmed(place),
     hasPhoto: block.hasPhoto(place),
     hasPhone: block.hasPhone(place),
+    namesPlace: block.namesPlace(place),
     plan: listingPlanIds[block.plan(place, 0)],
     planEndsAt: null,
     nextPlan: null,
@@ -61,7 +63,7 @@ describe("los datos de un bloque", () => {
     for (const [place, one] of all.entries()) expect(read(bytes, place)).toEqual(one);
     const other = {
       ...facts,
-      ...{ isVerified: false, isConfirmed: true, hasPhoto: false, hasPhone: true },
+      ...{ isVerified: false, isConfirmed: true, hasPhoto: false, hasPhone: true, namesPlace: false },
       ...({ plan: "free_local", weekId: null, position: null } as const),
     };
     expect(read(packFacts(none, new Map([[0, other]])), 0)).toEqual(other);

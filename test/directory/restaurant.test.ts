@@ -63,7 +63,7 @@ describe("una ficha", () => {
     ])
       expect(text).toContain(words);
     for (const words of ["Sobre el agua, con <hamacas> & brisa.", "Rondón", "Pargo frito"]) expect(text).toContain(words);
-    expect(findHrefs(card, "Llamar a El Rondón 6555-0142")).toEqual(["tel:+50765550142"]);
+    expect(findHrefs(card, "Llamar a El Rondón")).toEqual(["tel:+50765550142"]);
     const map = findLinks(card).find((link) => link.label.startsWith("Ver Mapa"))!;
     expect(map.href).toBe("https://mapas.example/rondon");
     expect([attribute(map.tag, "target"), attribute(map.tag, "rel")]).toEqual(["_blank", "noopener"]);
@@ -113,7 +113,6 @@ describe("una ficha", () => {
       expect(hrefs).toContain(href);
     expect(hrefs.find((href) => href.startsWith("https://wa.me/50765550142"))).toBeDefined();
     expect(findHrefs(html, "Más restaurantes en Bocas del Toro")).toEqual(["/restaurantes-bocas-del-toro"]);
-    expect(text).toContain("¿Tu Restaurante No Está Aquí?");
   });
 
   test("con solo nombre y dirección también tiene su página", async () => {
@@ -306,6 +305,24 @@ describe("los vecinos de un restaurante", () => {
     expect(text).not.toContain("Parecidos, en");
     expect(neighboursIn(html)).toHaveLength(3);
     expect(neighboursIn(html)).not.toContain("Sola en Puerto Armuelles");
+  });
+
+  test("la misma cocina o el mismo plato van antes que la mera cercanía, y al final lo que no dice horario ni teléfono", async () => {
+    const told = { horario: "Lun-Dom 8:00-20:00", telefono: "6555-0142" };
+    const here = "Calle 3, Santa Fe, frente al parque";
+    const there = "Calle 1, Soná, frente al parque";
+    const placed = (name: string, direccion: string, values: Partial<NewRestaurant>) =>
+      publishedRestaurant(name, { provincia: "veraguas", direccion, ...values });
+    await open([
+      placed("Fonda Propia", here, { ...told, categoria: "parrilla", especialidades: '["Sancocho"]' }),
+      placed("Vecina", here, { ...told, categoria: "postres" }),
+      placed("Parrilla Lejana", there, { ...told, categoria: "parrilla" }),
+      placed("Sancochera Lejana", there, { ...told, categoria: "bar", especialidades: '["Sancocho de gallina"]' }),
+      placed("Parrilla Callada", here, { categoria: "parrilla", especialidades: '["Sancocho"]' }),
+    ]);
+    const { html } = await app.visit("/restaurantes-veraguas/fonda-propia");
+    expect(neighboursIn(html).slice(0, 2).toSorted()).toEqual(["Parrilla Lejana", "Sancochera Lejana"]);
+    expect(neighboursIn(html)[2]).toBe("Vecina");
   });
 
   test("si es el único de su provincia no tiene, y se puede ir a la lista", async () => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { importPlace, lapseUnconfirmed, updateFromPlace } from "../../app/admin/google-import/imported-restaurants.server";
 import type { Place } from "../../app/admin/google-import/place.server";
 import type { FoundListings } from "../../app/admin/google-import/searches.server";
-import { deleteRestaurant, restoreRestaurant } from "../../app/admin/restaurants/deleted.server";
+import { deleteRestaurant, restaurantUndos } from "../../app/admin/restaurants/deleted.server";
 import { addPicture, describePicture, removePicture } from "../../app/directory/pictures/pictures.server";
 import { createRestaurant, saveRestaurant } from "../../app/directory/editing/edited.server";
 import { setRestaurantActive } from "../../app/admin/restaurants/managed.server";
@@ -22,6 +22,7 @@ import { insertAll, profile, restaurant } from "../support/database-rows";
 import { isAnybodyWaiting } from "../support/database/lock-waits";
 
 const { db, url } = await openDatabase();
+const { undo: restoreRestaurant } = restaurantUndos["restaurant.deleted"];
 const { blockSize } = directoryIndex;
 
 const admin = profile({ is_admin: 1 });

@@ -79,7 +79,7 @@ describe("en un feriado", () => {
   test("de uno que cierra, todos dicen que hoy cierra", async () => {
     const text = await page("cierra");
     expect(text).toContain("Cerrado · abre mañana a las 8:00 a. m.");
-    expect(text).toContain("Hoy, 28 de noviembre, cierra.");
+    expect(text).toContain("Hoy no abre.");
     expect(text).not.toContain("puede variar");
     expect((await specialOf("cierra"))[0]).toMatchObject({ validFrom: "2026-11-28", opens: "00:00", closes: "00:00" });
     expect((await specialOf("cierra"))[0]).not.toHaveProperty("description");
@@ -112,13 +112,13 @@ describe("en un feriado", () => {
   test("de uno cuyo horario no se entiende se sabe al menos que cierra", async () => {
     const text = await page("raro");
     expect(text).toContain("Cuando hay pescado");
-    expect(text).toContain("Hoy, 28 de noviembre, cierra.");
+    expect(text).toContain("Hoy no abre.");
     expect((await specialOf("raro"))[0]).toMatchObject({ opens: "00:00", closes: "00:00" });
   });
 
   test("las fichas de la provincia dicen lo mismo", async () => {
     const card = await cards();
-    expect(card("Calla")).toContain("Abierto hasta 10 p. m. Hoy es feriado: puede variar.");
+    expect(card("Calla")).toContain("Abierto hasta 10 p. m. Feriado: puede variar.");
     expect(card("Cierra")).toContain("Cerrado · Abre mañana 8 a. m.");
     expect(card("Corta")).toContain("Abierto hasta 3 p. m.");
     for (const name of ["Cierra", "Abre", "Corta"]) expect(card(name)).not.toContain("feriado");

@@ -101,3 +101,37 @@ test.each(["RUC", "R.U.C.", "r.u.c", "avenida central", "ave. central", "6555-01
     await db.deleteFrom("blogs").execute();
   },
 );
+
+describe("plurales, calles y diminutivos en el directorio", () => {
+  beforeAll(async () => {
+    const rows = [
+      publishedRestaurant("Arroz y Nuez", { direccion: "Quinta Avenida", slug: "arroz-y-nuez" }),
+      publishedRestaurant("Fonda Sexta", { direccion: "Calle 6ta", slug: "fonda-sexta" }),
+      publishedRestaurant("Patitas Norte", { direccion: "Calle 15", slug: "patitas-norte" }),
+    ];
+    await db.insertInto("restaurants").values(rows).execute();
+    await indexQueued(db);
+  });
+
+  const find = async (q: string, isExact = false) => {
+    const filters = { provincias: [], categorias: [], open: null, isVerified: false };
+    const { rows } = await searchDirectory({ ...filters, q, isExact, order: "relevancia", page: 1 }, new Date());
+    return rows.map(({ nombre }) => nombre);
+  };
+
+  test.each([
+    ["arroces y nueces", "Arroz y Nuez"],
+    ["nueces 5ta avenida", "Arroz y Nuez"],
+    ["arroz avenida quinta", "Arroz y Nuez"],
+    ["nuez avenida 5", "Arroz y Nuez"],
+    ["fonda calle sexta", "Fonda Sexta"],
+    ["fonda calle 6", "Fonda Sexta"],
+    ["patita", "Patitas Norte"],
+  ])("«%s» encuentra «%s»", async (q, name) => {
+    expect(await find(q)).toContain(name);
+  });
+
+  test("«patí» no encuentra «patitas»", async () => {
+    expect(await find("patí", true)).not.toContain("Patitas Norte");
+  });
+});

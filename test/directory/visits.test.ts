@@ -95,12 +95,13 @@ test("cada botón de la página dice lo que cuenta", async () => {
     attribute(link, "data-count")?.replace(`/visita/${fonda.id}/`, ""),
   ]);
   expect(buttons).toEqual([
-    ["Llamar 6612-3456", "llamada"],
-    ["Ver Mapa (en otra pestaña)", "mapa"],
+    ["Llamar", "llamada"],
     ["WhatsApp", "llamada"],
+    ["Ruta (en otra pestaña)", "mapa"],
+    ["6612-3456", "llamada"],
+    ["Compartir por WhatsApp", "compartir"],
     ["fonda.example", "sitio"],
     ["Facebook", "sitio"],
-    ["Compartir por WhatsApp", "compartir"],
   ]);
 });
 

@@ -98,8 +98,12 @@ function describe({ wait, work }: Slowest): string {
   return `${wait.toFixed(0)} ms, ${work.toFixed(0)} de procesador`;
 }
 
+/** Also logs each outcome, beside what the site logged. */
 async function receive(sender: ReturnType<typeof fork>, sent: Sent[]): Promise<void> {
-  sender.on("message", (one: Sent) => sent.push(one));
+  sender.on("message", (one: Sent) => {
+    sent.push(one);
+    console.error(JSON.stringify(one));
+  });
   await new Promise<void>((resolve) => sender.once("exit", () => resolve()));
 }
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 import { minute, second } from "../../app/durations";
+import { markName } from "../../app/pictures/store/store";
 import { formatCount } from "../../app/text/format";
 import { appPid, startApp, startEdge } from "../edge/edge";
 import { ask } from "../edge/raw-requests";
@@ -125,7 +126,8 @@ async function sendAll({ name, port, pid, log, folder, cookies }: Site): Promise
     const left = await waitForDescriptors(begun, descriptors + spareDescriptors);
     check(left <= descriptors + spareDescriptors, `quedan ${left} descriptores abiertos, y había ${descriptors}`);
   }
-  const files = findFiles(join(folder, "fotos")).concat(findFiles(join(folder, "tmp")));
+  const stored = findFiles(join(folder, "fotos")).filter((name) => name !== markName);
+  const files = stored.concat(findFiles(join(folder, "tmp")));
   check(files.length === 0, `quedan archivos: ${files.join(", ")}`);
   for (const line of findFaultyLines(log())) check(false, `en el registro: ${line}`);
 

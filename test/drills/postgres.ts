@@ -17,7 +17,7 @@ const longestHealth = 2_000;
 const longestRecovery = 5_000;
 /** Answers without the database. Home leaves out its articles. */
 const pages = [
-  ["/", 503, /No se pudieron cargar los artículos/],
+  ["/", 503, /No se pudieron cargar los lugares y los artículos/],
   ["/contact", 200, /Hablemos de tu negocio/],
   ["/blog", 503, /No se pudieron cargar los artículos/],
   ["/restaurantes-panama", 503, /No se pudieron cargar los restaurantes/],

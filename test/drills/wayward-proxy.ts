@@ -8,6 +8,8 @@ export type FaultyProxy = {
   refuse: () => Promise<void>;
   /** Accepts connections and data but forwards nothing, like a network partition. */
   stall: () => void;
+  /** Each piece of data arrives that many ms later, like a database far away. */
+  delay: (ms: number) => void;
   /** Starts with the data held back. */
   behave: () => Promise<void>;
 };
@@ -16,6 +18,7 @@ export async function startProxy(target: number): Promise<FaultyProxy> {
   const sockets = new Set<Socket>();
   const held = new Set<() => void>();
   let isStalling = false;
+  let late = 0;
   let server = await listen(0);
   const { port } = server.address() as AddressInfo;
 
@@ -44,8 +47,10 @@ export async function startProxy(target: number): Promise<FaultyProxy> {
       [client, upstream],
       [upstream, client],
     ] as const) {
-      one.on("data", (piece) => other.write(piece));
-      one.on("end", () => other.end());
+      // Timers of one length keep their order.
+      const later = (run: () => void) => (late > 0 ? void setTimeout(run, late) : run());
+      one.on("data", (piece) => later(() => other.writable && other.write(piece)));
+      one.on("end", () => later(() => other.end()));
       one.on("close", () => other.destroy());
     }
     client.resume();
@@ -62,6 +67,9 @@ export async function startProxy(target: number): Promise<FaultyProxy> {
     stall() {
       isStalling = true;
       for (const socket of sockets) socket.pause();
+    },
+    delay(ms) {
+      late = ms;
     },
     async behave() {
       isStalling = false;

@@ -10,6 +10,9 @@ import { ask, send, statusFromAnswer } from "./raw-requests";
 
 /* nginx picks rate limits and static files by path, the app picks routes: both must normalize paths alike. */
 
+/** Lines of errors, without what nginx's wrapper tells of its start, which may come late. */
+const errorsIn = (text: string) => text.split("\n").filter((line) => line !== "" && !/^\{"level":[34]0,/.test(line));
+
 describe.skipIf(!inject("edge"))("una dirección", () => {
   let app: Awaited<ReturnType<typeof startStandInApp>>;
   let edge: Edge;
@@ -47,7 +50,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
     ["señales de control", ["/blog%00", "/blog%0a", "/health/live%0d%0a", "/%7f", "/%1b"]],
     ["una almohadilla", ["/blog#a", "/webhooks/stripe#/../contact", "/blog?q=a#b"]],
   ])("con %s se rechaza, se pida como se pida, y del sitio no llega a nadie", async (_, addresses) => {
-    const before = { errors: edge.errorText(), lines: readLogLines(edge.log).length };
+    const before = { errors: errorsIn(edge.errorText()), lines: readLogLines(edge.log).length };
     const answers = [];
     for (const path of addresses) {
       for (const method of ["GET", "POST", "DELETE"]) {
@@ -55,13 +58,15 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
         expect([method, path, answer.status, innerHtml(answer.text, "title")]).toEqual([method, path, ...refused]);
         answers.push(answer);
       }
-      expect([path, (await ask(edge.url, path, { method: "HEAD" })).status]).toEqual([path, 400]);
+      const head = await ask(edge.url, path, { method: "HEAD" });
+      expect([path, head.status]).toEqual([path, 400]);
+      answers.push(head);
     }
     expect(app.asked).toEqual([]);
     await Promise.all(answers.map((answer) => waitForLogLine(edge.log, answer)));
     expect(readLogLines(edge.log).length - before.lines).toBe(addresses.length * 4);
     expect(readFileSync(edge.log, "utf8")).not.toContain("correo.pa");
-    expect(edge.errorText()).toBe(before.errors);
+    expect(errorsIn(edge.errorText())).toEqual(before.errors);
   });
 
   test.each([

@@ -35,7 +35,7 @@ export const canMountDisks = spawnSync("unshare", [...apart, "mount", "-t", "tmp
 export async function startEdge(settings: Record<string, string> = {}, { output, cacheDisk }: Where = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-edge-test-"));
 
-  const port = await freePort("127.0.0.1");
+  const port = Number(settings.PORT ?? (await freePort("127.0.0.1")));
   const url = `${settings.TLS_CERT ? "https" : "http"}://localhost:${port}`;
   const plainUrl = `http://localhost:${settings.HTTP_PORT ?? port}`;
   const runFolder = join(folder, "run");
@@ -109,7 +109,7 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
 
 /** Does not wait until it is ready. `log`: a file descriptor instead of standard error. */
 export async function launchApp(settings: Record<string, string>, log?: number) {
-  const port = await freePort("127.0.0.1");
+  const port = Number(settings.PORT ?? (await freePort("127.0.0.1")));
   const child = spawn(process.execPath, startArguments, {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     env: {

@@ -3,7 +3,7 @@ import { closeDb, db } from "../../app/db/client.server";
 import { env } from "../../app/env.server";
 import type { AuditAction } from "../../app/audit/actions";
 import { recordAudit } from "../../app/audit/log.server";
-import { deleteRestaurant, restoreRestaurant } from "../../app/admin/restaurants/deleted.server";
+import { deleteRestaurant, restaurantUndos } from "../../app/admin/restaurants/deleted.server";
 import { receiveContactMessage } from "../../app/site/contact/messages.server";
 import { queueMail } from "../../app/mail/queue.server";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
@@ -258,7 +258,7 @@ describe("de un negocio borrado", () => {
     await have("cafe", "fonda");
     const entry = await deleteRestaurant("itzel", "fonda", { requestId: "r" });
     await forgetAfter(0);
-    await restoreRestaurant("itzel", entry ?? "", { requestId: "r" });
+    await restaurantUndos["restaurant.deleted"].undo("itzel", entry ?? "", { requestId: "r" });
     await forgetAfter(40);
     expect(await left()).toEqual(each(["cafe", "fonda"]));
     expect(await pictures()).toEqual([hashOfDeleted, hashOfBoth, hashOfDish].map((hash) => ({ hash, unused_since: null })));

@@ -8,7 +8,7 @@ import { day, second } from "../../app/durations";
 /** Seconds, like all of Stripe's times. */
 const month = (30 * day) / second;
 
-export type StripeCustomer = {
+type StripeCustomer = {
   id: string;
   object: "customer";
   email: string | null;
@@ -100,7 +100,7 @@ export type StripeState = {
   answers: Record<string, { asked: string; status: number; body: object }>;
 };
 
-export type StripeRequest = { method: string; path: string; params: Record<string, string>; headers: Headers };
+type StripeRequest = { method: string; path: string; params: Record<string, string>; headers: Headers };
 
 type Options = {
   /** Base URL of the API and the pages. */

@@ -31,6 +31,10 @@ export const areas = {
       "test/admin/restaurants/{edited,managed}.test.ts",
     ],
   },
+  files: {
+    mutate: ["app/admin/restaurant-file/reading/*.ts"],
+    tests: ["test/admin/restaurant-file/**"],
+  },
   forms: {
     mutate: ["app/http/forms/*.ts"],
     tests: ["test/http/forms/**", "test/owners/pictures.test.ts", "test/writing/content-api.test.ts"],
@@ -43,7 +47,7 @@ export const areas = {
       "test/whole-site/{walk,every-form,limits}.test.ts",
       // The walk sees neither the limits of addresses without a form, nor whose rows a list or a count has.
       "test/http/forms/{access,uploads}.test.ts",
-      "test/accounts/{confirmed,known-device,sign-up,profile/data}.test.ts",
+      "test/accounts/{confirmed,known-device,second-factor,sign-up,profile/data}.test.ts",
       "test/answers/{json,preview-page}.test.ts",
       "test/owners/{corrections,monthly-mail,pictures,plans,requests}.test.ts",
       "test/owners/{claims/claims,listing/listing}.test.ts",
@@ -69,6 +73,14 @@ export const areas = {
     mutate: ["app/http/limits.server.ts"],
     tests: ["test/http/limits.test.ts"],
   },
+  menu: {
+    mutate: ["app/directory/menu/reading/{figures,odd-prices,prices}.ts", "app/directory/menu/price-level.ts"],
+    tests: ["test/directory/menu/*.unit.test.ts"],
+  },
+  orders: {
+    mutate: ["app/directory/orders/{message,order-rows}.ts", "app/directory/orders/{offered,serving}.server.ts"],
+    tests: ["test/directory/orders/**", "test/text/order-sum.test.ts"],
+  },
   payments: {
     mutate: [
       "app/premium/payments/{cancellations,checkout,customers,due-cancellations,events,stripe,stripe-client,stripe-shapes,subscription-sync,subscriptions}.server.ts",
@@ -79,10 +91,21 @@ export const areas = {
       "test/premium/plan-payments/**",
     ],
   },
+  positions: {
+    mutate: ["app/text/{position,typed-position}.ts"],
+    tests: ["test/text/position.unit.test.ts"],
+  },
+  results: {
+    mutate: ["app/owners/results/{figures,letters,monthly,topics}.server.ts", "app/owners/results/advice.ts"],
+    tests: ["test/owners/{monthly-mail,results}.test.ts"],
+  },
   sessions: {
-    mutate: ["app/http/local-path.server.ts", "app/http/session/{known-device,passwords,session,sign-in}.server.ts"],
+    mutate: [
+      "app/http/local-path.server.ts",
+      "app/http/session/{known-device,passkeys,passwords,second-factor,second-step,session,sign-in}.server.ts",
+    ],
     tests: [
-      "test/accounts/{coming-back,confirmed,known-device}.test.ts",
+      "test/accounts/{coming-back,confirmed,known-device,second-factor}.test.ts",
       "test/http/{forms/access,passwords}.test.ts",
       "test/whole-site/open-redirect.test.ts",
     ],
@@ -90,6 +113,10 @@ export const areas = {
   tokens: {
     mutate: ["app/identity/tokens.server.ts", "app/http/mail-link.server.ts"],
     tests: ["test/identity/{tokens,two-accounts}.test.ts", "test/accounts/{coming-back,confirmed,sign-up}.test.ts"],
+  },
+  week: {
+    mutate: ["app/text/hours/{holidays,special-days,typed-hours,week-hours,week-rows}.ts"],
+    tests: ["test/text/{holidays,special-days,week-hours,week-rows}.test.ts"],
   },
   writing: {
     mutate: ["app/writing/{articles,deleted-articles,quotas}.server.ts", "app/writing/quota.ts"],

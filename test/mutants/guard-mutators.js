@@ -16,7 +16,7 @@ const { allMutators } = await import(new URL("./mutators/mutate.js", instrumente
 const { template } = createRequire(instrumenter)("@babel/core");
 
 const someone = (isAdmin) =>
-  `{ id: "", email: "", fullName: "", isAdmin: ${isAdmin}, isConfirmed: true, sessionId: "", passwordAt: 0, adminSeenAt: null }`;
+  `{ id: "", email: "", fullName: "", isAdmin: ${isAdmin}, roles: [], isConfirmed: true, sessionId: "", passwordAt: 0, adminSeenAt: null, hasFactor: false, factorAt: null, factorDueAt: null }`;
 const admits = {
   everybody: template.expression(`CALL.catch(() => (${someone(false)}))`),
   everybodyAsAdmin: template.expression(`CALL.catch(() => (${someone(true)}))`),
@@ -26,14 +26,14 @@ const admits = {
 };
 const literal = (value) => template.expression.ast(JSON.stringify(value));
 
-const guard = /^require\w*(?:User|Admin|Business)(?:OrForm)?$/;
+const guard = /^require\w*(?:User|Admin|Business)(?:Again)?(?:OrForm)?$/;
 const owner = /(?:^|\.)(?:author_id|user_id)$/;
 const withinLimit = {
   consume: "Promise.resolve(async () => {})",
   countGuess: "Promise.resolve()",
   isWithinLimit: "Promise.resolve(true)",
 };
-const deciding = /^(?:require\w*(?:User|Admin|Business)(?:OrForm)?|authorizeForm|admitUpload|findShownBusiness)$/;
+const deciding = /^(?:require\w*(?:User|Admin|Business)(?:Again)?(?:OrForm)?|authorizeForm|confirmAgain|admitUpload|findShownBusiness)$/;
 const ownRows = /\/app\/(?:owners|writing)\//;
 
 const calledName = (path) => (path.isCallExpression() && path.node.callee.type === "Identifier" ? path.node.callee.name : "");

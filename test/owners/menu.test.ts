@@ -55,7 +55,8 @@ async function undo(path: string) {
 test("un plato se agrega con una línea, se ve al momento en la página y en la carta, y queda en el registro", async () => {
   const { id, path, page, add } = await haveBusiness();
   const answer = await add("½ pollo 4 / entero 7.5");
-  expect([answer.status, answer.location]).toEqual([302, path]);
+  const [dish] = await dishesOf(id);
+  expect([answer.status, answer.location]).toEqual([302, `${path}#plato-${dish!.id}`]);
   expect(flashMessage((await app.visit(path)).html)).toContain("«Pollo», ½ $4.00 · entero $7.50");
   expect(await menuOf(id)).toEqual(["Pollo ½ $4.00 · entero $7.50"]);
   const visitor = app.otherBrowser();
@@ -89,24 +90,138 @@ test("un precio se cambia en su lugar y se deshace; si otra persona lo cambió a
   const { id, path, add } = await haveBusiness();
   await add("Sancocho 5.50");
   const [dish] = await dishesOf(id);
-  const change = { cambio: "precio", plato: dish!.id, version: "1" };
-  const answer = await app.submit(path, { ...change, precios: "6" });
+  const change = { cambio: "precios", ...hiddenFields(find((await app.visit(path)).html, `#plato-${dish!.id}`)) };
+  const answer = await app.submit(path, { ...change, "precios[0]": "6" });
   expect(answer.location).toBe(`${path}#plato-${dish!.id}`);
   expect(await menuOf(id)).toEqual(["Sancocho $6.00"]);
 
-  const late = await app.submit(path, { ...change, precios: "7" });
+  const late = await app.submit(path, { ...change, "precios[0]": "7" });
   expect(late.status).toBe(409);
   expect(visibleText(errorSummary(late.html))).toContain("ahora dice «Sancocho, $6.00». Si guardas otra vez, queda lo tuyo.");
   const row = find(late.html, `#plato-${dish!.id}`);
-  expect(typedValues(row).precios).toBe("7");
-  await app.submit(path, { ...hiddenFields(row), cambio: "precio", precios: "7" });
+  expect(typedValues(row)["precios[0]"]).toBe("7");
+  await app.submit(path, { ...hiddenFields(row), cambio: "precios", "precios[0]": "7" });
   expect(await menuOf(id)).toEqual(["Sancocho $7.00"]);
 
   await undo(path);
   expect(await menuOf(id)).toEqual(["Sancocho $6.00"]);
-  const wrong = await app.submit(path, { ...change, version: "4", precios: "caro" });
+  const wrong = await app.submit(path, { ...change, "precios[0]": "caro" });
   expect(visibleText(errorSummary(wrong.html))).toContain("Escribe el precio como 6.50");
-  expect(typedValues(find(wrong.html, `#plato-${dish!.id}`)).precios).toBe("caro");
+  expect(typedValues(find(wrong.html, `#plato-${dish!.id}`))["precios[0]"]).toBe("caro");
+});
+
+describe("los precios de toda la carta, con un solo botón", () => {
+  async function haveThree() {
+    const business = await haveBusiness();
+    for (const line of ["Sancocho 5.50", "Guacho 6.00", "Mondongo 5.00"]) await business.add(line);
+    const sent = async () => {
+      const { html } = await app.visit(business.path);
+      return { ...hiddenFields(html), ...typedValues(find(html, "main")) };
+    };
+    return { ...business, sent, dishes: await dishesOf(business.id) };
+  }
+
+  test("se guardan los que cambiaron, y uno solo los deshace todos", async () => {
+    const { id, path, sent } = await haveThree();
+    const answer = await app.submit(path, { ...(await sent()), cambio: "precios", "precios[0]": "6", "precios[2]": "5.25" });
+    expect(answer.status).toBe(302);
+    expect(await menuOf(id)).toEqual(["Sancocho $6.00", "Guacho $6.00", "Mondongo $5.25"]);
+    expect((await dishesOf(id)).map(({ version }) => version)).toEqual([2, 1, 2]);
+    await undo(path);
+    expect(await menuOf(id)).toEqual(["Sancocho $5.50", "Guacho $6.00", "Mondongo $5.00"]);
+  });
+
+  test("cien precios se deshacen y se rehacen con un botón, menos el que otra persona cambió después", async () => {
+    const { id, path, sent, dishes } = await haveThree();
+    const [first] = dishes;
+    const rows = Array.from({ length: 97 }, (_, at) => ({
+      ...first!,
+      id: randomUUID(),
+      name: `Arroz con pollo y guandú de la casa ${at}`,
+      position: at + 3,
+    }));
+    await app.db.insertInto("menu_items").values(rows).execute();
+    const typed = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`precios[${at}]`, "9"]));
+    const answer = await app.submit(path, { ...(await sent()), cambio: "precios", ...typed });
+    // Browsers take no larger cookie.
+    expect(String(answer.headers.get("set-cookie")).length).toBeLessThan(4_000);
+    const priced = async (text: string) => (await menuOf(id)).filter((dish) => dish.endsWith(text)).length;
+    expect(await priced("$9.00")).toBe(100);
+    await app.db.updateTable("menu_items").set({ version: 3, sizes: "[]" }).where("id", "=", dishes[2]!.id).execute();
+    await undo(path);
+    expect([await priced("$5.50"), await priced("$6.00"), await priced("Mondongo")]).toEqual([98, 1, 1]);
+    const { html } = await app.visit(path);
+    expect(flashMessage(html)).toContain("99 precios guardados");
+    expect(flashMessage(html)).toContain("y 94 más");
+    await app.submit(path, hiddenFields(find(html, ".messages form[method=post]")));
+    expect(await priced("$9.00")).toBe(99);
+    await app.submit(path, { cambio: "deshacer-precios", plato: "una-peticion-de-otra-carta" });
+    expect(flashMessage((await app.visit(path)).html)).toContain("Sin cambios");
+  });
+
+  test("si uno no se entiende o ya lo cambió otra persona, no se guarda ninguno y todos quedan escritos", async () => {
+    const { id, path, sent, dishes } = await haveThree();
+    const typed = { ...(await sent()), cambio: "precios", "precios[0]": "6" };
+    const wrong = await app.submit(path, { ...typed, "precios[1]": "caro" });
+    expect(wrong.status).toBe(400);
+    expect(typedValues(wrong.html)).toMatchObject({ "precios[0]": "6", "precios[1]": "caro", "precios[2]": "5.00" });
+    await app.db.updateTable("menu_items").set({ version: 2, sizes: "[]" }).where("id", "=", dishes[2]!.id).execute();
+    expect((await app.submit(path, { ...typed, "precios[2]": "7" })).status).toBe(409);
+    expect(await menuOf(id)).toEqual(["Sancocho $5.50", "Guacho $6.00", "Mondongo"]);
+  });
+
+  test("una página vieja no devuelve un precio que no se tocó en ella", async () => {
+    const { id, path, sent } = await haveThree();
+    const old = await sent();
+    await app.submit(path, { ...old, cambio: "precios", "precios[1]": "7" });
+    await app.submit(path, { ...old, cambio: "precios", "precios[0]": "6" });
+    expect(await menuOf(id)).toEqual(["Sancocho $6.00", "Guacho $7.00", "Mondongo $5.00"]);
+  });
+
+  test("los botones de un plato guardan también los precios escritos al lado", async () => {
+    const { id, path, sent, dishes } = await haveThree();
+    await app.submit(path, { ...(await sent()), cambio: `agotado:${dishes[1]!.id}`, "precios[0]": "6" });
+    expect(await menuOf(id)).toEqual(["Sancocho $6.00", "Guacho $6.00", "Mondongo $5.00"]);
+    expect((await dishesOf(id))[1]!.sold_out_until).not.toBeNull();
+    expect(flashMessage((await app.visit(path)).html)).toContain("Precio guardado");
+  });
+
+  test("si la sesión terminó, todos siguen escritos junto a la contraseña que se pide", async () => {
+    const { path, sent } = await haveThree();
+    const typed: Record<string, string> = { ...(await sent()), cambio: "precios", "precios[0]": "6" };
+    const asked = await app.otherBrowser().submit(path, typed);
+    expect(asked.status).toBe(403);
+    expect(hiddenFields(asked.html)).toMatchObject({ "precios[0]": "6", "precios[2]": "5.00", "dato[0]": typed["dato[0]"] });
+  });
+
+  test("sin cambios se dice, y nada se da por confirmado", async () => {
+    const { id, path, sent } = await haveThree();
+    const before = await dishesOf(id);
+    vi.setSystemTime(new Date("2026-11-23T13:00:00-05:00"));
+    await app.submit(path, { ...(await sent()), cambio: "precios" });
+    expect(flashMessage((await app.visit(path)).html)).toContain("Sin cambios");
+    expect(await dishesOf(id)).toEqual(before);
+  });
+});
+
+test("cada sección agrega platos a su final, y lo que no se entiende se queda escrito en ella", async () => {
+  const { id, path, add } = await haveBusiness();
+  for (const nombre of ["Sopas", "Postres"]) await app.submit(path, { cambio: "seccion", nombre, horario: "" });
+  const sections = await app.db
+    .selectFrom("menu_sections")
+    .selectAll()
+    .where("restaurant_id", "=", id)
+    .orderBy("position")
+    .execute();
+  for (const section of sections) await add("Crema 5.00", { seccion: section.id });
+  const { html } = await app.visit(path);
+  expect(findAll(html, '.pills a[href^="#seccion-"]')).toHaveLength(2);
+  const fields = hiddenFields(find(html, `#seccion-${sections[0]!.id} .menu-add`));
+  await add("Sancocho 5.50", fields);
+  expect(await menuOf(id)).toEqual(["Sopas: Crema $5.00", "Sopas: Sancocho $5.50", "Postres: Crema $5.00"]);
+  const refused = await add("Guacho", fields);
+  expect(typedValues(find(refused.html, `#seccion-${sections[0]!.id} .menu-add`)).linea).toBe("Guacho");
+  expect(typedValues(find(refused.html, `#seccion-${sections[1]!.id} .menu-add`)).linea).toBe("");
 });
 
 test("«Se acabó» dura hasta las 5 de la mañana, se ve en la carta y se deshace", async () => {
@@ -226,9 +341,9 @@ test("quien administra cambia la carta de cualquiera; otra persona no la ve, y d
   expect((await jefa.visit(path)).text).toContain("Lo ves como quien lleva el negocio.");
   expect((await jefa.submit(path, { cambio: "agregar", linea: "Flan 2" })).status).toBe(404);
   const answer = await jefa.submit(`/admin/restaurant/${id}/carta`, { cambio: "agregar", linea: "Flan 2" });
-  expect(answer.location).toBe(`/admin/restaurant/${id}/carta`);
   expect(await menuOf(id)).toEqual(["Sancocho $5.50", "Flan $2.00"]);
-  const [dish] = await dishesOf(id);
+  const [dish, added] = await dishesOf(id);
+  expect(answer.location).toBe(`/admin/restaurant/${id}/carta#plato-${added!.id}`);
   const typed = { nombre: "Sancocho de gallina", precios: "5.50", version: "1" };
   expect((await jefa.submit(`/admin/restaurant/plato/${dish!.id}`, typed)).status).toBe(302);
   const stranger = app.otherBrowser();

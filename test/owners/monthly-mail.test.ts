@@ -152,17 +152,17 @@ test("que una persona lo termine, o lo pida otra vez, no cambia nada para las de
 
 describe("una cosa que hacer", () => {
   test.each([
-    [{ horario: "" }, "no tiene horario"],
-    [{ horario: "cuando hay pescado" }, "No entendemos tu horario"],
-    [{ telefono: "" }, "no tiene teléfono"],
-    [{ special_dish: "" }, "Di cuál es tu plato especial"],
-    [{ descripcion: "" }, "Cuenta en dos frases"],
-  ])("a quien le falta %o", async (values, words) => {
+    [{ horario: "" }, "no tiene horario", "/horario"],
+    [{ horario: "cuando hay pescado" }, "No entendemos tu horario", "/horario"],
+    [{ telefono: "" }, "no tiene teléfono", ""],
+    [{ special_dish: "" }, "Di cuál es tu plato especial", ""],
+    [{ descripcion: "" }, "Cuenta en dos frases", ""],
+  ])("a quien le falta %o", async (values, words, page) => {
     const { id } = await seenBusiness(values);
     await queueOwnerReminders();
     const [mail] = await sent();
     expect(mail?.text).toContain(words);
-    expect(mail?.text).toMatch(new RegExp(`/mi-negocio/${id}\n`));
+    expect(mail?.text).toMatch(new RegExp(`/mi-negocio/${id}${page}\n`));
   });
 
   test("antes que nada, responder lo que más preguntaron", async () => {

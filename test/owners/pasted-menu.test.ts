@@ -4,8 +4,8 @@ import { dishesIn, maxDishes, writeSizes } from "../../app/directory/menu/menu";
 import { findMenu } from "../../app/directory/menu/menu.server";
 import { realMenus } from "../directory/menu/real-menus";
 import { openApp } from "../support/app";
-import { hiddenFields, typedValues } from "../support/pages/controls";
-import { errorSummary, find, findAll, flashMessage, visibleText } from "../support/pages/html";
+import { hiddenFields, textareaValue, typedValues } from "../support/pages/controls";
+import { attribute, errorSummary, find, findAll, flashMessage, visibleText } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
@@ -165,7 +165,7 @@ test("pegar otra vez dice qué está ya y qué precio cambia, no duplica nada, n
     "guacho de mariscos Ya está, igual. 7.00",
     "Mondongo 5.00",
   ]);
-  expect(visibleText(again.html)).toContain("Leímos 4 platos, 3 ya están en la carta");
+  expect(visibleText(again.html)).toContain("Leímos 4 platos, 3 ya están en la carta (1 con otro precio)");
   await save(again.html);
   const message = await messageAt(path);
   expect(message.text).toContain("1 plato nuevo y 1 precio cambiado.");
@@ -177,6 +177,19 @@ test("pegar otra vez dice qué está ya y qué precio cambia, no duplica nada, n
   ]);
   await message.undo();
   expect(await menuOf(id)).toEqual(before);
+});
+
+test("si la carta ya lo tiene todo se dice, no hay nada que guardar y se vuelve a ella; un precio que se tocó no se pierde", async () => {
+  const { path, read, paste } = await haveBusiness();
+  const carta = "Sancocho 5.50\nFlan 2.50";
+  await paste(carta);
+  const again = (await read(carta)).html;
+  expect(visibleText(find(again, "main h2"))).toBe("Tu carta ya tiene estos 2 platos");
+  expect(findAll(again, '[value="guardar"], .read-rows input')).toEqual([]);
+  expect(findAll(again, ".save-bar a").map((link) => attribute(link, "href"))).toEqual([path]);
+  const first = (await read(`${carta}\nMondongo 5`)).html;
+  const touched = await app.submit(`${path}/pegar`, { ...formIn(first), carta, "precio[1]": "2.75", paso: "leer" });
+  expect(rowsIn(touched.html)).toEqual(["Sancocho Ya está, igual. 5.50", "Flan Ya está, igual. 2.75"]);
 });
 
 test("un plato que está en otra sección con otro precio se pregunta", async () => {
@@ -192,6 +205,15 @@ test("un plato que está en otra sección con otro precio se pregunta", async ()
   await (await messageAt(path)).undo();
   await save(html, { "fila[1]": "mismo" });
   expect(await menuOf(id)).toEqual(["Bebidas: Limonada 1.00"]);
+});
+
+test("un precio de varios tamaños se ve entero, y se guarda aunque ocupe dos líneas", async () => {
+  const { id, read, save } = await haveBusiness();
+  const prices = "personal 6.50 / mediana 9.50 / familiar 13.00";
+  const { html } = await read(`Pizza ${prices}\nFlan 2.50`);
+  expect(textareaValue(find(html, '.read-rows textarea[name="precio[0]"]'))).toBe(prices);
+  await save(html, { "precio[0]": prices.replace(" / familiar", "\r\n/ familiar") });
+  expect(await menuOf(id)).toEqual([`Pizza ${prices}`, "Flan 2.50"]);
 });
 
 test("las horas de un encabezado son las de su sección", async () => {

@@ -10,6 +10,7 @@ import { openApp } from "../support/app";
 import { restaurant } from "../support/database-rows";
 import { large, photo, pictureFiles, removePictureFiles, sendPicture } from "../support/pictures";
 import { pngChunk, withChunks, withTextBombs } from "../support/png";
+import { hiddenFields } from "../support/pages/controls";
 import { attribute, errorSummary, find, findAll, findStructuredData, flashMessage } from "../support/pages/html";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -81,7 +82,7 @@ describe("subir una foto", () => {
     const list = await app.visit("/restaurantes-cocle");
     const listed = find(list.html, ".card-picture img");
     expect(attribute(listed, "src")).toMatch(/-400\.webp$/);
-    expect(attribute(listed, "srcset")).toMatch(/-200\.webp 200w, .*-400\.webp 400w, .*-800\.webp 800w$/);
+    expect(attribute(listed, "srcset")).toMatch(/-200\.webp 200w, .*-400\.webp 400w$/);
     expect(attribute(listed, "sizes")).toBe("6rem");
     expect(findStructuredData(html, "Restaurant")?.image).toEqual([expect.stringMatching(/^http:.*-1200\.jpg$/)]);
   });
@@ -112,6 +113,23 @@ describe("subir una foto", () => {
       width: 1000,
       height: 1600,
     });
+  });
+
+  test.each([
+    ["la lista", path],
+    ["su página", "/mi-negocio/foto/:id"],
+  ])("un toque en %s dice qué es, y la foto ya se ve", async (_, from) => {
+    const sent = await send(await photo("#c8324a"));
+    const { html } = await app.visit(from.replace(":id", sent.location!.split("/").at(-1)!));
+    const form = findAll(html, "main form").find((one) => one.includes('value="Plato"')) ?? "";
+    expect(findAll(form, "button").map((button) => attribute(button, "value"))).toEqual(["Plato", "Local", "Carta"]);
+    await app.submit(attribute(form, "action")!, { ...hiddenFields(form), cambio: "Local" });
+    expect(attribute(find((await app.visit(page)).html, ".gallery img"), "alt")).toBe("Local de Fonda La Ñapa");
+    expect((await app.visit(path)).html).not.toContain('value="Plato"');
+    // Better words begin with an empty field.
+    const words = (await app.visit(sent.location!)).html;
+    expect(attribute(find(words, "#campo-descripcion"), "value")).toBe("");
+    expect(words).not.toContain('value="Plato"');
   });
 
   test("la misma foto dos veces se guarda una vez", async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openMailServer } from "../support/vendors/mail-server";
-import { flashMessage, openingTags } from "../support/pages/html";
+import { hiddenFields } from "../support/pages/controls";
+import { find, flashMessage, openingTags } from "../support/pages/html";
 import { readMail } from "../support/vendors/sent-mail";
 import { day } from "../../app/durations";
 import { isOnSqlite } from "../support/database/engine";
@@ -10,7 +11,7 @@ import { isOnSqlite } from "../support/database/engine";
 const server = await openMailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
 // Imported late because these modules read the environment.
-const { openApp } = await import("../support/app");
+const { openApp, testPassword } = await import("../support/app");
 const { publishedRestaurant } = await import("../support/published-rows");
 const app = await openApp();
 globalThis.panamaDatabase = app.db;
@@ -227,7 +228,7 @@ describe("el enlace de un feriado", () => {
     expect(done.text).toContain("ese día cierran");
     expect(await hoursOf(id)).toEqual(["2026-11-28 "]);
     setNow(new Date("2026-11-28T12:00:00-05:00"));
-    expect((await visitor.visit(`/restaurantes-cocle/${slug}`)).text).toContain("Hoy, 28 de noviembre, cierra.");
+    expect((await visitor.visit(`/restaurantes-cocle/${slug}`)).text).toContain("Hoy no abre.");
     const entries = await app.db.selectFrom("audit_log").select(["action", "actor_id", "target_id"]).execute();
     expect(entries).toEqual([{ action: "restaurant.day-set", actor_id: owner.id, target_id: id }]);
     expect((await visitor.visit("/profile")).status).toBe(302);
@@ -405,6 +406,25 @@ describe("de una carta con precios de hace 180 días", () => {
     expect(subject).toBe("¿Siguen iguales los precios de «Fonda Lina» (Coclé)?");
     for (const words of ["precios del 20 de mayo de 2026", "pueden haber cambiado", `/mi-negocio/${id}/carta`])
       expect(text).toContain(words);
+  });
+
+  test("el correo lleva a la carta, también a quien tiene que entrar antes", async () => {
+    const { id, owner } = await haveBusiness();
+    await addDish(id, "2026-05-20T12:00:00.000Z");
+    await queueMenuReminders();
+    const [mail] = await sent();
+    const [, path = ""] = /http:\/\/localhost:3000(\/mi-negocio\/\S+)/.exec(mail?.text ?? "") ?? [];
+    const browser = app.otherBrowser();
+    const entrance = (await browser.visit(path)).location ?? "";
+    const asked = hiddenFields(find((await browser.visit(entrance)).html, 'form:has([name="password"])'));
+    const { location } = await browser.submit("/auth", {
+      ...asked,
+      intent: "entrar",
+      email: owner.email,
+      password: testPassword,
+    });
+    expect(location).toBe(`/mi-negocio/${id}/carta`);
+    expect((await browser.visit(location ?? "")).text).toContain("Sancocho");
   });
 
   test("a los 179 días todavía no; y si alguien los confirma antes de que salga el correo, no sale", async () => {

@@ -6,7 +6,7 @@ import { day, hour } from "../../app/durations";
 import { panamaDay } from "../../app/text/hours/panama-day";
 import type { ListingPlan } from "../../app/text/plans/listing-plan-ids";
 import { openApp } from "../support/app";
-import { attribute, findAll, visibleText } from "../support/pages/html";
+import { attribute, findAll, findHrefs, visibleText } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
@@ -92,8 +92,18 @@ describe("los últimos 30 días", () => {
     expect(groupsIn(html)).toEqual([
       "Menciones 4 veces que una respuesta nombró tu negocio En primer lugar 2 Como patrocinado 2",
       "Visitas 40 veces que alguien abrió tu página Tocaron llamar o WhatsApp 6 Abrieron el mapa 4 Fueron a tu sitio o tus redes 5 Compartieron tu página 6",
-      "Consultas de programas Al menos 4 veces que otro asistente o programa pidió tus datos Pueden ser más: a veces responde una copia guardada y no nos enteramos.",
+      "Consultas de programas Al menos 4 veces que otro asistente, como ChatGPT, o un programa pidió tus datos Pueden ser más: a veces responde una copia guardada y no nos enteramos.",
     ]);
+  });
+
+  test("sin ninguna cuenta se dice en una ficha, con lo que se puede hacer", async () => {
+    const { id, path } = await haveBusiness("free_local", { horario: "" });
+    const { html } = await app.visit(path);
+    expect(groupsIn(html)).toEqual([]);
+    expect(findHrefs(html, "Poner el horario")).toEqual([`/mi-negocio/${id}/horario`]);
+    const max = await haveBusiness();
+    await visit(max.id, daysAgo(30), "view", 1);
+    expect(groupsIn((await app.visit(max.path)).html)).toHaveLength(3);
   });
 
   test("una sola se cuenta en singular", async () => {
@@ -104,7 +114,7 @@ describe("los últimos 30 días", () => {
     expect(groupsIn((await app.visit(path)).html)).toEqual([
       expect.stringContaining("Menciones 1 vez que una respuesta nombró tu negocio"),
       expect.stringContaining("Visitas 1 vez que alguien abrió tu página"),
-      expect.stringContaining("Al menos 1 vez que otro asistente o programa"),
+      expect.stringContaining("Al menos 1 vez que otro asistente, como ChatGPT, o un programa"),
     ]);
   });
 
@@ -113,6 +123,7 @@ describe("los últimos 30 días", () => {
     async (plan) => {
       const { id, path } = await haveBusiness(plan);
       await visit(id, daysAgo(40), "view", 7);
+      await visit(id, daysAgo(4), "view", 7);
       const { html, text } = await app.visit(`${path}?periodo=mes`);
       expect(groupsIn(html)).toHaveLength(3);
       expect(findAll(html, "main svg rect, main table")).toEqual([]);

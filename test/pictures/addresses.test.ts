@@ -109,7 +109,7 @@ test("las páginas de la foto la dan con sus tamaños, y los demás sitios la re
   await fetchDuePictures();
   for (const [path, frame, type] of [
     [`/blog/${article.slug}`, ".article-picture img", "BlogPosting"],
-    ["/restaurantes-panama/fonda", ".restaurant-picture img", "Restaurant"],
+    ["/restaurantes-panama/fonda", ".gallery img", "Restaurant"],
   ] as const) {
     const { html } = await visit(path);
     const picture = find(html, frame);

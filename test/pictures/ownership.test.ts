@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "../../app/db/client.server";
@@ -22,10 +22,17 @@ import { temporaryFolder } from "../support/temporary-folder";
 const { url } = await openDatabase();
 env.DATABASE_URL = url;
 const owner = await findOwner(db(), url);
-const now = Date.now();
+/** As the disk dates files, whatever the process's clock says. */
+const now = diskTime();
 const at = (days: number) => new Date(now + days * day).toISOString();
 const work = temporaryFolder();
 const [known, orphan] = ["a".repeat(32), "b".repeat(32)];
+
+function diskTime(): number {
+  const file = join(temporaryFolder(), "hora");
+  writeFileSync(file, "");
+  return Math.round(statSync(file).mtimeMs);
+}
 
 beforeEach(async () => {
   await removePictureFiles();

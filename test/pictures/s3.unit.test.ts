@@ -101,7 +101,7 @@ test.each(["nadie lo lee", "quien lo lee se va"])("cuando %s, el almacén queda 
   }, brief);
   const found = await store.read(name);
   if (who === "quien lo lee se va") await found?.content.cancel();
-  await closed;
+  await expect(closed).resolves.toEqual([expect.any(Boolean)]);
 });
 
 test("al que está ocupado se le pide otra vez, y una sola", async () => {

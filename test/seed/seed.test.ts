@@ -71,10 +71,10 @@ describe("los restaurantes de ejemplo", () => {
   });
 
   test("sus mapas son direcciones de la web y sus fotos existen", () => {
-    for (const { maps_url, imagen } of places) {
-      if (maps_url) expect(webUrl(maps_url)).not.toBeNull();
-      if (imagen) expect(isPicture(imagen), imagen).toBe(true);
-    }
+    const maps = places.flatMap(({ maps_url }) => maps_url ?? []);
+    const pictures = places.flatMap(({ imagen }) => imagen ?? []);
+    expect([maps.length > 0, maps.filter((url) => webUrl(url) === null)]).toEqual([true, []]);
+    expect([pictures.length > 0, pictures.filter((path) => !isPicture(path))]).toEqual([true, []]);
   });
 
   test("no hay dos con la misma dirección en una provincia", () => {

@@ -27,6 +27,13 @@ describe("la demostración", () => {
     for (const path of ["/write-blog", "/admin"]) expect((await admin.visit(path)).text).toContain(strip);
   });
 
+  test("quien administra no tiene que poner un segundo paso, y lo dice", async () => {
+    const admin = app.otherBrowser();
+    await admin.signInAs(await app.person("tercera-jefa@ejemplo.pa", { is_admin: 1, privileged_at: null }));
+    expect((await admin.visit("/admin")).status).toBe(200);
+    expect((await admin.visit("/profile/seguridad")).text).toContain("En esta demostración no hace falta");
+  });
+
   test("los teléfonos inventados se ven y no se marcan: «Llamar» lleva a una página que lo dice", async () => {
     const { phone, slug } = await app.db
       .selectFrom("restaurants")

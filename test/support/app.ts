@@ -9,8 +9,10 @@ import { updateAccountSearch } from "../../app/identity/account-search.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { loadBuiltApp } from "./built-app";
 import { freshDatabase } from "./database";
+import { privilege } from "./database-rows";
 import { visibleText } from "./pages/html";
 import { servePreview } from "./preview";
+import { serveThreeApps } from "./three-apps";
 
 const origin = "http://localhost:3000";
 
@@ -55,7 +57,7 @@ const testPasswordHash = hashSync(testPassword, { memoryCost: 1_024, timeCost: 1
 declare module "vitest" {
   interface ProvidedContext {
     /** By default this process serves the app, behind the gate of `npm start`. */
-    server?: "remix-serve";
+    server?: "remix-serve" | "three-apps";
   }
 }
 
@@ -86,10 +88,12 @@ async function serveHere({ APP_URL, TRUST_PROXY }: Record<string, string>): Prom
   return Object.assign(handle, { writeVisits, forgetLimits: async () => await globalThis.panamaLimits?.clear() });
 }
 
+const servers = { here: serveHere, "remix-serve": servePreview, "three-apps": serveThreeApps };
+
 /** Uses a fresh database, removed after the test file. */
 export async function openApp(
   environment: Record<string, string> = {},
-  serve: (settings: Record<string, string>) => Promise<Handle> = inject("server") === "remix-serve" ? servePreview : serveHere,
+  serve: (settings: Record<string, string>) => Promise<Handle> = servers[inject("server") ?? "here"],
 ): Promise<App> {
   const database = await freshDatabase();
   const settings = { APP_URL: origin, DATABASE_URL: database.url, ...environment };
@@ -146,7 +150,7 @@ export async function openApp(
         }),
       async signInAs({ id }) {
         globalThis.panamaDatabase ??= db;
-        const token = await openSession(id, "Prueba");
+        const token = await openSession(id, "Prueba", { factorAt: new Date().toISOString() });
         cookies.set("sid", encodeURIComponent(btoa(JSON.stringify(token))));
       },
     };
@@ -178,7 +182,7 @@ export async function openApp(
       const times = { email_confirmed_at: time, created_at: time, updated_at: time };
       await db
         .insertInto("profiles")
-        .values({ id, email, full_name: "Yaneth Córdoba", is_admin: 0, ...times, ...values })
+        .values({ id, email, full_name: "Yaneth Córdoba", is_admin: 0, ...times, ...privilege(values), ...values })
         .execute();
       await updateAccountSearch(db, id);
       await db.insertInto("credentials").values({ user_id: id, password_hash: testPasswordHash, updated_at: time }).execute();

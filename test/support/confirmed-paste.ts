@@ -1,5 +1,5 @@
-import { firstAnswers, priceField, rowMarks } from "../../app/directory/menu/answered-rows";
-import { readMenu } from "../../app/directory/menu/read-menu";
+import { firstAnswers, priceField, rowMarks } from "../../app/directory/menu/pasting/answered-rows";
+import { readMenu } from "../../app/directory/menu/reading/pasted-menu";
 
 /** Fields of a pasted menu whose rows are confirmed as they were read. Throws when nothing can be read. */
 export function confirmedPaste(carta: string): Record<string, string> {

@@ -15,9 +15,15 @@ const time = "2026-11-21T12:00:00.000Z";
 
 export const ahead = (days: number) => new Date(Date.now() + days * day).toISOString();
 
+/** Since today, so that the second factor is not due. */
+export function privilege({ is_admin, roles }: Partial<Insertable<ProfilesTable>>) {
+  return is_admin === 1 || roles ? { privileged_at: new Date().toISOString() } : {};
+}
+
 export function profile(values: Partial<Insertable<ProfilesTable>> = {}): Insertable<ProfilesTable> {
   const id = randomUUID();
-  return { id, email: `${id}@ejemplo.pa`, full_name: "Yaneth", is_admin: 0, created_at: time, updated_at: time, ...values };
+  const times = { created_at: time, updated_at: time };
+  return { id, email: `${id}@ejemplo.pa`, full_name: "Yaneth", is_admin: 0, ...times, ...privilege(values), ...values };
 }
 
 export function blog(values: Partial<NewArticle> = {}): NewArticle {

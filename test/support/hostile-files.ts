@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { maxFileBytes, maxFileRows } from "../../app/admin/restaurant-file/paths";
 
 const heading = "nombre,direccion,provincia,telefono\n";
@@ -32,6 +33,10 @@ function shuffled(number: number): string {
   }
   return name;
 }
+
+/** No two numbers give the same. */
+const randomLetters = (number: number) =>
+  createHash("shake256", { outputLength: 1_500 }).update(String(number)).digest("base64url");
 
 /** Fills what one cell of a record may hold. */
 const longCell = (text: string) => text.repeat(Math.floor(190_000 / Buffer.byteLength(text)));
@@ -74,6 +79,9 @@ export const hostileFiles: Record<string, (bytes: number) => Buffer> = {
   "long specialities": withCell("especialidades", (number) => longCell(`Ceviche ${number},`)),
   "a long link": withCell("website_url", () => longCell("https://a.pa/")),
   "letters that fold into many": withCell("descripcion", () => longCell("\uFDFA")),
+  "a category of letters that fold into many": withCell("categoria", () => longCell("\uFDFA")),
+  "a flag of letters that fold into many": withCell("is_verified", () => longCell("\uFDFA")),
+  "letters that do not compress": (bytes) => rows(bytes, (number) => `Fonda ${number},${randomLetters(number)},Panamá,`),
   "marks without letters": withCell("descripcion", () => longCell("\u0301")),
   "invisible letters after an apostrophe": withCell("descripcion", () => `'${"\uFEFF".repeat(5_000)}x`),
   apostrophes: withCell("descripcion", () => longCell("'")),

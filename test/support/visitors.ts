@@ -31,7 +31,12 @@ export function startVisitors(url: string, rate: number, { inTurn = false, workO
     const [path, from] = [paths[visits % paths.length]!, `10.2.${(visits >> 8) & 255}.${visits & 255}`];
     const { waits, work } = current;
     const [start, before] = [performance.now(), workOfSite()];
-    const answer = await fetch(url + path, { headers: { "X-Forwarded-For": from, "User-Agent": browser } });
+    const headers = { "X-Forwarded-For": from, "User-Agent": browser };
+    const answer = await fetch(url + path, { headers }).catch((error: Error) => {
+      const [waited, worked] = [performance.now() - start, workOfSite() - before];
+      const figures = `tras ${waited.toFixed(0)} ms, ${worked.toFixed(0)} de procesador`;
+      throw new Error(`${path}, ${figures}: ${error.message} (${String(error.cause)})`);
+    });
     await answer.text();
     if (answer.status !== 200) throw new Error(`${path} contestó ${answer.status}`);
     waits.push(performance.now() - start);
@@ -40,7 +45,10 @@ export function startVisitors(url: string, rate: number, { inTurn = false, workO
   const timer = setInterval(() => {
     if (inTurn && underWay.size > 0) return;
     const asked: Promise<void> = visit()
-      .catch((error: Error) => void (failure ??= error))
+      .catch((error: Error) => {
+        console.error(error.message);
+        failure ??= error;
+      })
       .finally(() => underWay.delete(asked));
     underWay.add(asked);
   }, 1_000 / rate);

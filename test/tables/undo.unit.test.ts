@@ -16,13 +16,13 @@ const rules = readdirSync(app, { recursive: true, encoding: "utf8" })
 
 test("el registro puede deshacer todo lo que dice cada sala, y nada más", async () => {
   expect(rules.length).toBeGreaterThan(4);
-  const said: [string, unknown][] = [];
+  const undos: [string, unknown][] = [];
   for (const { name, rule } of rules) {
     const exported = (await import(new URL(name, app).href)) as Record<string, object>;
-    said.push(...Object.entries(exported[rule] ?? {}));
+    undos.push(...Object.entries(exported[rule] ?? {}));
   }
-  expect(said.filter(([action, undo]) => undosByAction.get(action) !== undo)).toEqual([]);
-  expect(said.map(([action]) => action).sort()).toEqual([...undosByAction.keys()].sort());
+  expect(undos.filter(([action, undo]) => undosByAction.get(action) !== undo)).toEqual([]);
+  expect(undos.map(([action]) => action).sort()).toEqual([...undosByAction.keys()].sort());
 });
 
 test("se deshacen todas las eliminaciones menos las de cuentas y mensajes", () => {

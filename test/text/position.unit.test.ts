@@ -90,6 +90,10 @@ describe("lo que se pega para decir dónde queda", () => {
     expect(readPosition(text)).toEqual(inSeconds);
   });
 
+  test.each(["79.5214 W, 8.9823", "-79.5214, 8.9823 N", "8.9823 N, -79.5214"])("basta que una diga cuál es: %s", (text) => {
+    expect(readPosition(text)).toEqual(there);
+  });
+
   test.each([
     ["8°58.938'N 79°31.284'W", there],
     ["8 58.938, -79 31.284", there],
@@ -217,6 +221,8 @@ describe("lo que se pega para decir dónde queda", () => {
     ["8.9823, -79,5214", "unreadable"],
     ["8°58'76.3\"N 79°31'17.0\"W", "unreadable"],
     ["8°78'56.3\"N 79°31'17.0\"W", "unreadable"],
+    ["8°60' N 79°31' W", "unreadable"],
+    ["8°58'60\" N 79°31'17\" W", "unreadable"],
     ["8.9823 N, 79.5214 N", "unreadable"],
     ["-8.9823 N, 79.5214 W", "unreadable"],
     ["8.9823, -79.5214, 8.98", "unreadable"],
@@ -246,6 +252,13 @@ test("la caja de Panamá tiene Coiba, Jaqué y Bocas, y no San José ni Cartagen
   ] as const;
   expect(inside.map(([lat, lng]) => isInPanama(toPosition(lat, lng)))).toEqual([true, true, true, true]);
   expect([toPosition(9.93, -84.08), toPosition(10.4, -75.5)].map(isInPanama)).toEqual([false, false]);
+  const outside = [
+    [6.999, -80],
+    [9.801, -80],
+    [9, -83.201],
+    [9, -76.999],
+  ] as const;
+  expect(outside.map(([lat, lng]) => isInPanama(toPosition(lat, lng)))).toEqual([false, false, false, false]);
 });
 
 test("redondea a tres decimales, unos 110 metros", () => {
@@ -258,6 +271,8 @@ test("mide en línea recta", () => {
   expect(Math.round(fromPanama(8_961_393, -79_534_800))).toBe(1_000);
   // Panama City to David: 324 km along the great circle.
   expect(fromPanama(8_427_300, -82_430_800) / 1_000).toBeCloseTo(324, -1);
+  // A degree of longitude is 111.19 km at the equator.
+  expect(distancesFrom(toPosition(8.433, -82.43))(8_433_000, -81_430_000) / 1_000).toBeCloseTo(109.99, 1);
 });
 
 test.each([
@@ -267,6 +282,7 @@ test.each([
   [976, "1 km"],
   [1_240, "1.2 km"],
   [9_949, "9.9 km"],
+  [9_950, "10 km"],
   [9_960, "10 km"],
   [124_600, "125 km"],
 ])("%d metros se dicen «%s»", (metres, words) => {

@@ -69,6 +69,13 @@ test("los días cercanos son los feriados y los propios de las próximas dos sem
     { day: "2026-11-30", holiday: null, hours: [] },
     { day: "2026-12-08", holiday: "Día de la Madre", hours: [] },
   ]);
+  const edges = ["2026-11-22", "2026-11-23", "2026-12-07", "2026-12-08"].map((day) => ({ day, hours: "" }));
+  const named = nearDays(edges, new Date("2026-11-23T12:00:00-05:00")).map(({ day, hours }) => [day, hours]);
+  expect(named).toEqual([
+    ["2026-11-23", []],
+    ["2026-11-28", "unknown"],
+    ["2026-12-07", []],
+  ]);
   expect(nearDays([], new Date("2026-11-28T23:59:00-05:00"))).toEqual([
     { day: "2026-11-28", holiday: "Independencia de Panamá de España", hours: "unknown" },
     { day: "2026-12-08", holiday: "Día de la Madre", hours: "unknown" },

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { day } from "../../app/durations";
+import { panamaDay } from "../../app/text/hours/panama-day";
 import { parseOpeningHours } from "../../app/text/hours/opening-hours";
 import { spokenTimes, weekHours } from "../../app/text/hours/week-hours";
 
@@ -32,6 +34,17 @@ describe("la semana de un horario", () => {
     ["Todos los días 24 horas", "Sábado", ["Abierto las 24 horas"]],
   ])("%s: el %s, %j", (text, day, times) => {
     expect(timesOn(text, day)).toEqual(times);
+  });
+
+  test("cada día especial de los próximos siete está en su día de la semana", () => {
+    const near = Array.from({ length: 8 }, (_, n) => {
+      return { day: panamaDay(monday.getTime() + n * day), holiday: null, hours: [{ opens: 60 * n, closes: 60 * (n + 1) }] };
+    });
+    const starts = weekHours([], monday, near).map(({ times }) => times[0]?.replaceAll("\u00a0", " ").split(" – ")[0]);
+    const hours = Array.from({ length: 7 }, (_, n) => `${n || 12}:00 a. m.`);
+    expect(starts).toEqual(hours);
+    const thursday = weekHours([], new Date("2026-11-26T17:00:00Z"), near.slice(3));
+    expect(thursday.map(({ times }) => times[0]?.slice(0, 2))).toEqual(["7:", "Ce", "Ce", "3:", "4:", "5:", "6:"]);
   });
 
   test("no parte «8:00 a. m.» en dos renglones", () => {

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { parseOpeningHours } from "../../app/text/hours/opening-hours";
-import { copyDay, emptyWeek, readWeekRows, toWeekRows, weekDays, type WeekRow } from "../../app/text/hours/week-rows";
+import {
+  copyDay,
+  emptyWeek,
+  foldWeek,
+  readWeekRows,
+  splitDay,
+  toWeekRows,
+  weekDays,
+  type WeekRow,
+} from "../../app/text/hours/week-rows";
 import { listing } from "../../app/directory/listing";
 import { numbersFrom } from "../support/numbers-from";
 import { exampleCount } from "../support/seeds";
@@ -87,6 +96,19 @@ test("una noche que llega hasta el turno del día siguiente se rechaza, también
   expect(problemsOf(rows)).toEqual([{ day: 6, field: "closes", text: "El domingo cierras después de que abres el lunes" }]);
 });
 
+test("un turno puede empezar a la hora en que termina el otro, y se escribe primero el de la mañana", () => {
+  const touching = readWeekRows(onMonday(open("08:00", "12:00", "12:00", "16:00")));
+  expect(touching).toEqual({ text: "Lun 8:00-12:00, 12:00-16:00, Mar-Dom cerrado" });
+  expect(readWeekRows(onMonday(open("18:00", "22:00", "08:00", "12:00")))).toEqual({
+    text: "Lun 8:00-12:00, 18:00-22:00, Mar-Dom cerrado",
+  });
+});
+
+test("de medianoche a medianoche es el día entero, y las 24:00 no son una hora del reloj", () => {
+  expect(readWeekRows(onMonday(open("00:00", "00:00")))).toEqual({ text: "Lun 24 horas, Mar-Dom cerrado" });
+  expect(problemsOf(onMonday(open("24:00", "12:00")))).toMatchObject([{ field: "opens" }]);
+});
+
 test("un turno que el texto no puede decir sin dudas se rechaza", () => {
   expect(problemsOf(onMonday(open("12:00", "11:00")))).toMatchObject([{ field: null }]);
 });
@@ -99,4 +121,40 @@ test("un día se copia a todos o de lunes a viernes", () => {
   const rows = onMonday(always);
   expect(copyDay(rows, 0, "all")).toEqual(Array(7).fill(always));
   expect(copyDay(rows, 0, "weekdays")).toEqual([...Array<WeekRow>(5).fill(always), closed, closed]);
+});
+
+test("los días seguidos con las mismas horas son uno, y lo escrito en un día cerrado no cuenta", () => {
+  const [early, late] = [open("06:00", "14:00"), open("06:00", "15:00")];
+  expect(foldWeek([early, early, late, early, { ...early, state: "closed" }, closed, always])).toEqual([
+    { from: 0, to: 1 },
+    { from: 2, to: 2 },
+    { from: 3, to: 3 },
+    { from: 4, to: 5 },
+    { from: 6, to: 6 },
+  ]);
+  expect(foldWeek(emptyWeek())).toEqual([{ from: 0, to: 6 }]);
+});
+
+test("un día sale de entre los iguales, también el primero y el último", () => {
+  const runs = [
+    { from: 0, to: 5 },
+    { from: 6, to: 6 },
+  ];
+  const text = (day: number) => splitDay(runs, day).map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`));
+  expect([0, 3, 5, 6].map((day) => text(day).join(" "))).toEqual(["0 1-5 6", "0-2 3 4-5 6", "0-4 5 6", "0-5 6"]);
+});
+
+test("lo que falta en días iguales se dice una vez, en el primero, también la noche que llega al día siguiente", () => {
+  const problems = (row: WeekRow) => {
+    const rows = [closed, ...Array.from({ length: 5 }, () => row), closed];
+    const read = readWeekRows(rows, foldWeek(rows));
+    return "problems" in read && read.problems.map(({ day, field, text }) => [day, field, text]);
+  };
+  expect(problems(open("08:00", ""))).toEqual([[1, "closes", "Escribe a qué hora cierras de martes a sábado"]]);
+  expect(problems(open("08:00", "12:00", "11:00", "13:00"))).toEqual([
+    [1, "opensAgain", "De martes a sábado un turno empieza antes de que termine el otro"],
+  ]);
+  expect(problems(open("02:00", "04:00", "20:00", "03:00"))).toEqual([
+    [1, "closesAgain", "El martes cierras después de que abres el miércoles"],
+  ]);
 });

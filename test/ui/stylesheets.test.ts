@@ -25,11 +25,8 @@ const exceptions = new Map([
   ["app/ui/base.css font: 400 106.25% / 1.6 var(--sans)", "the root size, which the scale multiplies"],
   ["app/site/marketing.css font: 650 clamp(3.5rem, 11vw, 8rem) / 1 var(--serif)", "figures drawn as large as pictures"],
   ["app/site/frame/admin-header.css font-size: clamp(0.8rem, 1.33vw, 1rem)", "fits the menu of administrators on one line"],
-  ["app/admin/attention/attention.css gap: 1px", "room for the lines between the figures"],
   ["app/blog/blog.css font-size: 11pt", "on paper"],
-  ...["font-size: 9pt", "gap: 8mm", "padding-block: 1mm"].map(
-    (one) => [`app/directory/menu/menu.css ${one}`, "on paper"] as const,
-  ),
+  ...["font-size: 9pt", "padding-block: 1mm"].map((one) => [`app/directory/menu/menu.css ${one}`, "on paper"] as const),
   ...["font-size: 3.2mm", "font-size: 8mm", "gap: 4mm", "margin: 12mm", "padding: min(8mm, 4vw)"].map(
     (printed) => [`app/owners/sheet/sheet.css ${printed}`, "on paper"] as const,
   ),

@@ -3,8 +3,11 @@ import { attributeGroups } from "../../app/directory/attributes";
 import { visitNames } from "../../app/directory/visits/paths";
 import { provinces } from "../../app/text/provinces";
 
-/** `user` was an administrator when the session began. `author` has a free plan, and owns the rows that the addresses lead to. */
-export const kinds = ["anonymous", "user", "author", "admin"] as const;
+/**
+ * `user` was an administrator when the session began. `author` has a free plan, and owns the rows that the addresses lead to.
+ * `directorio` and `redaccion` have that role.
+ */
+export const kinds = ["anonymous", "user", "author", "directorio", "redaccion", "admin"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** A status, or a redirect ("/…"; "sign-in" is /auth with the return path). `others`: kinds not listed. */
@@ -13,12 +16,18 @@ export type Outcome = Partial<Record<Kind, string>> & { others: string };
 export const everybody = (outcome: string): Outcome => ({ others: outcome });
 const signedIn = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: outcome });
 const onlyAdmins = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "/", admin: outcome });
+const directory = (outcome = "200"): Outcome => ({ ...onlyAdmins(outcome), directorio: outcome });
+const editors = (outcome = "200"): Outcome => ({ ...onlyAdmins(outcome), redaccion: outcome });
+const allRoles = (outcome = "200"): Outcome => ({ ...directory(outcome), ...editors(outcome), directorio: outcome });
 /** Only the author may open the article, and only its owner the business, not even administrators. */
 const onlyItsAuthor = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "404", author: outcome });
 const itsOwnerOrAdmin = (outcome = "200") => ({ ...onlyItsAuthor(outcome), admin: outcome });
 export const noForm = everybody("405");
 /** The form asks for the password itself when the session has ended, so that nothing typed is lost. */
 const formOfAdmins = (outcome: string): Outcome => ({ anonymous: "403", others: "/", admin: outcome });
+const formOfDirectory = (outcome: string): Outcome => ({ ...formOfAdmins(outcome), directorio: outcome });
+const formOfEditors = (outcome: string): Outcome => ({ ...formOfAdmins(outcome), redaccion: outcome });
+const formOfAllRoles = (outcome: string): Outcome => ({ ...formOfDirectory(outcome), redaccion: outcome });
 
 /** `sent`: the form without fields. */
 export type Row = [read: Outcome, sent: Outcome];
@@ -45,6 +54,7 @@ export const accessTable: Record<string, Row> = {
   "/boletin/confirmar": [everybody("404"), everybody("404")],
   "/boletin/salir": [everybody("200"), everybody("200")],
   "/robots.txt": page,
+  "/reglas.json": page,
   "/.well-known/security.txt": page,
   "/.well-known/change-password": [everybody("/profile/clave"), noForm],
   "/sitemap.xml": page,
@@ -92,6 +102,12 @@ export const accessTable: Record<string, Row> = {
   "/auth/comprobar": [signedIn(), signedIn("400")],
   "/auth/confirmar": [everybody("404"), everybody("400")],
   "/auth/nueva-clave": [everybody("404"), everybody("400")],
+  // Without the password, nobody sees it.
+  "/auth/paso": [everybody("/auth"), everybody("/auth")],
+  "/auth/llave": [
+    { anonymous: "200", others: "/" },
+    { anonymous: "400", others: "/" },
+  ],
   "/auth/recuperar": [everybody("200"), everybody("400")],
   "/auth/salir": [
     { anonymous: "/", others: "200" },
@@ -100,6 +116,11 @@ export const accessTable: Record<string, Row> = {
 
   "/profile": [signedIn(), { anonymous: "403", others: "400" }],
   "/profile/clave": [signedIn(), signedIn("400")],
+  "/profile/seguridad": [signedIn(), { anonymous: "403", others: "400" }],
+  "/profile/seguridad/app": [signedIn(), { anonymous: "403", others: "400" }],
+  // Without an app or a key there is nothing to recover.
+  "/profile/seguridad/codigos": [signedIn("/profile/seguridad"), { anonymous: "403", others: "400" }],
+  "/profile/seguridad/llave": [signedIn(), { anonymous: "403", others: "400" }],
   "/profile/confirmar": [signedIn("/profile"), signedIn("/profile")],
   "/profile/datos.json": [signedIn(), noForm],
   "/profile/eliminar": [signedIn(), signedIn("400")],
@@ -134,13 +155,14 @@ export const accessTable: Record<string, Row> = {
   "/edit-blog/:id/versiones/:version": [onlyItsAuthor(), noForm],
   // Requested without a token. Links with tokens are tested with their mails.
   "/mi-negocio/responder": [everybody("404"), everybody("404")],
+  "/mi-negocio/:id/hoy": [itsOwnerOrAdmin(), { anonymous: "403", author: "400", others: "404" }],
   "/mi-negocio/:id/dias": [itsOwnerOrAdmin(), { anonymous: "403", author: "400", others: "404" }],
   "/mi-negocio/resumen": [everybody("404"), everybody("404")],
   // The form without fields says that nothing is known.
   ...Object.fromEntries(
     attributeGroups.flatMap(({ id }): [string, Row][] => [
       [`/mi-negocio/:id/${id}`, [itsOwnerOrAdmin(), { anonymous: "403", author: `/mi-negocio/…/${id}`, others: "404" }]],
-      [`/admin/restaurant/:id/${id}`, [onlyAdmins(), formOfAdmins(`/admin/restaurant/…/${id}`)]],
+      [`/admin/restaurant/:id/${id}`, [directory(), formOfDirectory(`/admin/restaurant/…/${id}`)]],
     ]),
   ),
   "/mi-negocio/:id/resultados": [itsOwnerOrAdmin(), noForm],
@@ -188,60 +210,61 @@ export const accessTable: Record<string, Row> = {
   "/mi-negocio/:id/plan": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
   "/mi-negocio/:id/plan/pagado": [onlyItsAuthor("/mi-negocio/…/plan"), noForm],
 
-  "/admin": [onlyAdmins(), noForm],
-  "/admin/pendientes": [onlyAdmins(), noForm],
-  "/admin/restaurant/search": [onlyAdmins(), noForm],
-  "/admin/restaurant/new": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/restaurant/edit/:id": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/restaurant/:id/estado": [onlyAdmins("/admin"), formOfAdmins("400")],
-  "/admin/restaurant/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin")],
-  "/admin/restaurant/:id/donde": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/restaurant/:id/horario": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/restaurant/:id/imagen": [onlyAdmins(), formOfAdmins("/admin")],
-  "/admin/restaurant/:id/duenos": [onlyAdmins("/admin/solicitudes"), formOfAdmins("400")],
+  "/admin": [directory(), noForm],
+  "/admin/pendientes": [allRoles(), noForm],
+  "/admin/restaurant/search": [directory(), noForm],
+  "/admin/restaurant/new": [directory(), formOfDirectory("400")],
+  "/admin/restaurant/edit/:id": [directory(), formOfDirectory("400")],
+  "/admin/restaurant/:id/estado": [directory("/admin"), formOfDirectory("400")],
+  "/admin/restaurant/:id/eliminar": [directory(), formOfDirectory("/admin")],
+  "/admin/restaurant/:id/donde": [directory(), formOfDirectory("400")],
+  "/admin/restaurant/:id/horario": [directory(), formOfDirectory("400")],
+  "/admin/restaurant/:id/imagen": [directory(), formOfDirectory("/admin")],
+  "/admin/restaurant/:id/duenos": [directory("/admin/solicitudes"), formOfDirectory("400")],
   "/admin/restaurant/:id/plan": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/restaurant/:id/fotos": [onlyAdmins(), formOfAdmins("/admin/restaurant/…/fotos")],
-  "/admin/restaurant/:id/fotos/subir": [onlyAdmins("/admin/restaurant/…/fotos"), formOfAdmins("400")],
-  "/admin/restaurant/:id/carta": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/restaurant/:id/carta/pegar": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/restaurant/:id/whatsapp": [onlyAdmins(), formOfAdmins("/admin/restaurant/…/whatsapp")],
-  "/admin/restaurant/plato/:id": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/restaurant/plato/:id/foto/subir": [onlyAdmins("/admin/restaurant/plato/…"), formOfAdmins("400")],
-  "/admin/restaurant/foto/:id": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/pedidos": [onlyAdmins(), noForm],
-  "/admin/pedidos/:id": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/restaurant/:id/fotos": [directory(), formOfDirectory("/admin/restaurant/…/fotos")],
+  "/admin/restaurant/:id/fotos/subir": [directory("/admin/restaurant/…/fotos"), formOfDirectory("400")],
+  "/admin/restaurant/:id/carta": [directory(), formOfDirectory("400")],
+  "/admin/restaurant/:id/carta/pegar": [directory(), formOfDirectory("400")],
+  "/admin/restaurant/:id/whatsapp": [directory(), formOfDirectory("/admin/restaurant/…/whatsapp")],
+  "/admin/restaurant/plato/:id": [directory(), formOfDirectory("400")],
+  "/admin/restaurant/plato/:id/foto/subir": [directory("/admin/restaurant/plato/…"), formOfDirectory("400")],
+  "/admin/restaurant/foto/:id": [directory(), formOfDirectory("400")],
+  "/admin/pedidos": [directory(), noForm],
+  "/admin/pedidos/:id": [directory(), formOfDirectory("400")],
   "/admin/facturas": [onlyAdmins(), noForm],
   "/admin/facturas/:id": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/solicitudes": [onlyAdmins(), noForm],
-  "/admin/solicitudes/:id": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/cambios": [onlyAdmins(), noForm],
-  "/admin/cambios/:id": [onlyAdmins("/admin/cambios"), formOfAdmins("400")],
-  "/admin/cambios/:id/rechazar": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/restaurantes.csv": [onlyAdmins(), noForm],
-  "/admin/archivo": [onlyAdmins(), noForm],
-  "/admin/archivo/subir": [onlyAdmins("/admin/archivo"), formOfAdmins("400")],
-  "/admin/archivo/:id": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/archivo/:id/lectura": [onlyAdmins(), formOfAdmins("/admin/archivo/…")],
-  "/admin/archivo/:id/pendientes.csv": [onlyAdmins(), noForm],
-  "/admin/deshacer": [onlyAdmins("/admin"), formOfAdmins("/admin")],
+  "/admin/solicitudes": [directory(), noForm],
+  "/admin/solicitudes/:id": [directory(), formOfDirectory("400")],
+  "/admin/cambios": [directory(), noForm],
+  "/admin/cambios/:id": [directory("/admin/cambios"), formOfDirectory("400")],
+  "/admin/cambios/:id/rechazar": [directory(), formOfDirectory("400")],
+  "/admin/restaurantes.csv": [directory(), noForm],
+  "/admin/archivo": [directory(), noForm],
+  "/admin/archivo/subir": [directory("/admin/archivo"), formOfDirectory("400")],
+  "/admin/archivo/:id": [directory(), formOfDirectory("400")],
+  "/admin/archivo/:id/lectura": [directory(), formOfDirectory("/admin/archivo/…")],
+  "/admin/archivo/:id/pendientes.csv": [directory(), noForm],
+  "/admin/deshacer": [allRoles("/admin"), formOfAllRoles("/admin")],
   "/admin/free-plans": [onlyAdmins(), formOfAdmins("400")],
   "/admin/free-plans/:id/estado": [onlyAdmins("/admin/free-plans"), formOfAdmins("400")],
   "/admin/free-plans/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin/free-plans")],
-  "/admin/google": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/google/:id/mas": [onlyAdmins("/admin/google"), formOfAdmins("/admin/google")],
-  "/admin/google/:id/importar": [onlyAdmins("/admin/google"), formOfAdmins("400")],
-  "/admin/google/:id/omitir": [onlyAdmins("/admin/google"), formOfAdmins("/admin/google")],
-  "/admin/mensajes": [onlyAdmins(), noForm],
-  "/admin/mensajes/:id": [onlyAdmins(), noForm],
-  "/admin/mensajes/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin/mensajes")],
-  "/admin/mensajes/:id/estado": [onlyAdmins("/admin/mensajes/…"), formOfAdmins("400")],
-  "/admin/articulos": [onlyAdmins(), noForm],
-  "/admin/articulos/correo": [onlyAdmins(), formOfAdmins("400")],
-  "/admin/articulos/:id": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/google": [directory(), formOfDirectory("400")],
+  "/admin/google/:id/mas": [directory("/admin/google"), formOfDirectory("/admin/google")],
+  "/admin/google/:id/importar": [directory("/admin/google"), formOfDirectory("400")],
+  "/admin/google/:id/omitir": [directory("/admin/google"), formOfDirectory("/admin/google")],
+  "/admin/mensajes": [editors(), noForm],
+  "/admin/mensajes/:id": [editors(), noForm],
+  "/admin/mensajes/:id/eliminar": [editors(), formOfEditors("/admin/mensajes")],
+  "/admin/mensajes/:id/estado": [editors("/admin/mensajes/…"), formOfEditors("400")],
+  "/admin/articulos": [editors(), noForm],
+  "/admin/articulos/correo": [editors(), formOfEditors("400")],
+  "/admin/articulos/:id": [editors(), formOfEditors("400")],
   "/admin/personas": [onlyAdmins(), noForm],
   "/admin/personas/:id": [onlyAdmins(), noForm],
   "/admin/personas/:id/suspension": [onlyAdmins(), formOfAdmins("400")],
   "/admin/personas/:id/administracion": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/personas/:id/roles": [onlyAdmins(), formOfAdmins("400")],
   "/admin/personas/:id/espacio": [onlyAdmins("/admin/personas/…"), formOfAdmins("400")],
   "/admin/respuestas": [onlyAdmins(), noForm],
   "/admin/respuestas.csv": [onlyAdmins(), noForm],

@@ -197,10 +197,27 @@ describe("C4: otros métodos", () => {
       for (const path of pages) {
         const answer = await app.submit(path, { a: "b" }, { method });
         expect(answer.status).toBe(405);
+        expect(answer.headers.get("Allow")).toBe("GET, HEAD");
         expect(answer.text).toContain("Esta página no recibe formularios");
         expectFrame(answer);
         expectHarmless(answer);
       }
+    },
+  );
+
+  test("PUT a una página con formulario dice los métodos que admite, y no que no reciba formularios", async () => {
+    const answer = await app.submit("/contact", { a: "b" }, { method: "PUT" });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+    expect(answer.text).toContain("Eso no se puede hacer aquí");
+    expectFrame(answer);
+  });
+
+  test.each(["/write-blog/vista", "/write-blog/cerenia", "/write-blog/copia", "/write-blog/cerenia/tarea"])(
+    "GET a %s, que solo recibe formularios, dice que solo admite POST",
+    async (path) => {
+      const answer = await app.visit(path);
+      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+      expect(answer.html).toContain("solo admite POST");
     },
   );
 

@@ -136,7 +136,7 @@ test("lo que no existe se guarda un momento, para que tome el lugar de lo que hu
 });
 
 test("lo que leen los buscadores también se guarda un rato", async () => {
-  for (const path of ["/sitemap.xml", "/blog/rss.xml", "/robots.txt", "/llms.txt"])
+  for (const path of ["/sitemap.xml", "/blog/rss.xml", "/robots.txt", "/llms.txt", "/reglas.json"])
     expect(await cacheOf(path)).toMatch(/^public, max-age=0, s-maxage=\d+$/);
 });
 

@@ -88,7 +88,7 @@ describe.each([...pages, ...problems])("%s", (path) => {
     const { html } = await visit(path);
     expect(openingTags(html, "script").filter((tag) => attribute(tag, "type") !== "application/ld+json")).toHaveLength(1);
     const script = inlineScript(html);
-    expect(script).toMatch(/sendBeacon/);
+    expect(script).toMatch(/\.dropdown/);
     expect(script).not.toMatch(/\bimport\b|react/i);
     // Suggestions while typing may weigh 1 kB.
     const isSearch = path === "/" || path.startsWith("/restaurantes");

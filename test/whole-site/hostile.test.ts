@@ -57,7 +57,7 @@ describe.each(noPictures)("«%s» no es una foto", (picture) => {
       expect(findMeta(html, "og:image")).toEqual([
         expect.stringMatching(/^http:\/\/localhost:3000\/(?:og\.png|compartir\/[a-z]+\/[\w-]+\/[\da-f]{32}\.jpg)$/) as string,
       ]);
-      expect(findAll(html, "main :not(noscript) > img:not(.hero-art), main > img")).toEqual([]);
+      expect(findAll(html, "main :not(noscript) > img:not(.hero-art, .portrait), main > img")).toEqual([]);
     },
   );
 });

@@ -134,6 +134,8 @@ describe("C5: nadie sale del sitio por", () => {
     "una contraseña nueva": (to) => stored("reset-password", to.replaceAll("\0", "")),
     "la recuperación de la contraseña": async (siguiente) =>
       (await app.otherBrowser().submit("/auth/recuperar", { email: `${crypto.randomUUID()}@ejemplo.pa`, siguiente })).location,
+    "el correo semanal": async (siguiente) =>
+      (await app.otherBrowser().submit("/boletin", { email: `${crypto.randomUUID()}@ejemplo.pa`, siguiente })).location,
     "el estado de un restaurante": async (volver) =>
       (await app.submit(`/admin/restaurant/${id}/estado`, { activo: "1", volver })).location,
     "la eliminación de un plan": async (to) =>

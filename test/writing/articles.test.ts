@@ -4,14 +4,14 @@ import {
   ArticleChanged,
   ArticleWithheld,
   createArticle,
-  findOwnArticle,
   findOwnArticles,
   updateArticle,
   SlugTaken,
   type ArticleValues,
   type ArticleChange,
 } from "../../app/writing/articles.server";
-import { deleteArticle, restoreArticleAsAdministrator, restoreOwnArticle } from "../../app/writing/deleted-articles.server";
+import { findOwnArticle } from "../../app/writing/article/own.server";
+import { articleUndos, deleteArticle, restoreOwnArticle } from "../../app/writing/deleted-articles.server";
 import { countArticleView, findArticleAddress } from "../../app/blog/articles.server";
 import type { Article, NewArticle } from "../../app/db/schema.server";
 import { IdTaken } from "../../app/db/write-once.server";
@@ -21,6 +21,7 @@ import { publishedArticle } from "../support/published-rows";
 import { day } from "../../app/durations";
 
 const { db } = await openDatabase();
+const { undo: restoreArticleAsAdministrator } = articleUndos["blog.deleted"];
 
 const author = profile();
 const stranger = profile();

@@ -127,6 +127,10 @@ describe("se niega con un motivo claro y no guarda nada", () => {
     expect(await blogs()).toEqual([]);
   });
 
+  test("un cuerpo que no es un objeto lo dice", async () => {
+    expect((await send('"hola"')).json).toEqual({ error: "El cuerpo debe ser un objeto JSON", fields: {} });
+  });
+
   test("X4: con un artículo demasiado largo o demasiado profundo", async () => {
     for (const content of ["x".repeat(100_001), "<div>".repeat(10_000)]) {
       const { status, json } = await send({ ...article(), content });

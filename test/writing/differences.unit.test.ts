@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareArticles } from "../../app/writing/revisions/differences";
+import { compareArticles } from "../../app/writing/versions/differences";
 
 const words = (count: number, letter: string) => Array.from({ length: count }, (_, index) => letter + index).join(" ");
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { articleForm } from "../../app/writing/form";
+import { articleForm } from "../../app/writing/editor/schema";
 import { splitTags } from "../../app/text/tags";
 import { articleLimits, isSameText, emptyArticle } from "../../app/blog/text";
 import { splitWords } from "../../app/text/format";

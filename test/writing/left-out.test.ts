@@ -6,7 +6,7 @@ import { policyVersion } from "../../app/sanitizer/article-html";
 import { findUsage } from "../../app/writing/quotas.server";
 import { openApp } from "../support/app";
 import { isOnSqlite } from "../support/database/engine";
-import { attribute, find, findAll, visibleText } from "../support/pages/html";
+import { attribute, find, findAll, findHrefs, visibleText } from "../support/pages/html";
 
 const app = await openApp();
 const author = await app.person("autora@ejemplo.pa", { full_name: "Marisol Batista" });
@@ -28,7 +28,7 @@ const write = (fields: Fields = {}) =>
 
 async function writeWithLink(fields: Fields = {}) {
   const id = randomUUID();
-  expect((await write({ id, content: withLink, ...fields })).location).toBe(`/edit-blog/${id}/quitado`);
+  expect((await write({ id, content: withLink, ...fields })).location).toBe("/my-blogs");
   return id;
 }
 
@@ -49,11 +49,18 @@ describe.runIf(isOnSqlite)("después de guardar", () => {
     expect(await texts()).toEqual([]);
   });
 
-  test("se lista lo que no cupo, con el mensaje de siempre y el texto como se envió", async () => {
+  test("«Mis Artículos» dice lo que no cupo, y su página lo lista con el texto como se envió", async () => {
     const content = `<h1>Café</h1>${withLink}<table><tr><td>a</td></tr></table>\r\n<p style="color:red">2 &lt; 3 "&amp;"</p><hr>`;
     const id = await writeWithLink({ content });
-    const { html, text: page } = await app.visit(`/edit-blog/${id}/quitado`);
-    expect(page).toContain("¡Borrador Guardado!");
+    const { html: mine, text: told } = await app.visit("/my-blogs");
+    for (const words of [
+      "¡Borrador Guardado!",
+      "No todo cupo: 1 enlace: quedó su texto, sin la dirección; 1 tabla",
+      "Y algo más.",
+    ])
+      expect(told).toContain(words);
+    expect(findHrefs(mine, "Ver lo que se quitó")).toEqual([`/edit-blog/${id}/quitado`]);
+    const { html } = await app.visit(`/edit-blog/${id}/quitado`);
     expect(findAll(html, ".left-out-parts > li").map(visibleText)).toEqual([
       "1 enlace: quedó su texto, sin la dirección https://cafe.example/boquete?a=1&b=2",
       "1 tabla: quedó su texto, un párrafo por celda",
@@ -79,14 +86,15 @@ describe.runIf(isOnSqlite)("después de guardar", () => {
     const id = randomUUID();
     const isPublished = intent === "save" || intent === "unpublish";
     await write({ id, intent: isPublished ? "publish" : "draft" });
-    expect((await save(id, { intent, content: withLink })).location).toBe(`/edit-blog/${id}/quitado`);
-    expect((await app.visit(`/edit-blog/${id}/quitado`)).text).toContain(title);
+    await save(id, { intent, content: withLink });
+    expect((await app.visit("/my-blogs")).text).toMatch(RegExp(`${title}.*No todo cupo`));
     expect((await articleOf(id)).content).toBe("<p>El café crece.</p>");
   });
 
   test("un doble clic lleva a la misma página, y no deja otro texto", async () => {
     const id = await writeWithLink();
-    expect((await write({ id, content: withLink })).location).toBe(`/edit-blog/${id}/quitado`);
+    expect((await write({ id, content: withLink })).location).toBe("/my-blogs");
+    expect((await app.visit("/my-blogs")).text).toContain("No todo cupo");
     expect(await texts()).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { day } from "../../app/durations";
+import { day, hour } from "../../app/durations";
+import { deleteExpiredRows } from "../../app/jobs/retention.server";
 import { takePictures } from "../../app/pictures/store/ownership.server";
 import { deleteUnusedPictures } from "../../app/pictures/unused.server";
 import { openApp } from "../support/app";
@@ -19,7 +20,7 @@ let path: string;
 
 beforeEach(async () => {
   await app.forgetLimits();
-  for (const table of ["article_pictures", "pictures", "blogs", "audit_log"] as const) await app.db.deleteFrom(table).execute();
+  for (const table of ["waiting_pictures", "article_pictures", "pictures", "blogs", "audit_log"] as const) await app.db.deleteFrom(table).execute();
   await removePictureFiles();
   const row = publishedArticle("El mejor sancocho", { slug: "sancocho", author_id: author.id });
   id = row.id;
@@ -144,5 +145,80 @@ describe("una foto", () => {
     expect((await app.submit(path, { descripcion: "Mía", credito: "" })).status).toBe(404);
     expect((await app.submit(`${path}/quitar`, {})).status).toBe(404);
     expect(await rows()).toMatchObject([{ description: "Sancocho de gallina" }]);
+  });
+});
+
+describe("antes de guardar el artículo", () => {
+  const text = { title: "Ruta del café", excerpt: "De Boquete", category: "Turismo", content: "Hola.", slug: "", version: "0" };
+  let unsaved: string;
+  beforeEach(() => void (unsaved = crypto.randomUUID()));
+  const sendUnsaved = async (color = "#c8324a") => await sendPicture(app, `/my-blogs/${unsaved}/foto/subir`, await photo(color));
+  const waiting = () => app.db.selectFrom("waiting_pictures").select(["id", "author_id", "description"]).execute();
+
+  test("la foto espera al artículo, y sale con él y con lo que se ve en ella", async () => {
+    expect((await sendUnsaved()).location).toBe(`/my-blogs/${unsaved}/foto`);
+    await sendUnsaved("#1f6b45");
+    expect(await waiting()).toEqual([{ id: unsaved, author_id: author.id, description: "" }]);
+    await app.submit("/write-blog", { ...text, id: unsaved, intent: "publish", foto_descripcion: "Granos de café" });
+    expect(await waiting()).toEqual([]);
+    expect(await rows()).toEqual([{ blog_id: unsaved, description: "Granos de café", credit: "" }]);
+    expect(find((await app.visit("/blog/ruta-del-cafe")).html, ".article-picture img")).toContain("Granos de café");
+  });
+
+  test("sin descripción se pide al guardar, y un texto vacío no borra la que hay", async () => {
+    await sendUnsaved();
+    await app.submit("/write-blog", { ...text, id: unsaved, intent: "draft" });
+    expect(flashMessage((await app.visit("/my-blogs")).html)).toContain("Decir qué se ve en la foto");
+    await app.submit(`/my-blogs/${unsaved}/foto`, { descripcion: "Granos", credito: "Ana Ríos" });
+    const { slug } = await app.db.selectFrom("blogs").select("slug").where("id", "=", unsaved).executeTakeFirstOrThrow();
+    await app.submit(`/edit-blog/${unsaved}`, {
+      ...text,
+      id: unsaved,
+      slug,
+      version: "1",
+      intent: "draft",
+      foto_descripcion: "",
+    });
+    expect(await rows()).toEqual([{ blog_id: unsaved, description: "Granos", credit: "Ana Ríos" }]);
+    await app.submit(`/edit-blog/${unsaved}`, {
+      ...text,
+      id: unsaved,
+      slug,
+      version: "2",
+      intent: "draft",
+      foto_descripcion: "Café",
+    });
+    expect(await rows()).toEqual([{ blog_id: unsaved, description: "Café", credit: "Ana Ríos" }]);
+  });
+
+  test("nadie la manda para un artículo ajeno ni para uno que borró, y nadie más ve la que espera", async () => {
+    await app.submit(`/my-blogs/${id}/eliminar`, {});
+    expect((await send("#c8324a")).status).toBe(404);
+    const foreign = publishedArticle("Ajeno", { author_id: other.id });
+    await app.db.insertInto("blogs").values(foreign).execute();
+    const bytes = await photo("#c8324a");
+    for (const one of [foreign.id, "no-es-un-id"])
+      expect((await sendPicture(app, `/my-blogs/${one}/foto/subir`, bytes)).status).toBe(404);
+    await sendUnsaved();
+    await app.signInAs(other);
+    expect((await app.visit(`/my-blogs/${unsaved}/foto`)).status).toBe(404);
+    expect((await app.submit(`/my-blogs/${unsaved}/foto`, { descripcion: "Mía", credito: "" })).status).toBe(409);
+    await sendPicture(app, `/my-blogs/${unsaved}/foto/subir`, bytes);
+    expect(await waiting()).toEqual([{ id: unsaved, author_id: author.id, description: "" }]);
+  });
+
+  test("espera un día", async () => {
+    await sendUnsaved();
+    const age = async (hours: number) => {
+      await app.db
+        .updateTable("waiting_pictures")
+        .set({ created_at: new Date(Date.now() - hours * hour).toISOString() })
+        .execute();
+      await deleteExpiredRows();
+    };
+    await age(23);
+    expect(await waiting()).toHaveLength(1);
+    await age(25);
+    expect(await waiting()).toEqual([]);
   });
 });

@@ -2,21 +2,18 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { quotaForFactor } from "../../app/writing/quota";
-import { findUsage, QuotaExceeded, setQuotaFactor } from "../../app/writing/quotas.server";
-import {
-  createArticle,
-  findOwnArticle,
-  updateArticle,
-  type ArticleValues,
-  type ArticleChange,
-} from "../../app/writing/articles.server";
-import { deleteArticle, restoreOwnArticle, restoreArticleAsAdministrator } from "../../app/writing/deleted-articles.server";
+import { setQuotaFactor } from "../../app/admin/accounts/accounts.server";
+import { findUsage, QuotaExceeded } from "../../app/writing/quotas.server";
+import { findOwnArticle } from "../../app/writing/article/own.server";
+import { createArticle, updateArticle, type ArticleValues, type ArticleChange } from "../../app/writing/articles.server";
+import { articleUndos, deleteArticle, restoreOwnArticle } from "../../app/writing/deleted-articles.server";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
 import { openDatabase } from "../support/database";
 import { blog, insertAll, profile } from "../support/database-rows";
 import { day } from "../../app/durations";
 
 const { db } = await openDatabase();
+const { undo: restoreArticleAsAdministrator } = articleUndos["blog.deleted"];
 
 const by = { requestId: "codigo-12345" };
 const quota = quotaForFactor(1);

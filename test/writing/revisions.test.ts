@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
-import { findRevision, findRevisions, maxRevisions } from "../../app/writing/revisions/revisions.server";
+import { findRevision, findRevisions, maxRevisions } from "../../app/writing/versions/revisions.server";
 import { openApp } from "../support/app";
 import { isOnSqlite } from "../support/database/engine";
 import { hiddenFields } from "../support/pages/controls";

@@ -1,16 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/node";
 import * as v from "valibot";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { onlyAfterRefusal } from "../../http/forms/after-refusal.server";
+import { formAction } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { redirectTo } from "../../http/redirect.server";
-import { requireUserOrForm } from "../../http/session/session.server";
 import { setPortrait } from "../../pictures/portraits.server";
 import { pictureFile, receivePicture } from "../../pictures/receive.server";
-import { UploadForm } from "../../pictures/upload-form";
-import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary } from "../../ui/forms/form";
-import type { FormReply } from "../../ui/forms/reply";
+import { RefusedUpload } from "../../pictures/upload-form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { portraitPath, uploadPortraitPath } from "./paths";
@@ -26,12 +21,7 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The form is on the portrait's page; this page appears only after a refusal. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUserOrForm({ request, context });
-  if (!formWasRefused(context)) throw redirectTo(portraitPath);
-  return null;
-}
+export const loader = onlyAfterRefusal(() => portraitPath);
 
 export const action = formAction({
   schema: v.object({}),
@@ -47,16 +37,6 @@ export const action = formAction({
 });
 
 export default function UploadPortrait() {
-  const reply = useActionData<FormReply>();
-  return (
-    <AuthCard title="Subir mi retrato">
-      <ErrorSummary reply={reply} title="No pudimos subir la foto" />
-      <UploadForm action={uploadPortraitPath} label="Una foto" reply={reply} />
-      <p className="actions">
-        <a className="button quiet" href={portraitPath}>
-          Volver a mi retrato
-        </a>
-      </p>
-    </AuthCard>
-  );
+  const back = { path: portraitPath, label: "Volver a mi retrato" };
+  return <RefusedUpload title="Subir mi retrato" action={uploadPortraitPath} back={back} />;
 }

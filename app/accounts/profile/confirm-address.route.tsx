@@ -1,19 +1,23 @@
-import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { findClientAddress } from "../../http/client-address.server";
+import { onlyAfterRefusal } from "../../http/forms/after-refusal.server";
 import { formAction } from "../../http/forms/action.server";
+import { requireUser } from "../../http/session/session.server";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
 import { sendConfirmation } from "../../mail/links.server";
 import { kickOutbox } from "../../mail/queue.server";
-import { OneButtonPage } from "../one-button-page";
-import { requireRefusedForm } from "./refused-form.server";
+import { OneButtonPage } from "../../ui/one-button-page";
+import { toProfile } from "./paths";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const loader = requireRefusedForm;
+export const loader = onlyAfterRefusal(
+  () => "/profile",
+  ({ request }) => requireUser(request),
+);
 
 export const action = formAction({
   schema: v.object({}),
@@ -32,15 +36,13 @@ export const action = formAction({
 });
 
 export default function SendConfirmationAgain() {
-  const reply = useActionData<typeof action>();
   return (
     <OneButtonPage
       title="Confirmar tu correo"
       lead="Con este botón te llega otra vez el mensaje con el enlace."
-      reply={reply}
+      button="Enviarlo otra vez"
       pending="Enviando..."
-    >
-      Enviarlo otra vez
-    </OneButtonPage>
+      back={toProfile}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { privateHeaders } from "../../http/security-headers.server";
 import { requireUser } from "../../http/session/session.server";
 import { writePersonalData } from "../personal-data.server";
 import { pageMeta } from "../../ui/page/meta";
+import { toProfile } from "./paths";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 /** A page route, so that a failure shows an error page instead of a file. */
@@ -13,8 +14,6 @@ export const handle: RouteHandle = { file: (data) => (data as Awaited<ReturnType
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Mis datos", description: "Lo que guardamos de ti.", path: "/profile/datos.json", unlisted: true });
-
-const toProfile = { path: "/profile", label: "Volver a mi perfil" };
 
 /** Exports the account's data (Ley 81 de 2019). */
 export async function loader({ request }: LoaderFunctionArgs) {

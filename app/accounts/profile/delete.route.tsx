@@ -18,14 +18,13 @@ import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, FormToken, formState, Select, SubmitButton } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import { PasswordField } from "../../ui/forms/password-field";
+import { toProfile } from "./paths";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 const ways = [
   { id: "quedan", label: "Que se queden, firmados por Panama VIP IA" },
   { id: "se-borran", label: "Que se borren conmigo" },
 ];
-
-const toProfile = { path: "/profile", label: "Volver a mi perfil" };
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 

@@ -13,13 +13,16 @@ export type ProfileUser = {
   id: string;
   fullName: string;
   email: string;
-  isAdmin: boolean;
+  /** "Administrador" */
+  kind: string;
   /** ISO 8601, UTC. */
   since: string;
   confirmedAt: string | null;
   /** Not yet confirmed. */
   pendingEmail: string | null;
   sessionId: string;
+  /** The account enters only with its second factor. */
+  hasFactor: boolean;
 };
 
 type ProfilePageProps = { reply?: FormReply; user: ProfileUser; access: OwnAccess; sessions: ShownSession[] };
@@ -29,7 +32,7 @@ export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps)
   return (
     <div className="section">
       <header className="intro">
-        <p className="eyebrow">{user.isAdmin ? "Administrador" : "Usuario"}</p>
+        <p className="eyebrow">{user.kind}</p>
         <h1>Mi perfil</h1>
         <p className="lead">Hola, {user.fullName || user.email}.</p>
       </header>
@@ -49,6 +52,9 @@ export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps)
       </AccountSection>
       <AccountSection title="Contraseña" text="Al cambiarla se cierran las sesiones abiertas en otros lugares.">
         <QuietLink href="/profile/clave">Cambiar la contraseña</QuietLink>
+      </AccountSection>
+      <AccountSection title="Segundo paso" text="Además de la contraseña, un código de tu teléfono o una llave.">
+        <QuietLink href="/profile/seguridad">{user.hasFactor ? "Ver mi segundo paso" : "Poner un segundo paso"}</QuietLink>
       </AccountSection>
       <AccountSection title="Sesiones" text="Dónde está abierta tu cuenta.">
         <SessionList sessions={sessions} formToken={formToken} />
@@ -102,12 +108,12 @@ function QuietLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-function TechnicalFacts({ id, isAdmin, since, confirmedAt, sessionId }: ProfileUser) {
+function TechnicalFacts({ id, kind, since, confirmedAt, sessionId }: ProfileUser) {
   return (
     <Folded summary="Información técnica">
       <Facts
         facts={[
-          { label: "Tipo de cuenta", value: isAdmin ? "Administrador" : "Usuario" },
+          { label: "Tipo de cuenta", value: kind },
           { label: "Identificador", value: <code>{id}</code> },
           { label: "Cuenta creada", value: formatDate(since) },
           { label: "Correo confirmado", value: confirmedAt ? formatDate(confirmedAt) : "No" },

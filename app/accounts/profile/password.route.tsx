@@ -47,7 +47,10 @@ export const action = formAction({
       title: "Contraseña cambiada",
       text: "Cerramos tus sesiones en otros lugares.",
     });
-    addCookies(answer.headers, await startSession(request, user.id, hash));
+    addCookies(
+      answer.headers,
+      await startSession(request, user.id, hash, user.factorAt === null ? null : new Date(user.factorAt)),
+    );
     return answer;
   },
 });

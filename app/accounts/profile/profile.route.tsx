@@ -11,6 +11,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { findAccount, rename } from "../../identity/accounts.server";
 import { askEmailChange, EmailTaken } from "../account.server";
+import { describePowers } from "../../identity/roles";
 import { findSessions } from "../../identity/sessions.server";
 import { findPendingEmail } from "../../identity/tokens.server";
 import { kickOutbox } from "../../mail/queue.server";
@@ -45,7 +46,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (!account) throw await accountGone();
     return {
       refused,
-      user: { ...user, since: account.created_at, confirmedAt: account.email_confirmed_at, pendingEmail },
+      user: {
+        ...user,
+        kind: describePowers(user),
+        since: account.created_at,
+        confirmedAt: account.email_confirmed_at,
+        pendingEmail,
+      },
       access,
       sessions: sessions.map(({ id, device, created_at, last_seen_at }) => ({
         id,

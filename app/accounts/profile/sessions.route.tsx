@@ -1,19 +1,23 @@
-import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { count } from "../../text/format";
 import { addCookies } from "../../http/session/cookies.server";
+import { onlyAfterRefusal } from "../../http/forms/after-refusal.server";
 import { formAction } from "../../http/forms/action.server";
+import { requireUser } from "../../http/session/session.server";
 import { findKnownDevice, rememberDevice } from "../../http/session/known-device.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { getRequestId } from "../../http/request-id.server";
 import { closeOtherSessions, findAccount } from "../../identity/accounts.server";
-import { OneButtonPage } from "../one-button-page";
-import { requireRefusedForm } from "./refused-form.server";
+import { OneButtonPage } from "../../ui/one-button-page";
+import { toProfile } from "./paths";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const loader = requireRefusedForm;
+export const loader = onlyAfterRefusal(
+  () => "/profile",
+  ({ request }) => requireUser(request),
+);
 
 export const action = formAction({
   schema: v.object({}),
@@ -33,15 +37,13 @@ export const action = formAction({
 });
 
 export default function CloseSessions() {
-  const reply = useActionData<typeof action>();
   return (
     <OneButtonPage
       title="Cerrar las demás sesiones"
       lead="Tu cuenta quedará abierta solo en este navegador."
-      reply={reply}
+      button="Cerrar las demás sesiones"
       pending="Cerrando..."
-    >
-      Cerrar las demás sesiones
-    </OneButtonPage>
+      back={toProfile}
+    />
   );
 }

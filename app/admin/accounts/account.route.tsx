@@ -6,10 +6,9 @@ import { requireAdmin } from "../../http/session/session.server";
 import type { AuditAction } from "../../audit/actions";
 import { checkAccess } from "../../premium/access.server";
 import { findUsage } from "../../writing/quotas.server";
-import { BackLink } from "../scaffold/detail";
 import { EntryHistory } from "../scaffold/history";
 import { loadHistory } from "../scaffold/history.server";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead, BackLink } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 import { accountSection, accountsPath, AccountActions, AccountFactsList, StandingBadges, Suspension } from "./views";
 import { AuthorQuota } from "./quota";
@@ -40,17 +39,22 @@ const shownActions: AuditAction[] = [
   "account.email-changed",
   "account.password-changed",
   "account.password-reset",
+  "account.factor-required",
+  "account.factor-removed",
+  "account.factor-reset",
+  "account.recovery-used",
   "account.sessions-closed",
   "account.suspended",
   "account.reinstated",
   "account.quota-changed",
   "admin.granted",
   "admin.revoked",
+  "admin.roles-changed",
 ];
 
 export default function AccountPage() {
   const { person, access, quota, notes } = useLoaderData<typeof loader>();
-  const { name, isSelf, isAdmin, confirmed, suspended } = person;
+  const { name, isSelf, isAdmin, roles, confirmed, suspended } = person;
   return (
     <>
       <BackLink {...accountSection.back} />
@@ -66,7 +70,7 @@ export default function AccountPage() {
       >
         {isSelf || suspended ? null : <AccountActions person={person} />}
       </AdminHead>
-      <StandingBadges isAdmin={isAdmin} isSuspended={suspended !== null} isConfirmed={confirmed !== null} />
+      <StandingBadges isAdmin={isAdmin} roles={roles} isSuspended={suspended !== null} isConfirmed={confirmed !== null} />
       <Suspension person={person} />
       <AccountFactsList person={person} access={access} />
       {quota ? <AuthorQuota id={person.id} {...quota} /> : null}

@@ -18,6 +18,7 @@ const listed = [
   "profiles.full_name",
   "profiles.email",
   "profiles.is_admin",
+  "profiles.roles",
   "profiles.email_confirmed_at",
   "profiles.suspended_at",
   "profiles.created_at",
@@ -25,7 +26,7 @@ const listed = [
 
 const conditions = {
   all: sql<boolean>`1 = 1`,
-  administrators: sql<boolean>`profiles.is_admin = 1`,
+  administrators: sql<boolean>`(profiles.is_admin = 1 or profiles.roles != '[]')`,
   suspended: sql<boolean>`profiles.suspended_at is not null`,
   unconfirmed: sql<boolean>`profiles.email_confirmed_at is null`,
 };
@@ -64,7 +65,7 @@ export async function findAccountDetails(id: string) {
   if (!isStorable(id)) return undefined;
   const account = await db().selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst();
   if (!account) return undefined;
-  const [sessions, articles, plans, lastDeed] = await Promise.all([
+  const [sessions, articles, plans, lastEntry] = await Promise.all([
     findSessions(id),
     countAuthorArticles(id),
     findAccountPlans(account),
@@ -78,7 +79,7 @@ export async function findAccountDetails(id: string) {
       .limit(1)
       .executeTakeFirst(),
   ]);
-  const lastSeenAt = sessions[0]?.last_seen_at ?? lastDeed?.created_at ?? null;
+  const lastSeenAt = sessions[0]?.last_seen_at ?? lastEntry?.created_at ?? null;
   return { person: account, openSessions: sessions.length, lastSeenAt, articles, plans };
 }
 
@@ -141,18 +142,31 @@ export const administratorCannotBeSuspended =
   "Tiene permiso de administrador. Quítale primero ese permiso y después podrás suspender la cuenta.";
 
 /** Returns undefined when the account is gone. */
-export async function reinstate(
-  adminId: string,
+export async function reinstate(adminId: string, id: string, { requestId }: RequestReference) {
+  const by = { action: "account.reinstated", actorId: adminId, requestId } as const;
+  return await changeIf(id, by, { suspended_at: null, suspended_reason: null }, (held) => held.suspended_at !== null);
+}
+
+/** The account's articles stay. Returns undefined when the account is gone. */
+export async function setQuotaFactor(adminId: string, id: string, factor: number, { requestId }: RequestReference) {
+  const by = { action: "account.quota-changed", actorId: adminId, requestId } as const;
+  return await changeIf(id, by, { quota_factor: factor }, (held) => held.quota_factor !== factor);
+}
+
+type Change = Parameters<typeof changeAccount>;
+
+async function changeIf(
   id: string,
-  { requestId }: RequestReference,
+  by: Change[3],
+  after: Change[2],
+  isNeeded: (held: Profile) => boolean,
 ): Promise<AccountChange | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
     .transaction()
     .execute(async (trx) => {
       const held = await lockAccountRow(trx, id);
-      if (!held?.suspended_at) return held && { person: held, hasChanged: false };
-      const by = { action: "account.reinstated", actorId: adminId, requestId } as const;
-      return await changeAccount(trx, held, { suspended_at: null, suspended_reason: null }, by);
+      if (!held || !isNeeded(held)) return held && { person: held, hasChanged: false };
+      return await changeAccount(trx, held, after, by);
     });
 }

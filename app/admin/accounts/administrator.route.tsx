@@ -5,7 +5,7 @@ import { formWasRefused } from "../../http/forms/action.server";
 import { requireAdminOrForm } from "../../http/session/session.server";
 import { changeAdministrator } from "../../identity/administrators.server";
 import { changeAction } from "../scaffold/change.server";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 import { accountPath, describeChange, loadAccount } from "./account.server";
 import { administrationForm } from "./forms";
@@ -35,6 +35,7 @@ function findRoleObstacle({ isSelf, isAdmin, roleProblem }: AccountFacts) {
 export const action = changeAction({
   schema: administrationForm,
   secrets: ["current_password"],
+  asksFactor: true,
   back: accountPath,
   async change({ id, user, by, values }) {
     const isAdmin = values.administra === "1";

@@ -1,5 +1,6 @@
 import type { Profile } from "../../db/schema.server";
 import { findRoleProblem } from "../../identity/administrators.server";
+import { readRoles } from "../../identity/roles";
 import { count, formatMoment } from "../../text/format";
 import { toDay } from "../scaffold/facts";
 import type { findAccountDetails, findAccounts } from "./accounts.server";
@@ -13,6 +14,7 @@ export function formatAccountRow(person: Listed): AccountRowData {
     name: displayName(person),
     email: person.email,
     isAdmin: person.is_admin === 1,
+    roles: readRoles(person.roles),
     isSuspended: person.suspended_at !== null,
     isConfirmed: person.email_confirmed_at !== null,
     since: toDay(person.created_at),
@@ -33,6 +35,7 @@ export function formatAccountFacts(
     email: person.email,
     isSelf,
     isAdmin: person.is_admin === 1,
+    roles: readRoles(person.roles),
     since: toDay(person.created_at),
     confirmed: person.email_confirmed_at === null ? null : toDay(person.email_confirmed_at),
     lastSeen: lastSeenAt === null ? null : { text: formatMoment(lastSeenAt), at: lastSeenAt },

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { typedPassword } from "../../http/forms/fields";
+import { hiddenText, typedPassword } from "../../http/forms/fields";
+import type { Role } from "../../identity/roles";
 import { quotaFactors } from "../../writing/quota";
 import { reason } from "../scaffold/reason";
 
@@ -13,6 +14,13 @@ export const administrationForm = v.object({
   administra: v.picklist(["0", "1"], "No supimos qué hacer con el permiso: usa el botón de la página"),
   current_password: v.pipe(typedPassword(), v.nonEmpty("Escribe tu contraseña")),
 });
+
+/** A box for each role. */
+export const rolesForm = v.object({
+  directorio: hiddenText(1),
+  redaccion: hiddenText(1),
+  current_password: v.pipe(typedPassword(), v.nonEmpty("Escribe tu contraseña")),
+} satisfies Record<Role | "current_password", v.GenericSchema>);
 
 /** Multiplies the usual quota. */
 export const quotaForm = v.object({

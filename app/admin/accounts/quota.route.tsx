@@ -1,10 +1,10 @@
 import { useActionData, useParams } from "@remix-run/react";
 import { quotaInWords, quotaForFactor } from "../../writing/quota";
-import { setQuotaFactor } from "../../writing/quotas.server";
 import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 import { accountPath, describeChange } from "./account.server";
+import { setQuotaFactor } from "./accounts.server";
 import { quotaForm } from "./forms";
 import { accountsPath } from "./views";
 import { QuotaForm } from "./quota";

@@ -8,7 +8,7 @@ import { QuickForm } from "../../ui/forms/quick-form";
 
 export type AccountQuota = { usage: Usage; quota: Quota; factor: number };
 
-export const quotaPath = (id: string) => `${accountsPath}/${id}/espacio`;
+const quotaPath = (id: string) => `${accountsPath}/${id}/espacio`;
 
 export function AuthorQuota({ id, usage, quota, factor }: AccountQuota & { id: string }) {
   const facts: Fact[] = [

@@ -6,7 +6,7 @@ import { requireAdminOrForm } from "../../http/session/session.server";
 import { findRenewingCustomers } from "../../premium/payments/subscriptions.server";
 import { reinstate, administratorCannotBeSuspended, suspend } from "./accounts.server";
 import { changeAction } from "../scaffold/change.server";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 import { accountPath, describeChange, loadAccount } from "./account.server";
 import { suspensionForm } from "./forms";

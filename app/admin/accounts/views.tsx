@@ -1,4 +1,5 @@
-import { AdminHead } from "../scaffold/head";
+import { AdminHead } from "../../ui/page/admin-head";
+import { describePowers, type Powers, type Role, roles } from "../../identity/roles";
 import { formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
 import type { FormReply } from "../../ui/forms/reply";
@@ -30,7 +31,7 @@ export const accountSection = defineSection({
   missing: "Puede que haya eliminado su cuenta.",
 });
 
-type Standing = { isAdmin: boolean; isSuspended: boolean; isConfirmed: boolean };
+type Standing = Powers & { isSuspended: boolean; isConfirmed: boolean };
 
 export type AccountRowData = Standing & {
   id: string;
@@ -47,31 +48,28 @@ export function AccountRow({ person }: { person: AccountRowData }) {
       isFaded={isSuspended}
       facts={
         <>
-          <p>
-            Desde el <Moment day={since} />
-          </p>
-          <p>{published}</p>
+          <span>{[name === email ? "" : email, published].filter(Boolean).join(" · ")}</span>
+          <span>
+            <span className="spoken">Desde el</span> <Moment day={since} />
+          </span>
         </>
       }
-      actions={
-        <a className="button quiet" href={`${accountsPath}/${id}`}>
-          Abrir <span className="spoken">la ficha de {name}</span>
-        </a>
-      }
     >
-      <h2>{name}</h2>
-      {name === email ? null : <p>{email}</p>}
+      <h2>
+        <a href={`${accountsPath}/${id}`}>{name}</a>
+      </h2>
       <StandingBadges {...person} />
     </AdminRow>
   );
 }
 
-export function StandingBadges({ isAdmin, isSuspended, isConfirmed }: Standing) {
-  if (!isAdmin && !isSuspended && isConfirmed) return null;
+export function StandingBadges({ isAdmin, roles, isSuspended, isConfirmed }: Standing) {
+  const isPlain = !isAdmin && roles.length === 0;
+  if (isPlain && !isSuspended && isConfirmed) return null;
   return (
     <p className="badges">
       {isSuspended ? <span className="badge bad">Suspendida</span> : null}
-      {isAdmin ? <span className="badge good">Administrador</span> : null}
+      {isPlain ? null : <span className="badge good">{describePowers({ isAdmin, roles })}</span>}
       {isConfirmed ? null : <span className="badge warning">Correo sin confirmar</span>}
     </p>
   );
@@ -98,6 +96,7 @@ export type AccountFacts = {
   /** The account is the viewing administrator's own. */
   isSelf: boolean;
   isAdmin: boolean;
+  roles: Role[];
   since: Day;
   confirmed: Day | null;
   lastSeen: Day | null;
@@ -116,6 +115,11 @@ export function AccountActions({ person: { id, isSelf, isAdmin, suspended } }: {
       {suspended ? null : (
         <a className="button quiet" href={`${accountsPath}/${id}/administracion`}>
           {isAdmin ? "Quitar administración" : "Hacer administrador"}
+        </a>
+      )}{" "}
+      {suspended || isAdmin ? null : (
+        <a className="button quiet" href={`${accountsPath}/${id}/roles`}>
+          Roles
         </a>
       )}{" "}
       {suspended || isAdmin ? null : (
@@ -156,9 +160,9 @@ function ReinstateButton({ id }: { id: string }) {
 }
 
 export function AccountFactsList({ person, access }: { person: AccountFacts; access: Access }) {
-  const { id, email, isAdmin, since, confirmed, lastSeen, openSessions, articles, plans } = person;
+  const { id, email, isAdmin, roles, since, confirmed, lastSeen, openSessions, articles, plans } = person;
   const facts: Fact[] = [
-    ["Tipo de cuenta", isAdmin ? "Administrador" : "Usuario"],
+    ["Tipo de cuenta", describePowers({ isAdmin, roles })],
     ["Correo", email],
     ["Confirmado", confirmed ? <Moment day={confirmed} /> : <span className="badge warning">Sin confirmar</span>],
     ["Cuenta creada", <Moment key="since" day={since} />],
@@ -245,16 +249,52 @@ export function AdministrationForm({ reply, gives, back }: { reply: FormReply | 
     <QuickForm className="form panel" method="post" noValidate>
       <ErrorSummary reply={reply} />
       <input type="hidden" name="administra" value={gives ? "1" : "0"} />
-      <PasswordField
-        {...formState(reply)("current_password")}
-        label="Tu contraseña"
-        help="La de tu propia cuenta, para saber que eres tú."
-        autoComplete="current-password"
-      />
+      <OwnPassword {...formState(reply)("current_password")} />
       <SignInAgain reply={reply} />
       <p className="actions">
         <button id="administracion" className="button primary" data-pending="Guardando...">
           {gives ? "Hacer administrador" : "Quitar administración"}
+        </button>{" "}
+        <a className="button quiet" href={back}>
+          Cancelar
+        </a>
+      </p>
+    </QuickForm>
+  );
+}
+
+function OwnPassword(field: ReturnType<ReturnType<typeof formState>>) {
+  return (
+    <PasswordField
+      {...field}
+      label="Tu contraseña"
+      help="La de tu propia cuenta, para saber que eres tú."
+      autoComplete="current-password"
+    />
+  );
+}
+
+export function RolesForm({ reply, own, back }: { reply: FormReply | undefined; own: Role[]; back: string }) {
+  const field = formState(reply, Object.fromEntries(own.map((id) => [id, "1"])));
+  return (
+    <QuickForm className="form panel" method="post" noValidate>
+      <ErrorSummary reply={reply} />
+      <fieldset>
+        <legend>En qué puede entrar</legend>
+        {roles.map(({ id, label, does }) => (
+          <label key={id}>
+            <input type="checkbox" name={id} value="1" defaultChecked={field(id).defaultValue === "1"} />
+            <span>
+              <strong>{label}</strong>: {does}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <OwnPassword {...field("current_password")} />
+      <SignInAgain reply={reply} />
+      <p className="actions">
+        <button id="roles" className="button primary" data-pending="Guardando...">
+          Guardar los roles
         </button>{" "}
         <a className="button quiet" href={back}>
           Cancelar

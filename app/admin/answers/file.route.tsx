@@ -3,7 +3,7 @@ import { planName } from "../../directory/listing-plans";
 import { readChoice } from "../../http/list-query.server";
 import { badRequest, loadOrThrowProblem } from "../../http/problem.server";
 import { privateHeaders } from "../../http/security-headers.server";
-import { requireAdmin } from "../../http/session/session.server";
+import { requireAdminAgain } from "../../http/session/session.server";
 import { toCsv } from "../../text/csv";
 import { formatCount } from "../../text/format";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -27,7 +27,7 @@ const files: readonly [File, File] = [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireAdminAgain(request);
   const { id, toRows } = readChoice(request, "tipo", files);
   const { period, problem } = readPeriod(request);
   const back = { path: answersPath, label: "Volver a las respuestas" };

@@ -8,8 +8,8 @@ import { findAccount } from "../../identity/accounts.server";
 import { count } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { displayName } from "../accounts/data.server";
-import { AdminHead } from "../scaffold/head";
-import { ListFilters, ListRows, ListSearch } from "../scaffold/list";
+import { SectionLink } from "../frame/section-link";
+import { ListPage } from "../scaffold/list";
 import { loadList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { formatArticleFacts } from "./data.server";
@@ -49,25 +49,21 @@ async function readAuthor(request: Request) {
 
 export default function Articles() {
   const { list, author, subscribers } = useLoaderData<typeof loader>();
-  const { title, lead, search, filters, one, many } = articleSection;
+  const note = author ? (
+    <p>
+      Solo los de <SectionLink href={`/admin/personas/${author.id}`}>{author.name}</SectionLink>.{" "}
+      <a href={listPath(articlesPath, 1, { ...list.chosen, autor: "" })}>Ver los de todos</a>
+    </p>
+  ) : null;
   return (
     <>
-      <AdminHead title={title} lead={lead} />
+      <ListPage section={articleSection} list={list} empty={<NoArticles list={list} />} note={note}>
+        {(article) => <ArticleRow article={article} />}
+      </ListPage>
       <p className="fine-print">
         {count(subscribers, "persona recibe", "personas reciben")} el correo semanal.{" "}
         <a href={letterAdminPath}>Buscar una dirección</a>
       </p>
-      <ListSearch list={list} {...search} />
-      <ListFilters list={list} label="Filtrar por estado" filters={filters} />
-      {author ? (
-        <p>
-          Solo los de <a href={`/admin/personas/${author.id}`}>{author.name}</a>.{" "}
-          <a href={listPath(articlesPath, 1, { ...list.chosen, autor: "" })}>Ver los de todos</a>
-        </p>
-      ) : null}
-      <ListRows list={list} one={one} many={many} empty={<NoArticles list={list} />}>
-        {(article) => <ArticleRow article={article} />}
-      </ListRows>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ArticleCategory } from "../../text/articles/article-categories";
 import type { FormReply } from "../../ui/forms/reply";
+import { SectionLink } from "../frame/section-link";
 import { type Day, type Fact, Facts, Moment } from "../scaffold/facts";
 import { AdminRow, type AskedList, NothingListed } from "../scaffold/list";
 import { defineSection } from "../scaffold/section";
@@ -37,43 +38,33 @@ export const articleSection = defineSection({
 });
 
 export function ArticleRow({ article }: { article: ArticleFacts }) {
-  const { id, title, category, date, views, withheld } = article;
+  const { id, title, author, category, date, views, withheld } = article;
   return (
     <AdminRow
+      id={id}
       isFaded={withheld !== null}
       facts={
         <>
-          <p>
-            <Moment day={date} />
-          </p>
-          <p>{views}</p>
+          <span>{withheld ? `Motivo: ${withheld.reason}` : [author, category].filter(Boolean).join(" · ")}</span>
+          <span>{views}</span>
+          <Moment day={date} />
         </>
-      }
-      actions={
-        <a className="button quiet" href={`${articlesPath}/${id}`}>
-          Leer <span className="spoken">«{title}»</span>
-        </a>
       }
     >
-      <h2>{title}</h2>
-      <p className="taps">
-        <Author article={article} />
-        {category ? ` · ${category}` : null}
-      </p>
+      <h2>
+        <a href={`${articlesPath}/${id}`}>{title}</a>
+      </h2>
       {withheld ? (
-        <>
-          <p className="badges">
-            <span className="badge bad">Retirado</span>
-          </p>
-          <p>Motivo: {withheld.reason}</p>
-        </>
+        <p className="badges">
+          <span className="badge bad">Retirado</span>
+        </p>
       ) : null}
     </AdminRow>
   );
 }
 
 function Author({ article: { author, authorId } }: { article: ArticleFacts }) {
-  return authorId ? <a href={`/admin/personas/${authorId}`}>{author}</a> : <>{author}</>;
+  return authorId ? <SectionLink href={`/admin/personas/${authorId}`}>{author}</SectionLink> : <>{author}</>;
 }
 
 export function NoArticles({ list }: { list: AskedList<{ q: string; estado: string; autor: string }> }) {

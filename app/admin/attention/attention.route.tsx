@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session/session.server";
 import { countSite, findAttention } from "./counts.server";
-import { Attention, SiteFigures } from "./view";
-import { toAttentionData } from "./data.server";
-import { attentionPath } from "../frame/sections";
-import { AdminHead } from "../scaffold/head";
+import { Attention, Kinds, SiteFigures } from "./view";
+import { toAttentionData, withoutOthers } from "./data.server";
+import { attentionPath } from "../../identity/sections";
+import { AdminHead } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 
 export const meta = adminMeta({
@@ -16,10 +16,10 @@ export const meta = adminMeta({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const admin = await requireAdmin(request);
   return await loadOrThrowProblem(request, "No se pudieron cargar los pendientes", async () => ({
     numbers: await countSite(),
-    waiting: toAttentionData(await findAttention()),
+    waiting: withoutOthers(toAttentionData(await findAttention()), admin),
   }));
 }
 
@@ -27,9 +27,12 @@ export default function Pending() {
   const { numbers, waiting } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHead title="Pendientes" lead="Lo que te espera, y cuánto hay de cada cosa." />
-      <SiteFigures numbers={numbers} />
+      <div className="list-tools">
+        <AdminHead title="Pendientes" lead="Lo que te espera, y cuánto hay de cada cosa." />
+        <Kinds waiting={waiting} />
+      </div>
       <Attention waiting={waiting} />
+      <SiteFigures numbers={numbers} />
     </>
   );
 }

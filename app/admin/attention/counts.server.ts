@@ -1,31 +1,37 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import { db } from "../../db/client.server";
 import type { Database } from "../../db/schema.server";
 import { endingPlanCondition, activePlanCondition } from "../../premium/free-plans/state.server";
 import { unconfirmed } from "../../directory/google-columns.server";
 import { day } from "../../durations";
-import { inboxParts } from "../messages/inbox.server";
-import { attentionPath, type Waiting } from "../frame/sections";
-import { paymentStates } from "../payments/payments.server";
+import { findMessages, inboxParts } from "../messages/inbox.server";
+import { findChanges, findClaims } from "../owners/lists.server";
+import { findRequests } from "../requests/requests.server";
+import { checkedFiles, findCheckedFiles } from "../restaurant-file/files.server";
+import type { Powers } from "../../identity/roles";
+import { attentionPath, mayEnter, type Waiting } from "../../identity/sections";
+import { findPayments, paymentStates } from "../payments/payments.server";
 
 const maxShown = 5;
 
-/** Assigns each kind to the section whose list shows it. */
-export async function countAttention(now = Date.now()): Promise<Waiting> {
-  const [messages, unconfirmed, lapsed, plans, claims, changes, requests, reviews, invoices, listingPlans] = await Promise.all([
-    count(unreadMessages()),
-    count(unconfirmedImports()),
-    count(lapsedImports()),
-    count(plansEndingSoon(now)),
-    count(openClaims()),
-    count(waitingChanges()),
-    count(waitingRequests()),
-    count(paymentsToReview()),
-    count(paymentsWithoutInvoice()),
-    count(listingPlansEndingSoon(now)),
-  ]);
-  const waiting: Waiting = {
-    "/admin": unconfirmed + lapsed,
+/** Assigns each kind to the section whose list shows it. Counts only what the account may see. */
+export async function countAttention(powers: Powers, now = Date.now()): Promise<Waiting> {
+  const [messages, unconfirmed, lapsed, files, plans, claims, changes, requests, reviews, invoices, listingPlans] =
+    await Promise.all([
+      count(unreadMessages()),
+      count(unconfirmedImports()),
+      count(lapsedImports()),
+      count(checkedFiles()),
+      count(plansEndingSoon(now)),
+      count(openClaims()),
+      count(waitingChanges()),
+      count(waitingRequests()),
+      count(paymentsToReview()),
+      count(paymentsWithoutInvoice()),
+      count(listingPlansEndingSoon(now)),
+    ]);
+  const all: Waiting = {
+    "/admin": unconfirmed + lapsed + files,
     "/admin/free-plans": plans,
     "/admin/solicitudes": claims,
     "/admin/cambios": changes,
@@ -33,54 +39,38 @@ export async function countAttention(now = Date.now()): Promise<Waiting> {
     "/admin/facturas": reviews + invoices + listingPlans,
     "/admin/mensajes": messages,
   };
+  const waiting: Waiting = Object.fromEntries(Object.entries(all).filter(([path]) => mayEnter(powers, path)));
   return { ...waiting, [attentionPath]: Object.values(waiting).reduce((sum, total) => sum + total, 0) };
 }
 
-/** Messages newest first, everything else by earliest date. */
+/** The first rows of each kind, as its list has them. */
 export async function findAttention(now = Date.now()) {
-  const [messages, claims, changes, requests, unconfirmed, lapsed, plans, reviews, invoices, listingPlans] = await Promise.all([
-    countAndFirst(unreadMessages(), (query) =>
-      query
-        .select(["id", "name", "business", "created_at", sql<string>`substr(message, 1, 400)`.as("beginning")])
-        .orderBy("created_at", "desc")
-        .orderBy("id"),
-    ),
-    countAndFirst(openClaims(), (query) =>
-      query
-        .select(["claims.id", "claims.created_at", "restaurants.nombre", "restaurants.provincia"])
-        .orderBy("claims.created_at")
-        .orderBy("claims.id"),
-    ),
-    countAndFirst(waitingChanges(), (query) =>
-      query
-        .select(["listing_changes.id", "listing_changes.field", "listing_changes.created_at"])
-        .select(["restaurants.nombre", "restaurants.provincia"])
-        .orderBy("listing_changes.created_at")
-        .orderBy("listing_changes.id"),
-    ),
-    countAndFirst(waitingRequests(), (query) =>
-      query
-        .select(["owner_requests.id", "owner_requests.created_at", "restaurants.nombre"])
-        .orderBy("owner_requests.created_at")
-        .orderBy("owner_requests.id"),
-    ),
-    countAndFirst(unconfirmedImports(), (query) =>
-      query.select(["id", "nombre", "provincia", "fetched_at"]).orderBy("fetched_at").orderBy("id"),
-    ),
-    countAndFirst(lapsedImports(), (query) =>
-      query.select(["id", "nombre", "provincia", "lapsed_at"]).orderBy("lapsed_at").orderBy("id"),
-    ),
-    countAndFirst(plansEndingSoon(now), (query) =>
-      query.select(["id", "email", "expires_at"]).orderBy("expires_at").orderBy("id"),
-    ),
-    countAndFirst(paymentsToReview(), (query) => query.select(shownOfPayment).orderBy("paid_at").orderBy("id")),
-    countAndFirst(paymentsWithoutInvoice(), (query) => query.select(shownOfPayment).orderBy("paid_at").orderBy("id")),
-    countAndFirst(listingPlansEndingSoon(now), (query) =>
-      query.select(["id", "nombre", "plan_type", "plan_expires_at"]).orderBy("plan_expires_at").orderBy("id"),
-    ),
-  ]);
-  return { messages, claims, changes, requests, unconfirmed, lapsed, plans, reviews, invoices, listingPlans };
+  const [messages, claims, changes, requests, unconfirmed, lapsed, plans, reviews, invoices, listingPlans, files] =
+    await Promise.all([
+      findMessages({ ...first, state: "unread" }),
+      findClaims({ ...first, state: "open" }),
+      findChanges({ ...first, state: "waiting" }),
+      findRequests({ ...first, state: "waiting" }),
+      countAndFirst(unconfirmedImports(), (query) =>
+        query.select(["id", "nombre", "provincia", "fetched_at"]).orderBy("fetched_at").orderBy("id"),
+      ),
+      countAndFirst(lapsedImports(), (query) =>
+        query.select(["id", "nombre", "provincia", "lapsed_at"]).orderBy("lapsed_at").orderBy("id"),
+      ),
+      countAndFirst(plansEndingSoon(now), (query) =>
+        query.select(["id", "email", "expires_at"]).orderBy("expires_at").orderBy("id"),
+      ),
+      findPayments({ ...first, state: "review" }),
+      findPayments({ ...first, state: "uninvoiced" }),
+      countAndFirst(listingPlansEndingSoon(now), (query) =>
+        query.select(["id", "nombre", "plan_type", "plan_expires_at"]).orderBy("plan_expires_at").orderBy("id"),
+      ),
+      withTotal(checkedFiles(), findCheckedFiles(maxShown)),
+    ]);
+  return { messages, claims, changes, requests, unconfirmed, lapsed, plans, reviews, invoices, listingPlans, files };
 }
+
+const first = { search: "", page: 1, size: maxShown };
 
 export async function countSite(now = Date.now()) {
   const [restaurants, articles, people, plans] = await Promise.all([
@@ -139,8 +129,6 @@ function plansEndingSoon(now: number) {
   return db().selectFrom("free_plan_subscriptions").where(endingPlanCondition("free_plan_subscriptions", now));
 }
 
-const shownOfPayment = ["id", "restaurant_name", "review", "paid_at"] as const;
-
 function paymentsToReview() {
   return db().selectFrom("plan_payments").where("state", "=", "paid").where(paymentStates.review);
 }
@@ -168,6 +156,13 @@ async function countAndFirst<Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, object>,
   read: (query: SelectQueryBuilder<Database, Table, object>) => SelectQueryBuilder<Database, Table, Row>,
 ): Promise<{ total: number; rows: Row[] }> {
-  const [total, rows] = await Promise.all([count(query), read(query).limit(maxShown).execute()]);
+  return await withTotal(query, read(query).limit(maxShown).execute());
+}
+
+async function withTotal<Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, object>,
+  found: Promise<Row[]>,
+): Promise<{ total: number; rows: Row[] }> {
+  const [total, rows] = await Promise.all([count(query), found]);
   return { total, rows };
 }

@@ -1,51 +1,76 @@
 import type { ReactNode } from "react";
-import { count, formatCount } from "../../text/format";
+import { attentionPath } from "../../identity/sections";
+import { count } from "../../text/format";
 import { listPath } from "../../text/paging";
-import type { SiteNumbers } from "./counts.server";
 import { Band } from "../../ui/band";
-import { inboxPath, messagePath } from "../messages/list";
+import { useMark } from "../../ui/page/site";
+import { useMayEnter } from "../frame/section-link";
+import { inboxPath, messagePath, PutAway } from "../messages/list";
+import { ChangeDecisions } from "../owners/changes";
+import { ClaimDecision } from "../owners/claim";
 import { changesPath, claimsPath } from "../owners/section";
-import { requestsPath } from "../requests/section";
-import { attentionPath } from "../frame/sections";
 import { paymentPath, paymentsPath, restaurantPlanPath } from "../payments/paths";
+import { PaymentDecision } from "../payments/views";
+import { requestsPath } from "../requests/section";
+import { AnswerHere } from "../requests/views";
+import { filePath, filesPath } from "../restaurant-file/paths";
+import { fileButtons } from "../restaurant-file/texts";
+import { ChangeButtons } from "../scaffold/buttons";
+import { RowTime } from "../scaffold/row-time";
+import type { SiteNumbers } from "./counts.server";
+import type { AttentionData } from "./data.server";
 
 type Waiting<Row> = { total: number; rows: Row[] };
 
-export type AttentionData = {
-  messages: Waiting<{ id: string; name: string; business: string; beginning: string; moment: string; at: string }>;
-  claims: Waiting<{ id: string; name: string; province: string; moment: string; at: string }>;
-  changes: Waiting<{ id: string; name: string; label: string; moment: string; at: string }>;
-  requests: Waiting<{ id: string; name: string; moment: string; at: string }>;
-  /** `left`: whole days. */
-  unconfirmed: Waiting<{ id: string; name: string; province: string; left: number | null }>;
-  lapsed: Waiting<{ id: string; name: string; province: string; since: string; at: string }>;
-  plans: Waiting<{ id: string; email: string; end: string; at: string; left: number | null }>;
-  reviews: Waiting<PaymentRow>;
-  invoices: Waiting<PaymentRow>;
-  listingPlans: Waiting<{ id: string; name: string; plan: string; left: number | null }>;
+export function SiteFigures({ numbers: { active, inactive, articles, people, plans } }: { numbers: SiteNumbers }) {
+  const mayEnter = useMayEnter();
+  const figures = [
+    { text: count(active, "restaurante activo", "restaurantes activos"), path: "/admin?estado=activos" },
+    { text: count(inactive, "inactivo", "inactivos"), path: "/admin?estado=inactivos" },
+    { text: count(articles, "artículo publicado", "artículos publicados"), path: "/admin/articulos" },
+    { text: count(people, "persona", "personas"), path: "/admin/personas" },
+    { text: count(plans, "plan vigente", "planes vigentes"), path: "/admin/free-plans?estado=vigentes" },
+  ];
+  return <Pills label="El sitio en números" links={figures.filter(({ path }) => mayEnter(path))} />;
+}
+
+function Pills({ label, links }: { label: string; links: { text: string; path: string }[] }) {
+  return (
+    <nav className="pills" aria-label={label}>
+      <ul>
+        {links.map(({ text, path }) => (
+          <li key={path}>
+            <a href={path}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Kind = keyof AttentionData;
+
+/** In the page's order: first what is decided here. */
+const kindNames: Record<Kind, [one: string, many: string]> = {
+  claims: ["solicitud por decidir", "solicitudes por decidir"],
+  changes: ["cambio por revisar", "cambios por revisar"],
+  reviews: ["pago por revisar", "pagos por revisar"],
+  invoices: ["pago sin factura", "pagos sin factura"],
+  requests: ["pedido por contestar", "pedidos por contestar"],
+  files: ["archivo por aplicar", "archivos por aplicar"],
+  messages: ["mensaje por leer", "mensajes por leer"],
+  unconfirmed: ["importación por confirmar", "importaciones por confirmar"],
+  lapsed: ["importación vencida", "importaciones vencidas"],
+  plans: ["plan por vencer", "planes por vencer"],
+  listingPlans: ["plan de negocio por vencer", "planes de negocios por vencer"],
 };
 
-type PaymentRow = { id: string; name: string; why: string | null; day: string; at: string };
-
-export function SiteFigures({ numbers: { active, inactive, articles, people, plans } }: { numbers: SiteNumbers }) {
-  const figures = [
-    { label: "Restaurantes activos", total: active, path: "/admin?estado=activos" },
-    { label: "Inactivos", total: inactive, path: "/admin?estado=inactivos" },
-    { label: "Artículos publicados", total: articles, path: "/admin/articulos" },
-    { label: "Personas", total: people, path: "/admin/personas" },
-    { label: "Planes vigentes", total: plans, path: "/admin/free-plans?estado=vigentes" },
-  ];
-  return (
-    <ul className="figures" aria-label="El sitio en números">
-      {figures.map(({ label, total, path }) => (
-        <li key={path}>
-          <a href={path}>
-            <strong>{formatCount(total)}</strong> {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+/** Leads to each kind, because a phone shows only the first. */
+export function Kinds({ waiting }: { waiting: AttentionData }) {
+  const kinds = (Object.keys(kindNames) as Kind[]).filter((kind) => waiting[kind].total > 0);
+  if (kinds.length < 2) return null;
+  const links = kinds.map((kind) => ({ text: count(waiting[kind].total, ...kindNames[kind]), path: `#${kind}` }));
+  return <Pills label="Lo que espera" links={links} />;
 }
 
 const unread = { page: 1, chosen: { q: "", estado: "por-leer" } } as const;
@@ -54,17 +79,13 @@ export function Attention({ waiting }: { waiting: AttentionData }) {
   if (Object.values(waiting).every(({ total }) => total === 0)) return <NothingWaits />;
   return (
     <div className="grid waiting">
-      <UnreadMessages messages={waiting.messages} />
-      <Payments
-        payments={waiting.reviews}
-        one="pago por revisar"
-        many="pagos por revisar"
-        all={`${paymentsPath}?estado=por-revisar`}
-      />
-      <Payments payments={waiting.invoices} one="pago sin factura" many="pagos sin factura" all={paymentsPath} />
       <OpenClaims claims={waiting.claims} />
       <WaitingChanges changes={waiting.changes} />
+      <Payments payments={waiting.reviews} kind="reviews" all={`${paymentsPath}?estado=por-revisar`} />
+      <Payments payments={waiting.invoices} kind="invoices" all={paymentsPath} />
       <WaitingRequests requests={waiting.requests} />
+      <CheckedFiles files={waiting.files} />
+      <UnreadMessages messages={waiting.messages} />
       <UnconfirmedImports unconfirmed={waiting.unconfirmed} />
       <LapsedImports lapsed={waiting.lapsed} />
       <EndingPlans plans={waiting.plans} />
@@ -75,27 +96,19 @@ export function Attention({ waiting }: { waiting: AttentionData }) {
 
 function UnreadMessages({ messages }: Pick<AttentionData, "messages">) {
   return (
-    <Section waiting={messages} one="mensaje por leer" many="mensajes por leer" all={listPath(inboxPath, 1, unread.chosen)}>
-      {messages.rows.map(({ id, name, business, beginning, moment, at }) => (
-        <li key={id}>
-          <p>
-            <a href={messagePath(id, unread)}>
-              <bdi>{name}</bdi>
-            </a>
-            {business ? (
-              <>
-                {" · "}
-                <bdi>{business}</bdi>
-              </>
-            ) : null}
-          </p>
+    <Section waiting={messages} kind="messages" all={listPath(inboxPath, 1, unread.chosen)}>
+      {messages.rows.map((message) => (
+        <NamedRow
+          key={message.id}
+          {...message}
+          path={messagePath(message.id, unread)}
+          note={message.business}
+          actions={<PutAway message={message} back={attentionPath} />}
+        >
           <p className="fine-print clamp" dir="auto">
-            {beginning}
+            {message.beginning}
           </p>
-          <p className="fine-print">
-            <time dateTime={at}>{moment}</time>
-          </p>
-        </li>
+        </NamedRow>
       ))}
     </Section>
   );
@@ -103,12 +116,21 @@ function UnreadMessages({ messages }: Pick<AttentionData, "messages">) {
 
 function OpenClaims({ claims }: Pick<AttentionData, "claims">) {
   return (
-    <Section waiting={claims} one="solicitud por decidir" many="solicitudes por decidir" all={claimsPath}>
-      {claims.rows.map(({ id, name, province, moment, at }) => (
-        <NamedRow key={id} path={`${claimsPath}/${id}`} name={name}>
+    <Section waiting={claims} kind="claims" all={claimsPath}>
+      {claims.rows.map((claim) => (
+        <NamedRow
+          key={claim.id}
+          {...claim}
+          path={`${claimsPath}/${claim.id}`}
+          note={claim.province}
+          actions={<ClaimDecision claim={claim} back={attentionPath} />}
+        >
           <p className="fine-print">
-            {province} · <time dateTime={at}>{moment}</time>
+            <bdi>{claim.claimant}</bdi> · {claim.method}
+            {claim.isNew ? " · negocio nuevo" : null}
+            {claim.isDisputed ? " · ya lo lleva otra persona" : null}
           </p>
+          {claim.proof ? <p className="fine-print clamp">{claim.proof}</p> : null}
         </NamedRow>
       ))}
     </Section>
@@ -117,11 +139,18 @@ function OpenClaims({ claims }: Pick<AttentionData, "claims">) {
 
 function WaitingChanges({ changes }: Pick<AttentionData, "changes">) {
   return (
-    <Section waiting={changes} one="cambio por revisar" many="cambios por revisar" all={changesPath}>
-      {changes.rows.map(({ id, name, label, moment, at }) => (
-        <NamedRow key={id} path={listPath(changesPath, 1, { q: name })} name={name}>
-          <p className="fine-print">
-            {label} · <time dateTime={at}>{moment}</time>
+    <Section waiting={changes} kind="changes" all={changesPath}>
+      {changes.rows.map((change) => (
+        <NamedRow
+          key={change.id}
+          {...change}
+          path={listPath(changesPath, 1, { q: change.restaurant })}
+          name={change.restaurant}
+          note={change.label}
+          actions={<ChangeDecisions change={change} back={attentionPath} />}
+        >
+          <p className="clamp">
+            <s>{change.current || "nada"}</s> → <strong>{change.after || "nada"}</strong>
           </p>
         </NamedRow>
       ))}
@@ -131,11 +160,47 @@ function WaitingChanges({ changes }: Pick<AttentionData, "changes">) {
 
 function WaitingRequests({ requests }: Pick<AttentionData, "requests">) {
   return (
-    <Section waiting={requests} one="pedido por contestar" many="pedidos por contestar" all={requestsPath}>
-      {requests.rows.map(({ id, name, moment, at }) => (
-        <NamedRow key={id} path={`${requestsPath}/${id}`} name={name}>
+    <Section waiting={requests} kind="requests" all={requestsPath}>
+      {requests.rows.map((request) => (
+        <NamedRow key={request.id} {...request} path={`${requestsPath}/${request.id}`}>
+          <p className="fine-print" dir="auto">
+            {request.message}
+          </p>
+          <AnswerHere request={request} back={attentionPath} />
+        </NamedRow>
+      ))}
+    </Section>
+  );
+}
+
+function CheckedFiles({ files }: Pick<AttentionData, "files">) {
+  return (
+    <Section waiting={files} kind="files" all={filesPath}>
+      {files.rows.map(({ id, added, changed, equal, refused, doubles, ...sent }) => (
+        <NamedRow
+          key={id}
+          id={id}
+          {...sent}
+          path={filePath(id)}
+          name="Archivo de restaurantes"
+          actions={
+            added + changed > doubles ? (
+              <ChangeButtons
+                buttons={fileButtons}
+                to={["aplicar"]}
+                id={id}
+                action={filePath(id)}
+                fields={{ volver: attentionPath }}
+                about={`el archivo del ${sent.moment}`}
+              />
+            ) : null
+          }
+        >
           <p className="fine-print">
-            <time dateTime={at}>{moment}</time>
+            {count(added, "nuevo", "nuevos")}, {count(changed, "cambia", "cambian")} y{" "}
+            {count(equal, "queda igual", "quedan iguales")}
+            {refused > 0 ? `; ${count(refused, "fila con errores queda fuera", "filas con errores quedan fuera")}` : null}
+            {doubles > 0 ? `; ${count(doubles, "se parece a otro", "se parecen a otros")}` : null}.
           </p>
         </NamedRow>
       ))}
@@ -147,13 +212,12 @@ function UnconfirmedImports({ unconfirmed }: Pick<AttentionData, "unconfirmed">)
   return (
     <Section
       waiting={unconfirmed}
-      one="importación por confirmar"
-      many="importaciones por confirmar"
+      kind="unconfirmed"
       all="/admin?estado=por-confirmar"
       advice="Lo que dijo Google se puede guardar 30 días. Abre cada restaurante, revisa sus datos y guárdalo: así quedan confirmados."
     >
       {unconfirmed.rows.map(({ id, name, province, left }) => (
-        <NamedRow key={id} path={`/admin/restaurant/edit/${id}`} name={name || "Sin nombre"}>
+        <NamedRow key={id} id={id} path={`/admin/restaurant/edit/${id}`} name={name || "Sin nombre"}>
           <p className="cluster fine-print">
             <Left days={left} urgent={7} /> {province}
           </p>
@@ -167,8 +231,7 @@ function LapsedImports({ lapsed }: Pick<AttentionData, "lapsed">) {
   return (
     <Section
       waiting={lapsed}
-      one="importación vencida"
-      many="importaciones vencidas"
+      kind="lapsed"
       all="/admin?estado=vencidos"
       advice="Sin confirmar a tiempo: se borraron los datos de Google, y el directorio ya no los muestra. Complétalos o elimina lo que queda."
     >
@@ -198,8 +261,7 @@ function EndingPlans({ plans }: Pick<AttentionData, "plans">) {
   return (
     <Section
       waiting={plans}
-      one="plan por vencer"
-      many="planes por vencer"
+      kind="plans"
       all="/admin/free-plans?estado=por-vencer"
       advice="Fecha límite: los próximos 7 días. Si quieres que alguien siga con acceso, otórgale otro plan."
     >
@@ -220,15 +282,19 @@ function EndingPlans({ plans }: Pick<AttentionData, "plans">) {
   );
 }
 
-function Payments({ payments, ...names }: { payments: Waiting<PaymentRow>; one: string; many: string; all: string }) {
+function Payments({ payments, ...section }: { payments: AttentionData["reviews"]; kind: Kind; all: string }) {
   return (
-    <Section waiting={payments} {...names}>
-      {payments.rows.map(({ id, name, why, day, at }) => (
-        <NamedRow key={id} path={paymentPath(id)} name={name}>
-          {why ? <p className="fine-print">{why}</p> : null}
-          <p className="fine-print">
-            <time dateTime={at}>{day}</time>
-          </p>
+    <Section waiting={payments} {...section}>
+      {payments.rows.map((payment) => (
+        <NamedRow
+          key={payment.id}
+          {...payment}
+          path={paymentPath(payment.id)}
+          note={payment.price}
+          moment={payment.day}
+          actions={<PaymentDecision payment={payment} back={attentionPath} />}
+        >
+          {payment.review ? <p className="fine-print">{payment.review}</p> : null}
         </NamedRow>
       ))}
     </Section>
@@ -239,13 +305,12 @@ function EndingListingPlans({ plans }: { plans: AttentionData["listingPlans"] })
   return (
     <Section
       waiting={plans}
-      one="plan de negocio por vencer"
-      many="planes de negocios por vencer"
+      kind="listingPlans"
       all={paymentsPath}
       advice="Fecha límite: los próximos 7 días. Ya se avisó por correo a quienes los llevan."
     >
       {plans.rows.map(({ id, name, plan, left }) => (
-        <NamedRow key={id} path={restaurantPlanPath(id)} name={name}>
+        <NamedRow key={id} id={id} path={restaurantPlanPath(id)} name={name}>
           <p className="cluster fine-print">
             <Left days={left} urgent={2} /> {plan}
           </p>
@@ -257,24 +322,22 @@ function EndingListingPlans({ plans }: { plans: AttentionData["listingPlans"] })
 
 function Section({
   waiting: { total, rows },
-  one,
-  many,
+  kind,
   all,
   advice,
   children,
 }: {
   waiting: Waiting<{ id: string }>;
-  one: string;
-  many: string;
+  kind: Kind;
   all: string;
   advice?: string;
   children: ReactNode;
 }) {
   if (total === 0) return null;
-  const label = count(total, one, many);
+  const label = count(total, ...kindNames[kind]);
   const [number, ...words] = label.split(" ");
   return (
-    <section className="panel">
+    <section className="panel" id={kind}>
       <h2>
         <strong>{number}</strong> {words.join(" ")}
       </h2>
@@ -290,15 +353,39 @@ function Section({
   );
 }
 
-function NamedRow({ path, name, children }: { path: string; name: string; children: ReactNode }) {
+type NamedRowProps = {
+  id: string;
+  path: string;
+  name: string;
+  note?: string;
+  moment?: string;
+  /** ISO 8601. */
+  at?: string;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+function NamedRow({ id, path, name, note, moment, at, actions, children }: NamedRowProps) {
   return (
-    <li>
+    <li className={`waiting-row${useMark(id)}`}>
       <p>
         <a href={path}>
           <bdi>{name}</bdi>
         </a>
+        {note ? (
+          <>
+            {" · "}
+            <bdi>{note}</bdi>
+          </>
+        ) : null}{" "}
+        {moment && at ? (
+          <span className="fine-print">
+            <RowTime at={at} moment={moment} />
+          </span>
+        ) : null}
       </p>
       {children}
+      {actions ? <div className="actions">{actions}</div> : null}
     </li>
   );
 }
@@ -310,6 +397,7 @@ function Left({ days, urgent }: { days: number | null; urgent: number }) {
 }
 
 function NothingWaits() {
+  const mayEnter = useMayEnter();
   return (
     <div className="panel">
       <Band />
@@ -319,12 +407,16 @@ function NothingWaits() {
         planes por vencer esta semana. Cuando algo te espere, el menú dirá cuánto es.
       </p>
       <p className="actions">
-        <a className="button quiet" href="/admin">
-          Ver los restaurantes
-        </a>
-        <a className="button quiet" href="/admin/registro">
-          Ver qué se hizo
-        </a>
+        {mayEnter("/admin") ? (
+          <a className="button quiet" href="/admin">
+            Ver los restaurantes
+          </a>
+        ) : null}
+        {mayEnter("/admin/registro") ? (
+          <a className="button quiet" href="/admin/registro">
+            Ver qué se hizo
+          </a>
+        ) : null}
       </p>
     </div>
   );

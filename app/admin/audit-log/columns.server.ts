@@ -27,9 +27,8 @@ export function columnText(column: string, value: unknown, names: ReadonlyMap<st
     const parts = shown.map(([name, part]) => `${columnLabel(name)}: ${columnText(name, part, names)}`);
     return parts.join(" · ");
   }
-  if (column.startsWith("is_") || column.startsWith("has_")) return value === 1 || value === true ? "Sí" : "No";
+  if (typeof value === "boolean" || /^(?:is|has)_/.test(column)) return value === 1 || value === true ? "Sí" : "No";
   if (typeof value === "number") return (findWords(column)?.sayNumber ?? formatCount)(value);
-  if (typeof value === "boolean") return value ? "Sí" : "No";
   return typeof value === "string" ? formatColumnValue(column, value, names) : "";
 }
 

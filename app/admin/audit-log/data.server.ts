@@ -19,10 +19,10 @@ const maxReadLength = 600_000;
 
 /** Cuts values at `maxReadLength`; lists cut them further. */
 export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
-  const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
-  const accounts = told.flatMap(({ before, after }) => [...findAccountIds(before), ...findAccountIds(after)]);
+  const entries = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
+  const accounts = entries.flatMap(({ before, after }) => [...findAccountIds(before), ...findAccountIds(after)]);
   const [names, undoable] = await Promise.all([findAccountNames(accounts), findUndoable(rows, now)]);
-  return told.map(({ row, before, after }) => {
+  return entries.map(({ row, before, after }) => {
     const toSelf = row.target_type === "account" && row.actor_id !== null && row.actor_id === row.target_id;
     const isDraft = row.target_type === "blog" && before.is_published === 0 && !before.withheld_at;
     const change = undoable.get(row.id);

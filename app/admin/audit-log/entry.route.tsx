@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { BackLink } from "../scaffold/detail";
+import { BackLink } from "../../ui/page/admin-head";
 import { detailLoader } from "../scaffold/detail.server";
 import { FactList, Moment } from "../scaffold/facts";
 import { adminMeta } from "../scaffold/meta";

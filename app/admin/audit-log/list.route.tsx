@@ -5,8 +5,9 @@ import { readChoice } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session/session.server";
 import { readDays } from "../scaffold/days.server";
-import { AdminHead } from "../scaffold/head";
-import { AdminRows, ListFilters, ListPages, ownPath } from "../scaffold/list";
+import { AdminHead } from "../../ui/page/admin-head";
+import { AdminRows, ListPages, ownPath } from "../scaffold/list";
+import { ListFilters } from "../../ui/list-filters";
 import { emptyList, fillList, readList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { shortened, toLogEntries } from "./data.server";
@@ -40,9 +41,11 @@ export default function Log() {
   const { list, datesProblem, found } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHead title="Registro" lead="Cada cambio: quién lo hizo, qué cambió y cuándo." />
-      <LogSearch list={list} datesProblem={datesProblem} />
-      <ListFilters list={list} label="Filtrar por tipo" parameter="tipo" filters={auditFilters} />
+      <div className="list-tools">
+        <AdminHead title="Registro" lead="Cada cambio: quién lo hizo, qué cambió y cuándo." />
+        <LogSearch list={list} datesProblem={datesProblem} />
+        <ListFilters list={list} label="Filtrar por tipo" parameter="tipo" filters={auditFilters} />
+      </div>
       {found && list.rows.length > 0 ? (
         <>
           <LogSummary {...list} {...found} />

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { count, formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { DayField, DaysProblem } from "../scaffold/day-fields";
-import { AdminEmpty, AdminRow, type AskedList, ListSearch } from "../scaffold/list";
+import { AdminEmpty, AdminRow, type AskedList, ListSearch, RowMenu } from "../scaffold/list";
 import { undoButton } from "../scaffold/undo";
 import { QuickButton } from "../../ui/forms/quick-form";
+import { RowTime } from "../scaffold/row-time";
 
 export const logPath = "/admin/registro";
 export const toLog = { path: logPath, label: "Volver al registro" };
@@ -37,7 +38,7 @@ export function LogSearch({ list, datesProblem }: { list: LogList; datesProblem:
       <ListSearch
         list={list}
         label="Buscar por quién lo hizo, o por un código"
-        placeholder="Nombre, correo o código entero"
+        placeholder="Nombre, correo o código"
         fields={{
           desde: <DayField name="desde" label="Desde" value={desde} problem={datesProblem} />,
           hasta: <DayField name="hasta" label="Hasta" value={hasta} problem={datesProblem} />,
@@ -62,7 +63,7 @@ export function LogSummary({
   pages: number;
 }) {
   return (
-    <p className="fine-print" role="status">
+    <p className={isMore || tooManyActors || page > 1 ? "fine-print" : "spoken"} role="status">
       {isMore ? `Más de ${formatCount(total)} anotaciones` : count(total, "anotación", "anotaciones")}
       {pages > 1 ? ` · página ${formatCount(page)} de ${formatCount(pages)}` : null}
       {isMore ? " · con las fechas llegas a las anteriores" : null}
@@ -72,21 +73,37 @@ export function LogSummary({
 }
 
 export function LogEntry({ entry, list }: { entry: LogEntryData; list: string }) {
-  const { id, changes, undo } = entry;
+  const { id, changes, did, target, requestId, undo } = entry;
+  const about = target?.name ?? did;
   return (
-    <AdminRow facts={<EntryFacts entry={entry} />} actions={undo ? <Undo entry={entry} list={list} /> : null}>
-      <h2 className="taps">
+    <AdminRow
+      facts={<EntryFacts entry={entry} />}
+      actions={
+        <>
+          {changes.length > 0 ? (
+            <RowMenu about={about} label={`Ver ${count(changes.length, "dato", "datos")}`}>
+              <ChangeList changes={changes} />
+              <p className="fine-print taps">
+                <a href={`${logPath}/${id}`}>Ver la anotación entera</a>
+              </p>
+            </RowMenu>
+          ) : null}
+          {undo || requestId ? (
+            <RowMenu about={about}>
+              <Undo entry={entry} list={list} />
+              {requestId ? (
+                <p className="fine-print">
+                  Código de la solicitud: <code>{requestId}</code>
+                </p>
+              ) : null}
+            </RowMenu>
+          ) : null}
+        </>
+      }
+    >
+      <h2>
         <EntrySentence entry={entry} />
       </h2>
-      {changes.length > 0 ? (
-        <details className="fine-print taps">
-          <summary>Ver {count(changes.length, "dato", "datos")}</summary>
-          <ChangeList changes={changes} />
-          <p>
-            <a href={`${logPath}/${id}`}>Ver la anotación entera</a>
-          </p>
-        </details>
-      ) : null}
     </AdminRow>
   );
 }
@@ -94,29 +111,23 @@ export function LogEntry({ entry, list }: { entry: LogEntryData; list: string })
 export function EntrySentence({ entry: { did, target } }: { entry: LogEntryData }) {
   if (!target) return <>{did}</>;
   const { name, note, path } = target;
-  // The name may be in a right-to-left script.
-  const quoted = name === null ? null : <bdi>«{name}»</bdi>;
+  const quoted = name === null ? null : <>«{name}»</>;
   return (
     <>
-      {did} {path ? <a href={path}>{quoted}</a> : quoted}
+      {/* The name may be in a right-to-left script. */}
+      <span>{did}</span> <bdi>{path ? <a href={path}>{quoted}</a> : quoted}</bdi>
       {note ? <span className="log-note"> {note}</span> : null}
     </>
   );
 }
 
-function EntryFacts({ entry: { who, at, moment, requestId } }: { entry: LogEntryData }) {
+function EntryFacts({ entry: { who, at, moment } }: { entry: LogEntryData }) {
   return (
     <>
       <span className="log-who">
         <bdi>{who}</bdi>
       </span>
-      <time dateTime={at}>{moment}</time>
-      {requestId ? (
-        <span>
-          <span className="spoken">Código de la solicitud: </span>
-          <code>{requestId}</code>
-        </span>
-      ) : null}
+      <RowTime at={at} moment={moment} />
     </>
   );
 }

@@ -1,23 +1,38 @@
 import { useLocation } from "@remix-run/react";
-import { type AdminSection, adminGroups, adminTabs, attentionPath, findAdminSection, type Waiting } from "./sections";
+import {
+  type AdminSection,
+  adminGroups,
+  adminTabs,
+  attentionPath,
+  findAdminSection,
+  type Waiting,
+} from "../../identity/sections";
 import { formatCount } from "../../text/format";
+import { useMayEnter } from "./section-link";
 
-/** On a phone the groups open as a popover, without JavaScript. */
+/** Shows the sections that the account may enter. On a phone the groups open as a popover, without JavaScript. */
 export function AdminMenu({ waiting }: { waiting: Waiting }) {
-  const inTabs = adminTabs.reduce((sum, { path }) => sum + (waiting[path] ?? 0), 0);
+  const mayEnter = useMayEnter();
+  const ownTabs = adminTabs.filter(({ path }) => mayEnter(path));
+  const ownGroups = adminGroups
+    .map(({ sections, ...group }) => ({ ...group, sections: sections.filter(({ path }) => mayEnter(path)) }))
+    .filter(({ sections }) => sections.length > 0);
+  const inTabs = ownTabs.reduce((sum, { path }) => sum + (waiting[path] ?? 0), 0);
   const inGroups = (waiting[attentionPath] ?? 0) - inTabs;
   return (
     <>
-      <nav className="tabs admin-tabs" aria-label="Administración">
-        <Sections sections={adminTabs} waiting={waiting} />
-      </nav>
+      {ownTabs.length > 0 ? (
+        <nav className="tabs admin-tabs" aria-label="Administración">
+          <Sections sections={ownTabs} waiting={waiting} />
+        </nav>
+      ) : null}
       <div className="admin-menu">
         <button className="button quiet chevron" type="button" popovertarget="admin-menu">
-          Más secciones
+          Más<span className="spoken"> secciones</span>
           {inGroups > 0 ? <WaitingHere count={inGroups} /> : null}
         </button>
         <nav id="admin-menu" popover="auto" aria-label="Más secciones">
-          {adminGroups.map(({ id, label, sections }) => (
+          {ownGroups.map(({ id, label, sections }) => (
             <div key={id} className="admin-group">
               <p id={id}>{label}</p>
               <Sections sections={sections} waiting={waiting} labelledBy={id} />
@@ -39,12 +54,12 @@ function Sections({
   labelledBy?: string;
 }) {
   const { pathname } = useLocation();
-  const here = findAdminSection(pathname);
+  const here = findAdminSection(pathname) ?? adminTabs[0];
   return (
     <ul aria-labelledby={labelledBy}>
       {sections.map(({ path, label }) => (
         <li key={path}>
-          <a href={path} aria-current={path === pathname ? "page" : path === here.path ? "true" : undefined}>
+          <a href={path} aria-current={path === pathname ? "page" : path === here?.path ? "true" : undefined}>
             {label} {waiting[path] ? <WaitingHere count={waiting[path]} /> : null}
           </a>
         </li>

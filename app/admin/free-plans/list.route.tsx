@@ -17,11 +17,12 @@ import {
   ExtendForm,
   type FreePlanFilter,
   FreePlanList,
+  FreePlanTools,
   freePlanSection,
   GrantForm,
   type ListTrouble,
 } from "./views";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead } from "../../ui/page/admin-head";
 import { emptyList, fillList, readList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { type FreePlanData, freePlansPath } from "./row";
@@ -109,8 +110,11 @@ export default function FreePlans() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <AdminHead title="Gestión de Planes Gratuitos" lead="Dan acceso a Amy y a Roger, sin pagar, por 30, 60 o 90 días." />
-      {asksToExtend(reply) ? <ExtendForm reply={reply} /> : <GrantForm id={id} reply={reply} />}
+      <div className="list-tools">
+        <AdminHead title="Gestión de Planes Gratuitos" lead="Dan acceso a Amy y a Roger, sin pagar, por 30, 60 o 90 días." />
+        {asksToExtend(reply) ? <ExtendForm reply={reply} /> : <GrantForm id={id} reply={reply} isOpen={!list?.rows.length} />}
+        {list ? <FreePlanTools list={list} /> : null}
+      </div>
       {list ? <FreePlanList list={list} trouble={trouble} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { listPath } from "../../text/paging";
 import { activation } from "../scaffold/activation";
 import { type Day, FactList, Moment } from "../scaffold/facts";
-import { AdminRow } from "../scaffold/list";
+import { AdminRow, RowMenu } from "../scaffold/list";
 import { QuickButton } from "../../ui/forms/quick-form";
 
 export const freePlansPath = "/admin/free-plans";
@@ -30,28 +30,27 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
   const which = <span className="spoken"> el plan de {email}</span>;
   return (
     <AdminRow
+      id={id}
       isFaded={!isActive || isExpired}
       facts={
         <>
-          <p>
-            <strong>
-              {isExpired ? "Venció" : "Vence"} el <Moment day={expires} />
-            </strong>
-          </p>
-          <p>
-            {days} días desde el <Moment day={created} />
+          <span>
+            {days} días desde el {created.text}
             {isExtended ? ", alargado después" : null}
-          </p>
-          {granter ? <p>Lo otorgó {granter}</p> : null}
+            {granter ? ` · Lo otorgó ${granter}` : null}
+          </span>
+          <span>
+            {isExpired ? "Venció" : "Vence"} el <Moment day={expires} />
+          </span>
         </>
       }
       actions={
-        <>
+        <RowMenu about={email}>
+          <FreePlanOwner plan={plan} />
           <QuickButton
             id={`estado-${id}`}
             action={`${freePlansPath}/${id}/estado`}
             fields={{ activo, volver: back }}
-            className="button quiet plan-state"
             pending={pending}
           >
             <span>
@@ -62,12 +61,11 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
           <a className="button quiet danger" href={listPath(`${freePlansPath}/${id}/eliminar`, 1, { volver: back })}>
             <span>Eliminar{which}</span>
           </a>
-        </>
+        </RowMenu>
       }
     >
       <h3 className="plan-email">{email}</h3>
       <FreePlanBadges plan={plan} />
-      <FreePlanOwner plan={plan} />
     </AdminRow>
   );
 }

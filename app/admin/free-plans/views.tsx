@@ -1,7 +1,8 @@
 import { formatDate, formatDays, daysAfter } from "../../text/format";
 import { freePlanDays, noPlansTable } from "./form";
 import type { FormReply } from "../../ui/forms/reply";
-import { AdminEmpty, type List, ListFilters, ListRows, ListSearch, NothingListed, ownPath } from "../scaffold/list";
+import { AdminEmpty, type List, ListRows, ListSearch, NothingListed, ownPath } from "../scaffold/list";
+import { ListFilters } from "../../ui/list-filters";
 import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import { type FreePlanData, FreePlanRow, freePlansPath } from "./row";
 import { QuickForm } from "../../ui/forms/quick-form";
@@ -10,7 +11,7 @@ export const freePlanSection = {
   path: freePlansPath,
   one: "plan",
   many: "planes",
-  search: { label: "Buscar por correo o nombre", placeholder: "nombre@ejemplo.com" },
+  search: { label: "Buscar por correo o nombre", placeholder: "Correo o nombre" },
   filters: [
     { id: "", label: "Todos", state: "all", empty: "" },
     { id: "vigentes", label: "Vigentes", state: "running", empty: "Ningún plan está vigente." },
@@ -25,35 +26,39 @@ export const freePlanSection = {
 export type FreePlanFilter = (typeof freePlanSection.filters)[number];
 
 /** `id`: of the plan to create. */
-export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefined }) {
+export function GrantForm({ id, reply, isOpen }: { id: string; reply: FormReply | undefined; isOpen: boolean }) {
   const field = formState(reply, { id });
   const hasFailed = reply?.requestId !== undefined || reply?.error?.[""]?.includes(noPlansTable);
   return (
-    // Browsers validate in their own language.
-    <QuickForm className="panel" method="post" {...returnable(reply, freePlansPath)} noValidate>
-      <h2>Otorgar un plan gratuito</h2>
-      <ErrorSummary reply={reply} title={hasFailed ? "Error al crear plan gratuito:" : undefined} />
-      <input type="hidden" name="id" value={field("id").defaultValue} />
-      <div className="grant-fields">
-        <Field
-          {...field("email")}
-          label="Correo electrónico"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <Select {...field("days")} label="Duración" options={freePlanDays} required />
-        <SubmitButton pending="Guardando...">Otorgar plan</SubmitButton>
-      </div>
-      <SignInAgain reply={reply} />
-      <p className="fine-print">
-        Empieza hoy, y se lo decimos por correo. Es de quien ya confirmó ese correo o, si nadie lo hizo, de la primera persona que
-        lo confirme.
-      </p>
-    </QuickForm>
+    <details className="grant" open={isOpen || reply !== undefined}>
+      <summary className="button primary">
+        <h2>Otorgar un plan gratuito</h2>
+      </summary>
+      {/* Browsers validate in their own language. */}
+      <QuickForm className="panel" method="post" {...returnable(reply, freePlansPath)} noValidate>
+        <ErrorSummary reply={reply} title={hasFailed ? "Error al crear plan gratuito:" : undefined} />
+        <input type="hidden" name="id" value={field("id").defaultValue} />
+        <div className="grant-fields">
+          <Field
+            {...field("email")}
+            label="Correo electrónico"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <Select {...field("days")} label="Duración" options={freePlanDays} required />
+          <SubmitButton pending="Guardando...">Otorgar plan</SubmitButton>
+        </div>
+        <SignInAgain reply={reply} />
+        <p className="fine-print">
+          Empieza hoy, y se lo decimos por correo. Es de quien ya confirmó ese correo o, si nadie lo hizo, de la primera persona
+          que lo confirme.
+        </p>
+      </QuickForm>
+    </details>
   );
 }
 
@@ -94,15 +99,25 @@ export type ListTrouble = "missing" | "failed" | null;
 
 type FreePlanListData = List<FreePlanData, { q: string; estado: FreePlanFilter["id"] }, FreePlanFilter["state"]>;
 
-export function FreePlanList({ list, trouble }: { list: FreePlanListData; trouble: ListTrouble }) {
+export function FreePlanTools({ list }: { list: FreePlanListData }) {
   const { chosen, counts, searchProblem } = list;
-  const { search, filters, one, many } = freePlanSection;
-  const hasPlans = chosen.q !== "" || (counts !== null && counts.all > 0);
+  const { search, filters } = freePlanSection;
+  if (chosen.q === "" && !counts?.all) return null;
+  return (
+    <>
+      <ListSearch list={list} {...search} />
+      {searchProblem ? null : <ListFilters list={list} label="Filtrar por estado" filters={filters} />}
+    </>
+  );
+}
+
+export function FreePlanList({ list, trouble }: { list: FreePlanListData; trouble: ListTrouble }) {
+  const { one, many } = freePlanSection;
   return (
     <section className="stack near" aria-labelledby="planes">
-      <h2 id="planes">Planes otorgados</h2>
-      {hasPlans ? <ListSearch list={list} {...search} /> : null}
-      {hasPlans && !searchProblem ? <ListFilters list={list} label="Filtrar por estado" filters={filters} /> : null}
+      <h2 id="planes" className="spoken">
+        Planes otorgados
+      </h2>
       <ListRows list={list} one={one} many={many} empty={<NoFreePlans trouble={trouble} list={list} />}>
         {(plan) => <FreePlanRow plan={plan} back={ownPath(list)} />}
       </ListRows>

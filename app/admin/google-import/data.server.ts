@@ -7,7 +7,7 @@ import type { Restaurant } from "../../db/schema.server";
 import type { Double } from "../../directory/doubles/doubles.server";
 import type { ShownDouble } from "../../directory/doubles/question";
 import { isUnconfirmed, updatableColumns } from "../../directory/google-columns.server";
-import { editPath } from "../restaurants/paths";
+import { listingPath } from "../../owners/paths";
 import type { FoundListings } from "./searches.server";
 import type { Place } from "./place.server";
 
@@ -76,14 +76,14 @@ function toPlaceData(
 }
 
 function toShownDouble({ id, nombre, direccion }: Double): ShownDouble {
-  return { id, label: [nombre, direccion].filter(Boolean).join(", "), path: editPath(id) };
+  return { id, label: [nombre, direccion].filter(Boolean).join(", "), path: listingPath(id, "admin") };
 }
 
 function toKnownRestaurant(restaurant: Restaurant) {
   const isLapsed = restaurant.lapsed_at !== null;
   return {
     name: restaurant.nombre,
-    editPath: editPath(restaurant.id),
+    editPath: listingPath(restaurant.id, "admin"),
     path: restaurant.is_active === 1 ? restaurantPath(restaurant) : null,
     state: isLapsed ? ("lapsed" as const) : isUnconfirmed(restaurant) ? ("unconfirmed" as const) : null,
     canBeUpdated: updatableColumns(restaurant).length > 0,

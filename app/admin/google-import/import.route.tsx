@@ -3,6 +3,8 @@ import * as v from "valibot";
 import { otherBusinessField } from "../../directory/doubles/form";
 import { otherBusinessName } from "../../directory/doubles/question";
 import { formatDate } from "../../text/format";
+import { listPath } from "../../text/paging";
+import { listingPath } from "../../owners/paths";
 import { placeIdField } from "./forms";
 import { findProvince } from "../../text/provinces";
 import { listing } from "../../directory/listing";
@@ -14,6 +16,7 @@ import { importPlace, type Imported, type Refreshed, updateFromPlace } from "./i
 import { findSearch } from "./searches.server";
 import { googleSearchPath } from "./views";
 import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { rowAnchor } from "../scaffold/list";
 import { adminMeta } from "../scaffold/meta";
 import { SendAgain } from "../scaffold/send-again";
 
@@ -34,18 +37,20 @@ export const action = changeAction({
     actualizar: flag,
     aunque_cerrado: flag,
     otro_negocio: otherBusinessField,
+    revisar: flag,
   }),
   failure: "No se pudo importar el restaurante. Inténtalo otra vez en unos minutos.",
   back: ({ id }) => googleSearchPath(id),
-  async change({ id, user, by, values: { place_id, actualizar, aunque_cerrado, otro_negocio } }) {
+  async change({ id, user, by, values: { place_id, actualizar, aunque_cerrado, otro_negocio, revisar } }) {
     const found = await findSearch(id);
     if (!found) return await redirectWithMessage("/admin/google", noSuchPlace);
     const chosen = { found, placeId: place_id };
-    return actualizar === "1"
-      ? refreshedMessage(await updateFromPlace(user.id, chosen, by))
-      : importedMessage(
-          await importPlace(user.id, { ...chosen, evenIfClosed: aunque_cerrado === "1", confirmed: otro_negocio }, by),
-        );
+    if (actualizar === "1") return refreshedMessage(await updateFromPlace(user.id, chosen, by));
+    const imported = await importPlace(user.id, { ...chosen, evenIfClosed: aunque_cerrado === "1", confirmed: otro_negocio }, by);
+    const message = importedMessage(imported);
+    if (revisar !== "1" || message.kind !== "success" || !imported || !("restaurant" in imported)) return message;
+    const volver = `${googleSearchPath(id)}#${rowAnchor(place_id)}`;
+    return await redirectWithMessage(listPath(listingPath(imported.restaurant.id, "admin"), 1, { volver }), message);
   },
 });
 
@@ -111,7 +116,7 @@ export default function ImportPlace() {
   return (
     <SendAgain
       title="Importar de Google"
-      fields={["place_id", "actualizar", "aunque_cerrado", otherBusinessName]}
+      fields={["place_id", "actualizar", "aunque_cerrado", otherBusinessName, "revisar"]}
       failure="Error al importar"
       button="Enviar otra vez"
       pending="Importando..."

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { idsOf, otherBusinessName } from "../../directory/doubles/question";
 import type { GooglePlace } from "./data.server";
 import { AdminRow } from "../scaffold/list";
+import { FormToken } from "../../ui/forms/form";
 import { QuickButton } from "../../ui/forms/quick-form";
 
 /* The explicit spaces are for text browsers. */
@@ -12,6 +13,8 @@ export function PlaceRow({ place, searchId }: { place: GooglePlace; searchId: st
   const { name, address, types, review, known, status, doubles } = place;
   return (
     <AdminRow
+      id={place.id}
+      isTall
       isFaded={status === "closed-permanently"}
       facts={<PlaceFacts place={place} />}
       actions={<PlaceActions place={place} searchId={searchId} />}
@@ -99,6 +102,11 @@ function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: strin
   const { id, name, known, status, isSkipped, doubles } = place;
   const isOther = doubles.length > 0;
   const isClosed = status === "closed-permanently";
+  const imported = {
+    place_id: id,
+    ...(isClosed && { aunque_cerrado: "1" }),
+    ...(isOther && { [otherBusinessName]: idsOf(doubles) }),
+  };
   // Sharing an id keeps the focus across the update.
   const button = { action: `${googlePath}/${searchId}/importar`, id: `importar-${id}` };
   return (
@@ -121,19 +129,28 @@ function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: strin
         </QuickButton>
       ) : null}{" "}
       {known ? null : (
-        <QuickButton
-          {...button}
-          fields={{
-            place_id: id,
-            ...(isClosed && { aunque_cerrado: "1" }),
-            ...(isOther && { [otherBusinessName]: idsOf(doubles) }),
-          }}
-          pending="Importando..."
-          className={isClosed || isOther ? "button quiet" : "button"}
-        >
-          {isOther ? "Es otro negocio: importar" : isClosed ? "Importar de todos modos" : "Importar"}
-          <span className="spoken"> «{name}»</span>
-        </QuickButton>
+        <>
+          <QuickButton
+            {...button}
+            fields={imported}
+            pending="Importando..."
+            className={isClosed || isOther ? "button quiet" : "button"}
+          >
+            {isOther ? "Es otro negocio: importar" : isClosed ? "Importar de todos modos" : "Importar"}
+            <span className="spoken"> «{name}»</span>
+          </QuickButton>{" "}
+          <form method="post" action={button.action}>
+            <FormToken />
+            {Object.entries({ ...imported, revisar: "1" }).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
+            <button className="button quiet" data-pending="Importando...">
+              <span>
+                Importar y revisar<span className="spoken"> «{name}»</span>
+              </span>
+            </button>
+          </form>
+        </>
       )}{" "}
       <QuickButton
         action={`${googlePath}/${searchId}/omitir`}

@@ -131,8 +131,8 @@ function writtenHours(periods: Period[]): string {
   const hours = periods.map(toOpenStretch);
   if (hours.length === 0 || hours.some((stretch) => stretch.closes - stretch.opens > midnight)) return "";
   const isAlwaysOpen = periods.length === 1 && !periods[0]?.close;
-  const told = isAlwaysOpen ? [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: 0, closes: midnight })) : hours;
-  return writeOpeningHours(told.sort((a, b) => toMinute(a) - toMinute(b))) ?? "";
+  const stretches = isAlwaysOpen ? [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: 0, closes: midnight })) : hours;
+  return writeOpeningHours(stretches.sort((a, b) => toMinute(a) - toMinute(b))) ?? "";
 }
 
 /**

@@ -14,7 +14,7 @@ const maxAnswerBytes = 1024 * 1024;
 const retryDelay = 250;
 
 /** Google's limits for a page and a search. */
-export const placesPerPage = 20;
+const placesPerPage = 20;
 export const maxPlaces = 60;
 
 /**

@@ -15,9 +15,9 @@ import { requireAdminOrForm } from "../../http/session/session.server";
 import { findAlike, findInDirectory } from "./imported-restaurants.server";
 import { findSearch } from "./searches.server";
 import { arePlacesConfigured, PlacesUnavailable } from "./places.server";
-import { GoogleHowTo, GoogleNotConfigured, GoogleResultList, GoogleSearchForm, googleSearchPath } from "./views";
+import { AllowanceLine, GoogleHowTo, GoogleNotConfigured, GoogleResultList, GoogleSearchForm, googleSearchPath } from "./views";
 import { toSearchResults } from "./data.server";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 
 export const meta = adminMeta<typeof loader>(({ data }) => ({
@@ -67,6 +67,7 @@ export const action = formAction({
         kind: found.places.length > 0 ? "success" : "neutral",
         title: "Búsqueda completada",
         text: isReused ? `${total}, de hace unos minutos: no se gastó otra búsqueda.` : total,
+        marks: found.id,
       });
     } catch (error) {
       if (!(error instanceof PlacesUnavailable)) throw error;
@@ -80,10 +81,13 @@ export default function GoogleSearch() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <AdminHead title="Búsqueda Google" lead="Encuentra en Google los restaurantes que faltan en el directorio e impórtalos." />
-      {isConfigured ? null : <GoogleNotConfigured />}
-      <GoogleSearchForm {...{ id, isConfigured, allowance, reply }} shown={results} />
+      <div className="list-tools">
+        <AdminHead title="Búsqueda Google" />
+        {isConfigured ? null : <GoogleNotConfigured />}
+        <GoogleSearchForm {...{ id, isConfigured, allowance, reply }} shown={results} />
+      </div>
       {results ? <GoogleResultList results={results} /> : isConfigured ? <GoogleHowTo /> : null}
+      {results && allowance && allowance.left > 0 ? <AllowanceLine allowance={allowance} /> : null}
     </>
   );
 }

@@ -5,13 +5,14 @@ import type { GoogleResults } from "./data.server";
 import { googlePath, PlaceRow } from "./place-card";
 import { AdminEmpty, AdminRows } from "../scaffold/list";
 import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton, useOwnAddress } from "../../ui/forms/form";
+import { useMark } from "../../ui/page/site";
 import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
 
 export function googleSearchPath(id: string, { skipped = false } = {}): string {
   return `${googlePath}?${new URLSearchParams({ busqueda: id, ...(skipped && { omitidos: "1" }) })}`;
 }
 
-export type Allowance = { left: number; limit: number };
+type Allowance = { left: number; limit: number };
 
 type SearchFormProps = {
   id: string;
@@ -44,14 +45,14 @@ export function GoogleSearchForm({ id, isConfigured, allowance, shown, reply }: 
         <SignInAgain reply={reply} />
         <SubmitButton pending="Buscando...">Buscar</SubmitButton>
       </fieldset>
-      {isConfigured && allowance ? <AllowanceLine allowance={allowance} /> : null}
+      {isConfigured && allowance && !(shown && allowance.left > 0) ? <AllowanceLine allowance={allowance} /> : null}
     </QuickForm>
   );
 }
 
 const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
 
-function AllowanceLine({ allowance: { left, limit } }: { allowance: Allowance }) {
+export function AllowanceLine({ allowance: { left, limit } }: { allowance: Allowance }) {
   if (left > 0) {
     return (
       <p className="fine-print">
@@ -108,11 +109,12 @@ export function GoogleHowTo() {
 
 export function GoogleResultList({ results }: { results: GoogleResults }) {
   const { id, term, province, total, skipped, onlySkipped, places, fetchedAt } = results;
+  const wasJustFound = useMark(id) !== "";
   if (total === 0) return <NothingFound results={results} />;
   return (
     <section className="stack near google-results" aria-labelledby="resultados">
       <div className="cluster ends">
-        <h2 id="resultados">
+        <h2 id="resultados" tabIndex={-1} autoFocus={wasJustFound}>
           {onlySkipped ? count(skipped, "omitido", "omitidos") : count(total, "resultado", "resultados")} de «{term}» en{" "}
           {province}
         </h2>
@@ -121,6 +123,12 @@ export function GoogleResultList({ results }: { results: GoogleResults }) {
           Google Maps
         </p>
       </div>
+      {places.length > 0 ? (
+        <AdminRows rows={places}>{(place) => <PlaceRow place={place} searchId={id} />}</AdminRows>
+      ) : (
+        <AdminEmpty title={onlySkipped ? "Ya no hay omitidos." : "Omitiste todos los resultados."} />
+      )}
+      {onlySkipped ? null : <MoreResults results={results} />}
       <p className="fine-print">
         Preguntado a Google el {formatMoment(fetchedAt)}; se guarda un día.{" "}
         {onlySkipped ? (
@@ -131,12 +139,6 @@ export function GoogleResultList({ results }: { results: GoogleResults }) {
           </a>
         ) : null}
       </p>
-      {places.length > 0 ? (
-        <AdminRows rows={places}>{(place) => <PlaceRow place={place} searchId={id} />}</AdminRows>
-      ) : (
-        <AdminEmpty title={onlySkipped ? "Ya no hay omitidos." : "Omitiste todos los resultados."} />
-      )}
-      {onlySkipped ? null : <MoreResults results={results} />}
     </section>
   );
 }

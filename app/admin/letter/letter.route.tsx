@@ -13,7 +13,7 @@ import { count, formatMoment } from "../../text/format";
 import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { FactList } from "../scaffold/facts";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 import { endSubscription, lookUpSubscription } from "./lookup.server";
 import { letterAdminPath } from "./paths";
@@ -39,6 +39,7 @@ export const action = formAction({
     email: emailAddress("Escribe el correo electrónico"),
   }),
   access: "admin",
+  asksFactor: (fields) => fields.get("intent") === "borrar",
   failure: "No pudimos hacerlo. La dirección sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, user, values, show }) {
     const by = { requestId: getRequestId(request) };
@@ -83,6 +84,8 @@ export default function LetterAdmin() {
   const { subscribers } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply & { found?: Found }>();
   const field = formState(reply, { email: "" });
+  // Sent again with what the form asks for.
+  const deletes = reply?.asksFor !== undefined && field("intent").defaultValue === "borrar";
   return (
     <>
       <AdminHead
@@ -101,9 +104,15 @@ export default function LetterAdmin() {
           autoComplete="off"
           required
         />
-        <input type="hidden" name="intent" value="buscar" />
+        <input type="hidden" name="intent" value={deletes ? "borrar" : "buscar"} />
         <p className="actions">
-          <SubmitButton pending="Buscando...">Buscar</SubmitButton>
+          {deletes ? (
+            <SubmitButton look="quiet danger" pending="Borrando...">
+              Borrar esta dirección
+            </SubmitButton>
+          ) : (
+            <SubmitButton pending="Buscando...">Buscar</SubmitButton>
+          )}
         </p>
       </form>
       {reply?.found ? <Subscription found={reply.found} /> : null}

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
-import { findByState } from "../scaffold/states.server";
+import { findByState, type ListQuery } from "../scaffold/states.server";
 import type { AuditAction } from "../../audit/actions";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
@@ -30,7 +30,7 @@ export type MessageSummary = Pick<
 > & { beginning: string };
 
 /** Newest first, with the number of matches in every part. */
-export async function findMessages({ search, ...query }: InboxQuery & { page: number }) {
+export async function findMessages({ search, ...query }: ListQuery<InboxPart>) {
   const found = await matching({ db: db(), table: "contact_messages", query: db().selectFrom("contact_messages"), search });
   return await findByState(found, inboxParts, query, (messages): Promise<MessageSummary[]> =>
     messages

@@ -1,10 +1,12 @@
+import { Fragment } from "react";
 import type { MessageChange } from "./inbox.server";
 import { listPath } from "../../text/paging";
 import { type ButtonChange, type Buttons, ChangeButton } from "../scaffold/buttons";
 import type { HistoryEntry } from "../scaffold/history";
-import { AdminEmpty, AdminRow, NothingListed, type AskedList, type List, ownPath } from "../scaffold/list";
+import { AdminEmpty, AdminRow, NothingListed, type AskedList, type List, ownPath, RowMenu } from "../scaffold/list";
 import { defineSection } from "../scaffold/section";
 import { Glyph } from "../../ui/glyph";
+import { RowTime } from "../scaffold/row-time";
 
 export const inboxPath = "/admin/mensajes";
 
@@ -67,31 +69,34 @@ export function MessageRow({ message, list }: { message: MessageRowData; list: I
   const about = [business, service].filter((text) => text !== "");
   return (
     <AdminRow
+      id={id}
       isFaded={states.isArchived || states.isSpam}
-      facts={<time dateTime={at}>{moment}</time>}
-      actions={<PutAway message={message} back={ownPath(list)} />}
+      facts={
+        <>
+          <span>
+            {about.map((text) => (
+              <Fragment key={text}>
+                <bdi>{text}</bdi>
+                {" · "}
+              </Fragment>
+            ))}
+            <bdi>{beginning}</bdi>
+          </span>
+          <RowTime at={at} moment={moment} />
+        </>
+      }
+      actions={
+        <RowMenu about={name}>
+          <PutAway message={message} back={ownPath(list)} />
+        </RowMenu>
+      }
     >
-      <div className="cluster taps">
-        <h2>
-          <a href={messagePath(id, list)}>
-            <bdi>{name}</bdi>
-          </a>
-        </h2>
-        <MessageBadges states={states} />
-      </div>
-      {about.length > 0 ? (
-        <p>
-          {about.map((text, index) => (
-            <span key={text}>
-              {index > 0 ? " · " : null}
-              <bdi>{text}</bdi>
-            </span>
-          ))}
-        </p>
-      ) : null}
-      <p className="clamp" dir="auto">
-        {beginning}
-      </p>
+      <h2>
+        <a href={messagePath(id, list)}>
+          <bdi>{name}</bdi>
+        </a>
+      </h2>
+      <MessageBadges states={states} />
     </AdminRow>
   );
 }
@@ -130,7 +135,7 @@ export type MessageChangeId = (typeof messageButtons.changes)[number]["id"];
 
 type Changeable = Pick<MessageRowData, "id" | "name" | "states" | "seal">;
 
-function PutAway({ message, back }: { message: Changeable; back: string }) {
+export function PutAway({ message, back }: { message: Changeable; back: string }) {
   const { isArchived, isSpam } = message.states;
   const to = isArchived || isSpam ? "bandeja" : "archivado";
   return <MessageButton message={message} to={to} back={back} label={isSpam ? "No es spam" : undefined} />;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice } from "../../http/list-query.server";
 import { requireAdmin } from "../../http/session/session.server";
-import { BackLink } from "../scaffold/detail";
+import { BackLink } from "../../ui/page/admin-head";
 import { loadDetail } from "../scaffold/detail.server";
 import { loadHistory } from "../scaffold/history.server";
 import { ownPath } from "../scaffold/list";

@@ -7,35 +7,40 @@ import { changeButtons, changesPath } from "./section";
 export function ChangeRow({ change, back }: { change: ChangeRowData; back: string }) {
   const { restaurantId, restaurant, label, before, after, current, state, reason, who, moment, at } = change;
   const isStale = state === "waiting" && current !== before;
+  const shown = state === "waiting" ? current : before;
   return (
-    <AdminRow facts={<time dateTime={at}>{moment}</time>} actions={<Decisions change={change} back={back} />}>
+    <AdminRow
+      id={change.id}
+      // Neither text is cut, because the administrator compares them.
+      isTall
+      actions={<ChangeDecisions change={change} back={back} />}
+    >
       <h2>
         <a href={`/admin/restaurant/edit/${restaurantId}`}>
           <bdi>{restaurant}</bdi>
         </a>
       </h2>
       <p>
-        {label} · <bdi>{who}</bdi>
+        {label}: <span className="spoken">{state === "waiting" ? "Se ve ahora " : "Antes "}</span>
+        <s>{shown || "nada"}</s> → <span className="spoken">{state === "waiting" ? "Quiere que diga " : "Propuesto "}</span>
+        <strong>{after || "nada"}</strong>
       </p>
-      <dl className="pairs">
-        <div>
-          <dt>{state === "waiting" ? "Se ve ahora" : "Antes"}</dt>
-          <dd>{(state === "waiting" ? current : before) || "nada"}</dd>
-        </div>
-        <div>
-          <dt>{state === "waiting" ? "Quiere que diga" : "Propuesto"}</dt>
-          <dd>
-            <strong>{after || "nada"}</strong>
-          </dd>
-        </div>
-      </dl>
+      <p>
+        <bdi>{who}</bdi>, <time dateTime={at}>{moment}</time>
+      </p>
       {isStale ? <p className="fine-print">Cuando lo propuso decía: {before || "nada"}</p> : null}
       {reason ? <p className="fine-print">Motivo: {reason}</p> : null}
     </AdminRow>
   );
 }
 
-function Decisions({ change: { id, label, restaurant, seen, state }, back }: { change: ChangeRowData; back: string }) {
+export function ChangeDecisions({
+  change: { id, label, restaurant, seen, state },
+  back,
+}: {
+  change: ChangeRowData;
+  back: string;
+}) {
   const about = `el cambio de «${label}» de ${restaurant}`;
   const button = { buttons: changeButtons, id, action: `${changesPath}/${id}`, about };
   if (state !== "waiting") return <ChangeButton {...button} to="deshacer" fields={{ volver: back }} />;

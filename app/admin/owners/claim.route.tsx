@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { ClaimedAgain, grantClaim, refuseClaim, reopenClaim } from "../../owners/claims/claims.server";
+import { pathToFollow } from "../../http/forms/fields";
 import { kickOutbox } from "../../mail/queue.server";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
 import { changeAction, detailFormLoader } from "../scaffold/change.server";
-import { BackLink } from "../scaffold/detail";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead, BackLink } from "../../ui/page/admin-head";
 import { EntryHistory } from "../scaffold/history";
 import { loadHistory } from "../scaffold/history.server";
 import { adminMeta } from "../scaffold/meta";
@@ -47,18 +47,20 @@ export const action = changeAction({
   schema: v.variant(
     "intent",
     [
-      v.object({ intent: v.picklist(["conceder", "reemplazar", "reabrir"]) }),
-      v.object({ intent: v.literal("rechazar"), motivo: reason() }),
+      v.object({ intent: v.picklist(["conceder", "reemplazar", "reabrir"]), volver: pathToFollow() }),
+      v.object({ intent: v.literal("rechazar"), motivo: reason(), volver: pathToFollow() }),
     ],
     "No supimos qué hacer con la solicitud: usa uno de los botones de la página",
   ),
   failure: "No pudimos guardar la decisión. Inténtalo otra vez en unos minutos.",
-  async change({ id, user, by, values }): Promise<Message> {
+  async change({ id, user, by, values, back }): Promise<Message> {
     try {
       const { claim, done } = await decide(id, user.id, values, by);
       if (!claim) return { kind: "neutral", title: "Alguien ya la había decidido", text: "Abajo está lo que se hizo." };
       kickOutbox();
-      return { kind: "success", ...done };
+      if (values.intent === "reabrir") return { kind: "success", ...done, marks: id };
+      const undo = { path: `${claimsPath}/${id}`, label: "Deshacer", fields: { intent: "reabrir", volver: back } };
+      return { kind: "success", ...done, undo };
     } catch (error) {
       if (!(error instanceof ClaimedAgain)) throw error;
       const way = { path: `${claimsPath}/${error.openClaimId}`, label: "Ver la que espera" };

@@ -1,9 +1,12 @@
 import { ErrorSummary, FormToken, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
+import { QuickButton } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
+import { SectionLink } from "../frame/section-link";
 import { ChangeButtons } from "../scaffold/buttons";
+import { SentFrom } from "../scaffold/send-again";
 import { FactList, Moment } from "../scaffold/facts";
-import { AdminHead } from "../scaffold/head";
-import type { ClaimFileData } from "./data.server";
+import { AdminHead } from "../../ui/page/admin-head";
+import type { ClaimFileData, ClaimRowData } from "./data.server";
 import { claimsPath, ownerButtons } from "./section";
 
 const states: Record<ClaimFileData["state"], string> = {
@@ -32,9 +35,9 @@ export function ClaimFile({ claim }: { claim: ClaimFileData }) {
           facts={[
             [
               "Cuenta",
-              <a key="account" href={`/admin/personas/${claim.claimantId}`}>
+              <SectionLink key="account" href={`/admin/personas/${claim.claimantId}`}>
                 <bdi>{claim.claimant}</bdi>
-              </a>,
+              </SectionLink>,
             ],
             ["Correo", claim.email],
             [
@@ -52,6 +55,19 @@ export function ClaimFile({ claim }: { claim: ClaimFileData }) {
             ["Motivo del rechazo", claim.reason],
           ]}
         />
+        {claim.numberCodeUrl ? (
+          <>
+            <p>
+              <a className="button quiet" href={claim.numberCodeUrl} target="_blank" rel="noopener noreferrer">
+                Enviar código al número de la ficha
+              </a>
+            </p>
+            <p className="fine-print">
+              Un mensaje que muestra un nombre y no el número no prueba nada. Este código solo lo recibe quien tiene {claim.phone}
+              ; al escribirlo en su solicitud lleva el negocio, si nadie más lo lleva.
+            </p>
+          </>
+        ) : null}
         {claim.proposed.map((label) => (
           <p key={label} className="fine-print">
             {label}: lo propuso un visitante o un dueño, y no prueba de quién es el negocio. Compruébalo por otro lado.
@@ -82,9 +98,9 @@ function Owners({ claim: { id, restaurantId, owners } }: { claim: ClaimFileData 
         return (
           <div key={owner.id} className="stack">
             <p>
-              <a href={`/admin/personas/${owner.id}`}>
+              <SectionLink href={`/admin/personas/${owner.id}`}>
                 <bdi>{owner.name}</bdi>
-              </a>
+              </SectionLink>
               , desde el <Moment day={owner.since} />
               {owner.hasFreeHand ? " · con carta blanca" : null}
             </p>
@@ -98,10 +114,32 @@ function Owners({ claim: { id, restaurantId, owners } }: { claim: ClaimFileData 
   );
 }
 
+/** Decides a claim where it is listed. A disputed one is decided on its page. */
+export function ClaimDecision({ claim: { id, name, isDisputed }, back }: { claim: ClaimRowData; back: string }) {
+  const path = `${claimsPath}/${id}`;
+  const about = <span className="spoken"> la solicitud de {name}</span>;
+  return (
+    <>
+      {isDisputed ? null : (
+        <QuickButton id={`aprobar-${id}`} action={path} fields={{ intent: "conceder", volver: back }} pending="Guardando...">
+          <span>Aprobar{about}</span>
+        </QuickButton>
+      )}
+      <a className={isDisputed ? "button quiet" : "button quiet danger"} href={isDisputed ? path : `${path}#rechazar`}>
+        <span>
+          {isDisputed ? "Decidir" : "Rechazar"}
+          {about}
+        </span>
+      </a>
+    </>
+  );
+}
+
 export function GrantForm({ reply, isDisputed }: { reply: FormReply | undefined; isDisputed: boolean }) {
   return (
     <form className="panel" method="post" noValidate>
       <FormToken />
+      <SentFrom reply={reply} />
       <h2>Conceder</h2>
       <ErrorSummary reply={reply} />
       <p>
@@ -128,7 +166,7 @@ export function RefuseForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <form className="panel" method="post" {...returnable(reply)} noValidate>
       <FormToken />
-      <h2>Rechazar</h2>
+      <h2 id="rechazar">Rechazar</h2>
       <ErrorSummary reply={reply} />
       <TextArea
         {...formState(reply)("motivo")}

@@ -1,6 +1,7 @@
 import { AdminRow } from "../scaffold/list";
 import type { ClaimRowData } from "./data.server";
 import { claimsPath } from "./section";
+import { RowTime } from "../scaffold/row-time";
 
 export function ClaimRow({
   claim: { id, name, province, claimant, method, moment, at, isNew, isDisputed },
@@ -9,19 +10,20 @@ export function ClaimRow({
 }) {
   return (
     <AdminRow
-      facts={<time dateTime={at}>{moment}</time>}
-      actions={
-        <a className="button quiet" href={`${claimsPath}/${id}`}>
-          Ver<span className="spoken"> la solicitud de {name}</span>
-        </a>
+      facts={
+        <>
+          <span>
+            {province} · <bdi>{claimant}</bdi> · {method}
+          </span>
+          <RowTime at={at} moment={moment} />
+        </>
       }
     >
       <h2>
-        <bdi>{name}</bdi>
+        <a href={`${claimsPath}/${id}`}>
+          <bdi>{name}</bdi>
+        </a>
       </h2>
-      <p>
-        {province} · <bdi>{claimant}</bdi> · {method}
-      </p>
       {isNew || isDisputed ? (
         <p className="badges">
           {isNew ? <span className="badge">Negocio nuevo</span> : null}{" "}

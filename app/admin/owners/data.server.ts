@@ -1,4 +1,6 @@
 import { findProposedContacts } from "../../directory/editing/contacts";
+import { codeForNumber } from "../../owners/claims/claims.server";
+import { numberMessageUrl } from "../../owners/claims/whatsapp.server";
 import { claimMethodLabels } from "../../text/claim-methods";
 import { fieldLabel } from "../../directory/listing";
 import { toWords } from "../../directory/listing-values.server";
@@ -35,6 +37,7 @@ export function toClaimFile(claim: NonNullable<Awaited<ReturnType<typeof findCla
     publicPath: claim.is_active === 1 ? restaurantPath(claim) : null,
     phone: telefono,
     website: website_url,
+    numberCodeUrl: numberCodeUrl(claim),
     /** Contacts that a visitor or an owner proposed. */
     proposed: findProposedContacts(claim).map((field) => fieldLabel(field)),
     claimantId: user_id,
@@ -51,6 +54,12 @@ export function toClaimFile(claim: NonNullable<Awaited<ReturnType<typeof findCla
       hasFreeHand,
     })),
   };
+}
+
+/** Null unless the claim is open and the listing's number is one that we know and that has WhatsApp. */
+function numberCodeUrl(claim: NonNullable<Awaited<ReturnType<typeof findClaim>>>): string | null {
+  const code = claim.state === "open" ? codeForNumber(claim) : null;
+  return code && numberMessageUrl(claim, code);
 }
 
 export type ChangeRowData = ReturnType<typeof toChangeRow>;

@@ -1,5 +1,5 @@
 import { kickOutbox } from "../../mail/queue.server";
-import { removeOwner, returnOwner, setFreeHand } from "../../owners/claims/claims.server";
+import { removeOwner, returnOwner, setFreeHand } from "../../owners/claims/managing.server";
 import type { Message } from "../../ui/messages";
 import { ChangeAgain } from "../scaffold/buttons";
 import { buttonAction, onlyWhenRefused } from "../scaffold/change.server";

@@ -9,8 +9,7 @@ import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, TextArea
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
 import { changeAction } from "../scaffold/change.server";
-import { BackLink } from "../scaffold/detail";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead, BackLink } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 import { listInAddress } from "../scaffold/return.server";
 import { reason } from "../scaffold/reason";

@@ -7,7 +7,7 @@ import { lastPlanDay, planTermName } from "../../text/plans/plan-terms";
 import { restaurantPath } from "../../text/provinces";
 import type { MonthSum } from "./payments.server";
 
-export const paymentReviews: Record<NonNullable<PlanPayment["review"]>, string> = {
+const paymentReviews: Record<NonNullable<PlanPayment["review"]>, string> = {
   mismatch: "El pago no es lo que se pidió (cantidad, moneda o cuenta), y no dio ningún plan. Devuélvelo en Stripe.",
   "no-restaurant": "El negocio ya no está en el directorio. Restáuralo, o devuelve el pago en Stripe.",
   "endless-plan":
@@ -16,8 +16,12 @@ export const paymentReviews: Record<NonNullable<PlanPayment["review"]>, string> 
   dispute: "Quien pagó lo disputa en su banco. Responde en Stripe; el plan sigue hasta que se decida.",
 };
 
+export type PaymentRowData = ReturnType<typeof toPaymentRow>;
+
 export function toPaymentRow(payment: PlanPayment) {
   const { id, restaurant_name, plan, months, cents, tax_cents, refunded_cents, paid_at, legal_name, ruc, dv } = payment;
+  const { ended_at, kept_refund_cents, change_id } = payment;
+  const isPartial = refunded_cents > 0 && refunded_cents < cents + tax_cents && change_id !== null;
   return {
     id,
     name: restaurant_name,
@@ -30,12 +34,11 @@ export function toPaymentRow(payment: PlanPayment) {
     invoice: payment.invoice_number,
     taxIdentity: [legal_name, ruc ? `RUC ${ruc}` : "", dv ? `DV ${dv}` : ""].filter(Boolean).join(", "),
     review: payment.review && paymentReviews[payment.review],
-  };
+    refund: !isPartial ? null : ended_at ? "ended" : kept_refund_cents >= refunded_cents ? "kept" : "open",
+  } as const;
 }
 
 export function toPaymentFile(payment: PlanPayment, payer: { id: string; email: string } | undefined) {
-  const { refunded_cents, cents, tax_cents, ended_at, kept_refund_cents, change_id } = payment;
-  const isPartial = refunded_cents > 0 && refunded_cents < cents + tax_cents && change_id !== null;
   return {
     ...toPaymentRow(payment),
     restaurantId: payment.restaurant_id,
@@ -44,8 +47,7 @@ export function toPaymentFile(payment: PlanPayment, payer: { id: string; email: 
     checkout: payment.checkout_id ?? "",
     paymentIntent: payment.payment_intent ?? "",
     dispute: payment.dispute && { open: "Abierta", won: "Ganada", lost: "Perdida" }[payment.dispute],
-    refund: !isPartial ? null : ended_at ? "ended" : kept_refund_cents >= refunded_cents ? "kept" : "open",
-  } as const;
+  };
 }
 
 export type PaymentFileData = ReturnType<typeof toPaymentFile>;

@@ -49,13 +49,10 @@ function PaymentRow({ payment }: { payment: ReturnType<typeof toPaymentRow> }) {
     <AdminRow
       facts={
         <>
-          <time dateTime={at}>{day}</time> <span>{invoice ? `Factura ${invoice}` : "Sin factura"}</span>
+          <span>{[`${what}, ${price}`, refunded && `devuelto ${refunded}`, taxIdentity].filter(Boolean).join(" · ")}</span>
+          <span>{invoice ? `Factura ${invoice}` : "Sin factura"}</span>
+          <time dateTime={at}>{day}</time>
         </>
-      }
-      actions={
-        <a className="button quiet" href={paymentPath(id)}>
-          Abrir<span className="spoken"> el pago de {name}</span>
-        </a>
       }
     >
       <h2>
@@ -63,12 +60,7 @@ function PaymentRow({ payment }: { payment: ReturnType<typeof toPaymentRow> }) {
           <bdi>{name}</bdi>
         </a>
       </h2>
-      <p>
-        {what}, {price}
-        {refunded ? `, devuelto ${refunded}` : null}
-      </p>
-      {taxIdentity ? <p className="fine-print">{taxIdentity}</p> : null}
-      {review ? <p className="note">{review}</p> : null}
+      {review ? <p className="fine-print">{review}</p> : null}
     </AdminRow>
   );
 }

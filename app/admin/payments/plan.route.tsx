@@ -1,25 +1,22 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { db } from "../../db/client.server";
-import { listingPlans } from "../../directory/listing-plans";
 import { findChanges } from "../../directory/plans/changes.server";
 import { hiddenText } from "../../http/forms/fields";
 import { findAccountNames } from "../../identity/account-name.server";
 import { listingPlanIds } from "../../text/plans/listing-plan-ids";
 import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/hours/panama-day";
-import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
-import { QuickButton } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
 import { changeAction, detailFormLoader } from "../scaffold/change.server";
-import { BackLink } from "../scaffold/detail";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead, BackLink } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 import { reason } from "../scaffold/reason";
-import { findRestaurant } from "../restaurants/managed.server";
-import { type PlanFileData, toPlanFile } from "./data.server";
+import { findAnyBusiness } from "../../owners/owners.server";
+import { toPlanFile } from "./data.server";
 import { paymentsPath, restaurantPlanPath } from "./paths";
 import { givePlan, revokeGivenPlan } from "./payments.server";
+import { GiveForm, PlanFile } from "./views";
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   title: data?.found ? `Plan de ${data.found.name}` : "Plan de un negocio",
@@ -36,7 +33,7 @@ const noSuchRestaurant = {
 };
 
 export const loader = detailFormLoader(noSuchRestaurant, async (id) => {
-  const restaurant = await findRestaurant(id);
+  const restaurant = await findAnyBusiness(id);
   if (!restaurant) return undefined;
   const changes = await findChanges(db(), id);
   return toPlanFile(restaurant, changes, await findAccountNames(changes.flatMap(({ made_by }) => made_by ?? [])));
@@ -91,88 +88,5 @@ export default function RestaurantPlan() {
       {found ? <PlanFile file={found} /> : <AdminHead title="Plan de un negocio" />}
       <GiveForm reply={reply} />
     </>
-  );
-}
-
-function PlanFile({ file: { id, name, publicPath, plan, next, changes } }: { file: PlanFileData }) {
-  return (
-    <>
-      <AdminHead title={name} lead={next ? `${plan}. Después: ${next}` : plan}>
-        {publicPath ? (
-          <a className="button quiet" href={publicPath}>
-            Ver su página
-          </a>
-        ) : null}
-        <a className="button quiet" href={`/admin/restaurant/edit/${id}`}>
-          Abrir la ficha
-        </a>
-      </AdminHead>
-      {changes.length > 0 ? (
-        <section className="panel" aria-labelledby="cambios">
-          <h2 id="cambios">Cómo llegó a su plan</h2>
-          <ol className="lines">
-            {changes.map((change) => (
-              <PlanChange key={change.id} change={change} restaurantId={id} />
-            ))}
-          </ol>
-        </section>
-      ) : null}
-    </>
-  );
-}
-
-function PlanChange({ change, restaurantId }: { change: PlanFileData["changes"][number]; restaurantId: string }) {
-  const { id, what, who, reason, moment, at, isGiven, isRevoked } = change;
-  return (
-    <li>
-      <p>
-        {isRevoked ? <s>{what}</s> : what}
-        {isRevoked ? " (no cuenta)" : null}
-        {who ? (
-          <>
-            {" · "}
-            <bdi>{who}</bdi>
-          </>
-        ) : null}
-      </p>
-      {reason ? <blockquote>{reason}</blockquote> : null}
-      <p className="fine-print">
-        <time dateTime={at}>{moment}</time>
-      </p>
-      {isGiven ? (
-        <QuickButton
-          id={`cambio-${id}`}
-          action={restaurantPlanPath(restaurantId)}
-          fields={{ intent: isRevoked ? "devolver" : "quitar", cambio: id }}
-          pending="Guardando..."
-        >
-          <span>
-            {isRevoked ? "Que cuente otra vez" : "Quitar"}
-            <span className="spoken">: {what}</span>
-          </span>
-        </QuickButton>
-      ) : null}
-    </li>
-  );
-}
-
-function GiveForm({ reply }: { reply: FormReply | undefined }) {
-  const field = formState(reply, { plan: "max_local" });
-  return (
-    <form className="panel" method="post" {...returnable(reply)} noValidate>
-      <FormToken />
-      <h2>Dar otro plan</h2>
-      <ErrorSummary reply={reply} />
-      <p>Ocupa el lugar del plan de ahora, también del pagado, que puedes devolver quitando este.</p>
-      <Select {...field("plan")} label="Plan" options={listingPlans.map(({ id, name }) => ({ id, label: name }))} required />
-      <Field {...field("vence")} label="Último día" type="date" help="En blanco si no vence." />
-      <TextArea {...field("motivo")} label="Motivo" help="Lo lee solo la administración." rows={2} required />
-      <SignInAgain reply={reply} />
-      <p>
-        <button className="button primary" name="intent" value="dar" data-pending="Guardando...">
-          Dar el plan
-        </button>
-      </p>
-    </form>
   );
 }

@@ -5,6 +5,7 @@ import { listLoader } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { requestSection, requestsPath } from "./section";
 import { findRequests } from "./requests.server";
+import { RowTime } from "../scaffold/row-time";
 
 export const meta = adminMeta(requestSection);
 
@@ -22,13 +23,19 @@ export default function Requests() {
   return (
     <ListPage section={requestSection} list={useLoaderData<typeof loader>()}>
       {({ id, name, beginning, moment, at }) => (
-        <AdminRow facts={<time dateTime={at}>{moment}</time>}>
+        <AdminRow
+          facts={
+            <>
+              <bdi>{beginning}</bdi>
+              <RowTime at={at} moment={moment} />
+            </>
+          }
+        >
           <h2>
             <a href={`${requestsPath}/${id}`}>
               <bdi>{name}</bdi>
             </a>
           </h2>
-          <p dir="auto">{beginning}</p>
         </AdminRow>
       )}
     </ListPage>

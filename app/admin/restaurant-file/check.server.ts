@@ -3,24 +3,27 @@ import { db } from "../../db/client.server";
 import type { Restaurant, RestaurantFileRow } from "../../db/schema.server";
 import { isStorable, readList } from "../../db/values.server";
 import { findDoubles, findEarlierDoubles } from "../../directory/doubles/doubles.server";
+import { attributeText, type AttributeValue, isAttributeKey } from "../../directory/attributes";
+import { type AttributeRow, findStatedAttributes, isStated } from "../../directory/attributes.server";
 import { isUnconfirmed } from "../../directory/google-columns.server";
-import { listing, type ListingField, listingFields } from "../../directory/listing";
+import { listing } from "../../directory/listing";
 import { blankValues, type ListingValues, toColumns, toValues, toWords } from "../../directory/listing-values.server";
 import { unclearHours } from "../../directory/editing/unclear-hours.server";
 import { restTaker } from "../../http/forms/turns.server";
 import { formatCount } from "../../text/format";
 import { isInPanama } from "../../text/position";
 import { provinces } from "../../text/provinces";
-import { hasCell, isSameCell, readCell, toCells } from "./cells.server";
-import type { Cells, FileColumn } from "./columns";
-import type { TableRow } from "./table.server";
+import { hasCell, isSameCell, readCell, toCells } from "./reading/cells.server";
+import { type Cells, type FileColumn, type FileField, fileFields } from "./reading/columns";
+import type { TableRow } from "./reading/table.server";
 
-export type Refusal = { column: FileColumn | null; reason: string };
+type Refusal = { column: FileColumn | null; reason: string };
 
 /** Another restaurant that may be the same business. `id` is null for an earlier row of the file. */
-export type Double = { id: string | null; nombre: string; line: number | null; direccion?: string; telefono?: string };
+type Double = { id: string | null; nombre: string; line: number | null; direccion?: string; telefono?: string };
 
-export type Change = { column: ListingField; before: unknown; after: unknown };
+/** For an attribute, `before` is a list of `AttributeRow` and `after` one of `AttributeValue`. */
+type Change = { column: FileField; before: unknown; after: unknown };
 
 /**
  * The column `details` of a row, by outcome. `hoursNote`: why its hours are unclear, if they are. `fromFileAt`: the restaurant's
@@ -29,7 +32,7 @@ export type Change = { column: ListingField; before: unknown; after: unknown };
 export type Details = {
   refused: { reasons: Refusal[] };
   changed: { changes: Change[]; hoursNote?: string; fromFileAt?: string | null };
-  new: { values: ListingValues; doubles: Double[]; hoursNote?: string };
+  new: { values: ListingValues; attributes?: AttributeValue[]; doubles: Double[]; hoursNote?: string };
 };
 
 export type CheckedRow = Pick<RestaurantFileRow, "line" | "restaurant_id" | "nombre" | "version" | "is_double"> &
@@ -56,7 +59,7 @@ export async function checkRows(rows: TableRow[], now: Date): Promise<{ checked:
   return { checked: await withDoubles(checked), equal };
 }
 
-/** Says which restaurants, and which earlier rows of the file, each new row is like. */
+/** Adds to each new row the restaurants and the earlier rows that it resembles. */
 async function withDoubles(checked: CheckedRow[]): Promise<CheckedRow[]> {
   const rows = checked.filter((row) => row.outcome === "new");
   const listings = rows.map(({ details }) => details.values);
@@ -88,9 +91,14 @@ async function withDoubles(checked: CheckedRow[]): Promise<CheckedRow[]> {
   });
 }
 
-type Found = { byId: Map<string, Restaurant>; byAddress: Map<string, Restaurant> };
+type Found = {
+  byId: Map<string, Restaurant>;
+  byAddress: Map<string, Restaurant>;
+  /** Attributes that people entered, not derived ones. */
+  statedOf: (id: string) => AttributeRow[];
+};
 
-/** Lines of the file, by restaurant. */
+/** The line of each restaurant that the file has named so far. */
 type Seen = { restaurants: Map<string, number> };
 
 const addressKey = (provincia: string, slug: string) => `${provincia}/${slug}`;
@@ -110,7 +118,9 @@ async function findAll(rows: TableRow[]): Promise<Found> {
     provinces.map(({ id }) => id),
   );
   const withSlug = slugs.length > 0 ? await inProvinces.where("slug", "in", slugs).execute() : [];
+  const attributesOf = await findStatedAttributes([...withId, ...withSlug].map(({ id }) => id));
   return {
+    statedOf: (id) => attributesOf(id).filter(isStated),
     byId: new Map(withId.map((row) => [row.id, row])),
     byAddress: new Map(withSlug.map((row) => [addressKey(row.provincia, row.slug), row])),
   };
@@ -136,7 +146,7 @@ function checkRow({ line, cells, surplus }: TableRow, found: Found, seen: Seen, 
   const earlier = seen.restaurants.get(existing.id);
   if (earlier) return refuse({ column: "id", reason: `Es el mismo restaurante de la fila ${formatCount(earlier)}` });
   seen.restaurants.set(existing.id, line);
-  return checkExisting(line, cells, existing, now, refuse);
+  return checkExisting(line, cells, { row: existing, stated: found.statedOf(existing.id) }, now, refuse);
 }
 
 function findByAddress(cells: Cells, { byAddress }: Found): Restaurant | undefined {
@@ -147,33 +157,25 @@ function findByAddress(cells: Cells, { byAddress }: Found): Restaurant | undefin
 
 type Refuse = (...reasons: Refusal[]) => CheckedRow;
 
-function checkExisting(line: number, cells: Cells, row: Restaurant, now: Date, refuse: Refuse): CheckedRow | "equal" {
-  const shown = toCells(row, now);
-  const stored = toColumns(toValues(row));
-  const unconfirmed = readList(row.google_fields);
+type Present = { row: Restaurant; stated: readonly AttributeRow[] };
+
+function checkExisting(line: number, cells: Cells, present: Present, now: Date, refuse: Refuse): CheckedRow | "equal" {
+  const { row, stated } = present;
+  const shown = toCells(row, stated, now);
   const changes: Change[] = [];
   const reasons: Refusal[] = [];
   if (hasCell(cells, "slug") && !isSameCell(cells.slug ?? "", row.slug)) {
     reasons.push({ column: "slug", reason: "La dirección en el sitio sale del nombre y no se cambia en el archivo" });
   }
-  for (const column of listingFields) {
+  for (const column of fileFields) {
     const cell = cells[column];
     if (cell === undefined || isSameCell(cell, shown[column])) continue;
-    if (column === "plan_type" && !isSamePlan(cell, shown.plan_type)) {
-      reasons.push({ column, reason: "El plan de un restaurante se cambia en su ficha, no en el archivo" });
-      continue;
-    }
-    const read = readCell(column, cell);
-    if ("reason" in read) reasons.push({ column, ...read });
-    else if (column !== "plan_type") {
-      const after = toColumns({ ...toValues(row), [column]: read.value })[column];
-      // Google's reviews are not kept.
-      const before = unconfirmed.includes(column) ? "" : stored[column];
-      if (after !== stored[column]) changes.push({ column, before, after });
-    }
+    const read = readChange(column, cell, present, shown);
+    if (read && "reason" in read) reasons.push(read);
+    else if (read) changes.push(read);
   }
   const after = Object.fromEntries(changes.map((change) => [change.column, change.after]));
-  reasons.push(...positionReasons({ ...stored, ...after }));
+  reasons.push(...positionReasons({ ...row, ...after }));
   if (reasons.length > 0) return refuse(...reasons);
   if (changes.length === 0) return "equal";
   if (isUnconfirmed(row)) {
@@ -183,6 +185,26 @@ function checkExisting(line: number, cells: Cells, row: Restaurant, now: Date, r
   const { id, nombre, version, from_file_at } = row;
   const details = { changes, fromFileAt: from_file_at, ...hoursNote(after.horario) };
   return { line, restaurant_id: id, nombre, version, is_double: 0, outcome: "changed", details };
+}
+
+/** Undefined for another spelling of the present value. */
+function readChange(column: FileField, cell: string, { row, stated }: Present, shown: Cells): Change | Refusal | undefined {
+  if (column === "plan_type") {
+    const reason = "El plan de un restaurante se cambia en su ficha, no en el archivo";
+    return isSamePlan(cell, shown.plan_type) ? undefined : { column, reason };
+  }
+  const read = readCell(column, cell);
+  if ("reason" in read) return { column, ...read };
+  if (isAttributeKey(column)) {
+    const after = read.value as AttributeValue[];
+    if (attributeText(column, after) === shown[column]) return undefined;
+    return { column, before: stated.filter(({ key }) => key === column), after };
+  }
+  const before = toColumns(toValues(row))[column];
+  const after = toColumns({ ...toValues(row), [column]: read.value })[column];
+  if (after === before) return undefined;
+  // Google's reviews are not kept.
+  return { column, before: readList(row.google_fields).includes(column) ? "" : before, after };
 }
 
 function hoursNote(horario: unknown): { hoursNote?: string } {
@@ -198,7 +220,7 @@ function positionReasons({ lat, lng }: { lat?: unknown; lng?: unknown }): Refusa
 }
 
 /** `shown` is the label of the plan in force, which may be another than the stored one. */
-function isSamePlan(cell: string, shown: string): boolean {
+function isSamePlan(cell: string, shown: string | undefined): boolean {
   const read = readCell("plan_type", cell);
   return "value" in read && toWords("plan_type", read.value) === shown;
 }
@@ -206,12 +228,13 @@ function isSamePlan(cell: string, shown: string): boolean {
 function checkNew(line: number, cells: Cells, refuse: Refuse): CheckedRow {
   const reasons: Refusal[] = [];
   const values: Record<string, unknown> = { ...blankValues };
-  for (const column of listingFields) {
+  const attributes: AttributeValue[] = [];
+  for (const column of fileFields) {
     const cell = cells[column] ?? "";
-    const isBlankChoice = listing[column].kind === "choice" && cell.trim() === "" && !("required" in listing[column]);
-    if (isBlankChoice) continue;
+    if (cell.trim() === "" && mayBeMissing(column)) continue;
     const read = readCell(column, cell);
     if ("reason" in read) reasons.push({ column, ...read });
+    else if (isAttributeKey(column)) attributes.push(...(read.value as AttributeValue[]));
     else values[column] = read.value;
   }
   reasons.push(...positionReasons(values));
@@ -224,6 +247,9 @@ function checkNew(line: number, cells: Cells, refuse: Refuse): CheckedRow {
     version: 0,
     is_double: 0,
     outcome: "new",
-    details: { values: complete, doubles: [], ...hoursNote(complete.horario) },
+    details: { values: complete, attributes, doubles: [], ...hoursNote(complete.horario) },
   };
 }
+
+const mayBeMissing = (column: FileField) =>
+  isAttributeKey(column) || (listing[column].kind === "choice" && !("required" in listing[column]));

@@ -1,14 +1,14 @@
 import type { RestaurantFile, RestaurantFileRow } from "../../db/schema.server";
-import { listingFields } from "../../directory/listing";
+import { attributeText, type AttributeValue, isAttributeKey } from "../../directory/attributes";
 import { maxUndoMs } from "../../audit/periods";
 import { toWords } from "../../directory/listing-values.server";
 import { cutText, daysAfter, formatDate, formatMoment } from "../../text/format";
 import { day } from "../../durations";
 import type { Details } from "./check.server";
-import { columnLabel } from "./columns";
-import { encodingLabel } from "./decode.server";
+import { columnLabel, type FileField, fileFields } from "./reading/columns";
+import { encodingLabel } from "./reading/decode.server";
 import { canStillBeUndone } from "./paths";
-import type { Choices } from "./reading.server";
+import type { Choices } from "./reading/file.server";
 import { stateNames } from "./texts";
 
 export type FileData = ReturnType<typeof toFileData>;
@@ -58,20 +58,28 @@ export function toRowData({ line, nombre, outcome, state, restaurant_id, details
     const changed = parsed as Details["changed"];
     const changes = changed.changes.map(({ column, before, after }) => ({
       label: columnLabel(column),
-      before: cutText(toWords(column, before), maxShown),
-      after: cutText(toWords(column, after), maxShown),
+      before: showValue(column, before),
+      after: showValue(column, after),
     }));
     return { ...row, reasons: [], changes, doubles: [], stored: [], hoursNote: changed.hoursNote ?? "" };
   }
-  const { values, doubles, hoursNote = "" } = parsed as Details["new"];
+  const { values, attributes = [], doubles, hoursNote = "" } = parsed as Details["new"];
   const others = doubles.map(({ id, nombre, line, direccion = "", telefono = "" }) => ({
     label: line === null ? nombre : `${nombre}, la fila ${line} de este archivo`,
     path: id === null ? null : `/admin/restaurant/edit/${id}`,
     where: [direccion, telefono].filter(Boolean).join(" · "),
   }));
-  const stored = listingFields
+  const stored = fileFields
     .filter((field) => field !== "nombre")
-    .map((field) => ({ label: columnLabel(field), value: cutText(toWords(field, values[field]), maxShown) }))
+    .map((field) => ({
+      label: columnLabel(field),
+      value: showValue(field, isAttributeKey(field) ? attributes : values[field]),
+    }))
     .filter(({ value }) => value !== "");
   return { ...row, reasons: [], changes: [], doubles: others, stored, hoursNote };
+}
+
+function showValue(field: FileField, value: unknown): string {
+  const text = isAttributeKey(field) ? attributeText(field, value as AttributeValue[]) : toWords(field, value);
+  return cutText(text, maxShown);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { privateHeaders } from "../../http/security-headers.server";
-import { requireAdmin } from "../../http/session/session.server";
+import { requireAdminAgain } from "../../http/session/session.server";
 import { panamaDay } from "../../text/hours/panama-day";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { adminMeta } from "../scaffold/meta";
@@ -18,7 +18,7 @@ export const meta = adminMeta({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireAdminAgain(request);
   const headers = privateHeaders({
     "Content-Disposition": `attachment; filename="restaurantes-${panamaDay(Date.now())}.csv"`,
     "Content-Type": "text/csv; charset=utf-8",

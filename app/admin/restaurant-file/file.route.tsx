@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { found: { file: toFileData(found.file, found.choices, Date.now()), list }, refused };
 }
 
-export const action = buttonAction(fileButtons, async ({ id, user, by, button, values }): Promise<Message> => {
+export const action = buttonAction(fileButtons, async ({ id, user, by, button, values, back }): Promise<Message> => {
   if (button.id === "crear" || button.id === "no-crear") return await decide(id, Number(values.fila), button.id === "crear");
   const isUndo = button.id === "deshacer";
   const began = isUndo
@@ -53,7 +53,8 @@ export const action = buttonAction(fileButtons, async ({ id, user, by, button, v
     return { kind: "neutral", title: isUndo ? "No se puede deshacer" : "No se puede aplicar", text };
   }
   const title = isUndo ? "Deshaciendo el archivo" : "Aplicando el archivo";
-  return { kind: "success", title, text: "Tarda unos segundos, o unos minutos si es largo. Puedes salir de esta página." };
+  const way = back === filePath(id) ? undefined : { path: filePath(id), label: "Ver cómo va" };
+  return { kind: "success", title, way, text: "Tarda unos segundos, o unos minutos si es largo. Puedes salir de esta página." };
 });
 
 async function decide(id: string, line: number, isCreated: boolean): Promise<Message> {

@@ -1,20 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
 import { sql } from "kysely";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { RestaurantFile, RestaurantFileRow } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
-import { findByState } from "../scaffold/states.server";
+import { countStates, findByState } from "../scaffold/states.server";
 import { batchSize, type CheckedRow, type Details } from "./check.server";
-import { columnLabel } from "./columns";
+import { columnLabel } from "./reading/columns";
 import { canStillBeUndone, maxWaitMs } from "./paths";
-import { type Choices, readChoices } from "./reading.server";
+import { type Choices, readChoices } from "./reading/file.server";
 
 /** Returns the file's id. It waits to be read until `keepRows`. */
 export async function keepFile(userId: string, bytes: Buffer, choices: Choices): Promise<string> {
   const id = randomUUID();
+  const content = await packContent(bytes);
   await db()
     .transaction()
     .execute(async (trx) => {
@@ -23,10 +26,20 @@ export async function keepFile(userId: string, bytes: Buffer, choices: Choices):
         .insertInto("restaurant_files")
         .values({ id, user_id: userId, state: "reading", equal_rows: 0, created_at, applied_at: null })
         .execute();
-      const source = { file_id: id, content: bytes.toString("base64"), choices: JSON.stringify(choices) };
+      const source = { file_id: id, content, choices: JSON.stringify(choices) };
       await trx.insertInto("restaurant_file_sources").values(source).execute();
     });
   return id;
+}
+
+/** Packed in another thread: to write five megabytes, SQLite would block all requests for a tenth of a second. */
+const packContent = async (bytes: Buffer) => (await promisify(gzip)(bytes)).toString("base64");
+
+/** Also reads files of earlier releases, which were not packed. */
+async function unpackContent(content: string): Promise<Buffer> {
+  const bytes = Buffer.from(content, "base64");
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return isPacked ? await promisify(gunzip)(bytes) : bytes;
 }
 
 export type FileSource = { bytes: Buffer; choices: Choices };
@@ -35,16 +48,16 @@ export type FileSource = { bytes: Buffer; choices: Choices };
 export async function findSource(id: string): Promise<FileSource | undefined> {
   if (!isStorable(id)) return undefined;
   const source = await db().selectFrom("restaurant_file_sources").selectAll().where("file_id", "=", id).executeTakeFirst();
-  return source && { bytes: Buffer.from(source.content, "base64"), choices: readChoices(source.choices) };
+  return source && { bytes: await unpackContent(source.content), choices: readChoices(source.choices) };
 }
 
-/** How a file was read, for those who look at its rows. Undefined for a file of an earlier release. */
+/** Returns how a file was read; undefined for a file of an earlier release. */
 export async function findChoices(id: string): Promise<Choices | undefined> {
   const source = await db().selectFrom("restaurant_file_sources").select("choices").where("file_id", "=", id).executeTakeFirst();
   return source && readChoices(source.choices);
 }
 
-/** Puts the checked rows in the place of those of an earlier reading. Returns false once the file was applied. */
+/** Replaces the checked rows of an earlier reading. Returns false once the file was applied. */
 export async function keepRows(
   id: string,
   choices: Choices,
@@ -82,7 +95,7 @@ export async function keepChoices(id: string, choices: Choices): Promise<void> {
     .execute();
 }
 
-/** Decides whether a new restaurant that resembles another is created. Returns false when the row is not like that any more. */
+/** Decides whether a likely double is created. Returns false when the row is no longer one. */
 export async function decideDouble(id: string, line: number, isCreated: boolean): Promise<boolean> {
   const file = await findFile(id);
   if (file?.state !== "checked") return false;
@@ -97,18 +110,22 @@ export async function decideDouble(id: string, line: number, isCreated: boolean)
   return Number(changed.numUpdatedRows) > 0;
 }
 
-/** The rows with errors and those that failed, by line, with their reasons. */
+/** Finds rows with errors, failed rows and likely doubles that were not created, with their reasons, by line. */
 export async function findLeftOut(id: string): Promise<Map<number, string>> {
   const rows = await db()
     .selectFrom("restaurant_file_rows")
-    .select(["line", "outcome", "details"])
+    .select(["line", "outcome", "state", "details"])
     .where("file_id", "=", id)
-    .where((row) => row.or([row("outcome", "=", "refused"), row("state", "=", "failed")]))
+    .where((row) => row.or([row("outcome", "=", "refused"), row("state", "in", ["failed", "left-out"])]))
     .orderBy("line")
     .execute();
   return new Map(
-    rows.map(({ line, outcome, details }): [number, string] => {
-      if (outcome !== "refused") return [line, "No se pudo guardar"];
+    rows.map(({ line, outcome, state, details }): [number, string] => {
+      if (outcome !== "refused" && state === "failed") return [line, "No se pudo guardar"];
+      if (outcome === "new") {
+        const { doubles } = JSON.parse(details) as Details["new"];
+        return [line, `Se parece a ${doubles.map(({ nombre }) => nombre).join(", ")}`];
+      }
       const { reasons } = JSON.parse(details) as Details["refused"];
       return [line, reasons.map(({ column, reason }) => (column ? `${columnLabel(column)}: ${reason}` : reason)).join(". ")];
     }),
@@ -127,6 +144,19 @@ export async function findFiles(): Promise<RestaurantFile[]> {
     .execute();
 }
 
+/** Files that wait for somebody to apply them. */
+export function checkedFiles() {
+  return db().selectFrom("restaurant_files").where("state", "=", "checked").where("created_at", ">", oldestWaiting());
+}
+
+/** Oldest first, with the number of rows in each state. */
+export async function findCheckedFiles(limit: number) {
+  const files = await checkedFiles().selectAll().orderBy("created_at").orderBy("id").limit(limit).execute();
+  return await Promise.all(files.map(async (file) => ({ ...file, counts: await countStates(rowsOf(file.id), rowStates) })));
+}
+
+const rowsOf = (fileId: string) => db().selectFrom("restaurant_file_rows").where("file_id", "=", fileId);
+
 /** Undefined for a file that was not applied within a day. */
 export async function findFile(id: string): Promise<RestaurantFile | undefined> {
   if (!isStorable(id)) return undefined;
@@ -143,6 +173,7 @@ const rowStates = {
   refused: sql<boolean>`outcome = 'refused'`,
   doubles: sql<boolean>`is_double = 1`,
   accepted: sql<boolean>`state = 'accepted'`,
+  skipped: sql<boolean>`state = 'left-out' and outcome = 'new'`,
   // Inside a value, JSON would escape these quotation marks.
   unclear: sql<boolean>`details like '%"hoursNote":"%'`,
   new: sql<boolean>`outcome = 'new'`,
@@ -157,8 +188,7 @@ export type RowState = keyof typeof rowStates;
 
 /** Ordered by line, with the number of rows in each state. */
 export async function findRows(fileId: string, query: { state: RowState; page: number }) {
-  const all = db().selectFrom("restaurant_file_rows").where("file_id", "=", fileId);
-  return await findByState(all, rowStates, query, async (rows): Promise<RestaurantFileRow[]> => {
+  return await findByState(rowsOf(fileId), rowStates, query, async (rows): Promise<RestaurantFileRow[]> => {
     return await rows.selectAll().orderBy("line").execute();
   });
 }
@@ -173,6 +203,7 @@ export async function startApplying(
   { withDoubles }: { withDoubles: boolean },
   { requestId }: RequestReference,
 ): Promise<boolean> {
+  const file_columns = (await findChoices(id))?.read?.columns;
   return await db()
     .transaction()
     .execute(async (trx) => {
@@ -204,7 +235,7 @@ export async function startApplying(
         action: "restaurant-file.applied",
         actorId: userId,
         target: { type: "restaurant-file", id },
-        after: { created_rows: total("new"), changed_rows: total("changed") },
+        after: { created_rows: total("new"), changed_rows: total("changed"), ...(file_columns && { file_columns }) },
         requestId,
       });
       return true;

@@ -2,15 +2,16 @@ import { FormRefused } from "../../http/forms/refused.server";
 import { redirectTo } from "../../http/redirect.server";
 import { count } from "../../text/format";
 import type { Message } from "../../ui/messages";
-import { checkRows } from "./check.server";
+import { type CheckedRow, checkRows } from "./check.server";
 import { keepChoices, keepFile, keepRows } from "./files.server";
 import { filePath, readingPath } from "./paths";
-import { type Choices, hasQuestions, readFileAs, type Reading, refuseColumnProblem } from "./reading.server";
-import { FileUnreadable } from "./unreadable";
+import { fileFields } from "./reading/columns";
+import { type Choices, hasQuestions, readFileAs, type Reading, refuseColumnProblem } from "./reading/file.server";
+import { FileUnreadable } from "./reading/unreadable";
 
 /**
- * Reads a file that was sent, and checks it when nothing has to be asked. Redirects to its questions or to its rows; a message says
- * that it changes nothing. Throws FileUnreadable.
+ * Reads an uploaded file and, without open questions, checks its rows. Returns a redirect to the questions or the rows, or a
+ * message if the file changes nothing. Throws FileUnreadable.
  */
 export async function readSent(userId: string, bytes: Buffer, choices: Choices): Promise<Message | Response> {
   const reading = await readFileAs(bytes, choices);
@@ -18,11 +19,11 @@ export async function readSent(userId: string, bytes: Buffer, choices: Choices):
   const result = await checkRows(reading.rows, new Date());
   if (result.checked.length === 0) return changesNothing(result.equal);
   const id = await keepFile(userId, bytes, choices);
-  await keepRows(id, noteReading(choices, reading), result);
+  await keepRows(id, noteReading(choices, reading, result.checked), result);
   return redirectTo(filePath(id));
 }
 
-/** Reads a kept file again by new choices. Redirects to what they leave open, or to the rows. Throws FileUnreadable. */
+/** Reads a kept file again with new choices. Redirects to the remaining questions or to the rows. Throws FileUnreadable. */
 export async function readAgain(id: string, bytes: Buffer, choices: Choices): Promise<Response> {
   const reading = await readFileAs(bytes, choices);
   refuseColumnProblem(reading);
@@ -30,12 +31,17 @@ export async function readAgain(id: string, bytes: Buffer, choices: Choices): Pr
     await keepChoices(id, choices);
     return redirectTo(readingPath(id));
   }
-  await keepRows(id, noteReading(choices, reading), await checkRows(reading.rows, new Date()));
+  const result = await checkRows(reading.rows, new Date());
+  await keepRows(id, noteReading(choices, reading, result.checked), result);
   return redirectTo(filePath(id));
 }
 
-function noteReading(choices: Choices, { encoding, names }: Reading): Choices {
-  return { ...choices, read: { encoding, names } };
+function noteReading(choices: Choices, { encoding, names, columns }: Reading, checked: readonly CheckedRow[]): Choices {
+  const written = checked.flatMap((row) => {
+    if (row.outcome === "changed") return row.details.changes.map(({ column }) => column);
+    return row.outcome === "new" ? columns.map(({ column }) => column) : [];
+  });
+  return { ...choices, read: { encoding, names, columns: fileFields.filter((column) => written.includes(column)) } };
 }
 
 function changesNothing(equal: number): Message {

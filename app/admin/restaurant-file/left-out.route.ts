@@ -3,9 +3,9 @@ import { notFound } from "../../http/problem.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { requireAdmin } from "../../http/session/session.server";
 import { toCsv } from "../../text/csv";
-import { reasonColumn } from "./columns";
+import { reasonColumn } from "./reading/columns";
 import { findFile, findLeftOut, findSource } from "./files.server";
-import { readTextTable } from "./table.server";
+import { readTextTable } from "./reading/table.server";
 import { noSuchFile } from "./texts";
 
 /** The rows that were left out as they came, with a column that says why, to be mended and sent again. */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session/session.server";
 import { formatMoment } from "../../text/format";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead } from "../../ui/page/admin-head";
 import { AdminRow, AdminRows } from "../scaffold/list";
 import { adminMeta } from "../scaffold/meta";
 import { findFiles } from "./files.server";
@@ -39,17 +39,12 @@ export default function RestaurantFiles() {
           <h2 id="archivos">Archivos enviados</h2>
           <AdminRows rows={files}>
             {({ id, moment, at, state }) => (
-              <AdminRow
-                actions={
-                  <a className="button quiet" href={filePath(id)}>
-                    Ver <span className="spoken">el archivo del {moment}</span>
-                  </a>
-                }
-              >
+              <AdminRow facts={<span>{state}</span>}>
                 <h3>
-                  <time dateTime={at}>{moment}</time>
+                  <a href={filePath(id)}>
+                    <time dateTime={at}>{moment}</time>
+                  </a>
                 </h3>
-                <p>{state}</p>
               </AdminRow>
             )}
           </AdminRows>

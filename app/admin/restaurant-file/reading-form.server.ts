@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { listing, type ListingField } from "../../directory/listing";
 import { boundedList, hiddenText } from "../../http/forms/fields";
-import { columnLabel, fileColumns } from "./columns";
-import { encodingLabel, encodings } from "./decode.server";
+import { columnLabel, fileColumns } from "./reading/columns";
+import { encodingLabel, encodings } from "./reading/decode.server";
 import { maxAskedColumns, maxAskedValues } from "./paths";
-import { type Choices, type Reading, valueKey } from "./reading.server";
+import type { Choices, Reading } from "./reading/file.server";
+import { optionsOf, valueKey } from "./reading/listed-values.server";
 
 /** In a select: not imported, and rows that stay out. */
-export const none = "-";
+const none = "-";
 
 export const columnField = (index: number) => `columna[${index}]`;
-export const valueField = (place: number) => `valor[${place}]`;
-export const textField = (place: number) => `dice[${place}]`;
+const valueField = (place: number) => `valor[${place}]`;
+const textField = (place: number) => `dice[${place}]`;
 
 /** `dice` says which value each `valor` answers, because another administrator may have answered some meanwhile. */
 export const readingForm = v.object({
@@ -43,14 +43,6 @@ export function toChoices({ letras, columna, valor, dice }: v.InferOutput<typeof
 
 function isOption(column: string, answer: string): boolean {
   return answer === none || optionsOf(column).some(({ id }) => id === answer);
-}
-
-/** "" stands for no value, in a column that may be empty. */
-function optionsOf(column: string): { id: string; label: string }[] {
-  const entry = column in listing ? listing[column as ListingField] : undefined;
-  if (entry?.kind !== "choice") return [];
-  const empty = "required" in entry || "initial" in entry ? [] : [{ id: "", label: "Ninguna: dejarla en blanco" }];
-  return [...empty, ...entry.options.map(({ id, label }) => ({ id, label }))];
 }
 
 export type Questions = ReturnType<typeof toQuestions>;

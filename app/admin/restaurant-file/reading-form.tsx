@@ -35,24 +35,24 @@ export function ReadingForm({ questions, reply }: { questions: Questions; reply:
     />
   );
   return (
-    <form className="form" method="post" action={readingPath(id)}>
+    <form className="form" method="post" action={readingPath(id)} noValidate>
       <ErrorSummary reply={reply} title="Falta algo para leer el archivo" />
       <FormToken />
       {asked.length > 0 ? (
-        <section aria-labelledby="columnas">
-          <h2 id="columnas">{count(asked.length, "columna que no conocemos", "columnas que no conocemos")}</h2>
+        <section className="stack near" aria-labelledby="columnas">
+          <h2 id="columnas">{count(asked.length, "columna por elegir", "columnas por elegir")}</h2>
           {asked.map(toSelect)}
         </section>
       ) : null}
       {values.length > 0 ? (
-        <section aria-labelledby="valores">
+        <section className="stack near" aria-labelledby="valores">
           <h2 id="valores">Valores que no están en la lista</h2>
           {values.map(({ field: name, textField, key, text, rows, label, options: choices }) => (
             <div key={name}>
               <input type="hidden" name={textField} value={key} />
               <Select
                 {...field(name)}
-                label={`${count(rows, "fila dice", "filas dicen")} «${text}»: ¿qué ${label.toLowerCase()} es?`}
+                label={`${count(rows, "fila dice", "filas dicen")} «${text}» en «${label}»: ¿cuál es?`}
                 options={[{ id: "-", label: "No lo sé: dejar esas filas por corregir" }, ...choices]}
                 required
               />
@@ -60,7 +60,7 @@ export function ReadingForm({ questions, reply }: { questions: Questions; reply:
           ))}
         </section>
       ) : null}
-      <section aria-labelledby="letras">
+      <section className="stack near" aria-labelledby="letras">
         <h2 id="letras">Las letras</h2>
         <p>
           Se leen como {encoding}
@@ -76,7 +76,7 @@ export function ReadingForm({ questions, reply }: { questions: Questions; reply:
       {known.length > 0 ? (
         <details open={asked.length === 0 && values.length === 0}>
           <summary>{count(known.length, "columna que ya conocemos", "columnas que ya conocemos")}</summary>
-          {known.map(toSelect)}
+          <div className="stack near">{known.map(toSelect)}</div>
         </details>
       ) : null}
       <SignInAgain reply={reply} />

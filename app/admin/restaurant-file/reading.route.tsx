@@ -1,15 +1,14 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { FormReply } from "../../ui/forms/reply";
 import { changeAction, detailFormLoader } from "../scaffold/change.server";
-import { BackLink } from "../scaffold/detail";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead, BackLink } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 import { notFound } from "../../http/problem.server";
 import { SendAgain } from "../scaffold/send-again";
 import { findFile, findSource } from "./files.server";
 import { explainUnreadable, readAgain } from "./go-on.server";
 import { filePath, filesPath, readingPath } from "./paths";
-import { readFileAs } from "./reading.server";
+import { readFileAs } from "./reading/file.server";
 import { columnField, readingForm, toChoices, toQuestions } from "./reading-form.server";
 import { ReadingForm, sentTexts } from "./reading-form";
 import { noSuchFile } from "./texts";

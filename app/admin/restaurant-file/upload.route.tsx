@@ -6,11 +6,11 @@ import { makeWorkFolder } from "../../pictures/pictures.server";
 import { ErrorSummary } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 import { explainUnreadable, readSent } from "./go-on.server";
 import { fileField, filesPath, maxFileBytes, uploadFilePath } from "./paths";
-import { noChoices } from "./reading.server";
+import { noChoices } from "./reading/file.server";
 import { UploadFileForm } from "./upload-form";
 
 export const meta = adminMeta({

@@ -1,8 +1,8 @@
 import { count } from "../../text/format";
 import { ChangeButton, ChangeButtons } from "../scaffold/buttons";
-import { BackLink } from "../scaffold/detail";
-import { AdminHead } from "../scaffold/head";
-import { AdminEmpty, AdminRow, AdminRows, type List, ListFilters, ListPages, ListSummary } from "../scaffold/list";
+import { AdminHead, BackLink } from "../../ui/page/admin-head";
+import { AdminEmpty, AdminRow, AdminRows, type List, ListPages, ListSummary } from "../scaffold/list";
+import { ListFilters } from "../../ui/list-filters";
 import type { FileData, RowData } from "./data.server";
 import type { RowState } from "./files.server";
 import { filePath, filesPath, leftOutPath, readingPath } from "./paths";
@@ -37,59 +37,66 @@ export function CheckedFile({ file, list }: { file: FileData; list: FileList }) 
   );
 }
 
+type Numbers = { file: FileData; of: (state: RowState) => number };
+
+const theFile = "el archivo";
+
+/** Shows what applying would change and leave out. */
+function FileToApply({ file, of }: Numbers) {
+  return (
+    <>
+      <p>
+        {count(of("new"), "restaurante nuevo", "restaurantes nuevos")}, {count(of("changed"), "cambia", "cambian")} y{" "}
+        {count(file.equal, "queda igual", "quedan iguales")}.
+      </p>
+      <ReadingNote file={file} />
+      {of("refused") > 0 ? (
+        <p className="note">
+          <strong>{count(of("refused"), "fila tiene errores y no se aplica", "filas tienen errores y no se aplican")}.</strong>{" "}
+          {file.isKept ? (
+            <>
+              <a href={leftOutPath(file.id)}>Descárgalas con su motivo</a>, corrígelas y envíalas como otro archivo.
+            </>
+          ) : (
+            "Corrígelas en tu hoja de cálculo y envíala otra vez."
+          )}
+        </p>
+      ) : null}
+      {of("doubles") > 0 ? (
+        <p className="note">
+          <strong>
+            {count(of("doubles"), "restaurante nuevo se parece", "restaurantes nuevos se parecen")} a otro por su nombre o su
+            teléfono.
+          </strong>{" "}
+          «Aplicar» crea solo los que elijas abajo. Si es el mismo, pon su identificador en la columna id y envía el archivo otra
+          vez.
+        </p>
+      ) : null}
+      {of("unclear") > 0 ? (
+        <p className="note">
+          <strong>{count(of("unclear"), "fila trae un horario", "filas traen un horario")} que no entendimos.</strong> Las ves en
+          «Con horario dudoso». Se aplican igual, con el horario como está escrito.
+        </p>
+      ) : null}
+      <p className="actions">
+        {of("new") + of("changed") > of("doubles") || of("accepted") > 0 ? (
+          <ChangeButtons buttons={fileButtons} to={["aplicar"]} id={file.id} about={theFile} />
+        ) : null}
+        {of("doubles") > of("accepted") ? (
+          <ChangeButtons buttons={fileButtons} to={["aplicar-todo"]} id={file.id} about={theFile} />
+        ) : null}
+      </p>
+    </>
+  );
+}
+
 /** Shows the file's state, its changes in numbers, and its buttons. */
 function FileState({ file, counts }: { file: FileData; counts: FileList["counts"] }) {
   const of = (state: RowState) => counts?.[state] ?? 0;
-  const about = "el archivo";
+  const leftOut = of("refused") + of("failed") + of("skipped");
   switch (file.state) {
     case "checked":
-      return (
-        <>
-          <p>
-            {count(of("new"), "restaurante nuevo", "restaurantes nuevos")}, {count(of("changed"), "cambia", "cambian")} y{" "}
-            {count(file.equal, "queda igual", "quedan iguales")}.
-          </p>
-          <ReadingNote file={file} />
-          {of("refused") > 0 ? (
-            <p className="note">
-              <strong>
-                {count(of("refused"), "fila tiene errores y no se aplica", "filas tienen errores y no se aplican")}.
-              </strong>{" "}
-              {file.isKept ? (
-                <>
-                  <a href={leftOutPath(file.id)}>Descárgalas con su motivo</a>, corrígelas y envíalas como otro archivo.
-                </>
-              ) : (
-                "Corrígelas en tu hoja de cálculo y envíala otra vez."
-              )}
-            </p>
-          ) : null}
-          {of("doubles") > 0 ? (
-            <p className="note">
-              <strong>
-                {count(of("doubles"), "restaurante nuevo se parece", "restaurantes nuevos se parecen")} a otro por su nombre o su
-                teléfono.
-              </strong>{" "}
-              «Aplicar» crea solo los que elijas abajo. Si es el mismo, pon su identificador en la columna id y envía el archivo
-              otra vez.
-            </p>
-          ) : null}
-          {of("unclear") > 0 ? (
-            <p className="restaurant-notice">
-              <strong>{count(of("unclear"), "fila trae un horario", "filas traen un horario")} que no entendimos.</strong> Las ves
-              en «Con horario dudoso». Se aplican igual, con el horario como está escrito.
-            </p>
-          ) : null}
-          <p className="actions">
-            {of("new") + of("changed") > of("doubles") || of("accepted") > 0 ? (
-              <ChangeButtons buttons={fileButtons} to={["aplicar"]} id={file.id} about={about} />
-            ) : null}
-            {of("doubles") > of("accepted") ? (
-              <ChangeButtons buttons={fileButtons} to={["aplicar-todo"]} id={file.id} about={about} />
-            ) : null}
-          </p>
-        </>
-      );
+      return <FileToApply file={file} of={of} />;
     case "applying":
     case "undoing":
       return (
@@ -108,6 +115,9 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
             {of("kept") > 0
               ? `; ${count(of("kept"), "restaurante había cambiado y quedó como estaba", "restaurantes habían cambiado y quedaron como estaban")}`
               : ""}
+            {of("skipped") > 0
+              ? `; ${count(of("skipped"), "restaurante se parece a otro y no se creó", "restaurantes se parecen a otro y no se crearon")}`
+              : ""}
             .
           </p>
           {of("failed") > 0 ? (
@@ -116,19 +126,17 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
               ves en «Fallaron»: corrígelas en su ficha, o envíalas en otro archivo.
             </p>
           ) : null}
-          {file.isKept && of("refused") + of("failed") > 0 ? (
+          {file.isKept && leftOut > 0 ? (
             <p>
-              <a href={leftOutPath(file.id)}>
-                Descargar {count(of("refused") + of("failed"), "fila que quedó", "filas que quedaron")} sin aplicar
-              </a>
-              , con su motivo.
+              <a href={leftOutPath(file.id)}>Descargar {count(leftOut, "fila que quedó", "filas que quedaron")} sin aplicar</a>,
+              con su motivo.
             </p>
           ) : null}
           {file.undoneUntil ? (
             <>
               <p>Se puede deshacer hasta el {file.undoneUntil}. Lo que alguien cambió después se queda.</p>
               <p className="actions">
-                <ChangeButtons buttons={fileButtons} to={["deshacer"]} id={file.id} about={about} />
+                <ChangeButtons buttons={fileButtons} to={["deshacer"]} id={file.id} about={theFile} />
               </p>
             </>
           ) : null}
@@ -164,6 +172,7 @@ function FileRow({ row, isOpen }: { row: RowData; isOpen: boolean }) {
   const decision = isOpen && doubles.length > 0 ? (state === "accepted" ? "no-crear" : "crear") : null;
   return (
     <AdminRow
+      isTall
       actions={
         decision ? (
           <ChangeButton buttons={fileButtons} to={decision} id={row.id} about={name} fields={{ fila: row.id }} />

@@ -4,6 +4,14 @@ import { runExclusively } from "../../db/locks.server";
 import type { Database, Restaurant, RestaurantFile, RestaurantFileRow } from "../../db/schema.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 import { readList } from "../../db/values.server";
+import { type AttributeValue, isAttributeKey } from "../../directory/attributes";
+import type { AttributeRow } from "../../directory/attributes.server";
+import {
+  applyAttributes,
+  areAsApplied,
+  type AttributeChange,
+  undoAttributes,
+} from "../../directory/editing/attributes-of-file.server";
 import { editRestaurant, type FromFile, insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
 import { type ListingColumns, toValues } from "../../directory/listing-values.server";
 import { indexQueued } from "../../directory/search/postings.server";
@@ -95,33 +103,49 @@ const kept: Outcome = { state: "kept" };
 async function apply(trx: Kysely<Database>, file: Work, row: RestaurantFileRow): Promise<Outcome> {
   const fromFile = { at: file.created_at };
   if (row.outcome === "new") {
-    const { values } = JSON.parse(row.details) as Details["new"];
-    const { version } = await insertRestaurant(trx, { ...values, id: row.restaurant_id, verified_by: file.user_id }, fromFile);
-    return { state: "done", version };
+    const { values, attributes = [] } = JSON.parse(row.details) as Details["new"];
+    const created = await insertRestaurant(trx, { ...values, id: row.restaurant_id, verified_by: file.user_id }, fromFile);
+    await applyAttributes(trx, created, toAdditions(attributes));
+    return { state: "done", version: created.version };
   }
   const restaurant = await lockRestaurant(trx, row.restaurant_id);
   if (restaurant?.version !== row.version) return kept;
-  const { changes } = JSON.parse(row.details) as Details["changed"];
-  const after = Object.fromEntries(changes.map((change) => [change.column, change.after]));
+  const changes = readChanges(row);
+  if (!(await applyAttributes(trx, restaurant, changes.ofAttributes))) return kept;
+  const after = Object.fromEntries(changes.ofFields.map((change) => [change.column, change.after]));
   return await write(trx, file.user_id, restaurant, after, { confirmsContacts: true, state: "done", fromFile });
 }
 
-/**
- * Keeps what somebody changed, confirmed or used since. Restores nothing that can prove a claim: contacts count as proposed.
- */
+/** Keeps restaurants that somebody changed, confirmed or used since. Restored contacts count as proposed, so that they prove no claim. */
 async function undo(trx: Kysely<Database>, file: Work, row: RestaurantFileRow): Promise<Outcome> {
   const restaurant = await lockRestaurant(trx, row.restaurant_id);
   if (!restaurant) return row.outcome === "new" ? { state: "undone" } : kept;
   if (restaurant.version !== row.version || restaurant.from_file_at !== file.created_at) return kept;
   if (row.outcome === "changed") {
-    const { changes, fromFileAt = null } = JSON.parse(row.details) as Details["changed"];
-    const before = Object.fromEntries(changes.map((change) => [change.column, change.before]));
-    const fromFile = { at: fromFileAt };
+    const changes = readChanges(row);
+    if (!(await undoAttributes(trx, restaurant, changes.ofAttributes))) return kept;
+    const before = Object.fromEntries(changes.ofFields.map((change) => [change.column, change.before]));
+    const fromFile = { at: changes.fromFileAt };
     return await write(trx, file.user_id, restaurant, before, { confirmsContacts: false, state: "undone", fromFile });
   }
+  const { attributes = [] } = JSON.parse(row.details) as Details["new"];
+  if (!(await areAsApplied(trx, row.restaurant_id, toAdditions(attributes)))) return kept;
   if (await isInUse(trx, row.restaurant_id)) return kept;
   await deleteLockedRestaurant(trx, file.user_id, restaurant, {});
   return { state: "undone" };
+}
+
+function readChanges({ details }: RestaurantFileRow) {
+  const { changes, fromFileAt = null } = JSON.parse(details) as Details["changed"];
+  const ofAttributes = changes.flatMap(({ column, before, after }): AttributeChange[] =>
+    isAttributeKey(column) ? [{ key: column, before: before as AttributeRow[], after: after as AttributeValue[] }] : [],
+  );
+  return { ofAttributes, ofFields: changes.filter(({ column }) => !isAttributeKey(column)), fromFileAt };
+}
+
+function toAdditions(attributes: readonly AttributeValue[]): AttributeChange[] {
+  const keys = new Set(attributes.map(({ key }) => key));
+  return [...keys].map((key) => ({ key, before: [], after: attributes.filter((value) => value.key === key) }));
 }
 
 type Writing = { confirmsContacts: boolean; state: "done" | "undone"; fromFile: FromFile };

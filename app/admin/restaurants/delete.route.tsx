@@ -3,10 +3,10 @@ import { deletionAction, deletionLoader } from "../scaffold/deletion.server";
 import { SendAgain } from "../scaffold/send-again";
 import { undoButton } from "../scaffold/undo";
 import { adminMeta } from "../scaffold/meta";
-import { toRestaurantRow } from "./data.server";
+import { noSuchRestaurant, toRestaurantRow } from "./data.server";
 import { deleteRestaurant, findRestaurantDeletion } from "./deleted.server";
 import { RestaurantFacts } from "./list";
-import { findRestaurant } from "./managed.server";
+import { findAnyBusiness } from "../../owners/owners.server";
 
 export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: data?.found ? `Eliminar «${data.found.name}»` : "Eliminar un restaurante",
@@ -14,14 +14,8 @@ export const meta = adminMeta<typeof loader>(({ data }) => ({
   path: "/admin",
 }));
 
-const noSuchRestaurant = {
-  failure: "Error al cargar el restaurante: no pudimos leer el directorio. Inténtalo otra vez en unos minutos.",
-  title: "Restaurante no encontrado",
-  text: "Puede que ya lo hayan eliminado.",
-};
-
 export const loader = deletionLoader({ path: "/admin", ...noSuchRestaurant }, async (id) => {
-  const restaurant = await findRestaurant(id);
+  const restaurant = await findAnyBusiness(id);
   return restaurant && toRestaurantRow(restaurant);
 });
 

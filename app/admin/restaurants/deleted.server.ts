@@ -5,18 +5,17 @@ import { provinces } from "../../text/provinces";
 import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
 import type { Database, Restaurant } from "../../db/schema.server";
-import { isStorable, readList } from "../../db/values.server";
+import { readList } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
-import { findDeletion, takeDeletion } from "../../audit/deletions.server";
-import { type RoomUndos, type Undone, undoOfDeletion } from "../../audit/undo.server";
+import { findDeletion } from "../../audit/deletions.server";
+import { type RoomUndos, undoOfDeletion } from "../../audit/undo.server";
 import { isDue, isUnconfirmed, lapsedValues } from "../../directory/google-columns.server";
 import { contactColumns } from "../../directory/editing/contacts";
 import { lockRestaurant } from "../../directory/editing/edited.server";
-import { keepFormerRestaurantAddress, type RestaurantAddress, restaurantSlugFor } from "../../directory/addresses.server";
+import { keepFormerRestaurantAddress, restaurantSlugFor } from "../../directory/addresses.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
 import { storedColumns } from "../../directory/listing-values.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
-import { retryOnSlugConflict } from "../../db/slug.server";
 
 /**
  * The audit log keeps the row, its former addresses and the articles about it. Returns the entry's id, or undefined when the
@@ -71,44 +70,6 @@ export async function findRestaurantDeletion(id: string): Promise<{ id: string; 
   return deletion && { id: deletion.id, nombre: v.parse(deletedRestaurant, deletion.before).nombre };
 }
 
-/**
- * Works for 30 days. The restaurant takes another address if its own was taken, and loses its link to Google if the place was
- * imported again. Idempotent. Returns undefined when there is nothing to restore.
- */
-export async function restoreRestaurant(
-  adminId: string,
-  auditId: string,
-  { requestId }: RequestReference,
-): Promise<Undone | undefined> {
-  if (!isStorable(auditId)) return undefined;
-  const restore = () =>
-    retryOnSlugConflict(async (trx) => {
-      const deletion = await takeDeletion(trx, auditId, "restaurant.deleted");
-      if (!deletion) return await restoredAlready(trx, auditId);
-      const { addresses, articles, ...kept } = v.parse(deletedRestaurant, deletion.before);
-      await bringBack(trx, kept, addresses);
-      for (const article of articles) await returnToArticle(trx, { restaurant_id: kept.id, ...article });
-      await recordAudit(trx, {
-        action: "restaurant.restored",
-        actorId: adminId,
-        target: { type: "restaurant", id: kept.id },
-        requestId,
-      });
-      return restoredResult(kept);
-    });
-  try {
-    return await restore();
-  } catch (error) {
-    // The place was imported meanwhile. The second attempt sees it.
-    if (!isUniqueViolation(error, "place_id")) throw error;
-    return await restore();
-  }
-}
-
-export const restaurantUndos: RoomUndos<"restaurant.deleted"> = {
-  "restaurant.deleted": undoOfDeletion({ undo: restoreRestaurant, done: "Restaurante restaurado" }),
-};
-
 /** Columns in the audit log, without derived ones. */
 const deletedColumns = v.object({
   id: v.string(),
@@ -156,12 +117,42 @@ const deletedRestaurant = v.pipe(
   }),
 );
 
+const restoring = undoOfDeletion({
+  type: "restaurant",
+  row: deletedRestaurant,
+  insert: insertAgain,
+  findRestored: (trx, { targetId }) =>
+    trx.selectFrom("restaurants").select(["id", "nombre"]).where("id", "=", targetId).executeTakeFirst(),
+  describe: ({ nombre }) => ({ title: nombre, path: "/admin" }),
+  done: "Restaurante restaurado",
+});
+
+export const restaurantUndos: RoomUndos<"restaurant.deleted"> = {
+  "restaurant.deleted": {
+    ...restoring,
+    async undo(...asked) {
+      try {
+        return await restoring.undo(...asked);
+      } catch (error) {
+        // The place was imported meanwhile. The second attempt sees it.
+        if (!isUniqueViolation(error, "place_id")) throw error;
+        return await restoring.undo(...asked);
+      }
+    },
+  },
+};
+
+type DeletedRestaurant = v.InferOutput<typeof deletedRestaurant>;
+
 /** Compile-time check: restoring would lose a missing column. */
 type Kept = Omit<Restaurant, "seq" | "search">;
 
-async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (RestaurantAddress & { created_at: string })[]) {
+/**
+ * The restaurant takes another address if its own was taken, and loses its link to Google if the place was imported again.
+ */
+async function insertAgain(trx: Kysely<Database>, { addresses, articles, ...deleted }: DeletedRestaurant) {
   const now = Date.now();
-  const kept = isDue(deleted, now) ? { ...deleted, ...lapsedValues(deleted, now) } : deleted;
+  const kept: Kept = isDue(deleted, now) ? { ...deleted, ...lapsedValues(deleted, now) } : deleted;
   const slug = await restaurantSlugFor(trx, kept, kept.id);
   const isImportedAnew = await trx
     .selectFrom("restaurants")
@@ -188,6 +179,8 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
   }
   // Index last: adding an address may wait for a transaction that waits for the index.
   await indexRestaurants(trx, [seq]);
+  for (const article of articles) await returnToArticle(trx, { restaurant_id: kept.id, ...article });
+  return kept;
 }
 
 /** Does nothing if the article is gone. */
@@ -215,16 +208,3 @@ export async function lapseDeletedRestaurants(now: number): Promise<void> {
       .execute();
   }
 }
-
-async function restoredAlready(trx: Kysely<Database>, auditId: string) {
-  const restaurant = await trx
-    .selectFrom("audit_log")
-    .innerJoin("restaurants", "restaurants.id", "audit_log.target_id")
-    .select("restaurants.nombre")
-    .where("audit_log.id", "=", auditId)
-    .where("audit_log.action", "=", "restaurant.deleted")
-    .executeTakeFirst();
-  return restaurant && restoredResult(restaurant);
-}
-
-const restoredResult = ({ nombre }: { nombre: string }) => ({ title: nombre, path: "/admin" });

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { restaurantForm } from "./form-schema";
+import { findStatedAttributes, isStated } from "../../directory/attributes.server";
 import { emptyTexts } from "../../directory/listing";
 import { findAccountNames } from "../../identity/account-name.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
@@ -8,17 +9,15 @@ import { listInAddress } from "../scaffold/return.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { answerRestaurant, noSuchRestaurant } from "./save.server";
 import { requireAdminOrForm } from "../../http/session/session.server";
-import { findRestaurant } from "./managed.server";
+import { findAnyBusiness } from "../../owners/owners.server";
 import { findPictureNote } from "../../pictures/addresses.server";
+import { useMayEnter } from "../frame/section-link";
 import { restaurantPlanPath } from "../payments/paths";
-import { AdminHead } from "../scaffold/head";
+import { RowMenu } from "../scaffold/list";
 import { adminMeta } from "../scaffold/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";
 import { toFormTexts, toRestaurantState } from "./form-data.server";
-import { restaurantAttributesPath } from "./attributes/paths";
-import { restaurantMenuPath } from "./menu/paths";
-import { restaurantPicturesPath } from "./pictures/paths";
-import { RestaurantStanding } from "./standing";
+import { attributesPath, businessMenuPath, picturesPath } from "../../owners/paths";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { inAdministration, saveInPlace } from "../../ui/forms/save-in-place";
 
@@ -38,18 +37,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const onlyForm = { ...page, version: 0, saved: emptyTexts, standing: null };
   if (!admin) return onlyForm;
   const reason = "Error al cargar el restaurante: la base de datos no contesta. Inténtalo otra vez en unos minutos.";
-  const restaurant = await loadOrThrowProblem(request, reason, () => findRestaurant(page.id), {
+  const restaurant = await loadOrThrowProblem(request, reason, () => findAnyBusiness(page.id), {
     path: list,
     label: "Volver al Admin",
   });
   // Deleted during the edit: keep the form.
   if (!restaurant && page.refused) return onlyForm;
   if (!restaurant) throw noSuchRestaurant(list);
-  const { version, verified_by } = restaurant;
-  const names = await loadOrThrowProblem(request, reason, () => findAccountNames(verified_by === null ? [] : [verified_by]));
-  const verifier = names.get(verified_by ?? "") ?? "";
-  const picture = await loadOrThrowProblem(request, reason, () => findPictureNote(restaurant.imagen));
-  return { ...page, version, saved: toFormTexts(restaurant), standing: toRestaurantState(restaurant, verifier, picture) };
+  const { id, version, verified_by, imagen } = restaurant;
+  const standing = await loadOrThrowProblem(request, reason, async () => {
+    const names = await findAccountNames(verified_by === null ? [] : [verified_by]);
+    const stated = (await findStatedAttributes([id]))(id).filter(isStated);
+    const picture = await findPictureNote(imagen);
+    return toRestaurantState(restaurant, { verifier: names.get(verified_by ?? "") ?? "", picture, stated });
+  });
+  return { ...page, version, saved: toFormTexts(restaurant), standing };
 }
 
 export const action = formAction({
@@ -60,41 +62,38 @@ export const action = formAction({
 
 export const clientAction = saveInPlace(inAdministration);
 
+const pagesOf = (id: string) => [
+  { label: "Fotos", path: picturesPath(id, "admin") },
+  { label: "Datos", path: attributesPath(id, "cocina", "admin") },
+  { label: "Carta", path: businessMenuPath(id, "admin") },
+  { label: "Plan y pagos", path: restaurantPlanPath(id) },
+  { label: "Ver como el negocio", path: `/mi-negocio/${id}` },
+];
+
 export default function EditRestaurant() {
   const { standing, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<RestaurantReply>();
+  const mayEnter = useMayEnter();
+  const pages = pagesOf(page.id).filter(({ path }) => mayEnter(path));
   return (
     <>
-      <AdminHead title="Editar Restaurante" lead={standing ? <RestaurantStanding {...standing} /> : null}>
-        {standing ? (
-          <a className="button quiet" href={restaurantPicturesPath(page.id)}>
-            Fotos
+      <div className="cluster ends form-head">
+        <h1>Editar Restaurante</h1>
+        <div className="actions">
+          <a className="tap" href={page.list}>
+            Volver al Admin
           </a>
-        ) : null}
-        {standing ? (
-          <a className="button quiet" href={restaurantAttributesPath(page.id, "cocina")}>
-            Datos
-          </a>
-        ) : null}
-        {standing ? (
-          <a className="button quiet" href={restaurantMenuPath(page.id)}>
-            Carta
-          </a>
-        ) : null}
-        {standing ? (
-          <a className="button quiet" href={restaurantPlanPath(page.id)}>
-            Plan y pagos
-          </a>
-        ) : null}
-        {standing ? (
-          <a className="button quiet" href={`/mi-negocio/${page.id}`}>
-            Ver como el negocio
-          </a>
-        ) : null}
-        <a className="button quiet" href={page.list}>
-          Volver al Admin
-        </a>
-      </AdminHead>
+          {standing ? (
+            <RowMenu about={page.saved.nombre}>
+              {pages.map(({ label, path }) => (
+                <a key={label} className="button quiet" href={path}>
+                  {label}
+                </a>
+              ))}
+            </RowMenu>
+          ) : null}
+        </div>
+      </div>
       <RestaurantForm {...page} standing={standing} submitLabel="Guardar Cambios" reply={reply} />
     </>
   );

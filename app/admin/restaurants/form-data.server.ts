@@ -1,5 +1,7 @@
 import { formatDate, formatMoment } from "../../text/format";
 import { isListingField, listing, type ListingTexts } from "../../directory/listing";
+import type { AttributeValue } from "../../directory/attributes";
+import { guessAttributes } from "../../directory/editing/guessed-attributes";
 import { currentPlan } from "../../directory/listing-plans";
 import { toTexts, toWords } from "../../directory/listing-values.server";
 import { restaurantPath } from "../../text/provinces";
@@ -19,7 +21,10 @@ export function toFormTexts(restaurant: Restaurant): ListingTexts {
 }
 
 /** `verifier`: a name; "" when unknown. */
-export function toRestaurantState(restaurant: Restaurant, verifier: string, picture: PictureNote | null): RestaurantState {
+export function toRestaurantState(
+  restaurant: Restaurant,
+  { verifier, picture, stated }: { verifier: string; picture: PictureNote | null; stated: readonly AttributeValue[] },
+): RestaurantState {
   const unconfirmed = readList(restaurant.google_fields).filter(isListingField);
   const until = new Date(Date.parse(restaurant.fetched_at ?? "") + maxUnconfirmedMs);
   return {
@@ -32,6 +37,7 @@ export function toRestaurantState(restaurant: Restaurant, verifier: string, pict
         : "",
     picture,
     unconfirmed,
+    guessed: unconfirmed.includes("especialidades") ? guessAttributes(readList(restaurant.especialidades), stated) : [],
     toConfirm: columnsToConfirm(restaurant).filter(isListingField),
     keptUntil: Number.isNaN(until.getTime()) ? "" : formatDate(until.toISOString()),
     unclearHours: unclearHours(restaurant.horario),

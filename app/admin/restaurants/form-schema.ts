@@ -1,23 +1,21 @@
 import * as v from "valibot";
 import { uniqueTags } from "../../text/tags";
-import { declaredMaximum, hiddenNumber, line, boundedList, newId, pathToFollow } from "../../http/forms/fields";
+import { declaredMaximum, hiddenNumber, hiddenText, line, boundedList, newId, pathToFollow } from "../../http/forms/fields";
 import { oneLine } from "../../text/format";
 import { listingPlanIds } from "../../text/plans/listing-plan-ids";
 import { otherBusinessField } from "../../directory/doubles/form";
-import { formSchemas, speciality } from "../../directory/editing/fields";
+import { formSchemas, shortSpecialities, speciality } from "../../directory/editing/fields";
 import { listing } from "../../directory/listing";
 import { specialityProblem, tooManySpecialities } from "../../directory/specialities";
 
 const { maxCount, maxLength } = listing.especialidades;
 
+/** More than Google's five types say. */
+const maxGuesses = 20;
+const maxNameLength = 40;
+
 const list = {
-  especialidades: v.pipe(
-    v.optional(boundedList(speciality, maxCount, { tooMany: tooManySpecialities }), []),
-    v.check(
-      (list) => list.every((speciality) => !specialityProblem(speciality)),
-      ({ input }) => input.map(specialityProblem).find(Boolean) ?? "",
-    ),
-  ),
+  especialidades: v.pipe(v.optional(boundedList(speciality, maxCount, { tooMany: tooManySpecialities }), []), shortSpecialities),
   nueva_especialidad: v.pipe(
     line(),
     v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(
@@ -40,6 +38,8 @@ const restaurant = v.object({
   version: hiddenNumber(9),
   volver: pathToFollow(),
   otro_negocio: otherBusinessField,
+  /** Names of the guessed attributes that somebody confirms; empty where a box was left out. */
+  ofrece: v.optional(boundedList(hiddenText(maxNameLength), maxGuesses), []),
 });
 
 const saved = v.pipe(

@@ -5,9 +5,9 @@ import { listingFields, type ListingField, type ListingTexts } from "../../direc
 import { ErrorSummary, formState, FormToken, SignInAgain, returnable, useOwnAddress } from "../../ui/forms/form";
 import { RestaurantConflict, type ShownChanges } from "./conflict";
 import { RestaurantFields } from "./fields";
-import { restaurantHoursPath } from "./paths";
+import { hoursPath } from "../../owners/paths";
 import { Specialities } from "./specialities";
-import { GoogleNotice, type RestaurantState } from "./standing";
+import { GoogleNotice, RestaurantStanding, type RestaurantState } from "./standing";
 import { useUnsavedWarning } from "./unsaved";
 import { focusFaultyField, useClosedMenus, useFocusOnErrors, useSendOnce } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
@@ -68,13 +68,13 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       <input type="hidden" name="version" value={hidden("version", String(version))} />
       <input type="hidden" name="shown_plan" value={hidden("shown_plan", standing ? saved.plan_type : "")} />
       <input type="hidden" name="volver" value={hidden("volver", list)} />
-      <FormHead reply={reply} replies={replies} id={hidden("id", id)} standing={standing} />
+      <FormHead reply={reply} replies={replies} id={hidden("id", id)} />
       <RestaurantFields
         state={state}
         origin={origin}
         unclearHours={standing?.unclearHours ?? ""}
         keptUntil={standing?.keptUntil ?? ""}
-        hoursPath={standing ? restaurantHoursPath(id) : null}
+        hoursPath={standing ? hoursPath(id, "admin") : null}
         picture={standing?.picture ? { ...standing.picture, retryPath: `/admin/restaurant/${id}/imagen` } : null}
       >
         <Specialities
@@ -84,7 +84,9 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
           origin={origin("especialidades")}
           errors={[...state("especialidades").errors, ...state("nueva_especialidad").errors]}
         />
+        <Guesses standing={standing} reply={reply} />
       </RestaurantFields>
+      <FormFoot standing={standing} />
       <p className="actions restaurant-form-bar">
         <SaveButton label={submitLabel} />{" "}
         <a className="button quiet" href={list}>
@@ -110,10 +112,10 @@ function useMarkedTitle(reply: RestaurantReply | undefined, replies: number) {
   }, [reply, replies]);
 }
 
-type FormHeadProps = { reply: RestaurantReply | undefined; replies: number; id: string; standing: RestaurantState | null };
+type FormHeadProps = { reply: RestaurantReply | undefined; replies: number; id: string };
 
 /** The keys remount the parts on each reply. */
-function FormHead({ reply, replies, id, standing }: FormHeadProps) {
+function FormHead({ reply, replies, id }: FormHeadProps) {
   return (
     <div className="stack near">
       <ErrorSummary key={`reasons ${replies}`} reply={reply} title="Error al guardar:" />
@@ -122,8 +124,37 @@ function FormHead({ reply, replies, id, standing }: FormHeadProps) {
       {reply?.changes ? (
         <RestaurantConflict key={`conflict ${replies}`} changes={reply.changes} path={`/admin/restaurant/edit/${id}`} />
       ) : null}
-      {standing ? <GoogleNotice {...standing} /> : null}
     </div>
+  );
+}
+
+function FormFoot({ standing }: { standing: RestaurantState | null }) {
+  if (!standing) return null;
+  return (
+    <>
+      <GoogleNotice {...standing} />
+      <RestaurantStanding {...standing} />
+    </>
+  );
+}
+
+/** A refused form keeps the boxes as they were. */
+function Guesses({ standing, reply }: Pick<RestaurantFormProps, "standing" | "reply">) {
+  const guessed = standing?.guessed ?? [];
+  const left = reply?.initialValue && listIn(reply.initialValue.ofrece);
+  if (guessed.length === 0) return null;
+  return (
+    <fieldset className="part wide">
+      <legend>Lo que ofrece</legend>
+      <p className="fine-print">Según Google. Quita lo que no sea: al guardar queda confirmado.</p>
+      <p className="cluster">
+        {guessed.map(({ name, label }, index) => (
+          <label key={name}>
+            <input type="checkbox" name={`ofrece[${index}]`} value={name} defaultChecked={left?.includes(name) ?? true} /> {label}
+          </label>
+        ))}
+      </p>
+    </fieldset>
   );
 }
 

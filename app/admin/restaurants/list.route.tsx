@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice } from "../../http/list-query.server";
 import { requireAdmin } from "../../http/session/session.server";
+import { WaitingLine } from "../frame/section-link";
 import { filesPath } from "../restaurant-file/paths";
 import { provinces, type ProvinceId } from "../../text/provinces";
-import { AdminHead } from "../scaffold/head";
-import { AdminRows, ListFilters, ListPages, ListSearch, ListSummary, ownPath } from "../scaffold/list";
+import { AdminHead } from "../../ui/page/admin-head";
+import { AdminRows, ListPages, ListSearch, ListSummary, ownPath } from "../scaffold/list";
+import { ListFilters } from "../../ui/list-filters";
 import { loadList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { toRestaurantRow } from "./data.server";
@@ -39,33 +41,32 @@ export default function Restaurants() {
   const filters = restaurantFilters.filter(({ id }) => id !== "vencidos" || counts?.lapsed || chosen.estado === id);
   return (
     <>
-      <AdminHead title="Gestionar Restaurantes">
-        <a className="button primary" href="/admin/restaurant/new">
-          Crear Nuevo Restaurante
-        </a>{" "}
-        <a className="tap" href="/admin/restaurant/search">
-          Buscar y Editar Restaurantes
-        </a>{" "}
-        <a className="tap" href={filesPath}>
-          Importar archivo
-        </a>
-      </AdminHead>
-      <ListSearch
-        list={list}
-        label="Buscar"
-        placeholder="Nombre, plato o dirección"
-        fields={{ provincia: <ProvinceFilter chosen={chosen.provincia} all={{ id: "", label: "Todas" }} /> }}
-      />
+      <div className="list-tools">
+        <WaitingLine />
+        <AdminHead title="Gestionar Restaurantes">
+          <a className="button primary" href="/admin/restaurant/new">
+            Crear Nuevo Restaurante
+          </a>{" "}
+          <a className="tap" href="/admin/restaurant/search">
+            Buscar y Editar Restaurantes
+          </a>{" "}
+          <a className="tap" href={filesPath}>
+            Importar archivo
+          </a>
+        </AdminHead>
+        <ListSearch
+          list={list}
+          label="Buscar"
+          placeholder="Nombre o plato"
+          fields={{ provincia: <ProvinceFilter chosen={chosen.provincia} all={{ id: "", label: "Todo el país" }} /> }}
+        />
+        {searchProblem ? null : <ListFilters list={list} label="Filtrar por estado" filters={filters} />}
+      </div>
       {searchProblem ? null : (
         <>
-          <ListFilters list={list} label="Filtrar por estado" filters={filters} />
           <ListSummary list={list} one="restaurante" many="restaurantes" />
           {rows.length > 0 ? (
-            <div className="admin-restaurants">
-              <AdminRows rows={rows}>
-                {(restaurant) => <AdminRestaurant restaurant={restaurant} list={ownPath(list)} />}
-              </AdminRows>
-            </div>
+            <AdminRows rows={rows}>{(restaurant) => <AdminRestaurant restaurant={restaurant} list={ownPath(list)} />}</AdminRows>
           ) : (
             <NoRestaurants {...chosen} />
           )}

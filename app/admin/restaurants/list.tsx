@@ -2,8 +2,8 @@ import { listPath } from "../../text/paging";
 import { provinces } from "../../text/provinces";
 import { activation } from "../scaffold/activation";
 import { FactList } from "../scaffold/facts";
-import { AdminHead } from "../scaffold/head";
-import { AdminEmpty, AdminRow } from "../scaffold/list";
+import { AdminHead } from "../../ui/page/admin-head";
+import { AdminEmpty, AdminRow, RowMenu } from "../scaffold/list";
 import type { AdminRestaurantData } from "./data.server";
 import { Glyph } from "../../ui/glyph";
 import { QuickButton } from "../../ui/forms/quick-form";
@@ -22,7 +22,9 @@ export type RestaurantFilter = (typeof restaurantFilters)[number];
 export function ProvinceFilter({ chosen, all }: { chosen: string; all: { id: string; label: string } }) {
   return (
     <div className="field">
-      <label htmlFor="provincia">Provincia</label>
+      <label htmlFor="provincia" className="spoken">
+        Provincia
+      </label>
       <select id="provincia" name="provincia" defaultValue={chosen}>
         <option value={all.id}>{all.label}</option>
         {provinces.map(({ id, name }) => (
@@ -36,37 +38,33 @@ export function ProvinceFilter({ chosen, all }: { chosen: string; all: { id: str
 }
 
 export function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaurantData; list: string }) {
-  const { name, address, phone, province, category, rating, plan, created, createdAt, isActive, hasLapsed } = restaurant;
+  const { name, place, plan, updated, updatedAt, isActive, hasLapsed } = restaurant;
   return (
     <AdminRow
+      id={restaurant.id}
       isFaded={!isActive}
       facts={
         <>
-          {phone ? <span>{phone}</span> : null}
+          <span>{place}</span>
+          <span>{plan}</span>
           <span>
-            {rating ? `${rating} de 5 · ` : null}
-            {plan}
-          </span>
-          <span>
-            <span className="spoken">Creado el </span>
-            <time dateTime={createdAt}>{created}</time>
+            <span className="spoken">Actualizado el </span>
+            <time dateTime={updatedAt}>{updated}</time>
           </span>
         </>
       }
       actions={<Actions restaurant={restaurant} list={list} />}
     >
-      <div className="cluster">
-        <h2>{name}</h2> <RestaurantStates restaurant={restaurant} />
-      </div>
-      <p>
-        {province}
-        {category ? ` · ${category}` : null}
-        {address ? ` · ${address}` : null}
-      </p>
+      <h2>
+        <a href={editPath(restaurant, list)}>{name}</a>
+      </h2>
+      <RestaurantStates restaurant={restaurant} />
       {hasLapsed ? <p>Pasaron 30 días sin que nadie confirmara sus datos de Google, así que se borraron.</p> : null}
     </AdminRow>
   );
 }
+
+const editPath = ({ id }: AdminRestaurantData, list: string) => listPath(`/admin/restaurant/edit/${id}`, 1, { volver: list });
 
 function RestaurantStates({
   restaurant: { isActive, isVerified, isUnconfirmed, hasLapsed },
@@ -91,10 +89,9 @@ function RestaurantStates({
 function Actions({ restaurant, list }: { restaurant: AdminRestaurantData; list: string }) {
   const { id, name, isActive, isComplete, publicPath } = restaurant;
   const { activo, button, pending } = activation(isActive);
-  const edit = listPath(`/admin/restaurant/edit/${id}`, 1, { volver: list });
   return (
-    <>
-      <a className="button quiet" href={edit}>
+    <RowMenu about={name}>
+      <a className="button quiet" href={editPath(restaurant, list)}>
         {isComplete ? "Editar" : "Completar"} <Which name={name} />
       </a>
       {isActive || isComplete ? (
@@ -115,7 +112,7 @@ function Actions({ restaurant, list }: { restaurant: AdminRestaurantData; list: 
       <a className="button quiet danger" href={listPath(`/admin/restaurant/${id}/eliminar`, 1, { volver: list })}>
         Eliminar <Which name={name} />
       </a>
-    </>
+    </RowMenu>
   );
 }
 

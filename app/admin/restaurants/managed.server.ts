@@ -5,7 +5,6 @@ import { db } from "../../db/client.server";
 import type { Restaurant } from "../../db/schema.server";
 import { countMatching, firstPart, holdsWords, matching, searchPage, thirdPart } from "../../db/search.server";
 import { fold } from "../../text/fold";
-import { isStorable } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
@@ -32,6 +31,7 @@ const listedColumns = [
   "google_fields",
   "lapsed_at",
   "created_at",
+  "updated_at",
 ] as const;
 
 export type ListedRestaurant = Pick<Restaurant, (typeof listedColumns)[number]>;
@@ -102,11 +102,6 @@ export async function findRestaurantsByName({ search, provincia, page }: Omit<Re
   const { limit, offset } = pageRange(page);
   const rows = await found.orderBy(name).orderBy("id").limit(limit).offset(offset).execute();
   return { rows, total };
-}
-
-export async function findRestaurant(id: string): Promise<Restaurant | undefined> {
-  if (!isStorable(id)) return undefined;
-  return await db().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Activation requires a name and an address. */

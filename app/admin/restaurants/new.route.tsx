@@ -7,7 +7,6 @@ import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { listInAddress } from "../scaffold/return.server";
 import { answerNewRestaurant } from "./save.server";
 import { requireAdminOrForm } from "../../http/session/session.server";
-import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -37,11 +36,14 @@ export default function NewRestaurant() {
   const reply = useActionData<RestaurantReply>();
   return (
     <>
-      <AdminHead title="Crear Nuevo Restaurante" lead="Sale en el directorio en cuanto lo guardas.">
-        <a className="button quiet" href={list}>
-          Volver al Admin
-        </a>
-      </AdminHead>
+      <div className="cluster ends form-head">
+        <h1>Crear Nuevo Restaurante</h1>
+        <div className="actions">
+          <a className="tap" href={list}>
+            Volver al Admin
+          </a>
+        </div>
+      </div>
       <RestaurantForm
         id={id}
         version={0}

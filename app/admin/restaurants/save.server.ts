@@ -4,14 +4,19 @@ import { addSpeciality, removeSpeciality } from "../../directory/specialities";
 import { type Double, findUnconfirmedDoubles } from "../../directory/doubles/doubles.server";
 import { doublesReason } from "../../directory/doubles/form";
 import type { ShownDouble } from "../../directory/doubles/question";
+import type { RequestReference } from "../../audit/log.server";
+import { attributeGroups, attributes, type AttributeValue } from "../../directory/attributes";
+import { findStatedAttributes, isStated } from "../../directory/attributes.server";
+import { setAttributes } from "../../directory/editing/attributes.server";
+import { confirmedGuesses } from "../../directory/editing/guessed-attributes";
 import { createRestaurant, hasCreated, RestaurantChanged, saveRestaurant } from "../../directory/editing/edited.server";
 import { unclearHoursMessage } from "../../directory/editing/unclear-hours.server";
 import { currentPlan } from "../../directory/listing-plans";
 import type { RestaurantReply } from "./form";
-import { editPath } from "./paths";
+import { listingPath } from "../../owners/paths";
 import { toShownRestaurantChanges } from "./form-data.server";
 import { provinceName } from "../../text/provinces";
-import { writeOnce } from "../../db/write-once.server";
+import { IdTaken, writeOnce } from "../../db/write-once.server";
 import type { FormArgs } from "../../http/forms/action.server";
 import { listToReturnTo } from "../scaffold/return.server";
 import { redirectWithMessage } from "../../http/messages.server";
@@ -44,6 +49,8 @@ export async function answerNewRestaurant(args: Args) {
     const answer = isOwn ? await saveOver(args, { ...form, version: form.version || 1 }, id, created) : undefined;
     if (answer) return answer;
     const doubles = await findUnconfirmedDoubles(form, form.otro_negocio);
+    // A form that was sent twice at once finds the row of its first copy, which is no other restaurant.
+    if (doubles.some((double) => double.id === id)) throw new IdTaken();
     if (doubles.length > 0) return askAboutDoubles(args, doubles);
     await createRestaurant(user.id, { id, values: form }, by);
     return await toList(form, created, id);
@@ -56,6 +63,17 @@ export async function answerRestaurant(args: Args, id: string) {
   return (await saveOver(args, form, id, updated)) ?? refuse({ "": [gone] }, 404);
 }
 
+async function confirmGuesses(id: string, names: readonly string[], by: RequestReference & { userId: string }) {
+  const stated = (await findStatedAttributes([id]))(id).filter(isStated);
+  const confirmed = confirmedGuesses(names, stated).map(({ key, value, note }) => ({ key, value, note }));
+  for (const { id: group } of attributeGroups) {
+    const isOfGroup = ({ key }: AttributeValue) => attributes[key].group === group;
+    if (!confirmed.some(isOfGroup)) continue;
+    const values = [...stated, ...confirmed].filter(isOfGroup).map(({ key, value, note }) => ({ key, value, note }));
+    await setAttributes(id, group, values, { ...by, source: "admin", seen: "" });
+  }
+}
+
 function askAboutDoubles({ refuse }: Args, doubles: Double[]) {
   const { data: reply, init } = refuse({ "": [doublesReason] }, 409);
   return data<RestaurantReply>({ ...reply, doubles: doubles.map(toShownDouble) }, init ?? undefined);
@@ -63,15 +81,18 @@ function askAboutDoubles({ refuse }: Args, doubles: Double[]) {
 
 function toShownDouble({ id, nombre, direccion, provincia, is_active }: Double): ShownDouble {
   const where = [nombre, direccion, provinceName(provincia)].filter(Boolean).join(", ");
-  return { id, label: `${where}${is_active === 1 ? "" : " (inactivo)"}`, path: editPath(id) };
+  return { id, label: `${where}${is_active === 1 ? "" : " (inactivo)"}`, path: listingPath(id, "admin") };
 }
 
 /** Undefined when the restaurant does not exist. */
 async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantForm, id: string, title: string) {
   try {
     const change = { version: form.version, values: form, keepsPlan: form.plan_type === form.shown_plan };
-    const saved = await saveRestaurant(user.id, id, change, { requestId: getRequestId(request) });
-    return saved ? await toList(form, title, id) : undefined;
+    const by = { requestId: getRequestId(request) };
+    const saved = await saveRestaurant(user.id, id, change, by);
+    if (!saved) return undefined;
+    if (form.ofrece.length > 0) await confirmGuesses(id, form.ofrece, { ...by, userId: user.id });
+    return await toList(form, title, id);
   } catch (error) {
     if (!(error instanceof RestaurantChanged)) throw error;
     return conflict(refuse({ "": [changedMeanwhile] }, 409), error);

@@ -7,7 +7,7 @@ import { readChoice, readParameter } from "../../http/list-query.server";
 import { logFailure } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session/session.server";
 import { findRestaurantsByName, type FoundRestaurant } from "./managed.server";
-import { AdminHead } from "../scaffold/head";
+import { AdminHead } from "../../ui/page/admin-head";
 import { AdminEmpty, AdminRow, AdminRows, ListPages, ListSearch, ownPath } from "../scaffold/list";
 import { emptyList, fillList, readList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
@@ -111,7 +111,12 @@ function FoundRestaurantRow({ found: { id, name, address, province, isActive }, 
   return (
     <AdminRow
       isFaded={!isActive}
-      facts={<span>{province}</span>}
+      facts={
+        <>
+          <span>{address}</span>
+          <span>{province}</span>
+        </>
+      }
       actions={
         <a className="button quiet" href={listPath(`/admin/restaurant/edit/${id}`, 1, { volver })}>
           Editar <span className="spoken">«{name}»</span>
@@ -119,7 +124,6 @@ function FoundRestaurantRow({ found: { id, name, address, province, isActive }, 
       }
     >
       <h2>{name}</h2>
-      <p>{address}</p>
       {isActive ? null : (
         <p className="badges">
           <span className="badge">Inactivo</span>

@@ -1,4 +1,5 @@
 import { count } from "../../text/format";
+import type { GuessedAttribute } from "../../directory/editing/guessed-attributes";
 import { listing, type ListingField } from "../../directory/listing";
 
 export type RestaurantState = {
@@ -12,21 +13,23 @@ export type RestaurantState = {
   unconfirmed: ListingField[];
   /** All unconfirmed fields except reviews. */
   toConfirm: ListingField[];
+  /** From Google's types, while they are unconfirmed. */
+  guessed: GuessedAttribute[];
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
-  /** Day when Google's data was erased, or "". */
   /** Why the saved hours are unclear; "" when they are clear. */
   unclearHours: string;
+  /** Day when Google's data was erased, or "". */
   lapsed: string;
 };
 
 export function RestaurantStanding({ updated, updatedAt, publicPath, verified }: RestaurantState) {
   return (
-    <>
+    <p className="fine-print">
       Actualizado el <time dateTime={updatedAt}>{updated}</time> ·{" "}
       {publicPath ? <a href={publicPath}>Ver en el directorio</a> : "Inactivo, no se ve en el directorio"}
       {verified ? ` · ${verified}` : null}
-    </>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import type { RequestReference } from "../../audit/log.server";
-import { type FormArgs, formAction, formWasRefused } from "../../http/forms/action.server";
+import { type FormArgs, type FormOptions, formAction, formWasRefused } from "../../http/forms/action.server";
 import { hiddenText, pathToFollow } from "../../http/forms/fields";
 import type { FileField } from "../../http/forms/upload.server";
 import { redirectWithMessage } from "../../http/messages.server";
@@ -43,7 +43,8 @@ type ChangeOptions<Schema extends v.GenericSchema> = {
   failure?: string;
   secrets?: readonly string[];
   file?: FileField;
-  /** Default: the form's path. */
+  asksFactor?: FormOptions["asksFactor"];
+  /** Default: the value of `volver`, or else the form's path. */
   back?: (args: ChangeArgs<Schema>) => string;
   /** Throws FormRefused to refuse the change. */
   change: (args: ChangeArgs<Schema> & { back: string }) => Promise<Message | Response>;
@@ -54,8 +55,14 @@ function ownPathname({ request }: { request: Request }): string {
   return listToReturnTo(new URL(request.url).pathname);
 }
 
+/** `volver`, or else the form's path. */
+function sentBack({ request, values }: { request: Request; values: unknown }): string {
+  const { volver } = values as { volver?: string };
+  return listToReturnTo(volver ?? null, ownPathname({ request }));
+}
+
 /** Changes one thing and redirects `back` with a message. */
-export function changeAction<Schema extends v.GenericSchema>({ back = ownPathname, change, ...form }: ChangeOptions<Schema>) {
+export function changeAction<Schema extends v.GenericSchema>({ back = sentBack, change, ...form }: ChangeOptions<Schema>) {
   return formAction({
     ...form,
     access: "admin",
@@ -95,7 +102,9 @@ export function buttonAction<const Button extends ButtonChange, Field extends st
       const values = args.values as Record<Field | "visto" | "volver", string>;
       const button = args.values[field] as Button;
       const outcome = await change({ ...args, values, button });
-      if (outcome instanceof Response || outcome.kind !== "success" || !button.undoneBy) return outcome;
+      if (outcome instanceof Response || outcome.kind !== "success") return outcome;
+      if (changes.some(({ undoneBy }) => undoneBy === button.id)) outcome.marks = args.id;
+      if (!button.undoneBy) return outcome;
       const kept = Object.entries<string>(values).filter(([name]) => name in { ...fields });
       const undo = { ...Object.fromEntries(kept), [field]: button.undoneBy, volver: args.back };
       return { ...outcome, undo: { path: ownPathname(args), label: "Deshacer", fields: undo } };

@@ -36,6 +36,7 @@ export function deletionAction({
   return changeAction({
     schema: v.object({}),
     failure,
+    asksFactor: true,
     back: ({ request }) => listInAddress(request, path),
     change: ({ id, user, by, back }) => remove({ id, user, by, list: back }),
   });

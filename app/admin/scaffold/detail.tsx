@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AdminHead } from "./head";
+import { AdminHead, BackLink } from "../../ui/page/admin-head";
 import { EntryHistory, type HistoryEntry } from "./history";
 
 export function DetailPage({
@@ -26,15 +26,5 @@ export function DetailPage({
       {children}
       <EntryHistory notes={notes} />
     </>
-  );
-}
-
-export function BackLink({ path, label }: { path: string; label: string }) {
-  return (
-    <p>
-      <a className="tap" href={path}>
-        {label}
-      </a>
-    </p>
   );
 }

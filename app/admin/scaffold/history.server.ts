@@ -16,10 +16,10 @@ export async function loadHistory(
 
 function formatHistoryEntry(note: TargetEntryRow, person?: { id: string; name: string }): HistoryEntry {
   const toSelf = person !== undefined && note.actor_id === person.id;
-  const deed = actionPhrase(note.action, { toSelf, isHere: person === undefined });
+  const phrase = actionPhrase(note.action, { toSelf, isHere: person === undefined });
   return {
     id: note.id,
-    did: person === undefined || phraseNamesTarget(note.action, { toSelf }) ? deed : `${deed} ${person.name}`,
+    did: person === undefined || phraseNamesTarget(note.action, { toSelf }) ? phrase : `${phrase} ${person.name}`,
     who: actorLabel(note),
     when: formatMoment(note.created_at),
     at: note.created_at,
@@ -29,8 +29,8 @@ function formatHistoryEntry(note: TargetEntryRow, person?: { id: string; name: s
 
 /** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m." */
 export function describeLastChange(note: TargetEntryRow): string {
-  const deed = actionPhrase(note.action, { toSelf: false, isHere: true });
-  return sentence(`${actorLabel(note)} ${lowerFirst(deed)} el ${formatMoment(note.created_at)}`);
+  const phrase = actionPhrase(note.action, { toSelf: false, isHere: true });
+  return sentence(`${actorLabel(note)} ${lowerFirst(phrase)} el ${formatMoment(note.created_at)}`);
 }
 
 /** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m." */

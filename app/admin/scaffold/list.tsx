@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from "react";
-import { count, formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { SearchForm } from "../../ui/forms/search-form";
+import { useMark } from "../../ui/page/site";
 import { Pagination } from "../../ui/pagination";
-import { AdminHead } from "./head";
-import type { ListFilter, Section } from "./section";
+import { ListCount, ListFilters } from "../../ui/list-filters";
+import { AdminHead } from "../../ui/page/admin-head";
+import type { Section } from "./section";
 
 /** The URL omits empty values of `chosen`. */
 export type AskedList<Chosen extends { q: string } = { q: string } & Record<string, string>> = {
@@ -30,19 +31,25 @@ export function ListPage<Row extends { id: string }>({
   section,
   list,
   empty = <NothingListed section={section} list={list} />,
+  note,
   children,
 }: {
   section: Section;
   list: List<Row>;
   empty?: ReactNode;
+  /** Between the filters and the rows. */
+  note?: ReactNode;
   children: (row: Row) => ReactNode;
 }) {
   const { title, lead, search, filters, one, many } = section;
   return (
     <>
-      <AdminHead title={title} lead={lead} />
-      <ListSearch list={list} {...search} />
-      {list.searchProblem ? null : <ListFilters list={list} label="Filtrar por estado" filters={filters} />}
+      <div className="list-tools">
+        <AdminHead title={title} lead={lead} />
+        <ListSearch list={list} {...search} />
+        {list.searchProblem ? null : <ListFilters list={list} label="Filtrar por estado" filters={filters} />}
+      </div>
+      {note}
       <ListRows list={list} one={one} many={many} empty={empty}>
         {children}
       </ListRows>
@@ -76,35 +83,6 @@ export function ListSearch({
   );
 }
 
-export function ListFilters({
-  list: { path, chosen, counts },
-  label,
-  parameter = "estado",
-  filters,
-}: {
-  list: Pick<List<unknown>, "path" | "chosen" | "counts">;
-  label: string;
-  parameter?: string;
-  filters: readonly ListFilter[];
-}) {
-  return (
-    <nav className="pills" aria-label={label}>
-      <ul>
-        {filters.map(({ id, label, state = "" }) => (
-          <li key={id}>
-            <a
-              href={listPath(path, 1, { ...chosen, [parameter]: id })}
-              aria-current={id === chosen[parameter] ? "page" : undefined}
-            >
-              {label} {counts?.[state] === undefined ? null : formatCount(counts[state])}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 /** Shows nothing after a refused search. */
 export function ListRows<Row extends { id: string }>({
   list,
@@ -135,14 +113,11 @@ export function ListRows<Row extends { id: string }>({
   );
 }
 
-/** "1,234 restaurantes para «café» · página 2 de 62" */
 export function ListSummary({ list, one, many }: { list: List<unknown>; one: string; many: string }) {
   const { total, chosen, page, pages } = list;
   return (
-    <p className="fine-print" role="status">
-      {count(total, one, many)}
-      {chosen.q ? ` para «${chosen.q}»` : null}
-      {pages > 1 ? ` · página ${formatCount(page)} de ${formatCount(pages)}` : null}
+    <p className={chosen.q ? "fine-print" : "spoken"} role="status">
+      <ListCount {...{ total, one, many, page, pages }} search={chosen.q} />
     </p>
   );
 }
@@ -157,23 +132,47 @@ export function AdminRows<Row extends { id: string }>({ rows, children }: { rows
   );
 }
 
+/** Id of a row's element. */
+export const rowAnchor = (id: string) => `fila-${id}`;
+
+/**
+ * One line at a desk, two on a phone; the link in its heading covers it. `isTall`: as high as its content. `id`: marks the row when
+ * the page's message is about it.
+ */
 export function AdminRow({
+  id,
   isFaded,
+  isTall,
   facts,
   actions,
   children,
 }: {
+  id?: string;
   isFaded?: boolean;
+  isTall?: boolean;
   facts?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <li className={isFaded ? "admin-row faded" : "admin-row"}>
+    <li id={id && rowAnchor(id)} className={`admin-row${isTall ? "" : " line"}${isFaded ? " faded" : ""}${useMark(id)}`}>
       <div className="admin-row-main">{children}</div>
       {facts ? <div className="admin-row-facts">{facts}</div> : null}
       {actions ? <div className="actions">{actions}</div> : null}
     </li>
+  );
+}
+
+/** «⋯» or `label`, which opens the row's other commands, or more of its text. Opening one closes another. */
+export function RowMenu({ about, label = "⋯", children }: { about: string; label?: string; children: ReactNode }) {
+  return (
+    <details className="row-menu" name="row-menu">
+      <summary>
+        {label === "⋯" ? <span aria-hidden="true">{label}</span> : label}
+        <span className="spoken">{label === "⋯" ? `Más de «${about}»` : ` de «${about}»`}</span>
+      </summary>
+      <div>{children}</div>
+    </details>
   );
 }
 

@@ -1,8 +1,6 @@
 import { upperFirst } from "../../text/format";
+import type { ListFilter } from "../../ui/list-filters";
 import type { DetailProblems } from "./detail.server";
-
-/** `id`: the parameter's value. `state`: the key in `counts`. `empty`: text for a list without rows. */
-export type ListFilter = { id: string; label: string; state?: string; empty?: string };
 
 type StateFilter = ListFilter & { state: string };
 

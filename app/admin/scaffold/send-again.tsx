@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { ErrorSummary, formState, SignInAgain, SubmitButton, useOwnAddress } from "../../ui/forms/form";
 import { QuickForm } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
-import { AdminHead } from "./head";
+import { AdminHead } from "../../ui/page/admin-head";
 
 /** Confirms an action, or repeats it after a failure. */
 export function SendAgain({
@@ -47,6 +47,12 @@ export function SendAgain({
       </QuickForm>
     </>
   );
+}
+
+/** Keeps where a form was sent from, while its own page shows it again. */
+export function SentFrom({ reply }: { reply: FormReply | undefined }) {
+  const { defaultValue } = formState(reply)("volver");
+  return defaultValue ? <input type="hidden" name="volver" value={defaultValue} /> : null;
 }
 
 export function useSubmitted(field: string): string {

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { pageRange } from "./paging";
 
-export type ListQuery<State extends string> = { search: string; page: number; state: State };
+/** `size`: rows of a page; default: a list's. */
+export type ListQuery<State extends string> = { search: string; page: number; size?: number; state: State };
 
 type States<State extends string> = Record<State, RawBuilder<SqlBool>>;
 
@@ -9,11 +10,11 @@ type States<State extends string> = Record<State, RawBuilder<SqlBool>>;
 export async function findByState<DB, TB extends keyof DB, State extends string, Row>(
   all: SelectQueryBuilder<DB, TB, object>,
   states: States<State>,
-  { state, page }: { state: State; page: number },
+  { state, page, size }: Omit<ListQuery<State>, "search">,
   read: (rows: SelectQueryBuilder<DB, TB, object>) => Promise<Row[]>,
 ) {
   const counts = await countStates(all, states);
-  const { limit, offset } = pageRange(page);
+  const { limit, offset } = pageRange(page, size);
   const rows = await read(all.where(states[state]).limit(limit).offset(offset));
   return { rows, counts, total: counts[state] };
 }

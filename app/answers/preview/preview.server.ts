@@ -16,6 +16,7 @@ import type { Answer } from "../answer";
 import { previewUnderPlans } from "../engine.server";
 import { maxQuestionLength } from "../reading/normalise.server";
 import { findShown, type ShownBusinesses } from "../shown/cards.server";
+import { type Choice, findChoices } from "../shown/choices.server";
 import { previewPath } from "./address";
 import { readyQuestions } from "./questions";
 
@@ -37,6 +38,8 @@ export type PreviewedAnswers = {
   /** Null when the question cannot be asked. */
   answers: Record<ListingPlan, Answer> | null;
   shown: ShownBusinesses;
+  /** Replies to what the answers ask. */
+  choices: Choice[];
 };
 
 export type Preview = {
@@ -98,7 +101,7 @@ async function answerAbout(preview: Preview, id: string, now: Date): Promise<Pre
     dish: row.special_dish,
   });
   const question = preview.question || questions[0];
-  const chosen = { business, plan: currentPlan(row, now), question, questions, answers: null, shown: {} };
+  const chosen = { business, plan: currentPlan(row, now), question, questions, answers: null, shown: {}, choices: [] };
   if (question.length > maxQuestionLength || !isStorable(question)) {
     const length = formatCount(question.length);
     const problem = isStorable(question)
@@ -107,7 +110,11 @@ async function answerAbout(preview: Preview, id: string, now: Date): Promise<Pre
     return { ...preview, problems: { question: problem }, chosen };
   }
   const answers = await previewUnderPlans(row.id, question, now);
-  return { ...preview, chosen: { ...chosen, answers, shown: await findShown(answers ? Object.values(answers) : []) } };
+  const [shown, choices] = await Promise.all([
+    findShown(answers ? Object.values(answers) : []),
+    answers ? findChoices(answers.max_local) : [],
+  ]);
+  return { ...preview, chosen: { ...chosen, answers, shown, choices } };
 }
 
 const notConfirmed = (name: string) => `Nadie ha confirmado todavía los datos de «${name}»: los asistentes aún no lo nombran.`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { listingPlans } from "../../directory/listing-plans";
-import { formatCount } from "../../text/format";
+import { formatCount, upperFirst } from "../../text/format";
 import { Glyph } from "../../ui/glyph";
 import type { Answer } from "../answer";
 import { AnswerView } from "../shown/answer-view";
@@ -103,29 +103,35 @@ function Matches({ matches, question }: { matches: PreviewedBusiness[]; question
 }
 
 function UnderPlans({ chosen, problem }: { chosen: PreviewedAnswers; problem: string | undefined }) {
-  const { business, plan, question, questions, answers, shown } = chosen;
+  const { business, plan, question, questions, answers, shown, choices } = chosen;
+  const byQuestion = (label: string, ready: string) => (
+    <li key={ready}>
+      <a
+        className="button quiet"
+        href={previewPath({ ficha: business.id, pregunta: ready })}
+        rel="nofollow"
+        aria-current={ready === question || undefined}
+      >
+        {label}
+      </a>
+    </li>
+  );
   return (
     <>
       <h3>
         <a href={business.path}>{business.name}</a>
       </h3>
       <ul className="actions" aria-label="Preguntas de ejemplo">
-        {questions.map((ready) => (
-          <li key={ready}>
-            <a
-              className="button quiet"
-              href={previewPath({ ficha: business.id, pregunta: ready })}
-              rel="nofollow"
-              aria-current={ready === question || undefined}
-            >
-              {ready}
-            </a>
-          </li>
-        ))}
+        {questions.map((ready) => byQuestion(ready, ready))}
       </ul>
       <Question name="pregunta" label="O escribe la tuya" value={question} problem={problem} button="Preguntar">
         <input type="hidden" name="ficha" value={business.id} />
       </Question>
+      {choices.length > 0 ? (
+        <ul className="actions" aria-label="Elige una respuesta">
+          {choices.map(({ label, question: reply }) => byQuestion(upperFirst(label), reply))}
+        </ul>
+      ) : null}
       {answers ? (
         <div className="grid">
           {listingPlans.map(({ id, name }) => (
@@ -137,7 +143,7 @@ function UnderPlans({ chosen, problem }: { chosen: PreviewedAnswers; problem: st
                 <span className="spoken">Pregunta: </span>
                 {question}
               </p>
-              <AnswerView answer={answers[id]} shown={shown} current={business.id} />
+              <AnswerView answer={answers[id]} shown={shown} current={business.id} field="pregunta" />
               <p className="fine-print">{placeInAnswer(answers[id], business.id)}</p>
             </figure>
           ))}

@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { fold } from "../../text/fold";
 import { findMatchingDishes, type MatchingDish } from "../../directory/search/dishes.server";
-import { readAttribute } from "../../directory/search/filters/attribute-words";
+import { findDishesToIndex } from "../../directory/menu/menu.server";
+import { type PriceOrder, readAttribute } from "../../directory/search/filters/attribute-words";
 import { findTellingWords } from "../../directory/search/known-words.server";
 import { publicSpecialities } from "../../directory/restaurant/restaurant-data.server";
 import type { Part } from "../../directory/search/reading.server";
@@ -72,11 +73,41 @@ export async function findAskedDishes(
   return (id) => found.get(id) ?? [];
 }
 
+/** «Lo más barato de su carta»: the order in which a menu is told. Null where the question asks for none. */
+export const menuOrder = ({ attributes, fact }: AskedQuestion): PriceOrder | null =>
+  fact === "dish" ? (attributes.find(({ order }) => order)?.order ?? null) : null;
+
+/** All dishes and drinks of the menus that have a price, in that order. */
+export async function findPricedDishes(ids: readonly string[], order: PriceOrder): Promise<(id: string) => MatchingDish[]> {
+  const dishesOf = await findDishesToIndex(ids);
+  const sign = order === "cheapest" ? 1 : -1;
+  const centsOf = ({ cents }: MatchingDish) => cents ?? 0;
+  return (id) =>
+    dishesOf(id)
+      .filter(({ cents }) => cents !== null)
+      .sort((one, other) => sign * (centsOf(one) - centsOf(other)));
+}
+
 /** Returns the words of a question about these businesses that belong to no name. "" for a question about prices or dishes alone. */
 export function dishOf(asked: AskedQuestion, rows: readonly Restaurant[]): string | null {
   const text = leftWords(asked, rows).join(" ");
   const asksMenu = asked.unanswered === "price" || asked.fact === "dish" || asked.upTo !== null;
   return text === "" && !asksMenu ? null : text;
+}
+
+/** «¿La Paila tiene algo vegano?», where no menu tells a dish: the diet as a fact to tell. Null where the question asks for more. */
+export function withDiets(asked: AskedQuestion, rows: readonly Restaurant[]): AskedQuestion | null {
+  const left = leftWords(asked, rows);
+  const diet = readAttribute(left);
+  if (!diet || diet.length < left.length || !diets.test(fold(diet.label)) || asked.unanswered === "price") return null;
+  const parts = asked.reading.parts.filter(({ kind }) => kind !== "kitchen");
+  return {
+    ...asked,
+    attributes: [...asked.attributes, diet],
+    unanswered: "other",
+    fact: null,
+    reading: { ...asked.reading, parts },
+  };
 }
 
 /**
@@ -90,7 +121,7 @@ export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): st
   const names = new Set(isName ? rows.flatMap(({ nombre }) => foldedWords(nombre).map(toFullWord)) : []);
   const priced = pricedWord(asked);
   const content = reading.parts.filter((part) => isContent(part) && part.kind !== "attribute");
-  const typed = content.flatMap(({ text }) => text.split(" "));
+  const typed = [...content.flatMap(({ text }) => text.split(" ")), ...reading.prose];
   // Beside another word of the name: «el ceviche de La Ola».
   if (priced !== null && typed.some((word) => word !== priced && names.has(toFullWord(word)))) names.delete(priced);
   const corrected = new Map(reading.corrections.map(({ typed: word, used }) => [word, used]));

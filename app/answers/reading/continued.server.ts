@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { isContent, isDish, type Reading } from "../../directory/search/reading.server";
+import { isContent, isDish, isQuality, type Reading } from "../../directory/search/reading.server";
 import { meals } from "../../directory/search/filters/asked-time";
 import { type AttributeReading, readAttribute } from "../../directory/search/filters/attribute-words";
 import { stem } from "../../directory/search/trade-words";
@@ -9,7 +9,8 @@ import { type ProvinceId, provinceName } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { foldedWords } from "../../word-index/words.server";
 import type { Earlier } from "../answer";
-import { type AskedQuestion, readExcluded, readSharply } from "../understand.server";
+import type { AskedQuestion } from "../understand.server";
+import { readExcluded, readSharply } from "../../directory/search/asked/sharp-reading.server";
 import { type More, seeksAny } from "./follow-up-words";
 
 /** The previous wish without the businesses that were named. «¿Qué más hay?» keeps its place alone. */
@@ -31,28 +32,13 @@ export async function continueFrom(
   read: AskedQuestion,
   earlier: Earlier & { except?: string[] },
 ): Promise<AskedQuestion> {
-  const { reading } = read;
-  const { understood, businesses, except = [] } = earlier;
-  const [only, ...others] = businesses;
-  // "¿Y la de Santiago?" after one business asks for its namesake there.
-  const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent) && !seeksAny(fold(read.wholeText));
-  const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
-  const named = understood.negocio?.name ?? (areNamesakes && only ? only.name : null);
-  // After "ceviche en Colón" and "el primero", the question still asks for ceviche.
-  const isNameAsked =
-    named !== null &&
-    understood.platos.every((dish) => foldedWords(named).join(" ").includes(dish)) &&
-    (understood.platos.length > 0 || understood.categorias.length === 0);
-  const name = isOnlyPlace && isNameAsked && except.length === 0 ? named : null;
-  const kind = name === null ? null : await readTrade(db, name, only?.category ?? "");
+  const { understood, except = [] } = earlier;
+  const name = namesakeAsked(read, earlier);
   const without = [...new Set([...read.without, ...(understood.excluidos ?? [])])];
   const leftOut = [...new Set([...read.leftOut, ...(understood.exceptuados ?? [])])];
   return {
     ...read,
-    reading: await readSharply(
-      db,
-      kind === null ? continuedText(reading, earlier, read) : `${kind} en ${reading.places[0]?.name ?? ""}`,
-    ),
+    reading: await readSharply(db, await toText(db, { read, earlier, name })),
     attributes: [...read.attributes, ...wishesBefore(read, earlier)],
     open: read.open ?? (understood.negocio === null && !isOfFact(understood) ? understood.abierto : null),
     isVerified: read.isVerified || understood.isVerified,
@@ -62,6 +48,28 @@ export async function continueFrom(
     except: [...leftOut, ...except],
     name,
   };
+}
+
+/** "¿Y la de Santiago?" after one business asks for its namesake there: the name. Null where it asks for anything else. */
+function namesakeAsked({ reading, wholeText }: AskedQuestion, earlier: Earlier & { except?: string[] }): string | null {
+  const { understood, businesses, except = [] } = earlier;
+  const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent) && !seeksAny(fold(wholeText));
+  if (!isOnlyPlace || except.length > 0) return null;
+  const [only, ...others] = businesses;
+  const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
+  const named = understood.negocio?.name ?? (areNamesakes && only ? only.name : null);
+  if (named === null) return null;
+  // After "ceviche en Colón" and "el primero", the question still asks for ceviche.
+  const isOfName = understood.platos.every((dish) => foldedWords(named).join(" ").includes(dish));
+  return isOfName && (understood.platos.length > 0 || understood.categorias.length === 0) ? named : null;
+}
+
+type Continued = { read: AskedQuestion; earlier: Earlier; name: string | null };
+
+async function toText(db: Kysely<Database>, { read, earlier, name }: Continued): Promise<string> {
+  if (name === null) return continuedText(read.reading, earlier, read);
+  const kind = await readTrade(db, name, earlier.businesses[0]?.category ?? "");
+  return `${kind} en ${read.reading.places[0]?.name ?? ""}`;
 }
 
 /** «¿A qué hora cierran?» asks for nothing that is open now. */
@@ -90,7 +98,7 @@ function continuedText(
   { without, isMeal }: Pick<AskedQuestion, "without" | "isMeal">,
 ): string {
   const dishes = parts.filter(isDish).map(({ text }) => text);
-  const wishes = parts.filter(({ kind }) => kind === "attribute").map(({ text }) => text);
+  const wishes = parts.filter(isQuality).map(({ text }) => text);
   const wishedBefore = [
     ...earlier.platos.filter((dish) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && isMealWord(dish))),
     ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),

@@ -20,6 +20,11 @@ const rankings: [Ranking, RegExp][] = [
 export function takeRanking(tokens: Tokens): Ranking | null {
   // «¿Cuál de esos sale más barato?»
   tokens.replaceAll(/cual de (?:es[oa]s|ell[oa]s|est[oa]s|l[oa]s (?:dos|tres|cuatro|cinco))/, "cual");
+  // «El más barato de los dos»
+  tokens.replaceAll(
+    /(?<=(?:^| )(?:mas|menos) [^ ]+ )de (?:es[oa]s|ell[oa]s|est[oa]s|l[oa]s)(?: (?:dos|tres|cuatro|cinco))?$/,
+    "",
+  );
   tokens.replaceAll(/which of (?:those|them|these)/, "which");
   return rankings.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
 }
@@ -52,7 +57,11 @@ const verbs =
   /^(?:y |pero |and |ok |entonces )*(?:(?:que|se|lo|la|los|las|le|les|me|te|nos|ahi|alli|a) )*(?:tienen?|tendran?|llevan?|reparten?|mandan?|entregan?|envian?|hacen?|aceptan?|reciben?|toman?|cobran?|vende|venden|sirven?|dan|ofrecen?|permiten?|dejan?|admiten?|cogen?|agarran?|cuesta|cuestan|cuanto|vale|sale|abren?|cierran?|esta|estan|queda|quedan|es|son|hay|puedo|se puede|do they|does it|is it|are they|can (?:i|we|you)|how much)(?: |$)/;
 
 /** «Algo en Santiago» asks for any there, «la de Santiago» for the namesake. */
-export const seeksAny = (words: string) => openers.test(words) || /(?:^| )(?:algo|que hay|something|anything)(?: |$)/.test(words);
+export const seeksAny = (words: string) =>
+  openers.test(words) || /(?:^| )(?:algo|que hay|something|anything|somewhere|anywhere)(?: |$)/.test(words);
+
+/** Wherever it is, whatever place was asked for before. */
+export const seeksAnywhere = (words: string) => /(?:^| )(?:anywhere|donde sea|cualquier (?:lugar|parte))(?: |$)/.test(words);
 
 /** «Mi abuela anda en silla de ruedas, ¿puede entrar?», «o sea que el sábado abren»; not «uno que tenga». */
 const verbsInside =

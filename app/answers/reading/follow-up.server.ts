@@ -1,16 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { isContent, isDish } from "../../directory/search/reading.server";
+import { isContent, isDish, isQuality, type Part } from "../../directory/search/reading.server";
 import { findTellingWords } from "../../directory/search/known-words.server";
-import { findLoose } from "../../directory/search/nearest/relaxations.server";
 import { fold } from "../../text/fold";
 import { foldedWords } from "../../word-index/words.server";
 import type { Earlier } from "../answer";
-import { choose, type Moment } from "../choose.server";
-import { toQuery } from "../relax.server";
-import { type AskedQuestion, readSharply } from "../understand.server";
+import { type AskedWish, choose, type Moment } from "../choose.server";
+import { toWish } from "../relax.server";
+import type { AskedQuestion } from "../understand.server";
+import { readSharply } from "../../directory/search/asked/sharp-reading.server";
 import { continueFrom, provincesBefore, withOthers } from "./continued.server";
-import { asksForSome } from "./follow-up-words";
+import { asksForSome, seeksAny, seeksAnywhere } from "./follow-up-words";
 import { findNamedInside, type NamedInside, withoutName } from "./named-inside.server";
 import { type About, dishBefore, toPrice, toRanked } from "./priced-follow-up.server";
 import { oneOf, severalOf } from "./references.server";
@@ -85,26 +85,36 @@ type Context = { earlier: Earlier; moment: Moment };
 
 /** Null if the words alone do not say which businesses are meant. */
 async function toBusinesses(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<About | null> {
-  const { reading, reference, isEach, isOfShown, isOfAll } = read;
-  const { understood, businesses } = earlier;
-  if (reference?.ids) return { businessesBefore: reference.ids, ...topicBefore(read, earlier) };
-  const isBare = isWithoutWords(read);
-  const asksFact = read.fact !== null || read.unanswered !== null;
-  const asksState = read.open !== null || read.isOpenSaid;
-  const isOfList = businesses.length > 1 && (isOfAll || read.attributes.length > 0);
-  const isChoice = read.choice === "any" && severalOf(earlier).length > 1 && read.attributes.length > 0;
-  const one = isOfList || isChoice ? null : oneOf(earlier);
-  if (one !== null) {
-    // "¿Y mañana?" after those that are open now asks for others, too.
-    const asksOfOne = isOfShown || isEach || understood.negocio !== null || understood.abierto === null;
-    if (isBare && (asksFact || (asksState && asksOfOne))) return { businessesBefore: [one] };
-    const isThere = reading.places.length === 0 || read.unanswered === "delivery";
-    if (isThere && isOfShown && !namesOther(read) && !(await mayNameUnknown(db, read))) return { businessesBefore: [one] };
-  }
-  if (isBare && businesses.length > 0 && (read.fact !== null || (isEach && asksState))) {
-    return { businessesBefore: businesses.map(({ id }) => id) };
-  }
-  return null;
+  const { businesses } = earlier;
+  if (read.reference?.ids) return { businessesBefore: read.reference.ids, ...topicBefore(read, earlier) };
+  const one = isOfSeveral(read, earlier) ? null : oneOf(earlier);
+  if (one !== null && (asksBareOfOne(read, earlier) || (await asksOfOne(db, read)))) return { businessesBefore: [one] };
+  const asksOfEach = read.fact !== null || (read.isEach && asksState(read));
+  const isOfAll = isWithoutWords(read) && businesses.length > 0 && asksOfEach;
+  return isOfAll ? { businessesBefore: businesses.map(({ id }) => id) } : null;
+}
+
+const asksState = ({ open, isOpenSaid }: AskedQuestion) => open !== null || isOpenSaid;
+
+/** «¿Cuál acepta mascotas?», «¿aceptan tarjeta?», after a list. */
+function isOfSeveral({ isOfAll, attributes, choice }: AskedQuestion, earlier: Earlier): boolean {
+  const isOfList = earlier.businesses.length > 1 && (isOfAll || attributes.length > 0);
+  return isOfList || (choice === "any" && severalOf(earlier).length > 1 && attributes.length > 0);
+}
+
+/** A fact, or a state, of the one that was shown, without any word of its own. */
+function asksBareOfOne(read: AskedQuestion, { understood }: Earlier): boolean {
+  const { isOfShown, isEach, attributes, wholeText, fact, unanswered } = read;
+  if (!isWithoutWords(read) || (attributes.length > 0 && seeksAny(fold(wholeText)))) return false;
+  if (fact !== null || unanswered !== null) return true;
+  // "¿Y mañana?" after those that are open now asks for others, too.
+  return asksState(read) && (isOfShown || isEach || understood.negocio !== null || understood.abierto === null);
+}
+
+/** «¿Tienen algo sin carne?» */
+async function asksOfOne(db: Kysely<Database>, read: AskedQuestion): Promise<boolean> {
+  const isThere = read.reading.places.length === 0 || read.unanswered === "delivery";
+  return isThere && read.isOfShown && !namesOther(read) && !(await mayNameUnknown(db, read));
 }
 
 /** A fact, an hour or a wish, beside any dish or place. */
@@ -125,9 +135,13 @@ async function mayNameUnknown(db: Kysely<Database>, read: AskedQuestion): Promis
   const { reading, beforeVerb, fact, open, isOpenSaid } = read;
   const isOfHours = fact !== null || open !== null || isOpenSaid;
   const before = reading.parts.filter(({ text }) => text.split(" ").every((word) => beforeVerb.includes(word)));
-  return (
-    (await findLoose(isOfHours ? reading.parts : before, (words, options) => findTellingWords(db, words, options))).length > 0
+  const plain = (isOfHours ? reading.parts : before).filter(({ kind }) => kind === "word");
+  const termsOf = ({ alternatives }: Part) => alternatives.flatMap(({ terms }) => terms);
+  const telling = await findTellingWords(
+    db,
+    plain.flatMap(termsOf).map(({ text, corrected = text }) => corrected),
   );
+  return plain.some((part) => !termsOf(part).some(({ text, corrected = text }) => telling.has(corrected)));
 }
 
 /** «¿Dejan entrar perros en la cervecería?» after a café. */
@@ -138,40 +152,47 @@ const namesOther = ({ reading, wholeText }: AskedQuestion) =>
       new RegExp(`(?:^| )(?:en|a) (?:la|el|las|los) ${text}(?: |$)`).test(fold(wholeText)),
   );
 
-const isWithoutWords = ({ reading, words }: AskedQuestion) =>
-  reading.parts.every(({ kind }) => kind === "attribute") && words.length === 0;
+const isWithoutWords = ({ reading, words }: AskedQuestion) => reading.parts.every(isQuality) && words.length === 0;
 
 /** «¿Cuál acepta mascotas?», «el de Chitré»: those of the businesses that were named which meet it. Null if none does. */
 async function pick(db: Kysely<Database>, read: AskedQuestion, { earlier, moment }: Context): Promise<About | null> {
   const ids = severalOf(earlier);
-  const isBare = isWithoutWords(read);
-  const asksOfList = (read.isOfAll || read.isContinued) && isBare && read.attributes.length > 0 && earlier.total === ids.length;
-  if ((!read.choice && !asksOfList) || ids.length === 0) return null;
-  const isPlaceAsked = read.reading.places.length > 0;
-  const isAtPlace = read.choice === "at-place" && isPlaceAsked;
-  if (read.choice === "at-place" && !isPlaceAsked && !read.isShort) return null;
-  const query = await toQuery(db, read, moment.now);
-  const parts = isAtPlace ? query.parts.filter(({ kind }) => kind === "place") : query.parts;
-  const { chosen } = await choose(db, { ...query, parts, among: ids }, moment);
+  if (ids.length === 0 || !asksToPick(read, { earlier, ids })) return null;
+  const isAtPlace = read.choice === "at-place" && read.reading.places.length > 0;
+  const asked = await toWish(db, read);
+  const { chosen } = await choose(db, { ...(isAtPlace ? withPlaceAlone(asked) : asked), among: ids }, moment);
   const picked = chosen.map(({ row }) => row.id);
   const isOfListings = read.reading.parts.some(({ kind }) => kind === "attribute");
   const othersUnknown = isOfListings ? ids.length - picked.length : 0;
   if (picked.length > 0) return { businessesBefore: picked, othersUnknown, ...topicBefore(read, earlier) };
-  return isBare && (read.choice || read.isOfAll) ? { businessesBefore: ids } : null;
+  return isWithoutWords(read) && (read.choice || read.isOfAll) ? { businessesBefore: ids } : null;
 }
 
+function asksToPick(read: AskedQuestion, { earlier, ids }: { earlier: Earlier; ids: readonly string[] }): boolean {
+  const { choice, isOfAll, isContinued, isShort, attributes, reading } = read;
+  if (choice === "at-place") return reading.places.length > 0 || isShort;
+  const asksOfList = (isOfAll || isContinued) && isWithoutWords(read) && attributes.length > 0;
+  return choice !== null || (asksOfList && earlier.total === ids.length);
+}
+
+/** «¿La de Chitré abre hoy?» is about that one, also if it does not. */
+const withPlaceAlone = (query: AskedWish): AskedWish => ({
+  ...query,
+  parts: query.parts.filter(({ kind }) => kind === "place"),
+  open: null,
+});
+
 function isContinuing(read: AskedQuestion): boolean {
-  const { reading, fact, unanswered, open, isOpenSaid, upTo } = read;
-  const asks = fact !== null || unanswered !== null || open !== null || isOpenSaid || upTo !== null;
-  const isShortOfWords = read.isShort && !reading.parts.some(isContent);
-  const isBareExclusion = read.without.length > 0 && !reading.parts.some(isContent);
+  const { reading, isContinued, choice, isOfShown, isShort, without, wholeText } = read;
+  const hasContent = reading.parts.some(isContent);
+  const isAnywhere = reading.places.length === 0;
   return (
-    read.isContinued ||
-    isBareExclusion ||
-    (reading.places.length === 0 && asksForSome(fold(read.wholeText))) ||
-    read.choice !== null ||
-    (read.isOfShown && reading.places.length === 0) ||
-    isShortOfWords ||
-    (isWithoutWords(read) && asks)
+    isContinued ||
+    choice !== null ||
+    (!hasContent && (isShort || without.length > 0)) ||
+    (isAnywhere && (isOfShown || asksForSome(fold(wholeText)))) ||
+    (isWithoutWords(read) && asksBare(read) && !seeksAnywhere(fold(wholeText)))
   );
 }
+
+const asksBare = (read: AskedQuestion) => read.fact !== null || read.unanswered !== null || read.upTo !== null || asksState(read);

@@ -5,7 +5,8 @@ import { isContent } from "../../directory/search/reading.server";
 import { fold } from "../../text/fold";
 import type { AskedOpen, Earlier } from "../answer";
 import { startOfDay } from "../times";
-import { type AskedQuestion, dishText, readSharply } from "../understand.server";
+import { type AskedQuestion, dishText } from "../understand.server";
+import { readSharply } from "../../directory/search/asked/sharp-reading.server";
 import { findAskedDishes } from "./asked-dish.server";
 import { seeksAny, seeksElsewhere } from "./follow-up-words";
 import { oneOf, severalOf } from "./references.server";
@@ -57,13 +58,9 @@ const wholeDay = (now: Date): AskedOpen => {
  * was asked for.
  */
 export async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<About | null> {
-  const { understood } = earlier;
   const one = oneOf(earlier);
   const words = dishText(read);
-  const isPriceAsked = read.unanswered === "price" || (understood.topic === "price" && read.isContinued);
-  const asksElse = read.fact !== null || (read.unanswered !== null && read.unanswered !== "price");
-  if (!isPriceAsked || asksElse || read.isNamed || read.ranking || read.reading.places.length > 0) return null;
-  if (seeksElsewhere(fold(read.wholeText))) return null;
+  if (!asksPriceOfShown(read, earlier)) return null;
   if (one === null) return await toPriceOfList(db, read, earlier);
   const about = { businessesBefore: [one], unanswered: "price" as const, attributes: [] };
   const before = dishBefore(earlier);
@@ -76,6 +73,12 @@ export async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier
   const dishes = before === "" ? [] : (await findAskedDishes(db, [one], before))(one);
   const isSize = read.isShort && dishes.some(({ sizes }) => sizes.some(({ label }) => fold(label).includes(words)));
   return isSize ? { ...about, reading: await readSharply(db, before) } : null;
+}
+
+function asksPriceOfShown(read: AskedQuestion, { understood }: Earlier): boolean {
+  const { unanswered, fact, isNamed, ranking, isContinued, reading, wholeText } = read;
+  const isPriceAsked = unanswered === "price" || (understood.topic === "price" && isContinued && unanswered === null);
+  return isPriceAsked && fact === null && !isNamed && !ranking && reading.places.length === 0 && !seeksElsewhere(fold(wholeText));
 }
 
 /** «El sancocho, ¿a cómo está?» after a list: at those that have it. */

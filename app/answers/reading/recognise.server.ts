@@ -1,31 +1,16 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/schema.server";
-import { findNamedRuns } from "../../directory/search/names.server";
-import { type AskedTime, takeMeal, takeTime } from "../../directory/search/filters/asked-time";
-import { type AttributeReading, isLikeKitchen, readAttribute } from "../../directory/search/filters/attribute-words";
+import { type AskedTime, spellDates, takeMeal, takeTime } from "../../directory/search/filters/asked-time";
+import type { AttributeReading } from "../../directory/search/filters/attribute-words";
 import { sharesBit, topicBits } from "../../directory/search/filters/attribute-filters";
-import { readPriceLimit } from "../../directory/search/price-words";
 import { findPlaces } from "../../directory/search/places";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import { statedTopics } from "../../directory/topics";
-import { typedWords } from "../../word-index/words.server";
 import type { AskedOpen, Earlier, FactTopic, Language } from "../answer";
 import { Tokens } from "../../word-index/tokens.server";
-import {
-  cities,
-  englishToSpanish,
-  englishWishes,
-  factPatterns,
-  fillers,
-  findLanguage,
-  isPortuguese,
-  partySize,
-  portugueseToSpanish,
-  rewordings,
-  spellings,
-  unansweredPatterns,
-} from "../vocabulary";
-import { takeExcluded } from "./exclusions.server";
+import { factPatterns, unansweredPatterns } from "../vocabulary";
+import { findHeads } from "../../directory/search/asked/hits.server";
+import { takeAttributes, takePriceLimit, type WithName } from "../../directory/search/asked/searched.server";
+import { partySize, rewrite, rewriteRest, translate } from "../../directory/search/asked/rewriting.server";
+import { takeExcluded } from "../../directory/search/asked/exclusions.server";
 import {
   asksOfAll,
   asksOfShown,
@@ -89,6 +74,8 @@ export type Recognised = {
   isClosedAsked: boolean;
   /** "terminal" in "¿el más cercano a la terminal?", if it is no place that we know. */
   landmark: string | null;
+  /** Folded words that stand where it says what it wants. */
+  heads: string[];
   /** Folded words in which to look for business names. */
   words: string[];
   /** The rest, for the search. */
@@ -100,15 +87,37 @@ export type Recognised = {
 type Context = { now: Date; earlier: Earlier | null };
 
 export function recognise({ text, kept }: WithName, { now, earlier }: Context): Recognised {
-  const tokens = new Tokens(text, kept);
+  const tokens = new Tokens(spellDates(text), kept);
   const nameWords = tokens.words.filter((_, at) => kept.has(at));
-  const isInPortuguese = isPortuguese(tokens.words);
-  if (isInPortuguese) for (const [pattern, words] of portugueseToSpanish) tokens.replaceAll(pattern, words);
-  const language = isInPortuguese ? "es" : findLanguage(withoutPlaces(tokens.words));
-  if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
-  for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
-  takeDestination(tokens);
-  if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
+  const { language, isInPortuguese } = rewrite(tokens);
+  const heads = findHeads(tokens.words);
+  const continued = takeContinued(tokens, text, earlier);
+  const upTo = takePriceLimit(tokens)?.cents ?? null;
+  const isClosedAsked = tokens.take(/(?:que )?no(?= (?:abren?|cierran?|estan? abiert[oa]s?)(?: |$))/) !== null;
+  const { open, isOpenSaid, isMeal } = takeOpen(tokens, { now, mayBeMeal: mayBeMeal(continued, earlier) });
+  const asked = takeAsked(tokens, { isFirst: earlier === null && kept.size === 0, reference: continued.reference });
+  const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
+  const isNearMe = takeNearMe(tokens);
+  const isRated = tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "));
+  const landmark = continued.isContinued ? takeLandmark(tokens) : null;
+  rewriteRest(tokens, language);
+  tokens.takeAll(/[^o]/u);
+  if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
+  const { excluded, ...wanted } = asked;
+  return {
+    ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, ...continued },
+    ...{ open, isOpenSaid, isMeal, upTo, isVerified, isNearMe, isRated, landmark, isClosedAsked },
+    ...wanted,
+    without: excluded.map((one) => translate(one, language)),
+    heads,
+    words: tokens.words.filter((word) => word !== "o"),
+    text: tokens.text,
+  };
+}
+
+type Continued = FollowUp & Pick<Recognised, "isShort" | "isContinued" | "isEach">;
+
+function takeContinued(tokens: Tokens, text: string, earlier: Earlier | null): Continued {
   const isCorrection = earlier !== null && takeCorrection(tokens, text);
   const { isThere, ...followUp } = takeFollowUp(tokens, earlier);
   tokens.takeAll(partySize);
@@ -120,37 +129,27 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
     followUp.reference !== null ||
     isThere;
   const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
-  const upTo = takePriceLimit(tokens);
-  const isClosedAsked = tokens.take(/(?:que )?no(?= (?:abren?|cierran?|estan? abiert[oa]s?)(?: |$))/) !== null;
-  const mayBeMeal = earlier !== null && earlier.businesses.length > 0 && (followUp.choice !== null || isContinued);
-  const { open, isOpenSaid, isMeal } = takeOpen(tokens, { now, mayBeMeal });
-  const asksWhetherToReserve = earlier === null && kept.size === 0 && mustReserve.test(tokens.words.join(" "));
+  return { isShort, isContinued, isEach, ...followUp };
+}
+
+const mayBeMeal = ({ choice, isContinued }: Continued, earlier: Earlier | null) =>
+  earlier !== null && earlier.businesses.length > 0 && (choice !== null || isContinued);
+
+type Wanted = Pick<Recognised, "attributes" | "fact" | "otherFacts" | "unanswered" | "wholeText"> & { excluded: string[] };
+
+/** `isFirst`: nothing was said before, and no name. */
+function takeAsked(tokens: Tokens, { isFirst, reference }: { isFirst: boolean; reference: Reference | null }): Wanted {
+  const asksWhetherToReserve = isFirst && mustReserve.test(tokens.words.join(" "));
   const wished = takeAttributes(tokens);
   const attributes = asksWhetherToReserve ? wished.filter(({ label }) => label !== "Reservas") : wished;
-  const facts = factPatterns.filter(([, pattern]) => tokens.takeAll(pattern)).map(([topic]) => topic);
-  const fact = facts[0] ?? followUp.reference?.fact ?? null;
+  const [fact = reference?.fact ?? null, ...otherFacts] = factPatterns
+    .filter(([, pattern]) => tokens.takeAll(pattern))
+    .map(([topic]) => topic);
   const wholeText = tokens.text;
   const excluded = takeExcluded(tokens);
   const topic = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(wished);
   const unanswered = topic ?? topicOf(excluded.flatMap(({ attribute }) => attribute ?? []));
-  const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
-  const isNearMe = takeNearMe(tokens);
-  const isRated = tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "));
-  const landmark = isContinued ? takeLandmark(tokens) : null;
-  if (language === "en") toSpanish(tokens);
-  for (const [pattern, words] of rewordings) tokens.replaceAll(pattern, words);
-  spellKitchens(tokens);
-  tokens.takeAll(fillers[language]);
-  tokens.takeAll(/[^o]/u);
-  if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
-  return {
-    ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, isShort, isContinued, isEach, ...followUp },
-    ...{ open, isOpenSaid, attributes, fact, otherFacts: facts.slice(1), without: excluded.map(({ text }) => text), unanswered },
-    ...{ isMeal, upTo, isVerified, isNearMe, isRated, landmark, isClosedAsked },
-    words: tokens.words.filter((word) => word !== "o"),
-    text: tokens.text,
-    wholeText,
-  };
+  return { attributes, fact, otherFacts, unanswered, wholeText, excluded: excluded.map(({ text }) => text) };
 }
 
 type FollowUp = Pick<Recognised, "reference" | "isOfShown" | "isOfAll" | "beforeVerb" | "choice" | "ranking" | "more">;
@@ -164,15 +163,19 @@ function takeFollowUp(tokens: Tokens, earlier: Earlier | null): FollowUp & { isT
   const said = tokens.words.join(" ");
   const choice = isAfterSeveral ? readChoice(said) : null;
   if (choice) tokens.takeAll(/quedan?/);
-  const isAfterList = isAfterSeveral && earlier.listed.length > 1;
-  const isWholeList = isAfterSeveral && (choice !== null || (isAfterList && earlier.businesses.length === earlier.total));
-  // «¿Cuál abre más temprano?» after a single one.
-  const isOfOne = earlier !== null && oneOf(earlier) !== null && /^(?:(?:y|entonces) )*(?:cual|which)(?: |$)/.test(said);
-  const ranking = isWholeList || isOfOne ? takeRanking(tokens) : null;
+  const ranking = mayRank(said, { earlier, choice }) ? takeRanking(tokens) : null;
   tokens.replaceAll(/cheap(?:er|est)|less expensive/, "cheap");
   const isThere = earlier !== null && tokens.take(vicinity) !== null;
   const asked = { isOfShown: asksOfShown(said), isOfAll: asksOfAll(said), beforeVerb: wordsBeforeVerb(said) };
   return { reference, ...asked, choice, ranking, more, isThere };
+}
+
+/** Of a whole list, of a choice among several, or «¿cuál abre más temprano?» after a single one. */
+function mayRank(said: string, { earlier, choice }: { earlier: Earlier | null; choice: Choice | null }): boolean {
+  if (earlier === null) return false;
+  const isWholeList = earlier.listed.length > 1 && earlier.businesses.length === earlier.total;
+  if (severalOf(earlier).length > 1 && (choice !== null || isWholeList)) return true;
+  return oneOf(earlier) !== null && /^(?:(?:y|entonces) )*(?:cual|which)(?: |$)/.test(said);
 }
 
 /** `mayBeMeal`: a meal says when, and not what: «¿y para cenar?» */
@@ -181,63 +184,6 @@ function takeOpen(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: bo
   const meal = mayBeMeal ? takeMeal(tokens, now) : null;
   const isAnyTime = time.open === null || (time.open === "now" && time.isOpenSaid);
   return { ...time, open: (isAnyTime ? meal : null) ?? time.open, isMeal: meal !== null };
-}
-
-/** `kept`: positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
-export type WithName = { text: string; kept: ReadonlySet<number> };
-
-/** Returns the question with the longest name spelt as its business does: "la lancha de las 8", "Cedro and Zumaque". */
-export async function findName(db: Kysely<Database>, text: string): Promise<WithName> {
-  const typed = typedWords(text);
-  const [longest] = (await findNamedRuns(db, typed)).toSorted((one, other) => other.positions.length - one.positions.length);
-  const [first = 0] = longest?.positions ?? [];
-  const said = typed.slice(first, first + (longest?.positions.length ?? 0)).map(({ word }) => word);
-  if (!longest || readAttribute(said)?.length === said.length || findPlaces(said)?.length === said.length)
-    return { text, kept: new Set() };
-  const words = typed.map(({ raw }) => raw).toSpliced(first, said.length, ...longest.words);
-  return { text: words.join(" "), kept: new Set(longest.words.map((_, index) => first + index)) };
-}
-
-/** Runs of words that are places. */
-function placeRuns(words: readonly string[]): { at: number; length: number }[] {
-  const runs: { at: number; length: number }[] = [];
-  for (let at = 0; at < words.length;) {
-    const length = findPlaces(words.slice(at), { before: words.slice(0, at) })?.length ?? 0;
-    if (length > 0) runs.push({ at, length });
-    at += Math.max(length, 1);
-  }
-  return runs;
-}
-
-/** A place in another language says nothing of the question's: "in El Valle de Antón". */
-function withoutPlaces(words: readonly string[]): string[] {
-  const runs = placeRuns(words);
-  return words.filter((_, index) => !runs.some(({ at, length }) => index >= at && index < at + length));
-}
-
-/** «En Puerto Mutis, antes de salir para Coiba»: the place to which one goes on is not where one eats. */
-function takeDestination(tokens: Tokens): void {
-  const { words } = tokens;
-  const found = placeRuns(words).map(({ at, length }) => words.slice(at, at + length).join(" "));
-  const isLeft = found.some((place) => new RegExp(`(?:^| )(?:en|in|at) (?:la |el )?${place}(?: |$)`).test(words.join(" ")));
-  if (found.length < 2 || !isLeft) return;
-  for (const place of found)
-    tokens.take(
-      new RegExp(
-        `(?:para|hacia|rumbo a|camino a|vengo de|venimos de|ya (?:fui|fuimos|estuve|estuvimos|comi|comimos) (?:a|en)|voy a|vamos a|sigo a|salgo de|saliendo de|regresando de|desde|on the way to) (?:la |el )?${place}`,
-      ),
-    );
-}
-
-function takePriceLimit(tokens: Tokens): number | null {
-  const words = tokens.left.map(({ word }) => word);
-  for (const at of words.keys()) {
-    const limit = readPriceLimit(words.slice(at));
-    if (!limit) continue;
-    tokens.take(new RegExp(words.slice(at, at + limit.length).join(" ")));
-    return limit.cents;
-  }
-  return null;
 }
 
 function takeLandmark(tokens: Tokens): string | null {
@@ -265,32 +211,8 @@ const bestWords =
 
 function takeNearMe(tokens: Tokens): boolean {
   return tokens.takeAll(
-    /(?:(?:el |la |los |las |lo )?mas )?(?:cercan[oa]s?|cerca)(?: (?:de mi|a mi|de aqui|de aca|mio))(?: casa| trabajo| ubicacion)?|(?:el |la |los |las |lo )?mas (?:cercan[oa]s?|cerca)(?! (?:a|al|de|del) )|cerca de donde estoy|near me|nearby|nearest|closest|around me|close to me/,
+    /(?:(?:el |la |los |las |lo )?mas )?(?:cercan[oa]s?|cerca)(?: (?:de mi|a mi|de aqui|de aca|mio))(?: casa| trabajo| ubicacion)?|(?:el |la |los |las |lo )?mas (?:cercan[oa]s?|cerca)(?! (?:a|al|de|del) )|cerca de donde estoy|(?:(?:aqui|aca|bien|por aqui) )?cerca(?=$)|near me|nearby|nearest|closest|around me|close to me/,
   );
-}
-
-/** Removes the words. Those of a kitchen stay, since the search reads them like a dish. */
-function takeAttributes(tokens: Tokens): AttributeReading[] {
-  const found: AttributeReading[] = [];
-  const words = tokens.left.map(({ word }) => word);
-  for (let at = 0; at < words.length;) {
-    const attribute = readAttribute(words.slice(at), words.slice(0, at));
-    if (attribute && !attribute.kitchens) {
-      found.push(attribute);
-      tokens.take(new RegExp(words.slice(at, at + attribute.length).join(" ")));
-    }
-    at += attribute?.length ?? 1;
-  }
-  return found;
-}
-
-/** "Comida peruna", before "comida" goes as a filler. */
-function spellKitchens(tokens: Tokens): void {
-  for (const [at, word] of tokens.words.entries()) {
-    if (tokens.words[at - 1] !== "comida" || !isLikeKitchen(word)) continue;
-    const { spelling = [] } = readAttribute(["comida", word], [], new Set()) ?? {};
-    if (spelling.length === 2) tokens.replaceAll(new RegExp(`comida ${word}`), spelling.join(" "));
-  }
 }
 
 /** Returns the topic that owners may also answer with one tap; "other" without one. */
@@ -323,8 +245,3 @@ function takeCorrection(tokens: Tokens, text: string): boolean {
 /** Words that continue a question and say something of their own. */
 const continuing =
   /^(?:no (?:me|nos) gustan?|no quiero|que (?:no|abran?|este|esten|tenga|tengan|sea)|sin|(?:el|la|los|las|cual(?:es)?|alguno) (?:mas|esta|estan|abre)|cual(?:es)?(?: de es[oa]s)? (?:abre|esta|es) )|^(?:[^ ]+ ){1,3}mejor$|^(?:[^ ]+ ){1,7}y (?:el|la) [^ ]+$/;
-
-function toSpanish(tokens: Tokens): void {
-  for (const [pattern, spanish] of englishToSpanish) tokens.replaceAll(pattern, spanish);
-  tokens.replaceAll(/in|near|around|at/, "en");
-}

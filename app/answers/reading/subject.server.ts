@@ -3,10 +3,16 @@ import type { Database, Restaurant } from "../../db/schema.server";
 import type { Part } from "../../directory/search/reading.server";
 import { Tokens } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
-import { findByNamePart, findConfirmedByIds, findNamed, findUnconfirmed } from "../names.server";
+import {
+  findByNamePart,
+  findConfirmedByIds,
+  findNamed,
+  findUnconfirmed,
+} from "../../directory/search/asked/business-names.server";
 import { rank } from "../ranking.server";
-import { findNamedInside } from "./named-inside.server";
-import { type AskedQuestion, readSharply } from "../understand.server";
+import { findNamedInside, findSubjectName } from "./named-inside.server";
+import type { AskedQuestion } from "../understand.server";
+import { readSharply } from "../../directory/search/asked/sharp-reading.server";
 
 /** The businesses that the question is about. Both are empty for a question to the whole directory. */
 export type Subject = {
@@ -40,10 +46,18 @@ async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion, q
   if (asked.name !== null) return await findNamesake(db, asked, asked.name);
   const compared = await findCompared(db, question);
   if (compared.length > 0) return compared;
-  // "¿Cuánto cuesta el ceviche en El Tambor?"
-  const inside =
-    asked.isNamed || asked.reading.comarca !== null ? null : await findNamedInside(db, asked.wholeText, { needsArticle: true });
+  const inText = asked.isNamed ? [] : await findInText(db, asked, question);
+  return inText.length > 0 ? inText : await findByWords(db, asked);
+}
+
+/** "¿Cuánto cuesta el ceviche en El Tambor?", «¿La Paila acepta tarjeta?» */
+async function findInText(db: Kysely<Database>, { reading, wholeText }: AskedQuestion, question: string): Promise<Restaurant[]> {
+  const inside = reading.comarca === null ? await findNamedInside(db, wholeText, { needsArticle: true }) : null;
   if (inside && inside.rows.length > 0) return inside.rows;
+  return reading.places.length > 0 ? [] : await findSubjectName(db, question);
+}
+
+async function findByWords(db: Kysely<Database>, asked: AskedQuestion): Promise<Restaurant[]> {
   const { reading, words, fact, unanswered, attributes, open, isOpenSaid } = asked;
   const corrected = reading.corrections.map(({ used }) => used);
   const ofPlaces = new Set(reading.parts.filter(({ kind }) => kind === "place").flatMap(({ text }) => text.split(" ")));

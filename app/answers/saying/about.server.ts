@@ -1,11 +1,14 @@
 import type { Restaurant } from "../../db/schema.server";
 import { formatPrice } from "../../directory/menu/menu";
 import { chosenBits, sharesBit } from "../../directory/search/filters/attribute-filters";
-import type { Answer, Language } from "../answer";
-import { findAskedDish, leftWords } from "../reading/asked-dish.server";
+import type { UnansweredTopic } from "../../text/answer-topics";
+import type { Answer, AnsweredBusiness, FactTopic, Language } from "../answer";
+import type { Listing } from "../listing.server";
+import { findAskedDish, leftWords, menuOrder } from "../reading/asked-dish.server";
 import { askedWords, findOwnWords } from "../reading/own-words";
 import type { Ranking } from "../reading/follow-up-words";
 import type { Told } from "../told.server";
+import type { AskedQuestion } from "../understand.server";
 import { isAnswered, type Saying, toBusiness, toNotices, wishOf } from "./business.server";
 import { toFactLines, toListLines } from "./card-lines";
 import { dictionaries } from "./dictionaries";
@@ -16,6 +19,7 @@ import {
   fullPlace,
   paidName,
   recommend,
+  type SentenceContext,
   type Statement,
   tellDishes,
   tellFact,
@@ -46,92 +50,196 @@ function sayCheaper(shown: readonly Told[], { asked: { language }, now }: Saying
 /** `rows`: all; `shown`: those that the answer names; `best`: the first in the order asked for. */
 type About = { rows: readonly Restaurant[]; shown: readonly Told[]; best: readonly Restaurant[] };
 
-/** Answers a question about these businesses. */
-export function sayAbout({ rows, shown, best }: About, saying: Saying): Answer {
-  const { asked, answer, now } = saying;
-  const { language, unanswered, open } = asked;
+/** What the question asks of the businesses. */
+type Wanted = {
+  topic: FactTopic | null;
+  unanswered: UnansweredTopic | null;
+  /** Its words beside names and places: those of a dish, mostly. */
+  left: readonly string[];
+  /** Those of them that ask whether a single business has something: "hamacas". */
+  rest: readonly string[];
+  /** "Yappy" */
+  wish: string;
+  asksPrice: boolean;
+  asksCheaper: boolean;
+  /** Words in which a listing may answer; see `findOwnWords`. */
+  ownWords: readonly (readonly string[])[];
+};
+
+function toWanted({ rows }: About, { asked }: Saying): Wanted {
+  const { unanswered, attributes } = asked;
   const topic = asked.fact ?? (asked.open !== null || asked.isOpenSaid ? "open" : null);
-  const [only, ...others] = rows;
-  const one = only && others.length === 0 ? only : null;
-  const areNamesakes = others.length > 0 && others.every(({ nombre }) => nombre === only?.nombre);
-  const wish = wishOf(asked);
   const left = leftWords(asked, rows);
   const isOfBusiness = asked.isNamed || asked.businessesBefore !== null;
   const rest = topic || unanswered || !isOfBusiness || rows.length > 1 ? [] : left;
-  const asksCheaper = left.length > 0 && asked.attributes.every(({ bits }) => sharesBit(bits, cheap));
-  const asksPrice = unanswered === "price" && (asked.attributes.length === 0 || left.length > 0);
-  const cheaper = asksPrice && left.length > 0 && !asked.ranking ? sayCheaper(shown, saying) : [];
-  const isKnown = shown.some((told) => (asksPrice && left.length > 0 ? false : isAnswered(told.known)) || told.dishes.length > 0);
-  const wanted = rest.length > 0 ? [rest] : askedWords(asked);
-  const quotes = shown.map(({ listing }) => findOwnWords(listing, wanted));
+  return {
+    ...{ topic, unanswered, left, rest, wish: wishOf(asked) },
+    asksPrice: unanswered === "price" && (attributes.length === 0 || left.length > 0),
+    asksCheaper: left.length > 0 && attributes.every(({ bits }) => sharesBit(bits, cheap)),
+    ownWords: rest.length > 0 ? [rest] : askedWords(asked),
+  };
+}
+
+/** A business of which the question asks, with its sentence that answers, if there is one. */
+type Case = {
+  told: Told;
+  context: SentenceContext;
+  quote: string | null;
+  areQuoted: boolean;
+  wanted: Wanted;
+  asked: AskedQuestion;
+};
+
+/** The first that applies answers; `recommend` where none does. */
+const answers: readonly ((one: Case) => Statement | null)[] = [
+  sayDishes,
+  ({ told, context, asked }) =>
+    told.dishes.length > 0 && (asked.upTo !== null || menuOrder(asked)) ? tellDishes(context, told.dishes) : null,
+  ({ told, context, wanted }) => (wanted.topic === "dish" && wanted.left.length === 0 ? tellMenu(context, told.dishes) : null),
+  ({ told, context, wanted: { asksPrice, left } }) =>
+    asksPrice && left.length > 0 ? addKnown(tellNoPrice(context, left.join(" ")), context, told.known) : null,
+  sayPriceRange,
+  sayKnown,
+  ({ context, quote }) => (quote === null ? null : tellOwnWords(context, quote)),
+  ({ told, context, areQuoted, wanted: { unanswered, wish } }) =>
+    unanswered && (wish !== "" || areQuoted) ? tellUnknown(context, told.known, { wish, topic: unanswered }) : null,
+  sayRest,
+  ({ context, wanted }) => (wanted.unanswered || !wanted.topic ? recommend(context, wanted.unanswered ? null : "now") : null),
+  ({ context, wanted, asked }) => (wanted.topic ? tellFact(context, wanted.topic, asked.open) : null),
+];
+
+/** «¿Cuánto cuesta el ceviche?», «¿tienen pizza sin gluten?» */
+function sayDishes({ told: { dishes, known }, context, wanted, asked }: Case): Statement | null {
+  const { left, wish, topic, unanswered } = wanted;
+  if (dishes.length === 0 || left.length === 0 || (!wanted.asksPrice && (topic || unanswered))) return null;
+  const prices = tellDishes(context, dishes);
+  if (asked.attributes.length === 0 || wanted.asksCheaper) return prices;
+  if (isAnswered(known)) return addKnown(prices, context, known);
+  // «Pizza sin gluten»: the price of a pizza of which we do not know that.
+  const { sentences, facts } = tellUnknown(context, known, { wish, topic: "other" });
+  return { sentences: [...prices.sentences, ...sentences], facts: [...prices.facts, ...facts] };
+}
+
+function sayPriceRange({ told, context, wanted }: Case): Statement | null {
+  const range = wanted.asksPrice ? tellPriceRange(context, told.dishes) : null;
+  return range && addKnown(range, context, told.known);
+}
+
+function sayKnown({ told: { known }, context, wanted: { unanswered, wish } }: Case): Statement | null {
+  if (!unanswered || !isAnswered(known)) return null;
+  const answered = tellKnown(context, known, wish);
+  return unanswered === "reservations" ? addPhone(answered, context) : answered;
+}
+
+/** «¿Asados Río Mamoní tiene hamacas?» */
+function sayRest({ told, context, wanted: { rest }, asked }: Case): Statement | null {
+  if (rest.length === 0) return null;
+  const dish = findAskedDish(told.row, asked.reading.parts);
+  return dish === null ? tellUnknown(context, told.known, { wish: rest.join(" "), topic: "other" }) : tellListed(context, dish);
+}
+
+function answerOf(one: Case): Statement {
+  for (const answer of answers) {
+    const said = answer(one);
+    if (said) return said;
+  }
+  return recommend(one.context, "now");
+}
+
+/** Answers a question about these businesses. */
+export function sayAbout(about: About, saying: Saying): Answer {
+  const { rows, shown } = about;
+  const { asked, answer } = saying;
+  const wanted = toWanted(about, saying);
+  const quotes = shown.map(({ listing }) => findOwnWords(listing, wanted.ownWords));
   const areQuoted = quotes.some((quote) => quote !== null);
-  const [first, ...equal] = best;
-  const isOfPlace = asked.choice === "at-place" || asked.name !== null;
-  const isPlaceTold = topic === "address" || topic === "directions";
-  const namesakePlace = isOfPlace ? (asked.reading.places[0]?.name ?? null) : null;
-  const intro = [
-    ...(first && asked.ranking ? [tellRanking(asked.ranking, { rows, best, language })] : []),
-    ...(unanswered && !isKnown && wish === "" && !areQuoted ? [tellUnanswered(unanswered, language)] : []),
-    ...cheaper,
-    ...(areNamesakes ? [dictionaries[language].namesakes(rows.length)] : []),
-  ];
-  const businesses = shown.map((told, index) => {
-    const { row, listing, known, dishes } = told;
-    const where = areNamesakes ? fullPlace(listing) : namesakePlace;
-    const name = where === null || isPlaceTold ? listing.name : `${listing.name} (${where})`;
-    const context = { listing: { ...listing, name }, language, now };
-    const quote = quotes[index] ?? null;
-    const tell = (): Statement => {
-      if (dishes.length > 0 && left.length > 0 && (asksPrice || !(topic || unanswered))) {
-        const prices = tellDishes(context, dishes);
-        if (asked.attributes.length === 0 || asksCheaper) return prices;
-        if (isAnswered(known)) return addKnown(prices, context, known);
-        // «Pizza sin gluten»: the price of a pizza of which we do not know that.
-        const { sentences, facts } = tellUnknown(context, known, { wish, topic: "other" });
-        return { sentences: [...prices.sentences, ...sentences], facts: [...prices.facts, ...facts] };
-      }
-      if (dishes.length > 0 && asked.upTo !== null) return tellDishes(context, dishes);
-      if (topic === "dish" && left.length === 0) return tellMenu(context, dishes);
-      if (asksPrice && left.length > 0) return addKnown(tellNoPrice(context, left.join(" ")), context, known);
-      const range = asksPrice ? tellPriceRange(context, dishes) : null;
-      if (range) return addKnown(range, context, known);
-      if (unanswered && isAnswered(known)) {
-        const answered = tellKnown(context, known, wish);
-        return unanswered === "reservations" ? addPhone(answered, context) : answered;
-      }
-      if (quote !== null) return tellOwnWords(context, quote);
-      if (unanswered && (wish !== "" || areQuoted)) return tellUnknown(context, known, { wish, topic: unanswered });
-      const dish = rest.length > 0 ? findAskedDish(row, asked.reading.parts) : null;
-      if (dish !== null) return tellListed(context, dish);
-      if (rest.length > 0) return tellUnknown(context, known, { wish: rest.join(" "), topic: "other" });
-      if (unanswered || !topic) return recommend(context, unanswered ? null : "now");
-      return tellFact(context, topic, open);
-    };
-    const said = addFacts(tell(), asked.otherFacts, context);
-    const isAsked = topic !== null || unanswered !== null || quote !== null || rest.length > 0 || dishes.length > 0;
-    const lines = isAsked
-      ? toFactLines(context, said, { open, isLed: intro.length === 0 && shown.length === 1 })
-      : toListLines(context, { dish: null, quote: null, known: [], open: null });
-    const card = areNamesakes ? { ...lines, why: [where, lines.why].join(" · ") } : lines;
-    return toBusiness({ told, field: "nombre", said, card, position: index + 1 }, saying);
-  });
+  const isUnknown = !areQuoted && !isKnownOf(shown, wanted);
+  const intro = toIntro(about, { saying, wanted, isUnknown });
+  const businesses = shown.map((told, index) =>
+    toAnswered({ told, quote: quotes[index] ?? null, areQuoted, index }, { about, saying, wanted, isLed: intro.length === 0 }),
+  );
   return {
     ...answer,
-    understood: {
-      ...answer.understood,
-      ...(asked.businessesBefore === null ? { platos: left, categorias: [] } : {}),
-      negocio: one ? toNamed(one) : first && equal.length === 0 ? toNamed(first) : null,
-      topic: unanswered ?? topic,
-    },
+    understood: { ...answer.understood, ...toUnderstood(about, { asked, wanted }) },
     ...(intro.length === 0 ? { isDirect: true } : {}),
     intro: [...intro, ...toNotices(asked)],
     total: rows.length,
     businesses,
-    unanswered:
-      unanswered && !isKnown && !areQuoted
-        ? { topic: unanswered, provincia: one?.provincia ?? null, restaurantId: one?.id ?? null }
-        : null,
+    unanswered: wanted.unanswered && isUnknown ? toUnansweredOf(wanted.unanswered, rows) : null,
   };
+}
+
+/** What a follow-up needs of it. */
+function toUnderstood(
+  { rows, best }: About,
+  { asked, wanted }: { asked: AskedQuestion; wanted: Wanted },
+): Partial<Answer["understood"]> {
+  const [one = null] = rows.length === 1 ? rows : [];
+  const [meant = one] = one === null && best.length === 1 ? best : [];
+  return {
+    ...(asked.businessesBefore === null ? { platos: [...wanted.left], categorias: [] } : {}),
+    negocio: meant && toNamed(meant),
+    topic: wanted.unanswered ?? wanted.topic,
+  };
+}
+
+function toUnansweredOf(topic: UnansweredTopic, rows: readonly Restaurant[]): Answer["unanswered"] {
+  const [one = null] = rows.length === 1 ? rows : [];
+  return { topic, provincia: one?.provincia ?? null, restaurantId: one?.id ?? null };
+}
+
+/** Of one of them at least, what is asked is known. */
+const isKnownOf = (shown: readonly Told[], { asksPrice, left }: Wanted) =>
+  shown.some(({ known, dishes }) => (!(asksPrice && left.length > 0) && isAnswered(known)) || dishes.length > 0);
+
+const areNamesakes = ([only, ...others]: readonly Restaurant[]) =>
+  others.length > 0 && others.every(({ nombre }) => nombre === only?.nombre);
+
+type Said = { saying: Saying; wanted: Wanted; isUnknown: boolean };
+
+/** Said before the businesses; [] if they answer alone. */
+function toIntro(about: About, { saying, wanted, isUnknown }: Said): string[] {
+  const { rows, shown, best } = about;
+  const { language, ranking } = saying.asked;
+  const { unanswered, wish, asksPrice, left } = wanted;
+  return [
+    ...(best.length > 0 && ranking ? [tellRanking(ranking, { rows, best, language })] : []),
+    ...(unanswered && isUnknown && wish === "" ? [tellUnanswered(unanswered, language)] : []),
+    ...(asksPrice && left.length > 0 && !ranking ? sayCheaper(shown, saying) : []),
+    ...(areNamesakes(rows) ? [dictionaries[language].namesakes(rows.length)] : []),
+  ];
+}
+
+type One = { told: Told; quote: string | null; areQuoted: boolean; index: number };
+
+function toAnswered(
+  { told, quote, areQuoted, index }: One,
+  { about, saying, wanted, isLed }: { about: About; saying: Saying; wanted: Wanted; isLed: boolean },
+): AnsweredBusiness {
+  const { asked, now } = saying;
+  const { listing } = told;
+  const where = placeBesideName(about.rows, { listing, asked, topic: wanted.topic });
+  const name = where.inName === null ? listing.name : `${listing.name} (${where.inName})`;
+  const context = { listing: { ...listing, name }, language: asked.language, now };
+  const said = addFacts(answerOf({ told, context, quote, areQuoted, wanted, asked }), asked.otherFacts, context);
+  const isAsked =
+    wanted.topic !== null || wanted.unanswered !== null || quote !== null || wanted.rest.length > 0 || told.dishes.length > 0;
+  const lines = isAsked
+    ? toFactLines(context, said, { open: asked.open, isLed: isLed && about.shown.length === 1 })
+    : toListLines(context, { dish: null, quote: null, known: [], open: null });
+  const card = areNamesakes(about.rows) ? { ...lines, why: [where.place, lines.why].join(" · ") } : lines;
+  return toBusiness({ told, field: "nombre", said, card, position: index + 1 }, saying);
+}
+
+/** Tells namesakes apart. `inName`: null where the place stands in the answer itself. */
+function placeBesideName(
+  rows: readonly Restaurant[],
+  { listing, asked, topic }: { listing: Listing; asked: AskedQuestion; topic: FactTopic | null },
+): { place: string | null; inName: string | null } {
+  const isOfPlace = asked.choice === "at-place" || asked.name !== null;
+  const asPlace = isOfPlace ? (asked.reading.places[0]?.name ?? null) : null;
+  const place = areNamesakes(rows) ? fullPlace(listing) : asPlace;
+  return { place, inName: topic === "address" || topic === "directions" ? null : place };
 }
 
 function tellRanking(ranking: Ranking, { rows, best, language }: Pick<About, "rows" | "best"> & { language: Language }): string {

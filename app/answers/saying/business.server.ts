@@ -1,5 +1,5 @@
 import type { Answer, AnsweredBusiness, CardLines } from "../answer";
-import type { MatchField } from "../choose.server";
+import type { MatchField } from "../../search/relevance.server";
 import type { Known } from "../known.server";
 import type { Told } from "../told.server";
 import type { AskedQuestion } from "../understand.server";

@@ -1,5 +1,7 @@
-import type { StatedChoice } from "../../directory/topics";
+import type { PriceOrder } from "../../directory/search/filters/attribute-words";
+import type { StatedChoice, StatedTopic } from "../../directory/topics";
 import type { UnansweredTopic } from "../../text/answer-topics";
+import type { RestaurantCategory } from "../../text/restaurant-categories";
 import type { FactTopic } from "../answer";
 import type { Ranking } from "../reading/follow-up-words";
 
@@ -11,6 +13,24 @@ type FactLabel =
 /** "4:00 p. m." */
 export type Stretch = { from: string; to: string };
 
+/** Questions that go on from an answer; see shown/follow-ups.ts. */
+export type FollowUp =
+  | "openNow"
+  | "closesLast"
+  | "opensFirst"
+  | "cheapest"
+  | "cheap"
+  | "takeCard"
+  | "more"
+  | "hours"
+  | "card"
+  | "payment"
+  | "price"
+  | "parking"
+  | "delivery"
+  | "reservations"
+  | "pets";
+
 export type Dictionary = {
   /* The whole answer */
   notUnderstood: string;
@@ -18,13 +38,13 @@ export type Dictionary = {
   /** Said whenever somebody cannot eat something. */
   allergies: string;
   withoutAllergens: string;
+  whichAllergy: string;
   /** After an allergy alone. */
   sayMore: string;
-  found: (total: number) => string;
+  /** `order`: null where they come in no order by price. */
+  found: (total: number, order: PriceOrder | null) => string;
   /** Businesses beyond the named ones. */
   more: (others: number) => string;
-  /** `listed`: the number of the list, which differs. */
-  moreInList: (others: number, listed: number) => string;
   /** Leads to the receipt. */
   receipt: string;
   /** Before several businesses whose facts the question asks for. */
@@ -39,27 +59,11 @@ export type Dictionary = {
   serves: (name: string, dish: string) => string;
   sponsoredFirst: (name: string) => string;
   comarca: (name: string) => string;
-  unknownWords: (words: string[]) => string;
-  /** Words that name nothing which a listing tells. */
-  passedOver: (words: string[]) => string;
-  /** Whether the matches are open at the time is not known. */
-  hoursUnknownThen: string;
   othersOpenForMeal: (meal: string) => string;
   /** `names`: businesses that match but for hours that we cannot parse. */
   hoursUnknownOf: (names: string[]) => string;
-  /** None is open at the time; the answer names others. */
-  noneOpen: string;
-  noneOpenHere: (place: string) => string;
-  noneVerified: string;
-  /** None at the place, but some in its province. */
-  elsewhereInProvince: (place: string, province: string) => string;
-  elsewhere: (place: string) => string;
   /** The place has no listing at all. */
   emptyPlace: (place: string) => string;
-  without: (words: string[]) => string;
-  /** Only narrower words matched nothing: "sushi". */
-  noneOf: (words: string[], place: string | null) => string;
-  wider: (narrow: string, wide: string) => string;
   unconfirmed: (name: string) => string;
   /** The question means another one than these. */
   onlyNamed: (names: string[]) => string;
@@ -84,18 +88,12 @@ export type Dictionary = {
   /** One dish is compared at several places. `name`: marked if it pays. */
   cheapest: (name: string, price: string) => string;
   sameCost: (price: string) => string;
-  /** No listing there names the meal; these are open then. */
-  openForMeal: (meal: string) => string;
   notRated: string;
   leftOut: (words: string[]) => string;
-  /** No field says so, but texts do. */
-  inOwnWords: string;
   /** The previous business has no namesake there. */
   noNamesake: (name: string, place: string) => string;
   portuguese: string;
   whichBusiness: string;
-  /** Several provinces have a place of that name. */
-  whichPlace: (place: string, provinces: string[]) => string;
 
   /* One business: `name` may carry the note that it pays */
   sponsored: string;
@@ -129,9 +127,39 @@ export type Dictionary = {
   priceRange: (least: string, most: string, day: string) => string;
   /** The menu does not tell of the dish. */
   noDishPrice: (dish: string, name: string) => string;
-  /** No menu has the dish for so little; `dish`: "" for any. */
-  noneUpTo: (dish: string, price: string) => string;
   meetsAll: string;
+
+  /* What can be tapped */
+  /** Before what the question was read as. */
+  understood: string;
+  /** Leads to where the question can be changed. */
+  change: string;
+  /** `null`: the number of the list, which the answer does not tell. */
+  list: (total: number | null) => string;
+  /** `listed`: the number of the list, which differs from the answer's. */
+  listHas: (listed: number) => string;
+  kind: (category: RestaurantCategory) => string;
+  upTo: (cents: number) => string;
+  verified: string;
+  excluding: (thing: string) => string;
+  allergyTo: (thing: string) => string;
+  /** "Estacionamiento" */
+  topicLabel: (topic: StatedTopic) => string;
+  directionsLabel: string;
+  /** Names the buttons that answer what the answer asks. */
+  choose: string;
+  /** Names the buttons that continue the conversation. */
+  goOn: string;
+  followUps: Record<FollowUp, string>;
+  closeToMe: string;
+  /** Answers «¿En cuál?» */
+  wishAt: (wish: string, place: string) => string;
+  /** Answers `nearMe`, and keeps the wish. */
+  inPlace: (place: string) => string;
+  /** Answers `whichAllergy`. */
+  allergicTo: (thing: string) => string;
+  /** Names of `allergens`, by id, where they are not the id. */
+  allergens: Readonly<Record<string, string>>;
 
   /* Opening hours: parts of a sentence */
   hoursUnknown: string;

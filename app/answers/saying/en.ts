@@ -1,21 +1,38 @@
-import { formatCount } from "../../text/format";
+import { formatCount, upperFirst } from "../../text/format";
+import type { RestaurantCategory } from "../../text/restaurant-categories";
+import { sayLimit } from "../../directory/search/price-words";
 import { topics } from "../../directory/topics";
 import { type Dictionary, joined, type Stretch } from "./dictionary";
+
+const kinds: Record<RestaurantCategory, string> = {
+  "comida-tradicional": "Traditional food",
+  "comida-rapida": "Fast food",
+  mariscos: "Seafood",
+  parrilla: "Grill",
+  internacional: "International food",
+  vegetariano: "Vegetarian",
+  postres: "Desserts",
+  cafeteria: "Café",
+  bar: "Bar",
+  otro: "Other",
+};
 
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(", ");
 
 const times = (stretches: Stretch[]) => stretches.map(({ from, to }) => `from ${from} to ${to}`).join(" and ");
+
+const byPrice = { cheapest: ", the cheapest first", dearest: ", the most expensive first" };
 
 export const en: Dictionary = {
   notUnderstood: "I did not understand what you are looking for. Ask me about a dish, a place or a business: “seafood in Colón”.",
   nothing: "I found nothing like that in the directory.",
   allergies: "I cannot know what is in a kitchen. Call before you go.",
   withoutAllergens: "I left out those that name what cannot be eaten.",
+  whichAllergy: "What is the allergy or intolerance to? Tell me, and I leave out those that name it.",
   sayMore: "Tell me what you feel like eating, or where.",
-  found: (total) => (total === 1 ? "I found 1 place." : `I found ${formatCount(total)} places.`),
+  found: (total, order) =>
+    total === 1 ? "I found 1 place." : `I found ${formatCount(total)} places${order === null ? "" : byPrice[order]}.`,
   more: (others) => `and ${formatCount(others)} more`,
-  moreInList: (others, listed) =>
-    `and ${formatCount(others)} more; the list has ${formatCount(listed)}, with those that I do not count: unconfirmed or less alike`,
   receipt: "See where this answer comes from",
   ofEach: "This is what the directory says of each.",
   inTheirWords: "In their own words",
@@ -26,20 +43,9 @@ export const en: Dictionary = {
   namesakes: (total) => `There are ${total} with that name.`,
   sponsoredFirst: (name) => `Sponsored: ${name} comes first because it pays for a plan, among equally good matches.`,
   comarca: (name) => `${name} is a comarca and not yet among our ten directories.`,
-  unknownWords: (words) => `I did not find ${quoted(words)} in the directory.`,
-  passedOver: (words) => `I passed over ${quoted(words)}.`,
   hoursUnknownOf: (names) => `I do not know whether ${names.join(" and ")} will be open then: I do not understand their hours.`,
   othersOpenForMeal: (meal) => `The others do not say “${meal}”, but are open then.`,
-  hoursUnknownThen: "I do not know whether they are open then: the listing does not tell the hours.",
-  noneOpen: "None is open then; these match in everything else.",
-  noneOpenHere: (place) => `None in ${place} is open then, but some are elsewhere.`,
-  noneVerified: "None is verified; these match in everything else.",
-  elsewhereInProvince: (place, province) => `I found none in ${place}, but elsewhere in ${province}.`,
-  elsewhere: (place) => `I found none in ${place}, but in other provinces.`,
   emptyPlace: (place) => `There are no businesses in ${place} in the directory yet.`,
-  without: (words) => `None has everything you ask for; these match without ${quoted(words)}.`,
-  noneOf: (words, place) => `I found no ${quoted(words)} in ${place ?? "the directory"}.`,
-  wider: (narrow, wide) => `I found no “${narrow}”, but these match “${wide}”.`,
   unconfirmed: (name) => `${name} is in the directory, but not confirmed yet, so I do not give its details.`,
   onlyNamed: (names) => `I named only ${names.length === 1 ? "one" : names.length}: ${joined(names, "and")}.`,
   besidesNamed: "Not counting the one that you named.",
@@ -64,14 +70,11 @@ export const en: Dictionary = {
   cheapest: (name, price) => `It costs less at ${name}: ${price}.`,
   sameCost: (price) => `It costs the same: ${price}.`,
   landmark: (name) => `I do not know where “${name}” is, so I cannot say which is closest.`,
-  openForMeal: (meal) => `No listing says “${meal}”; these are open then.`,
   notRated: "I do not compare ratings: those that match your question best come first.",
   leftOut: (words) => `I left out those that say ${quoted(words)}; what the other listings do not say is unknown.`,
-  inOwnWords: "No listing has a field for it; these say so in their own words.",
   noNamesake: (name, place) => `There is no other “${name}” in ${place}.`,
   portuguese: "I do not speak Portuguese yet.",
   whichBusiness: "Which business? Tell me its name, or what you are looking for and where.",
-  whichPlace: (place, names) => `There is more than one ${place}: in ${joined(names, "and")}. Which one?`,
 
   sponsored: "Sponsored",
   labels: {
@@ -127,9 +130,58 @@ export const en: Dictionary = {
   priceRange: (least, most, day) =>
     least === most ? `dishes at ${least} (as of ${day})` : `dishes from ${least} to ${most} (as of ${day})`,
   noDishPrice: (dish, name) => `I don't know what “${dish}” costs at ${name}: its menu does not say.`,
-  noneUpTo: (dish, price) =>
-    `No menu has ${dish === "" ? "a dish" : `“${dish}”`} for ${price} or less; these match in everything else.`,
   meetsAll: "Meets what you ask for",
+
+  understood: "I understood:",
+  change: "Change",
+  list: (total) => (total === null ? "See it in the list" : `See all ${formatCount(total)} in the list`),
+  listHas: (listed) => `The list has ${formatCount(listed)}, with those that I do not count: unconfirmed or less alike.`,
+  kind: (category) => kinds[category],
+  upTo: (cents) => {
+    const { isBelow, price } = sayLimit(cents);
+    return `${isBelow ? "Less than" : "Up to"} ${price}`;
+  },
+  verified: "Verified only",
+  excluding: (thing) => `Without ${thing}`,
+  allergyTo: (thing) => `Allergy: ${thing}`,
+  topicLabel: (topic) => topics[topic].labelInEnglish,
+  directionsLabel: "How to get there",
+  choose: "Choose an answer",
+  goOn: "Go on with one tap",
+  followUps: {
+    openNow: "And open now?",
+    closesLast: "Which one closes latest?",
+    opensFirst: "Which one opens first?",
+    cheapest: "Which one is cheapest?",
+    cheap: "And cheap ones?",
+    takeCard: "Which ones take credit cards?",
+    more: "Any other options?",
+    hours: "What are the opening hours?",
+    card: "Do they take cards?",
+    payment: "What payment do they accept?",
+    price: "How much does it cost?",
+    parking: "Is there parking?",
+    delivery: "Do they deliver?",
+    reservations: "Do they take reservations?",
+    pets: "Do they accept pets?",
+  },
+  closeToMe: "Near me",
+  wishAt: (wish, place) => upperFirst(`${wish} in ${place}`.trim()),
+  inPlace: (place) => `What about ${place}?`,
+  allergicTo: (thing) => `Where can I eat? I am allergic to ${thing}`,
+  allergens: {
+    mariscos: "shellfish",
+    pescado: "fish",
+    mani: "peanuts",
+    nueces: "nuts",
+    lactosa: "milk",
+    gluten: "gluten",
+    huevo: "egg",
+    soya: "soy",
+    ajonjoli: "sesame",
+    mostaza: "mustard",
+    cerdo: "pork",
+  },
 
   hoursUnknown: "I don't know its hours",
   hoursUnclear: (text) => `I don't know whether it is open; its hours say: “${text}”`,

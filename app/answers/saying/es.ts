@@ -1,5 +1,8 @@
-import { count, formatCount, lowerFirst } from "../../text/format";
+import { count, formatCount, lowerFirst, upperFirst } from "../../text/format";
+import { allergySentences } from "../../directory/search/allergies/sentences";
+import { limitLabel } from "../../directory/search/price-words";
 import { topics } from "../../directory/topics";
+import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { type Dictionary, joined, type Stretch } from "./dictionary";
 
 const quoted = (words: string[]) => words.map((word) => `«${word}»`).join(", ");
@@ -11,17 +14,16 @@ const atClock = (clock: string) => `a ${theClock(clock)}`;
 
 const times = (stretches: Stretch[]) => stretches.map(({ from, to }) => `de ${from} a ${to}`).join(" y ");
 
+const byPrice = { cheapest: ", del más barato al más caro", dearest: ", del más caro al más barato" };
+
 export const es: Dictionary = {
   notUnderstood:
     "No entendí qué buscas. Pregúntame por un plato, un lugar o un negocio: «mariscos en Colón», «¿a qué hora abre…?».",
   nothing: "No encontré nada así en el directorio.",
-  allergies: "No puedo saber qué hay en una cocina. Pregunta por teléfono antes de ir.",
-  withoutAllergens: "Dejé fuera los que nombran lo que no se puede comer.",
+  ...allergySentences,
   sayMore: "Dime qué se te antoja o dónde quieres comer.",
-  found: (total) => `Encontré ${count(total, "lugar", "lugares")}.`,
+  found: (total, order) => `Encontré ${count(total, "lugar", "lugares")}${order === null || total < 2 ? "" : byPrice[order]}.`,
   more: (others) => `y ${formatCount(others)} más`,
-  moreInList: (others, listed) =>
-    `y ${formatCount(others)} más; la lista tiene ${formatCount(listed)}, con los que aquí no cuento: sin confirmar o menos parecidos`,
   receipt: "Ver de dónde sale esta respuesta",
   ofEach: "Esto dice el directorio de cada uno.",
   inTheirWords: "Con sus palabras",
@@ -32,23 +34,12 @@ export const es: Dictionary = {
   namesakes: (total) => `Hay ${total} con ese nombre.`,
   sponsoredFirst: (name) => `Patrocinado: ${name} va primero porque paga un plan, entre los que coinciden igual.`,
   comarca: (name) => `${name} es una comarca y todavía no está entre nuestros diez directorios.`,
-  unknownWords: (words) => `No encontré ${quoted(words)} en el directorio.`,
-  passedOver: (words) => `No tomé en cuenta ${quoted(words)}.`,
   hoursUnknownOf: (names) =>
     names.length > 1
       ? `De ${names.join(" y ")} no sé si abren entonces: no entiendo sus horarios.`
       : `De ${names.join("")} no sé si abre entonces: no entiendo su horario.`,
   othersOpenForMeal: (meal) => `Los demás no dicen «${meal}» en su ficha, pero abren a esa hora.`,
-  hoursUnknownThen: "No sé si abren entonces: su ficha no dice el horario.",
-  noneOpen: "Ninguno está abierto entonces; estos coinciden en lo demás.",
-  noneOpenHere: (place) => `En ${place} ninguno abre entonces; en otros lugares, sí.`,
-  noneVerified: "Ninguno está verificado; estos coinciden en lo demás.",
-  elsewhereInProvince: (place, province) => `En ${place} no encontré ninguno; en otros lugares de ${province}, sí.`,
-  elsewhere: (place) => `En ${place} no encontré ninguno; en otras provincias, sí.`,
   emptyPlace: (place) => `En ${place} todavía no hay negocios en el directorio.`,
-  without: (words) => `Ninguno tiene todo lo que pides; estos coinciden sin ${quoted(words)}.`,
-  noneOf: (words, place) => `No encontré ${quoted(words)}${place === null ? " en el directorio" : ` en ${place}`}.`,
-  wider: (narrow, wide) => `De «${narrow}» no encontré ninguno; con «${wide}», sí.`,
   unconfirmed: (name) => `${name} está en el directorio, pero aún sin confirmar: por eso no doy sus datos.`,
   onlyNamed: (names) => `Solo nombré ${names.length === 1 ? "uno" : names.length}: ${joined(names, "y")}.`,
   besidesNamed: "Sin contar el que dijiste.",
@@ -73,14 +64,11 @@ export const es: Dictionary = {
   cheapest: (name, price) => `Cuesta menos en ${name}: ${price}.`,
   sameCost: (price) => `Cuesta lo mismo: ${price}.`,
   landmark: (name) => `No sé dónde queda «${name}»: no puedo decir cuál está más cerca.`,
-  openForMeal: (meal) => `Ninguno dice «${meal}» en su ficha; estos abren a esa hora.`,
   notRated: "No comparo calificaciones: van primero los que más coinciden con tu pregunta.",
   leftOut: (words) => `Dejé fuera los que dicen ${quoted(words)}; de los demás, lo que su ficha no dice no consta.`,
-  inOwnWords: "Ninguna ficha lo marca aparte; estas lo cuentan con sus palabras.",
   noNamesake: (name, place) => `En ${place} no hay otro «${name}».`,
   portuguese: "Todavía no hablo portugués: te respondo en español.",
   whichBusiness: "¿De qué negocio? Dime su nombre, o qué buscas y dónde.",
-  whichPlace: (place, names) => `Hay más de un lugar que se llama ${place}: en ${joined(names, "y")}. ¿En cuál?`,
 
   sponsored: "Patrocinado",
   labels: {
@@ -136,9 +124,43 @@ export const es: Dictionary = {
   priceRange: (least, most, day) =>
     least === most ? `platos a ${least} (al ${day})` : `platos de ${least} a ${most} (al ${day})`,
   noDishPrice: (dish, name) => `No sé cuánto cuesta «${dish}» en ${name}: su carta no lo dice.`,
-  noneUpTo: (dish, price) =>
-    `Ninguna carta dice ${dish === "" ? "un plato" : `«${dish}»`} por ${price} o menos; estos coinciden en lo demás.`,
   meetsAll: "Cumple lo que pides",
+
+  understood: "Entendí:",
+  change: "Cambiar",
+  list: (total) => (total === null ? "Ver en la lista" : `Ver los ${formatCount(total)} en la lista`),
+  listHas: (listed) => `La lista tiene ${formatCount(listed)}, con los que aquí no cuento: sin confirmar o menos parecidos.`,
+  kind: (category) => restaurantCategoryLabel(category) ?? category,
+  upTo: (cents) => limitLabel("", cents),
+  verified: "Solo verificados",
+  excluding: (thing) => `Sin ${thing}`,
+  allergyTo: (thing) => `Alergia: ${thing}`,
+  topicLabel: (topic) => topics[topic].label,
+  directionsLabel: "Cómo llegar",
+  choose: "Elige una respuesta",
+  goOn: "Sigue con un toque",
+  followUps: {
+    openNow: "¿Y abiertos ahora?",
+    closesLast: "¿Cuál cierra más tarde?",
+    opensFirst: "¿Cuál abre primero?",
+    cheapest: "¿Cuál es más barato?",
+    cheap: "¿Y baratos?",
+    takeCard: "¿Cuáles aceptan tarjeta?",
+    more: "¿Hay más opciones?",
+    hours: "¿A qué hora abre?",
+    card: "¿Aceptan tarjeta?",
+    payment: "¿Cómo se puede pagar?",
+    price: "¿Cuánto cuesta?",
+    parking: "¿Hay estacionamiento?",
+    delivery: "¿Llevan a domicilio?",
+    reservations: "¿Toman reservas?",
+    pets: "¿Aceptan mascotas?",
+  },
+  closeToMe: "Cerca de mí",
+  wishAt: (wish, place) => upperFirst(`${wish} en ${place}`.trim()),
+  inPlace: (place) => `¿Y en ${place}?`,
+  allergicTo: (thing) => `Alergia a ${thing}`,
+  allergens: { mani: "maní", ajonjoli: "ajonjolí" },
 
   hoursUnknown: "no sé su horario",
   hoursUnclear: (text) => `no sé si está abierto; su horario dice: «${text}»`,

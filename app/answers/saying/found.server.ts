@@ -1,10 +1,12 @@
-import type { Answer } from "../answer";
+import type { MatchField } from "../../search/relevance.server";
+import type { AnsweredBusiness, Answer } from "../answer";
 import { dishWords, findAskedDish } from "../reading/asked-dish.server";
 import { askedWords, findOwnWords } from "../reading/own-words";
 import type { RelaxedChoice } from "../relax.server";
 import type { Told } from "../told.server";
 import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } from "./business.server";
 import { toListLines } from "./card-lines";
+import { askedOrder } from "../../directory/search/reading.server";
 import { type AskedQuestion, dishText } from "../understand.server";
 import { dictionaries } from "./dictionaries";
 import {
@@ -14,6 +16,7 @@ import {
   addOwnWords,
   recommend,
   type SentenceContext,
+  type Statement,
   tellDish,
   tellKnown,
   tellPartlyKnown,
@@ -48,78 +51,145 @@ type Found = {
   found: RelaxedChoice;
   /** One for each chosen business, in their order, and then one for each of `found.others`. */
   told: readonly Told[];
-  /** Null when all are named. */
-  list: Pick<Answer, "listPath" | "listTotal"> | null;
+  list: Pick<Answer, "listPath" | "listTotal">;
 };
 
 /** Says what the directory found, and what was relaxed. */
-export function sayFound({ found, told, list }: Found, saying: Saying): Answer {
-  const { asked, answer, now } = saying;
-  const { language, reading, unanswered } = asked;
-  const say = dictionaries[language];
-  const { total, isLedByPlan } = found.choice;
+export function sayFound(all: Found, saying: Saying): Answer {
+  const { found, told, list } = all;
+  const { asked, answer } = saying;
   const chosen = [...found.choice.chosen, ...(found.others?.chosen ?? [])];
-  const wanted = askedWords(asked);
-  const asksPrice = (unanswered === "price" && asked.attributes.length === 0) || asked.upTo !== null;
-  let quoted = 0;
-  const businesses = told.map((one, index) => {
-    const { row, listing, known } = one;
-    const field = chosen[index]?.field ?? null;
-    const context = { listing, language, now };
-    const plain = recommend(context, asked.open);
-    const quote = isAnswered(known) && unanswered ? null : findOwnWords(listing, wanted);
-    if (quote !== null) quoted += 1;
-    const menu = tellMenu(one, { asksPrice, hasWords: dishText(asked) !== "", context });
-    const more =
-      quote !== null
-        ? addOwnWords(plain, context, quote)
-        : unanswered && isAnswered(known)
-          ? addKnown(plain, context, known)
-          : plain;
-    const withMenu = menu ? addLine(more, context, menu) : more;
-    const isPhoneLeft = asksPhone(asked) && !withMenu.facts.some(({ label }) => label === say.labels.phone);
-    const said = isPhoneLeft ? addFacts(withMenu, ["phone"], context) : withMenu;
-    const dish = menu ?? findAskedDish(row, reading.parts);
-    const isInText = dish === null && field === "descripcion";
-    const card = toListLines(context, {
-      dish,
-      quote: quote ?? (isInText ? findOwnWords(listing, dishWords(reading.parts)) : null),
-      known: unanswered && isAnswered(known) ? tellKnown(context, known, "").facts : [],
-      open: asked.open,
-    });
-    return toBusiness({ told: one, field, said, card, position: index + 1 }, saying);
-  });
-  const known = told.filter((one) => isAnswered(one.known) || (asksPrice && hasPrice(one))).length;
-  const areAllKnown = found.isInOwnWords || (known > 0 && known === businesses.length);
-  const isWishLost = unanswered !== null && asked.attributes.length > 0 && known === 0 && quoted === 0;
-  // Otherwise relaxing says which wish nothing met.
-  const unknown = unanswered && asked.attributes.length === 0 ? [tellUnanswered(unanswered, language)] : [];
-  const comarca = reading.comarca === null ? [] : [say.comarca(reading.comarca)];
-  const other = asked.name === null ? [] : [say.noNamesake(asked.name, reading.places[0]?.name ?? "")];
-  const relaxed = [...comarca, ...other, ...found.relaxed];
-  const [first] = businesses;
+  const asksPrice = (asked.unanswered === "price" && asked.attributes.every(({ order }) => order)) || asked.upTo !== null;
+  const named = told.map((one, index) =>
+    toNamed(one, { field: chosen[index]?.field ?? null, position: index + 1, asksPrice }, saying),
+  );
+  const knowledge = {
+    known: told.filter((one) => isAnswered(one.known) || (asksPrice && hasPrice(one))).length,
+    quoted: named.filter(({ isQuoted }) => isQuoted).length,
+    isInOwnWords: found.omissions.some(({ kind }) => kind === "ownWords"),
+    of: told.length,
+  };
+  const relaxed = toRelaxed(all, saying);
+  const businesses = named.map(({ business }) => business);
+  const { total } = found.choice;
+  const which = found.omissions.find(({ kind }) => kind === "whichPlace");
   return {
     ...answer,
-    intro: [
-      ...(isWishLost ? [unanswered === "other" ? say.noneSays(wishOf(asked)) : tellUnanswered(unanswered, language)] : []),
-      ...(areAllKnown || (unanswered && known > 0) ? [] : unknown),
-      ...(asked.isClosedAsked ? [say.openOnly] : []),
-      ...(asked.leftOut.length > 0 ? [say.besidesNamed] : asked.except.length > 0 ? [say.besides] : []),
-      ...relaxed,
-      ...(total === 0 ? (relaxed.length > 0 || isWishLost || found.unknown.length > 0 ? [] : [say.nothing]) : [say.found(total)]),
-      ...(found.others ? [found.others.sentence] : []),
-      ...(!areAllKnown && unanswered && known > 0 ? [tellPartlyKnown(unanswered, language)] : []),
-      ...toNotices(asked),
-      ...(!found.isLiteral && asked.excluded.length > 0 ? [say.leftOut(asked.without)] : []),
-      ...(first?.isSponsored && isLedByPlan ? [say.sponsoredFirst(first.name)] : []),
-      ...found.unknown,
-    ],
-    relaxed: [...relaxed, ...found.unknown],
+    intro: toIntro({ found, relaxed, knowledge, first: businesses[0] }, saying),
+    relaxed,
     total: total + (found.others?.chosen.length ?? 0),
     businesses,
     ...list,
-    unanswered: total === 0 || (unanswered && !areAllKnown) ? toUnanswered(saying) : null,
+    ...(which?.kind === "whichPlace" && { whichProvince: which.provinces }),
+    unanswered: total === 0 || isUnanswered(asked, knowledge) ? toUnanswered(saying) : null,
   };
+}
+
+/** How many of the businesses tell what is asked, in a field (`known`) or in a sentence of theirs (`quoted`). */
+type Knowledge = { known: number; quoted: number; isInOwnWords: boolean; of: number };
+
+const areAllKnown = ({ known, isInOwnWords, of }: Knowledge) => isInOwnWords || (known > 0 && known === of);
+
+/** An order by price is kept also where some tell no price. */
+function isUnanswered({ unanswered, attributes }: AskedQuestion, knowledge: Knowledge): boolean {
+  const isOrder = attributes.length > 0 && attributes.every(({ order }) => order);
+  return unanswered !== null && !(isOrder ? knowledge.known > 0 : areAllKnown(knowledge));
+}
+
+function toRelaxed({ found }: Found, { asked: { reading, name, language } }: Saying): string[] {
+  const say = dictionaries[language];
+  const comarca = reading.comarca === null ? [] : [say.comarca(reading.comarca)];
+  const other = name === null ? [] : [say.noNamesake(name, reading.places[0]?.name ?? "")];
+  return [...comarca, ...other, ...found.relaxed];
+}
+
+type Intro = { found: RelaxedChoice; relaxed: readonly string[]; knowledge: Knowledge; first: AnsweredBusiness | undefined };
+
+/** What was understood and left out, how many there are, and what is not known of them; in this order. */
+function toIntro(all: Intro, saying: Saying): string[] {
+  const { found, relaxed, knowledge } = all;
+  const { asked } = saying;
+  const say = dictionaries[asked.language];
+  const { total } = found.choice;
+  const lost = sayLostWish(asked, knowledge);
+  const isSaid = relaxed.length > 0 || lost.length > 0;
+  return [
+    ...lost,
+    ...sayUnknown(asked, knowledge),
+    ...(asked.isClosedAsked ? [say.openOnly] : []),
+    ...(asked.leftOut.length > 0 ? [say.besidesNamed] : asked.except.length > 0 ? [say.besides] : []),
+    ...relaxed,
+    ...(total > 0 ? [say.found(total, isSaid ? null : askedOrder(asked.reading.parts))] : isSaid ? [] : [say.nothing]),
+    ...(found.others ? [found.others.sentence] : []),
+    ...sayPartlyKnown(asked, knowledge),
+    ...toNotices(asked),
+    ...(!found.isLiteral && asked.excluded.length > 0 ? [say.leftOut(asked.without)] : []),
+    ...saySponsored(all, asked),
+  ];
+}
+
+/** No listing tells of the wish. */
+function sayLostWish(asked: AskedQuestion, { known, quoted, of }: Knowledge): string[] {
+  const { unanswered, attributes, language } = asked;
+  if (unanswered === null || attributes.length === 0 || known > 0 || quoted > 0) return [];
+  if (of === 0 && attributes.every(({ order }) => order)) return [];
+  return unanswered === "other" ? [dictionaries[language].noneSays(wishOf(asked))] : [tellUnanswered(unanswered, language)];
+}
+
+/** Otherwise relaxing says which wish nothing met. */
+function sayUnknown({ unanswered, attributes, language }: AskedQuestion, knowledge: Knowledge): string[] {
+  const isUnknown = unanswered !== null && attributes.length === 0 && knowledge.known === 0;
+  return isUnknown && !areAllKnown(knowledge) ? [tellUnanswered(unanswered, language)] : [];
+}
+
+function sayPartlyKnown({ unanswered, language }: AskedQuestion, knowledge: Knowledge): string[] {
+  return unanswered && knowledge.known > 0 && !areAllKnown(knowledge) ? [tellPartlyKnown(unanswered, language)] : [];
+}
+
+const saySponsored = ({ found, first }: Intro, { language }: AskedQuestion) =>
+  first?.isSponsored && found.choice.isLedByPlan ? [dictionaries[language].sponsoredFirst(first.name)] : [];
+
+type Place = { field: MatchField | null; position: number; asksPrice: boolean };
+
+/** One of the businesses that match. `isQuoted`: a sentence of its listing answers. */
+function toNamed(
+  told: Told,
+  { field, position, asksPrice }: Place,
+  saying: Saying,
+): { business: AnsweredBusiness; isQuoted: boolean } {
+  const { asked, now } = saying;
+  const { row, listing, known } = told;
+  const { parts } = asked.reading;
+  const context = { listing, language: asked.language, now };
+  const isTold = asked.unanswered !== null && isAnswered(known);
+  const quote = isTold ? null : findOwnWords(listing, askedWords(asked));
+  const menu = tellMenu(told, { asksPrice, hasWords: dishText(asked) !== "", context });
+  const said = withPhone(withMenu(withWish({ context, quote, isTold, known }, asked), { context, menu }), context, asked);
+  const dish = menu ?? findAskedDish(row, parts);
+  const isInText = dish === null && field === "descripcion";
+  const card = toListLines(context, {
+    dish,
+    quote: quote ?? (isInText ? findOwnWords(listing, dishWords(parts)) : null),
+    known: isTold ? tellKnown(context, known, "").facts : [],
+    open: asked.open,
+  });
+  return { business: toBusiness({ told, field, said, card, position }, saying), isQuoted: quote !== null };
+}
+
+type Wish = { context: SentenceContext; quote: string | null; isTold: boolean; known: Told["known"] };
+
+function withWish({ context, quote, isTold, known }: Wish, { open }: AskedQuestion): Statement {
+  const plain = recommend(context, open);
+  if (quote !== null) return addOwnWords(plain, context, quote);
+  return isTold ? addKnown(plain, context, known) : plain;
+}
+
+const withMenu = (said: Statement, { context, menu }: { context: SentenceContext; menu: string | null }) =>
+  menu ? addLine(said, context, menu) : said;
+
+function withPhone(said: Statement, context: SentenceContext, asked: AskedQuestion): Statement {
+  const { phone } = dictionaries[asked.language].labels;
+  return asksPhone(asked) && !said.facts.some(({ label }) => label === phone) ? addFacts(said, ["phone"], context) : said;
 }
 
 /** «…y dame el teléfono» */

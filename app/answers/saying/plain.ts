@@ -1,5 +1,5 @@
 import type { Answer, Language, Understood } from "../answer";
-import type { Talk } from "../reading/talk";
+import type { Talk } from "../../search/talk";
 import type { AskedQuestion } from "../understand.server";
 import { dictionaries } from "./dictionaries";
 
@@ -50,20 +50,38 @@ export function sayNothing(question: string, { asked, understood, now }: Read): 
   };
 }
 
+type AllergyOptions = {
+  language: Language;
+  /** "which": nobody has said what the allergy is to. "more": nothing else was asked. */
+  asks: "which" | "more" | null;
+};
+
 /** Says first that nobody knows what is in a kitchen. The list would show what was left out. */
-export function sayAllergies(answer: Answer, { language, asksBack }: { language: Language; asksBack: boolean }): Answer {
+export function sayAllergies(answer: Answer, { language, asks }: AllergyOptions): Answer {
   const { isTalk, ...kept } = answer;
   const say = dictionaries[language];
-  const intro = asksBack ? [say.sayMore] : isTalk || answer.total > 0 ? answer.intro : [...answer.relaxed, say.nothing];
-  const leftOut = answer.isDirect || asksBack ? [] : [say.withoutAllergens];
-  return { ...kept, language, intro: [say.allergies, ...leftOut, ...intro], listPath: null, listTotal: null };
+  const known: Answer = { ...kept, language, listPath: null, listTotal: null };
+  if (asks === "which") return askWhich(known);
+  const isAll = asks === "more" || answer.intro.includes(dictionaries[answer.language].notUnderstood);
+  const intro = isAll ? [say.sayMore] : isTalk || answer.total > 0 ? answer.intro : [...answer.relaxed, say.nothing];
+  const leftOut = answer.isDirect || asks ? [] : [say.withoutAllergens];
+  return { ...known, intro: [say.allergies, ...leftOut, ...intro] };
 }
 
-export const sayTalk = (question: string, { language, sentence }: Talk, now: Date): Answer => ({
+/** Names no business, unless the question was about it. */
+function askWhich(answer: Answer): Answer {
+  const say = dictionaries[answer.language];
+  const which = [say.allergies, say.whichAllergy];
+  if (answer.isDirect) return { ...answer, intro: [...which, ...answer.intro] };
+  return { ...answer, intro: which, relaxed: [], total: 0, businesses: [] };
+}
+
+export const sayTalk = (question: string, { language, sentence, link }: Talk, now: Date): Answer => ({
   ...toEmpty(question, now),
   isTalk: true,
   language,
   intro: [sentence],
+  ...(link && { link }),
 });
 
 /** «El segundo» of one. The conversation goes on from the previous answer. */

@@ -16,7 +16,7 @@ import type { AskedOpen, FactTopic, Language, UsedFact } from "../answer";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import type { StatedChoice } from "../../directory/topics";
 import { listing, menuSearch } from "../../directory/listing";
-import type { MatchField } from "../choose.server";
+import type { MatchField } from "../../search/relevance.server";
 import { describeSizes, formatPrice } from "../../directory/menu/menu";
 import type { MatchingDish } from "../../directory/search/dishes.server";
 import type { Known } from "../known.server";

@@ -12,13 +12,24 @@ export function toText({ intro, businesses, total, language }: Answer): string {
   ].join(" ");
 }
 
-/** As a page says it, above the cards: the answer in one sentence, and what else is to be said. */
-export function toShort({ intro, businesses, language, isDirect }: Answer): { lead: string; notes: string[] } {
-  const [answer = "", ...notes] = intro;
-  if (!isDirect) return { lead: answer, notes };
+type Short = {
+  /** The answer in one sentence. */
+  lead: string;
+  /** What the answer lacks of what was asked for, and what nobody knows of a kitchen. Said before `lead`. */
+  warnings: string[];
+  notes: string[];
+};
+
+/** As a page says it, above the cards. */
+export function toShort({ intro, relaxed, total, businesses, language, isDirect }: Answer): Short {
   const say = dictionaries[language];
-  const [only, ...others] = businesses;
-  if (!only || others.length > 0) return { lead: say.ofEach, notes: intro };
+  const cautions = [say.allergies, say.withoutAllergens, ...(total > 0 ? relaxed : [])];
+  const warnings = intro.filter((sentence) => cautions.includes(sentence));
+  const [first = "", ...others] = intro.filter((sentence) => !cautions.includes(sentence));
+  if (!isDirect) return { lead: first, warnings, notes: others };
+  const notes = first === "" ? others : [first, ...others];
+  const [only, ...more] = businesses;
+  if (!only || more.length > 0) return { lead: say.ofEach, warnings, notes };
   // The card says it, too.
-  return { lead: (only.sentences[0] ?? "").replace(` (${say.sponsored})`, ""), notes: intro };
+  return { lead: (only.sentences[0] ?? "").replace(` (${say.sponsored})`, ""), warnings, notes };
 }

@@ -20,7 +20,10 @@ export function AnswerCard({ business, shown, language }: Props) {
       {shown ? <CardPicture restaurant={shown} eager={false} /> : null}
       <div className="answer-lines">
         <p className="named">
-          <a href={path}>{name}</a> {isSponsored ? <span className="badge sponsored">{say.sponsored}</span> : null}
+          <a className="lone-link" href={path}>
+            {name}
+          </a>{" "}
+          {isSponsored ? <span className="badge sponsored">{say.sponsored}</span> : null}
         </p>
         {state ? <p className={isOpen ? "open" : "closed"}>{state}</p> : null}
         <p>{why}</p>

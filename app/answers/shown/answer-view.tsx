@@ -12,19 +12,25 @@ type Props = {
   isRead?: boolean;
   /** Id of the business whose card is marked. */
   current?: string;
+  /** Id of the field that asks again, where the page has one. */
+  field?: string;
+  /** Buttons that go on from the answer. */
+  taps?: ReactNode;
   children?: ReactNode;
 };
 
-/** The answer in one sentence, then a card for each business. */
-export function AnswerView({ answer, shown, isRead = false, current, children }: Props) {
-  const { businesses, language } = answer;
-  const { lead, notes } = toShort(answer);
+/** What was understood, the answer in one sentence, a card for each business, and the list. */
+export function AnswerView({ answer, shown, isRead = false, current, field, taps, children }: Props) {
+  const { businesses, language, link } = answer;
+  const { lead, warnings, notes } = toShort(answer);
   return (
     <div className="answered" lang={language === "es" ? undefined : language}>
+      <Understood answer={answer} field={field} />
       <span className="spoken">Respuesta: </span>
-      <p className="answer-lead" data-read={isRead ? "" : undefined}>
-        {lead}
-      </p>
+      <div className="answer-lead" data-read={isRead ? "" : undefined}>
+        {warnings.length > 0 ? <p className="note">{warnings.join(" ")} </p> : null}
+        {lead ? <p>{lead}</p> : null}
+      </div>
       {notes.length > 0 ? <p className="fine-print">{notes.join(" ")}</p> : null}
       {businesses.length > 0 ? (
         <ol>
@@ -35,20 +41,50 @@ export function AnswerView({ answer, shown, isRead = false, current, children }:
           ))}
         </ol>
       ) : null}
-      <More answer={answer} />
+      {link ? (
+        <p>
+          <a className="button quiet" href={link.path}>
+            {link.label}
+          </a>
+        </p>
+      ) : null}
+      {taps}
+      <ToList answer={answer} />
       {children}
     </div>
   );
 }
 
-function More({ answer: { total, businesses, listPath, listTotal = null, language } }: { answer: Answer }) {
-  const others = total - businesses.length;
-  if (listPath === null || others <= 0) return null;
+/** «Entendí: Mariscos · Colón · Cambiar». The list has all that can be changed; the field, any question. */
+function Understood({ answer, field }: Pick<Props, "answer" | "field">) {
+  const { summary = [], listPath, language } = answer;
+  if (summary.length === 0) return null;
   const say = dictionaries[language];
-  const isSame = listTotal === null || listTotal === total;
+  const change = listPath === null ? field && `#${field}` : `${listPath}${listPath.includes("?") ? "&" : "?"}filtros=si`;
   return (
-    <p>
-      <a href={listPath}>{isSame ? say.more(others) : say.moreInList(others, listTotal)}</a>
+    <p className="understood">
+      {say.understood} <strong>{summary.join(" · ")}</strong>{" "}
+      {change ? (
+        <a className="lone-link" href={change}>
+          {say.change}
+        </a>
+      ) : null}
     </p>
+  );
+}
+
+function ToList({ answer: { total, businesses, listPath, listTotal, language } }: { answer: Answer }) {
+  if (listPath === null) return null;
+  const say = dictionaries[language];
+  const listed = total > businesses.length ? (listTotal === undefined ? total : listTotal) : null;
+  return (
+    <>
+      <p>
+        <a className="button quiet" href={listPath}>
+          {say.list(listed)}
+        </a>
+      </p>
+      {listed === null || listed === total ? null : <p className="fine-print">{say.listHas(listed)}</p>}
+    </>
   );
 }

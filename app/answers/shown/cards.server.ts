@@ -17,20 +17,27 @@ export async function findShown(answers: readonly Pick<Answer, "businesses">[]):
 /** See docs/machine-readable.md. */
 export function cardsJson({ businesses }: Answer, shown: ShownBusinesses) {
   return businesses.map(({ id, name, path, isSponsored, card, sentences }) => {
-    const { phone = null, map = null, photo, image } = shown[id] ?? {};
-    const picture = photo ? absoluteUrl(photo.address) : (image ?? null);
+    const { state, why, own } = card ?? { state: "", why: sentences.join(" "), own: [] };
     return {
       id,
       nombre: name,
       url: absoluteUrl(path),
-      foto: picture,
-      estado: card?.state ?? "",
-      motivo: card?.why ?? sentences.join(" "),
+      foto: pictureOf(shown[id]),
+      estado: state,
+      motivo: why,
       patrocinado: isSponsored,
-      llamar: phone?.href ?? null,
-      whatsapp: phone?.whatsapp ?? null,
-      mapa: map,
-      palabras: card?.own ?? [],
+      ...contactsOf(shown[id]),
+      palabras: own,
     };
   });
 }
+
+function pictureOf({ photo, image }: Partial<ShownBusinesses[string]> = {}): string | null {
+  return photo ? absoluteUrl(photo.address) : (image ?? null);
+}
+
+const contactsOf = ({ phone, map }: Partial<ShownBusinesses[string]> = {}) => ({
+  llamar: phone?.href ?? null,
+  whatsapp: phone?.whatsapp ?? null,
+  mapa: map ?? null,
+});

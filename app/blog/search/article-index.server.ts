@@ -32,7 +32,7 @@ export const blogIndex: WordIndex = {
 };
 
 /** Fields in order of relevance. */
-export const articleFields = { title: 1, tags: 2, excerpt: 3, author: 4, text: 5 } as const;
+const articleFields = { title: 1, tags: 2, excerpt: 3, author: 4, text: 5 } as const;
 
 type ArticleField = keyof typeof articleFields;
 

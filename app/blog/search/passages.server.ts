@@ -1,3 +1,4 @@
+import { memoize } from "../../text/memoize";
 import type { Term } from "../../word-index/terms.server";
 import { typedRuns, wordsToIndex } from "../../word-index/words.server";
 import { findArticleTexts } from "../articles.server";
@@ -7,6 +8,8 @@ import type { MarkedText } from "./marked";
 /** Words in a passage, and words before its first match. */
 const passageWords = 34;
 const wordsBefore = 6;
+/** Words of a text whose matches are kept: most texts have fewer. */
+const differentWords = 500;
 
 /** Marked titles, and passages that replace the excerpts of articles that match by their text. */
 export type Passages = Map<string, { title: MarkedText; excerpt: MarkedText }>;
@@ -15,13 +18,17 @@ type Found = { id: string; title: string; excerpt: string };
 
 /** Passages by article id. */
 export async function findPassages(articles: readonly Found[], terms: Term[]): Promise<Passages> {
-  const contents = await findArticleTexts(articles.map(({ id }) => id));
   const matchers = terms.map(toMatcher);
+  const known = articles.map((article) => {
+    const inTitle = matched(article.title, matchers);
+    return { ...article, inTitle, withExcerpt: new Set([...inTitle, ...matched(article.excerpt, matchers)]).size };
+  });
+  // No passage is better than an excerpt that matches all terms.
+  const improvable = known.filter(({ withExcerpt }) => withExcerpt < matchers.length);
+  const contents = await findArticleTexts(improvable.map(({ id }) => id));
   return new Map(
-    articles.map(({ id, title, excerpt }) => {
+    known.map(({ id, title, excerpt, inTitle, withExcerpt }) => {
       const passage = bestPassage(readableText(contents.get(id) ?? ""), matchers);
-      const inTitle = matched(title, matchers);
-      const withExcerpt = new Set([...inTitle, ...matched(excerpt, matchers)]).size;
       const isBetter = passage !== null && new Set([...inTitle, ...passage.matches]).size > withExcerpt;
       return [id, { title: mark(title, matchers), excerpt: isBetter ? passage.text : mark(excerpt, matchers) }];
     }),
@@ -38,11 +45,12 @@ function toMatcher({ text, words }: Term): Matcher {
 type Word = { start: number; end: number; matches: number[] };
 
 function readWords(text: string, matchers: Matcher[]): Word[] {
-  return typedRuns(text).map(({ raw, start }) => {
+  // Half of a text's words are repetitions.
+  const matchesOf = memoize((raw: string) => {
     const forms = wordsToIndex(raw);
-    const matches = matchers.flatMap((isMatch, at) => (forms.some(isMatch) ? [at] : []));
-    return { start, end: start + raw.length, matches };
-  });
+    return matchers.flatMap((isMatch, at) => (forms.some(isMatch) ? [at] : []));
+  }, differentWords);
+  return typedRuns(text).map(({ raw, start }) => ({ start, end: start + raw.length, matches: matchesOf(raw) }));
 }
 
 function matched(text: string, matchers: Matcher[]): Set<number> {

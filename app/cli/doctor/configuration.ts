@@ -14,7 +14,7 @@ export function checkConfiguration(): Finding[] {
 }
 
 function checkSite(env: Env): Finding[] {
-  return [checkVariables(), checkAddress(env), checkSecret(env), checkProxy(env), checkSystemUser()];
+  return [checkVariables(), checkAddress(env), checkSecret(env), checkProxy(env), checkSystemUser(), checkFigures(env)];
 }
 
 const siteFinding = findingsIn("Sitio");
@@ -92,6 +92,16 @@ function checkSystemUser(): Finding {
         advice: "Usa para el sitio y sus comandos un usuario propio, como explica docs/operating.md.",
       })
     : user.on({ detail: "Este comando no corre como root." });
+}
+
+function checkFigures({ METRICS_PORT: port, METRICS_HOST: host }: Env): Finding {
+  const figures = siteFinding("metrics", "Cifras y alertas");
+  if (port !== undefined) return figures.on({ detail: `Prometheus las lee en ${host}:${port}/metrics.` });
+  return figures.off({
+    detail: "Sin METRICS_PORT.",
+    cost: "Nadie recibe un aviso si algo se atasca: se ve aquí, o cuando alguien se queja.",
+    advice: "Si usas Prometheus, pon METRICS_PORT; docs/metrics.md trae las alertas.",
+  });
 }
 
 function checkMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {

@@ -7,9 +7,11 @@ import { sqliteFile } from "../../db/sqlite.server";
 import { env } from "../../env.server";
 import { db } from "../../db/client.server";
 import { findAdministrators } from "../../identity/administrators.server";
+import { countPasskeysOfOtherHosts } from "../../identity/second-factor.server";
 import { findOutboxState } from "../../mail/queue.server";
 import { countCancellations } from "../../premium/payments/due-cancellations.server";
 import { countDemoContent } from "../../../seed";
+import { checkCopies } from "./copies";
 import { findingsIn, type Finding } from "./finding";
 import { checkFolders, checkOwnership } from "./kept";
 import { checkPictures } from "./pictures";
@@ -29,6 +31,7 @@ export async function checkDatabase(): Promise<Finding[]> {
   return [
     ...checkInspection(inspection),
     ...checkBackups(inspection),
+    ...(isReady || !isSqlite ? checkCopies() : []),
     checkFolders(),
     ...(isReady ? [...(await checkPendingWork()), ...(await checkPictures()), ...(await checkOwnership())] : []),
   ];
@@ -182,17 +185,31 @@ function checkBackups({ state }: Inspection): Finding[] {
 }
 
 async function checkPendingWork(): Promise<Finding[]> {
-  const [mail, cancellations, administrators, demo] = await Promise.all([
+  const [mail, cancellations, administrators, keys, demo] = await Promise.all([
     findOutboxState(),
     countCancellations(),
     findAdministrators(),
+    countPasskeysOfOtherHosts(new URL(env.APP_URL).hostname),
     countDemoContent(db()),
   ]);
   return [
     checkOutbox(mail),
     ...checkCancellations(cancellations),
-    checkAdministrators(administrators.length),
+    checkAdministrators(administrators.filter(({ is_admin }) => is_admin === 1).length),
+    ...checkPasskeys(keys),
     ...checkDemoContent(demo),
+  ];
+}
+
+function checkPasskeys(dead: number): Finding[] {
+  if (dead === 0) return [];
+  return [
+    findingsIn("Personas")("passkeys", "Llaves de acceso").broken({
+      detail: `${count(dead, "llave se hizo", "llaves se hicieron")} para otra dirección que la de APP_URL, y no ${dead === 1 ? "abre" : "abren"} nada.`,
+      cost: "Quien solo tiene esa llave entra con un código de recuperación, o no entra.",
+      advice:
+        "Vuelve a la dirección de antes, o que cada quien añada otra llave; npm run admin -- reset-factor correo@… es la última puerta.",
+    }),
   ];
 }
 

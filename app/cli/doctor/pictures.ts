@@ -1,7 +1,7 @@
-import { db } from "../../db/client.server";
 import { engineFromUrl } from "../../db/engine.server";
 import { env } from "../../env.server";
 import { requiredNames } from "../../pictures/paths";
+import { findPictureHashes } from "../../pictures/pictures.server";
 import { pictureStore } from "../../pictures/store/chosen.server";
 import { count } from "../../text/format";
 import { findingsIn, type Finding } from "./finding";
@@ -11,7 +11,7 @@ const isSqlite = engineFromUrl(env.DATABASE_URL) === "sqlite";
 
 export async function checkPictures(): Promise<Finding[]> {
   const found = look("pictures", "Fotos");
-  const rows = await db().selectFrom("pictures").select("hash").execute();
+  const hashes = await findPictureHashes();
   const files = new Set<string>();
   try {
     for await (const { name } of pictureStore.list()) files.add(name);
@@ -24,8 +24,8 @@ export async function checkPictures(): Promise<Finding[]> {
       }),
     ];
   }
-  const missing = rows.filter(({ hash }) => !requiredNames(hash).every((name) => files.has(name))).length;
-  const total = count(rows.length, "foto", "fotos");
+  const missing = hashes.filter((hash) => !requiredNames(hash).every((name) => files.has(name))).length;
+  const total = count(hashes.length, "foto", "fotos");
   if (missing === 0) return [found.on({ detail: `${total} en ${pictureStore.place}, con todos sus archivos.` })];
   return [
     found.broken({

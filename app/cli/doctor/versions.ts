@@ -4,9 +4,16 @@ import { findingsIn, type Finding } from "./finding";
 
 const look = findingsIn("Versiones");
 
+/** The major version of `deploy/Dockerfile`. */
+const recommendedNode = 24;
+
 /** Tells the releases of the site and Node, and whether nginx has the fixes of all advisories that this release knows. */
-export function checkVersions(nginx = findNginxVersion()): Finding[] {
-  const site = look("version", "Panamá VIP").on({ detail: `${version}, con Node ${process.versions.node}.` });
+export function checkVersions(nginx = findNginxVersion(), node = process.versions.node): Finding[] {
+  const isOld = parseInt(node, 10) < recommendedNode;
+  const site = look("version", "Panamá VIP").on({
+    detail: `${version}, con Node ${node}.`,
+    advice: isOld ? `Sirve, pero pásate a Node ${recommendedNode}, la versión del contenedor, cuando puedas.` : undefined,
+  });
   return nginx === undefined ? [site] : [site, checkNginx(nginx)];
 }
 

@@ -106,7 +106,8 @@ export function removeExpiredCopies(file: string): void {
   }
 }
 
-function hasExpired(name: string): boolean {
+/** `name`: of a backup, with its time. False for a name without one. */
+export function hasExpired(name: string): boolean {
   return Date.now() - timeIn(name) > backupRetentionDays * day;
 }
 

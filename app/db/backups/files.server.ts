@@ -8,7 +8,7 @@ import { findLastFullBackups, flush, type LastFullBackup, rotateBackups } from "
 import { ownsBackups } from "./mark.server";
 import { errorReason } from "../migrate.server";
 import { findOwnerInFile, noteThatItExists } from "../place.server";
-import { statusFilePath, readStatusFile, writeStatusFile } from "../status-files.server";
+import { readStatusFile, removeStatusFile, writeStatusFile } from "../status-files.server";
 import { Sqlite } from "../sqlite-library.server";
 import { isClockTrustedIn } from "../upkeep.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "../sqlite.server";
@@ -213,7 +213,7 @@ function acquireFileLock(file: string): Database | undefined {
 
 function remember(url: string, backup: Backup) {
   writeStatusFile(url, "last-backup", backup);
-  rmSync(statusFilePath(url, "failed-backup"), { force: true });
+  removeStatusFile(url, "failed-backup");
 }
 
 function removePartials(folder: string, file: string) {

@@ -7,6 +7,7 @@ import { editDistance } from "../../word-index/sound";
 import { foldedWords } from "../../word-index/words.server";
 import { localitiesIn } from "../locality";
 import { findPlaces } from "../search/places";
+import { findTrade } from "../search/trade-words";
 
 export type Listing = Pick<Restaurant, "nombre" | "provincia" | "direccion" | "telefono">;
 
@@ -23,8 +24,10 @@ export const twoEditsFrom = 9;
 
 /** A listing as doubles are compared. Works out what takes long only when asked for it. */
 export class Comparable {
-  /** The name's own words without spaces: "casona" for "Restaurante La Casona, S.A.". */
+  /** The name's own words without spaces: "casona" for "Restaurante La Casona, S.A.", "ziaornella" for "Trattoria Zia Ornella". */
   readonly name: string;
+  /** What the name says it sells. */
+  readonly trades: ReadonlySet<string>;
   readonly letters: number;
   readonly digits: string;
   readonly provincia: Listing["provincia"];
@@ -35,9 +38,11 @@ export class Comparable {
 
   constructor(listing: Listing) {
     const words = foldedWords(listing.nombre).map((word) => fullWord(word) ?? word);
-    const own = words.filter((word) => !commonWords.has(word));
+    const uncommon = words.filter((word) => !commonWords.has(word));
+    const { own, trades } = withoutTrades(uncommon.length > 0 ? uncommon : words);
+    this.trades = trades;
     // A name of signs alone has no words.
-    this.name = (own.length > 0 ? own : words).join("") || fold(listing.nombre);
+    this.name = own.join("") || fold(listing.nombre);
     this.letters = lettersOf(this.name);
     this.digits = digitsOf(this.name);
     this.provincia = listing.provincia;
@@ -63,6 +68,19 @@ export class Comparable {
   }
 }
 
+/** A name of trades alone keeps them: "Pescado Frito". */
+function withoutTrades(words: readonly string[]): { own: readonly string[]; trades: ReadonlySet<string> } {
+  const own: string[] = [];
+  const trades = new Set<string>();
+  for (let at = 0; at < words.length;) {
+    const found = findTrade(words.slice(at));
+    if (found) trades.add(found.trade);
+    else own.push(...words.slice(at, at + 1));
+    at += found?.length ?? 1;
+  }
+  return own.length > 0 ? { own, trades } : { own: words, trades: new Set() };
+}
+
 function townsIn({ direccion, provincia }: Listing): string[] {
   const province = findProvince(provincia);
   if (!province) return [];
@@ -76,15 +94,19 @@ function townsIn({ direccion, provincia }: Listing): string[] {
 
 /**
  * True if both may be the same business: an equal name or telephone in the province, or a name a letter or two apart in the same
- * town. Branches in different towns are not alike.
+ * town. Branches in different towns are not alike, nor names that say other trades: "Pizzería Roma" and "Panadería Roma".
  */
 export function areAlike(one: Comparable, other: Comparable): boolean {
   if (one.provincia !== other.provincia) return false;
-  const isSame = one.name === other.name || one.sharesPhone(other);
-  if (!isSame && !isNearSpelling(one, other)) return false;
+  const isSame = (one.name === other.name && mayBeSameTrade(one, other)) || one.sharesPhone(other);
+  if (!isSame && !(isNearSpelling(one, other) && mayBeSameTrade(one, other))) return false;
   const [towns, others] = [one.towns, other.towns];
   if (towns.length === 0 || others.length === 0) return isSame || towns.length === others.length;
   return towns.some((town) => others.includes(town));
+}
+
+function mayBeSameTrade({ trades }: Comparable, { trades: others }: Comparable): boolean {
+  return trades.size === 0 || others.size === 0 || [...trades].some((trade) => others.has(trade));
 }
 
 function isNearSpelling(one: Comparable, other: Comparable): boolean {

@@ -14,9 +14,9 @@ export function idsOf(doubles: readonly ShownDouble[]): string {
 
 /** Put it in the form, below its errors. */
 export function DoublesQuestion({ reply }: { reply: DoublesReply | undefined }) {
-  const said = reply?.initialValue?.[otherBusinessName];
+  const confirmed = reply?.initialValue?.[otherBusinessName];
   if (!reply?.doubles)
-    return typeof said === "string" && said ? <input type="hidden" name={otherBusinessName} value={said} /> : null;
+    return typeof confirmed === "string" && confirmed ? <input type="hidden" name={otherBusinessName} value={confirmed} /> : null;
   return (
     <fieldset className="form-question">
       <legend>¿Es el mismo negocio?</legend>

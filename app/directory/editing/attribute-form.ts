@@ -23,7 +23,7 @@ export const fieldName = (key: AttributeKey, id?: string) => (id === undefined ?
 
 export const noteName = (key: AttributeKey, id?: string) => `${fieldName(key, id)}-nota`;
 
-const noteField = v.pipe(line(), atMost(maxAttributeNote, "La aclaración"));
+export const noteField = v.pipe(line(), atMost(maxAttributeNote, "La aclaración"));
 
 /** Fields of all groups; `readAttributes` takes those of one. */
 export const attributesForm = v.object({
@@ -63,19 +63,22 @@ export function readAttributes(
       .filter(({ id }) => text(fieldName(key, id)) === checked)
       .map(({ id }) => ({ key, value: id, note: text(noteName(key, id)) }));
   });
-  const tooMany = keysOfGroup(group).filter((key) => values.filter((one) => one.key === key).length > attributes[key].max);
-  const reasons = Object.fromEntries([
-    ...tooMany.map((key) => [key, [`${attributes[key].label}: marca hasta ${attributes[key].max}`]]),
-    ...keysOfGroup(group).flatMap((key) => {
-      const found = contradictions(values.filter((one) => one.key === key));
-      return found.length > 0 ? [[key, found]] : [];
+  const reasons: Reasons = Object.fromEntries(
+    keysOfGroup(group).flatMap((key): [string, string[]][] => {
+      const ofKey = values.filter((one) => one.key === key);
+      const tooMany = isTooMany(key, ofKey) ? [`${attributes[key].label}: marca hasta ${attributes[key].max}`] : [];
+      const problems = [...tooMany, ...contradictions(ofKey)];
+      return problems.length > 0 ? [[key, problems]] : [];
     }),
-  ]) as Reasons;
+  );
   return { values, reasons };
 }
 
-/** Takes the values of one attribute. */
-function contradictions(values: readonly AttributeValue[]): string[] {
+/** `values`: of one attribute. */
+export const isTooMany = (key: AttributeKey, values: readonly AttributeValue[]) => values.length > attributes[key].max;
+
+/** Says which values of one attribute contradict each other. */
+export function contradictions(values: readonly AttributeValue[]): string[] {
   const options = values.flatMap(({ key, value }) => findAttributeOption(key, value) ?? []);
   return options.flatMap(({ label, denies = [] }) =>
     options.filter(({ id }) => denies.includes(id)).map((other) => `«${label}» y «${other.label}» se contradicen: deja uno`),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
-import type { RoomUndos, UndoableChange, UndoableEntry, Undone } from "../../audit/undo.server";
+import { type RoomUndos, undoOfChange } from "../../audit/undo.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database, Restaurant } from "../../db/schema.server";
@@ -118,18 +118,14 @@ async function changeValues(
 
 type Replacement = { keys: readonly AttributeKey[]; former: readonly AttributeRow[]; rows: readonly AttributeRow[] };
 
-/** Returns whether a text changed. Only then it writes an entry, with the rows for `undoAttributes`. */
+/** Returns whether a text changed. Only then it writes an entry, with the rows for undoing it. */
 async function replaceRows(
   trx: Kysely<Database>,
   { id, seq }: Pick<Restaurant, "id" | "seq">,
   { keys, former, rows }: Replacement,
   { userId, requestId }: RequestReference & { userId: string },
 ): Promise<boolean> {
-  await trx.deleteFrom("restaurant_attributes").where("restaurant_id", "=", id).where("key", "in", keys).execute();
-  if (rows.length > 0) {
-    const stored = rows.map((row) => ({ restaurant_id: id, ...row }));
-    await trx.insertInto("restaurant_attributes").values(stored).execute();
-  }
+  await writeRows(trx, id, keys, rows);
   await indexRestaurants(trx, [seq]);
   const changed = keys.filter((key) => attributeText(key, former) !== attributeText(key, rows));
   if (changed.length === 0) return false;
@@ -148,6 +144,19 @@ async function replaceRows(
   return true;
 }
 
+/** Replaces the values of the keys. The caller writes the entry of the audit log, and the index. */
+export async function writeRows(
+  trx: Kysely<Database>,
+  id: string,
+  keys: readonly AttributeKey[],
+  rows: readonly AttributeRow[],
+): Promise<void> {
+  await trx.deleteFrom("restaurant_attributes").where("restaurant_id", "=", id).where("key", "in", keys).execute();
+  if (rows.length === 0) return;
+  const stored = rows.map((row) => ({ restaurant_id: id, ...row }));
+  await trx.insertInto("restaurant_attributes").values(stored).execute();
+}
+
 const attributeRow = v.object({
   key: v.picklist(attributeKeys),
   value: v.string(),
@@ -156,66 +165,35 @@ const attributeRow = v.object({
   confirmed_at: v.nullable(v.string()),
 });
 
+/** Entries of earlier releases have no rows. */
 const side = v.object({ attribute_rows: v.array(attributeRow) });
 
-/** Returns undefined for an entry without its rows. */
-function readEntry({ target_id, before, after }: Omit<UndoableEntry, "id" | "action">) {
-  if (target_id === null) return undefined;
-  const [from, to] = [before, after].map((json) => v.safeParse(side, JSON.parse(json ?? "null")));
-  if (!from?.success || !to?.success) return undefined;
-  const rows = { before: from.output.attribute_rows, after: to.output.attribute_rows };
-  const keys = attributeKeys.filter((one) => [...rows.before, ...rows.after].some(({ key }) => key === one));
-  return { restaurantId: target_id, keys, ...rows };
-}
-
-type SetEntry = NonNullable<ReturnType<typeof readEntry>>;
-
-const isAsLeft = ({ keys, after }: SetEntry, present: readonly AttributeRow[]) =>
-  keys.every((key) => attributeText(key, after) === attributeText(key, present));
-
-/** Finds entries whose values are still as the entry left them. */
-async function findUndoableAttributes(entries: readonly UndoableEntry[]): Promise<Map<string, UndoableChange>> {
-  const set = entries.flatMap((entry) => {
-    const found = readEntry(entry);
-    return found ? [{ id: entry.id, found }] : [];
-  });
-  const presentOf = await attributesOf(
-    db(),
-    set.map(({ found }) => found.restaurantId),
-  );
-  const asLeft = set.filter(({ found }) => isAsLeft(found, presentOf(found.restaurantId)));
-  return new Map(asLeft.map(({ id }) => [id, { name: "el cambio de lo que ofrece" }]));
-}
-
-/** Returns undefined when the values are no longer as the entry left them, or the restaurant is gone. */
-async function undoAttributes(adminId: string, auditId: string, { requestId }: RequestReference): Promise<Undone | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const entry = await trx
-        .selectFrom("audit_log")
-        .selectAll()
-        .where("id", "=", auditId)
-        .where("action", "=", "restaurant.attributes-set")
-        .executeTakeFirst();
-      const found = entry && readEntry(entry);
-      const restaurant = found && (await lockRow(trx, "restaurants", { id: found.restaurantId }));
-      if (!restaurant) return undefined;
-      const { keys, before } = found;
-      const present = (await attributesOf(trx, [restaurant.id]))(restaurant.id).filter(({ key }) => keys.includes(key));
-      if (!isAsLeft(found, present)) return undefined;
-      await replaceRows(trx, restaurant, { keys, former: present, rows: before }, { userId: adminId, requestId });
-      return { title: restaurant.nombre, path: "/admin/registro" };
-    });
-}
+const keysIn = (...lists: readonly AttributeRow[][]) =>
+  attributeKeys.filter((one) => lists.some((rows) => rows.some(({ key }) => key === one)));
 
 export const attributeUndos: RoomUndos<"restaurant.attributes-set"> = {
-  "restaurant.attributes-set": {
-    undo: undoAttributes,
+  "restaurant.attributes-set": undoOfChange({
+    action: "restaurant.attributes-set",
+    side,
+    async findPresent(from, changes) {
+      const presentOf = await attributesOf(
+        from,
+        changes.map(({ restaurantId }) => restaurantId),
+      );
+      return ({ restaurantId, before, after }) => {
+        const keys = keysIn(before.attribute_rows, after.attribute_rows);
+        return { attribute_rows: presentOf(restaurantId).filter(({ key }) => keys.includes(key)) };
+      };
+    },
+    isSame: (one, other) =>
+      attributeKeys.every((key) => attributeText(key, one.attribute_rows) === attributeText(key, other.attribute_rows)),
+    replace: (trx, restaurant, { present: { attribute_rows: former }, next: { attribute_rows: rows } }, by) =>
+      replaceRows(trx, restaurant, { keys: keysIn(former, rows), former, rows }, by),
+    name: () => "el cambio de lo que ofrece",
+    title: ({ nombre }) => nombre,
     done: "Los datos quedan como antes",
     missed: "Alguien cambió esos datos después.",
-    findUndoable: findUndoableAttributes,
-  },
+  }),
 };
 
 function confirmationOfOwner(former: readonly AttributeRow[], { key, value, note }: AttributeValue) {

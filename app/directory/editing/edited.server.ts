@@ -115,9 +115,7 @@ export async function insertRestaurant(
       google_fields: JSON.stringify(google_fields),
       confirmed_at: source === "google" || fromFile ? null : now,
       from_file_at: fromFile?.at ?? null,
-      // A draft's website is only its owner's claim.
-      website_confirmed_at: columns.website_url === null || source === "google" || is_active === 0 ? null : now,
-      proposed_fields: JSON.stringify(is_active === 0 ? contactColumns.filter((column) => columns[column]) : []),
+      ...firstContacts(columns, { source, is_active }, now),
       ...verification(values.is_verified, verified_by, now),
       ...positioned(columns, "file", now),
       version: 1,
@@ -129,6 +127,15 @@ export async function insertRestaurant(
   await writeDerivedCuisines(trx, restaurant);
   if (!fromFile) await indexRestaurants(trx, [restaurant.seq]);
   return restaurant;
+}
+
+/** A draft's contacts are only its owner's claim. */
+function firstContacts(columns: ListingColumns, { source, is_active }: Pick<Restaurant, "source" | "is_active">, now: string) {
+  const isDraft = is_active === 0;
+  return {
+    website_confirmed_at: columns.website_url === null || source === "google" || isDraft ? null : now,
+    proposed_fields: JSON.stringify(isDraft ? contactColumns.filter((column) => columns[column]) : []),
+  };
 }
 
 /** Throws IdTaken when a restaurant has, or had, this `id`. */
@@ -257,47 +264,75 @@ function positioned(
   return isKnown ? { position_source: source, position_at: now } : { position_source: null, position_at: null };
 }
 
-async function changedColumns(
-  trx: Kysely<Database>,
-  row: Restaurant,
-  { values, positionSource, keepsPlan = false, confirmsContacts, confirms, leavesUnconfirmed = [], fromFile }: RestaurantEdit,
-): Promise<Changes> {
+/** The audit log lists the columns in this order. */
+async function changedColumns(trx: Kysely<Database>, row: Restaurant, edit: RestaurantEdit): Promise<Changes> {
+  const { values, keepsPlan = false } = edit;
   const written = toColumns({ lat: row.lat, lng: row.lng, ...values });
-  const plan_type = keepsPlan ? values.plan_type : currentPlan(row, new Date());
-  const asShown = toColumns({ ...toValues(row), plan_type });
-  const changes: Changes = { ...written };
+  const shown = toColumns({ ...toValues(row), plan_type: keepsPlan ? values.plan_type : currentPlan(row, new Date()) });
+  const listed: Changes = { ...written };
   for (const column of listingFields) {
-    if (written[column] === asShown[column]) delete changes[column];
+    if (written[column] === shown[column]) delete listed[column];
   }
+  const isRenamed = "provincia" in listed || restaurantSlug(values.nombre) !== restaurantSlug(row.nombre);
+  return {
+    ...listed,
+    ...positionChanges(row, written, listed, edit),
+    ...(isRenamed ? await slugChange(trx, row, values) : {}),
+    ...originChanges(row, listed, edit),
+    ...("plan_type" in listed ? { plan_expires_at: null, next_plan_type: null, next_plan_expires_at: null } : {}),
+    ...contactChanges(row, written, listed, edit),
+  };
+}
 
+function positionChanges(
+  row: Restaurant,
+  written: ListingColumns,
+  listed: Changes,
+  { positionSource }: RestaurantEdit,
+): Partial<Changes> {
   const source = written.lat === null ? null : (positionSource ?? row.position_source ?? "file");
-  if ("lat" in changes || "lng" in changes || source !== row.position_source) {
-    Object.assign(changes, positioned(written, positionSource ?? "file", new Date().toISOString()));
-  }
+  const isMoved = "lat" in listed || "lng" in listed || source !== row.position_source;
+  return isMoved ? positioned(written, positionSource ?? "file", new Date().toISOString()) : {};
+}
 
-  const isMoved = "provincia" in changes || restaurantSlug(values.nombre) !== restaurantSlug(row.nombre);
-  if (isMoved) {
-    const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: restaurantSlug(values.nombre) }, row.id);
-    if (slug !== row.slug) changes.slug = slug;
-  }
+async function slugChange(trx: Kysely<Database>, row: Restaurant, { nombre, provincia }: FormValues): Promise<Changes> {
+  const slug = await restaurantSlugFor(trx, { provincia, slug: restaurantSlug(nombre) }, row.id);
+  return slug === row.slug ? {} : { slug };
+}
 
-  const keepsReviews = values.customer_reviews !== "" && !("customer_reviews" in changes);
+/** What is still unconfirmed from Google or a file. */
+function originChanges(
+  row: Restaurant,
+  listed: Changes,
+  { values, confirms, leavesUnconfirmed = [], fromFile }: RestaurantEdit,
+): Changes {
+  const keepsReviews = values.customer_reviews !== "" && !("customer_reviews" in listed);
   const unconfirmed = readList(row.google_fields);
   const left = unconfirmed.filter(
     (column) => (column === "customer_reviews" && keepsReviews) || leavesUnconfirmed.includes(column),
   );
-  if (left.length < unconfirmed.length) changes.google_fields = JSON.stringify(left);
-  if (row.lapsed_at !== null) changes.lapsed_at = null;
   const from_file_at = confirms ? null : fromFile ? fromFile.at : row.from_file_at;
-  if (from_file_at !== row.from_file_at) changes.from_file_at = from_file_at;
-  if ("plan_type" in changes) Object.assign(changes, { plan_expires_at: null, next_plan_type: null, next_plan_expires_at: null });
-  const isNewWebsite = "website_url" in changes;
+  return {
+    ...(left.length < unconfirmed.length ? { google_fields: JSON.stringify(left) } : {}),
+    ...(row.lapsed_at === null ? {} : { lapsed_at: null }),
+    ...(from_file_at === row.from_file_at ? {} : { from_file_at }),
+  };
+}
+
+function contactChanges(
+  row: Restaurant,
+  written: ListingColumns,
+  listed: Changes,
+  { confirmsContacts }: RestaurantEdit,
+): Changes {
+  const changes: Changes = {};
+  const isNewWebsite = "website_url" in listed;
   if (written.website_url === null || (isNewWebsite && !confirmsContacts)) {
     if (row.website_confirmed_at !== null) changes.website_confirmed_at = null;
-  } else if (confirmsContacts && (isNewWebsite || unconfirmed.includes("website_url"))) {
+  } else if (confirmsContacts && (isNewWebsite || readList(row.google_fields).includes("website_url"))) {
     changes.website_confirmed_at = new Date().toISOString();
   }
-  if ("telefono" in changes || isNewWebsite) {
+  if ("telefono" in listed || isNewWebsite) {
     changes.proposed_fields = JSON.stringify(proposedAfter(row, written, { isProposed: !confirmsContacts }));
   }
   return changes;

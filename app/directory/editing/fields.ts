@@ -4,9 +4,15 @@ import { paragraphs } from "../../text/format";
 import { pictureUrl, webUrl } from "../../text/web-url";
 import { formFields, listing, type ListingField, type ListingFieldEntry, listingFields } from "../listing";
 import type { ListingValues } from "../listing-values.server";
+import { specialityProblem } from "../specialities";
 
 /** The form checks the length. */
 export const speciality = v.pipe(line(), declaredMaximum(listing.especialidades.maxLength));
+
+export const shortSpecialities = v.check<string[], (issue: v.CheckIssue<string[]>) => string>(
+  (list) => list.every((speciality) => !specialityProblem(speciality)),
+  ({ input }) => input.map(specialityProblem).find(Boolean) ?? "",
+);
 
 type FieldSchemas = {
   [Name in Exclude<ListingField, "especialidades">]: v.GenericSchema<string | undefined, ListingValues[Name]>;

@@ -1,4 +1,4 @@
-import { FormRefused } from "../../http/forms/refused.server";
+import { FormRefused, type Reasons } from "../../http/forms/refused.server";
 import type { UploadedFile } from "../../http/forms/upload.server";
 import { receivePicture } from "../../pictures/receive.server";
 import type { Message } from "../../ui/messages";
@@ -7,33 +7,24 @@ import {
   addDish,
   type By,
   changeDish,
+  changePrices,
   confirmPrices,
-  DishChanged,
   type DishEdit,
-  DishKnown,
-  MenuFull,
   moveDish,
   setFeatured,
   setSoldOut,
-  TooManyFeatured,
+  undoPrices,
 } from "./editing.server";
-import type { MenuChange, MenuForm } from "./form-schema";
-import { featuredSentence } from "./featured";
-import { describeSizes, type Dish, maxDishes, maxSections, writeSizes } from "./menu";
+import { explainRefusal } from "./explain-refusal.server";
+import { type MenuChange, type MenuForm, readShownPrice } from "./form-schema";
+import { count } from "../../text/format";
+import { describeSizes, type Dish, writeSizes } from "./menu";
 import { findDish } from "./menu.server";
-import { undoPaste } from "./paste.server";
-import { readDish } from "./read-menu";
-import { readSizes } from "./read-prices";
+import { undoPaste } from "./pasting/pasted-dishes.server";
+import { readDish } from "./reading/pasted-menu";
+import { readSizes } from "./reading/prices";
 import { removeDish, returnDish } from "./removal.server";
-import {
-  addSection,
-  changeSection,
-  moveSectionUp,
-  removeSection,
-  SectionChanged,
-  type SectionTexts,
-  TooManySections,
-} from "./sections.server";
+import { addSection, changeSection, moveSectionUp, removeSection, type SectionTexts } from "./sections.server";
 
 /** `path`: the menu's page, to which the message belongs. */
 type Place = { restaurantId: string; path: string; by: By };
@@ -41,39 +32,20 @@ type Place = { restaurantId: string; path: string; by: By };
 /** `dish`: the dish to show again, so that a phone stays where it was. */
 export type Outcome = { message: Message; dish?: string };
 
-/** Changes one thing of the menu. The caller must have checked the person's right. Throws FormRefused. */
+/**
+ * Changes one thing of the menu, and the prices that were typed beside it. The caller must have checked the person's right.
+ * Throws FormRefused.
+ */
 export async function answerMenuForm(place: Place, form: MenuForm): Promise<Outcome> {
   try {
-    return await changes[form.cambio](place, form);
+    const prices = await savePrices(place, form);
+    if (form.cambio === "precios") return prices;
+    const { message, dish } = await changes[form.cambio](place, form);
+    const text = [message.text, prices === unchanged ? "" : `${prices.message.title}.`].filter(Boolean).join(" ");
+    return { message: { ...message, text: text || undefined }, dish };
   } catch (error) {
     return explainRefusal(error);
   }
-}
-
-/** Turns the model's errors into a FormRefused. */
-export function explainRefusal(error: unknown): never {
-  if (error instanceof MenuFull) throw new FormRefused({ "": [`En la carta caben ${maxDishes} platos. Quita alguno.`] }, 422);
-  if (error instanceof TooManySections) throw new FormRefused({ "": [`Caben ${maxSections} secciones.`] }, 422);
-  if (error instanceof DishKnown) throw new FormRefused({ linea: [`${error.message} Cambia su precio abajo.`] }, 409);
-  if (error instanceof DishChanged) throw new FormRefused({ "": [dishChanged(error.current)] }, 409);
-  if (error instanceof TooManyFeatured) throw new FormRefused({ "": [tooManyFeatured(error.dishes)] }, 422);
-  if (error instanceof SectionChanged) throw new FormRefused({ "": [sectionChanged(error.current)] }, 409);
-  throw error;
-}
-
-function dishChanged({ name, sizes, description }: Dish): string {
-  const now = [name, describeSizes(sizes), description].filter((text) => text !== "").join(", ");
-  return `Alguien cambió este plato después de que abriste la página: ahora dice «${now}». Si guardas otra vez, queda lo tuyo.`;
-}
-
-function tooManyFeatured(dishes: string[]): string {
-  const now = dishes.map((name) => `«${name}»`).join(", ");
-  return `${featuredSentence}${now === "" ? "" : ` Ahora destacas ${now}: deja de destacar uno para poner otro.`}`;
-}
-
-function sectionChanged({ name, hours }: SectionTexts): string {
-  const now = [name, hours].filter((text) => text !== "").join(", ");
-  return `Alguien cambió esta sección después de que abriste la página: ahora dice «${now}». Si guardas otra vez, queda lo tuyo.`;
 }
 
 const gone: Outcome = {
@@ -84,25 +56,13 @@ const done = (title: string, text?: string): Message => ({ kind: "success", titl
 
 type Change = (place: Place, form: MenuForm) => Promise<Outcome>;
 
-const changes: Record<MenuChange, Change> = {
+const changes: Record<Exclude<MenuChange, "precios">, Change> = {
   async agregar({ restaurantId, by }, { linea, seccion }) {
     const dish = readDish(linea);
     if ("reason" in dish) throw new FormRefused({ linea: [dish.reason] });
     const id = await addDish(restaurantId, { ...dish, section_id: seccion || null }, by);
     if (id === undefined) return gone;
-    return { message: done("Plato guardado", `«${dish.name}», ${describeSizes(dish.sizes)}. Ya se ve en la carta.`) };
-  },
-
-  async precio({ restaurantId, path, by }, { plato, precios, version }) {
-    const before = await findDish(restaurantId, plato);
-    const isChanged = await savePrices(restaurantId, { id: plato, precios, version }, by);
-    if (!before || isChanged === undefined) return gone;
-    if (!isChanged) return { message: done("Precio confirmado", `«${before.name}» sigue igual.`), dish: plato };
-    const fields = { cambio: "precio", plato, version: String(before.version + 1), precios: writeSizes(before.sizes) };
-    return {
-      message: { ...done("Precio guardado", `«${before.name}»`), undo: { path, label: "Deshacer", fields } },
-      dish: plato,
-    };
+    return { message: done("Plato guardado", `«${dish.name}», ${describeSizes(dish.sizes)}. Ya se ve en la carta.`), dish: id };
   },
 
   agotado: (place, { plato }) => sellOut(place, plato, true),
@@ -160,6 +120,10 @@ const changes: Record<MenuChange, Change> = {
     return undone > 0 ? { message: done("La carta queda como antes de pegar") } : gone;
   },
 
+  async "deshacer-precios"(place, { plato }) {
+    return tellPrices(place, await undoPrices(place.restaurantId, plato, place.by));
+  },
+
   destacar: (place, { plato }) => feature(place, plato, true),
   "no-destacar": (place, { plato }) => feature(place, plato, false),
 
@@ -210,12 +174,41 @@ async function sellOut({ restaurantId, path, by }: Place, id: string, isSoldOut:
   return { message: { ...done("Se acabó", `«${name}» no se ofrece hasta las 5:00 de la mañana.`), undo }, dish: id };
 }
 
-async function savePrices(
-  restaurantId: string,
-  { id, precios, version }: { id: string; precios: string; version: number },
-  by: By,
-): Promise<boolean | undefined> {
-  return await changeDish(restaurantId, id, { sizes: requireSizes(precios), version }, by);
+const unchanged: Outcome = { message: { kind: "neutral", title: "Sin cambios", text: "No cambiaste ningún precio." } };
+
+/** Saves the prices that differ from what the page showed, all or none. Throws FormRefused and DishChanged. */
+async function savePrices(place: Place, form: MenuForm): Promise<Outcome> {
+  const edits = readPrices(form);
+  return tellPrices(place, edits.length > 0 ? await changePrices(place.restaurantId, edits, place.by) : []);
+}
+
+/** A cookie holds the message, so that it names some dishes only, and the audit log knows the prices to undo. */
+const maxNamed = 5;
+
+function tellPrices({ path, by }: Place, changed: Awaited<ReturnType<typeof changePrices>>): Outcome {
+  const dishes = (changed ?? []).map(({ after }) => after);
+  const [first] = dishes;
+  if (!first) return unchanged;
+  const undo = { path, label: "Deshacer", fields: { cambio: "deshacer-precios", plato: by.requestId } };
+  const title = dishes.length === 1 ? "Precio guardado" : `${count(dishes.length, "precio", "precios")} guardados`;
+  const named = dishes.slice(0, maxNamed).map(({ name }) => `«${name}»`);
+  const others = dishes.length - named.length;
+  return { message: { ...done(title, `${named.join(", ")}${others > 0 ? ` y ${others} más` : ""}`), undo }, dish: first.id };
+}
+
+function readPrices({ dato, precios }: MenuForm) {
+  const reasons: Reasons = {};
+  const edits = dato.flatMap((shown, at) => {
+    const { id, version, prices } = readShownPrice(shown);
+    const typed = precios[at] ?? "";
+    if (id === "" || typed === prices) return [];
+    const read = readSizes(typed);
+    if ("sizes" in read) return [{ id, version, sizes: read.sizes }];
+    reasons[`precios[${at}]`] = [read.reason];
+    return [];
+  });
+  if (Object.keys(reasons).length > 0) throw new FormRefused(reasons);
+  return edits;
 }
 
 /** Throws FormRefused. */

@@ -16,22 +16,14 @@ type DishFormProps = {
 
 /** The stored version is always the newest, so that sending the form again after a conflict keeps the person's own. */
 export function DishForm({ found, reply, children }: DishFormProps) {
-  const { dish, sections = [] } = found ?? {};
-  const field = formState(reply, {
-    nombre: dish?.name ?? "",
-    descripcion: dish?.description ?? "",
-    precios: writeSizes(dish?.sizes ?? []),
-    seccion: dish?.section_id ?? "",
-    version: String(dish?.version ?? ""),
-    ...Object.fromEntries((dish?.marks ?? []).map((id) => [markName(id), checked])),
-  });
-  const options = sections.map(({ id, name }) => ({ id, label: name }));
+  const field = formState(reply, found ? toFields(found.dish) : {});
+  const options = found?.sections.map(({ id, name }) => ({ id, label: name })) ?? [];
   return (
     <form className="form" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <ErrorSummary reply={reply} />
       <SignInAgain reply={reply} />
-      <input type="hidden" name="version" value={dish?.version ?? field("version").defaultValue} />
+      <input type="hidden" name="version" value={found?.dish.version ?? field("version").defaultValue} />
       <Field {...field("nombre")} label="Nombre" maxLength={maxDishName} autoComplete="off" required />
       <Field
         {...field("precios")}
@@ -68,6 +60,17 @@ export function DishForm({ found, reply, children }: DishFormProps) {
   );
 }
 
+function toFields({ name, description, sizes, section_id, version, marks: own }: Dish): Record<string, string> {
+  return {
+    nombre: name,
+    descripcion: description,
+    precios: writeSizes(sizes),
+    seccion: section_id ?? "",
+    version: String(version),
+    ...Object.fromEntries(own.map((id) => [markName(id), checked])),
+  };
+}
+
 type DishPictureProps = {
   dish: Dish;
   picture: ShownPicture | null;
@@ -95,7 +98,7 @@ export function DishPicture({ dish: { id, name }, picture, paths }: DishPictureP
       ) : (
         <p>Todavía no tiene. Se ve pequeña, junto al plato, en la carta.</p>
       )}
-      <UploadForm action={paths.upload} label={picture ? "Otra foto" : "Una foto"} />
+      <UploadForm action={paths.upload} label={picture ? "Elegir otra foto" : "Elegir una foto"} />
     </section>
   );
 }

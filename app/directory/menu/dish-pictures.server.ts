@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { readEntryOf } from "../../audit/deletions.server";
+import { readSide } from "../../audit/deletions.server";
 import type { Database, MenuItem } from "../../db/schema.server";
 import { type By, changeMenu, recordMenu } from "./editing.server";
 
@@ -17,14 +17,15 @@ export async function setDishPicture(restaurantId: string, dishId: string, hash:
 /** Undoes `setDishPicture`, also after a removal. Returns the dish's name; undefined when there is nothing to undo. */
 export async function returnDishPicture(restaurantId: string, auditId: string, by: By): Promise<string | undefined> {
   return await changeMenu(restaurantId, async (trx, { items }) => {
-    const entry = await readEntryOf(trx, { auditId, targetId: restaurantId, action: "restaurant.dish-pictured" });
-    const parsed = v.safeParse(v.object({ dish_row: v.object({ id: v.string() }), hash: v.nullable(v.string()) }), entry?.before);
-    const { dish_row: row, hash = null } = parsed.success ? parsed.output : {};
-    const item = items.find(({ id }) => id === row?.id);
-    if (!item || (hash !== null && !(await isStored(trx, hash)))) return undefined;
-    return (await replacePicture(trx, item, hash, by)) === null ? undefined : item.name;
+    const entry = { auditId, targetId: restaurantId, action: "restaurant.dish-pictured" } as const;
+    const former = await readSide(trx, entry, "before", formerPicture);
+    const item = former && items.find(({ id }) => id === former.dish_row.id);
+    if (!item || (former.hash !== null && !(await isStored(trx, former.hash)))) return undefined;
+    return (await replacePicture(trx, item, former.hash, by)) === null ? undefined : item.name;
   });
 }
+
+const formerPicture = v.object({ dish_row: v.object({ id: v.string() }), hash: v.nullable(v.string()) });
 
 /** The hash of the dish's picture; null without one. */
 export async function pictureOfDish(trx: Kysely<Database>, dishId: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import * as v from "valibot";
 import type { AuditAction } from "../../audit/actions";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import { db } from "../../db/client.server";
@@ -11,7 +12,7 @@ import { currentPlan } from "../listing-plans";
 import { featuredOfPlan } from "./featured";
 import { indexIfQueued } from "../search/postings.server";
 import { describeSizes, type Dish, type DishTexts, endOfSoldOut, markLabels, maxDishes } from "./menu";
-import { itemsOf, sectionsOf, toDish } from "./menu.server";
+import { itemsOf, readStoredSizes, sectionsOf, toDish } from "./menu.server";
 
 /*
  * Changes dishes. In all functions the caller must have checked that the account may change the restaurant; they return undefined
@@ -104,36 +105,34 @@ export async function addDish(
     if (known && known.sizes === JSON.stringify(texts.sizes)) return known.id;
     if (known) throw new DishKnown(toDish(known));
     if (items.length >= maxDishes) throw new MenuFull();
-    const id = await insertDish(trx, restaurantId, items, { ...texts, section_id: section });
+    const { id } = await insertDish(trx, restaurantId, items, { ...texts, section_id: section });
     await recordMenu(trx, "restaurant.dish-added", restaurantId, { after: describeDish(texts) }, by);
     return id;
   });
 }
 
-/** Inserts it after `items`; returns its id. */
+/** Inserts it after `items`; returns its row. */
 export async function insertDish(
   trx: Kysely<Database>,
   restaurantId: string,
   items: readonly Pick<MenuItem, "position">[],
   { section_id, ...texts }: DishTexts & Pick<MenuItem, "section_id">,
-): Promise<string> {
-  const [id, now] = [randomUUID(), new Date().toISOString()];
-  const position = Math.max(-1, ...items.map((item) => item.position)) + 1;
-  await trx
-    .insertInto("menu_items")
-    .values({
-      id,
-      restaurant_id: restaurantId,
-      section_id,
-      ...toColumns(texts),
-      sold_out_until: null,
-      position,
-      version: 1,
-      priced_at: now,
-      created_at: now,
-    })
-    .execute();
-  return id;
+): Promise<MenuItem> {
+  const now = new Date().toISOString();
+  const row: MenuItem = {
+    id: randomUUID(),
+    restaurant_id: restaurantId,
+    section_id,
+    ...toColumns(texts),
+    sold_out_until: null,
+    position: Math.max(-1, ...items.map((item) => item.position)) + 1,
+    version: 1,
+    is_featured: 0,
+    priced_at: now,
+    created_at: now,
+  };
+  await trx.insertInto("menu_items").values(row).execute();
+  return row;
 }
 
 function toColumns({ name, description, sizes, marks }: DishTexts) {
@@ -146,35 +145,85 @@ export type DishEdit = Partial<DishTexts & Pick<MenuItem, "section_id">> & { ver
  * Changes what is given. Giving sizes confirms the price. Returns whether anything changed, or undefined when the dish does not
  * exist. Throws DishChanged unless the dish is at `version` or already as given.
  */
-export async function changeDish(
-  restaurantId: string,
-  id: string,
-  { version, ...edit }: DishEdit,
-  by: By,
-): Promise<boolean | undefined> {
-  return await changeMenu(restaurantId, async (trx, { sections, items }) => {
-    const item = items.find((one) => one.id === id);
-    if (!item) return undefined;
-    const before = toDish(item);
-    const after = { ...before, ...edit };
-    if (after.section_id !== null && !sections.some((section) => section.id === after.section_id)) after.section_id = null;
-    const columns = { ...toColumns(after), section_id: after.section_id };
-    const isSame = (Object.keys(columns) as (keyof typeof columns)[]).every((column) => columns[column] === item[column]);
-    const priced_at = edit.sizes ? new Date().toISOString() : item.priced_at;
-    if (isSame) {
-      await trx.updateTable("menu_items").set({ priced_at }).where("id", "=", id).execute();
-      return false;
-    }
-    if (item.version !== version) throw new DishChanged(before);
-    await trx
-      .updateTable("menu_items")
-      .set({ ...columns, priced_at, version: version + 1 })
-      .where("id", "=", id)
-      .execute();
-    const sides = { before: describeDish(before, sections), after: describeDish(after, sections) };
-    await recordMenu(trx, "restaurant.dish-changed", restaurantId, sides, by);
-    return true;
+export async function changeDish(restaurantId: string, id: string, edit: DishEdit, by: By): Promise<boolean | undefined> {
+  return await changeMenu(restaurantId, async (trx, menu) => {
+    const edited = await editDish(trx, menu, { id, ...edit }, by);
+    return edited && edited.before !== edited.after;
   });
+}
+
+type PriceEdit = Pick<Dish, "id" | "version" | "sizes">;
+
+/** Changes all prices or none, ignoring dishes that are gone. Returns the dishes that changed. Throws DishChanged. */
+export async function changePrices(restaurantId: string, edits: readonly PriceEdit[], by: By): Promise<Edited[] | undefined> {
+  return await changeMenu(restaurantId, async (trx, menu) => {
+    const changed: Edited[] = [];
+    for (const edit of edits) {
+      const edited = await editDish(trx, menu, edit, by);
+      if (edited && edited.before !== edited.after) changed.push(edited);
+    }
+    return changed;
+  });
+}
+
+type Edited = { before: Dish; after: Dish };
+
+const pricedRow = v.object({ dish_row: v.object({ id: v.string(), sizes: v.string() }) });
+
+/** Restores the prices that a request changed, except those changed again since. Returns the restored dishes. */
+export async function undoPrices(restaurantId: string, requestId: string, by: By): Promise<Edited[] | undefined> {
+  return await changeMenu(restaurantId, async (trx, menu) => {
+    const entries = await trx
+      .selectFrom("audit_log")
+      .select(["before", "after"])
+      .where("request_id", "=", requestId)
+      .where("target_id", "=", restaurantId)
+      .where("action", "=", "restaurant.dish-changed")
+      .execute();
+    const undone: Edited[] = [];
+    for (const entry of entries) {
+      const [before, after] = [entry.before, entry.after].map((side) => v.safeParse(pricedRow, JSON.parse(side ?? "null")));
+      if (!before?.success || !after?.success) continue;
+      const { id, sizes } = after.output.dish_row;
+      const item = menu.items.find((one) => one.id === id && one.sizes === sizes);
+      if (!item) continue;
+      const former = readStoredSizes(before.output.dish_row.sizes);
+      const edited = await editDish(trx, menu, { id, version: item.version, sizes: former }, by);
+      if (edited) undone.push(edited);
+    }
+    return undone;
+  });
+}
+
+/** Returns the same dish twice when nothing changed but its price is confirmed; undefined when there is no such dish. */
+async function editDish(
+  trx: Kysely<Database>,
+  { restaurant, sections, items }: StoredMenu,
+  { id, version, ...edit }: DishEdit & { id: string },
+  by: By,
+): Promise<Edited | undefined> {
+  const item = items.find((one) => one.id === id);
+  if (!item) return undefined;
+  const before = toDish(item);
+  const after = { ...before, ...edit };
+  if (after.section_id !== null && !sections.some((section) => section.id === after.section_id)) after.section_id = null;
+  const columns = { ...toColumns(after), section_id: after.section_id };
+  const isSame = (Object.keys(columns) as (keyof typeof columns)[]).every((column) => columns[column] === item[column]);
+  const priced_at = edit.sizes ? new Date().toISOString() : item.priced_at;
+  if (isSame) {
+    await trx.updateTable("menu_items").set({ priced_at }).where("id", "=", id).execute();
+    return { before, after: before };
+  }
+  if (item.version !== version) throw new DishChanged(before);
+  after.version = version + 1;
+  await trx
+    .updateTable("menu_items")
+    .set({ ...columns, priced_at, version: after.version })
+    .where("id", "=", id)
+    .execute();
+  const side = (dish: Dish) => ({ ...describeDish(dish, sections), dish_row: { id, sizes: JSON.stringify(dish.sizes) } });
+  await recordMenu(trx, "restaurant.dish-changed", restaurant.id, { before: side(before), after: side(after) }, by);
+  return { before, after };
 }
 
 /** Returns the dish's name, or undefined when there is no such dish. `isSoldOut`: until the next 5:00. */

@@ -3,7 +3,7 @@ import { Dishes } from "./menu-list";
 import type { ShownMenu } from "./shown";
 
 /** Dishes on the restaurant's own page. */
-const maxShown = 12;
+const maxShown = 6;
 
 /** Featured dishes come first. `path`: of the whole menu. */
 export function FirstDishes({ menu: { parts, date, total }, path }: { menu: ShownMenu; path: string }) {
@@ -11,10 +11,10 @@ export function FirstDishes({ menu: { parts, date, total }, path }: { menu: Show
   const dishes = parts.flatMap(({ dishes }) => dishes);
   const [featured, others] = [dishes.filter(({ isFeatured }) => isFeatured), dishes.filter(({ isFeatured }) => !isFeatured)];
   return (
-    <section className="stack">
+    <section className="stack" id="carta">
       <h2>Carta</h2>
       <Dishes dishes={[...featured, ...others].slice(0, maxShown)} />
-      {date ? <p className="fine-print">{date}.</p> : null}
+      {date ? <p className="fine-print">{`${date}.`}</p> : null}
       <p className="actions">
         <a className="button quiet" href={path}>
           {total > maxShown ? `Ver los ${count(total, "plato", "platos")}` : "Ver la carta"}

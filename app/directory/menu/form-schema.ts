@@ -1,15 +1,23 @@
 import * as v from "valibot";
-import { atMost, boundedList, hiddenNumber, hiddenText, line, lines } from "../../http/forms/fields";
+import { atMost, boundedList, declaredMaximum, hiddenNumber, hiddenText, line } from "../../http/forms/fields";
 import { readOpeningHours } from "../../text/hours/opening-hours";
-import { lineChoices, maxRowMarks } from "./answered-rows";
-import { type Mark, marks, maxDishName, maxDishText, maxSectionHours, maxSectionName } from "./menu";
-import { maxPaste, maxPasteLines } from "./read-menu";
+import {
+  type Dish,
+  type Mark,
+  marks,
+  maxDishes,
+  maxDishName,
+  maxDishText,
+  maxSectionHours,
+  maxSectionName,
+  writeSizes,
+} from "./menu";
 import { maxLine } from "./reading/lines";
 
-/** Changes that the menu's page offers, each by a form of its own. */
-export const menuChanges = [
+/** Changes that the menu's page offers. */
+const menuChanges = [
   "agregar",
-  "precio",
+  "precios",
   "agotado",
   "hay",
   "subir",
@@ -22,6 +30,7 @@ export const menuChanges = [
   "subir-seccion",
   "quitar-seccion",
   "deshacer-pegado",
+  "deshacer-precios",
   "destacar",
   "no-destacar",
   "quitar-foto",
@@ -30,7 +39,20 @@ export const menuChanges = [
 
 export type MenuChange = (typeof menuChanges)[number];
 
-const pricesField = v.pipe(line(), atMost(160, "El precio"));
+const maxPrices = 160;
+
+export const pricesField = v.pipe(line(), atMost(maxPrices, "El precio"));
+
+const changeIn = (text: string) => menuChanges.find((change) => change === text.split(":")[0]);
+
+/** What the page showed of a dish's price: "<id> <version> 6.50". `readShownPrice` reverses it. */
+export const writeShownPrice = ({ id, version, sizes }: Pick<Dish, "id" | "version" | "sizes">) =>
+  `${id} ${version} ${writeSizes(sizes)}`;
+
+export function readShownPrice(text: string): { id: string; version: number; prices: string } {
+  const [, id = "", version = "", prices = ""] = /^(\S+) (\d+) (.*)$/.exec(text) ?? [];
+  return { id, version: Number(version), prices };
+}
 
 const sectionHours = v.pipe(
   line(),
@@ -41,19 +63,33 @@ const sectionHours = v.pipe(
   ),
 );
 
-/** `plato`: a dish, or the audit entry of the change to undo. `seccion`: a section. `visto` and `visto_horario`: the section's texts. */
-export const menuForm = v.object({
-  cambio: v.picklist(menuChanges, "Vuelve a la carta y elige qué hacer"),
-  plato: hiddenText(36),
-  version: hiddenNumber(9),
-  linea: v.pipe(line(), atMost(maxLine, "El plato")),
-  precios: pricesField,
-  seccion: hiddenText(36),
-  nombre: v.pipe(line(), atMost(maxSectionName, "La sección")),
-  horario: sectionHours,
-  visto: hiddenText(maxSectionName),
-  visto_horario: hiddenText(maxSectionHours),
-});
+/**
+ * `cambio`: what to do; a button of a dish names the dish, too, as "agotado:<id>". `plato`: a dish, or the audit entry or the
+ * request of the change to undo. `dato` and `precios`: per dish, `writeShownPrice` and the price as typed. `seccion`: a section. `visto` and
+ * `visto_horario`: the section's texts.
+ */
+export const menuForm = v.pipe(
+  v.object({
+    cambio: v.pipe(
+      v.optional(v.string(), ""),
+      declaredMaximum(60),
+      v.check((text) => changeIn(text) !== undefined, "Vuelve a la carta y elige qué hacer"),
+    ),
+    plato: hiddenText(64),
+    linea: v.pipe(line(), atMost(maxLine, "El plato")),
+    dato: v.optional(boundedList(hiddenText(36 + 12 + maxPrices), maxDishes), []),
+    precios: v.optional(boundedList(pricesField, maxDishes), []),
+    seccion: hiddenText(36),
+    nombre: v.pipe(line(), atMost(maxSectionName, "La sección")),
+    horario: sectionHours,
+    visto: hiddenText(maxSectionName),
+    visto_horario: hiddenText(maxSectionHours),
+  }),
+  v.transform(({ cambio, plato, ...form }) => {
+    const change: MenuChange = changeIn(cambio) ?? "precios";
+    return { ...form, cambio: change, plato: plato || (cambio.split(":")[1] ?? "") };
+  }),
+);
 
 export type MenuForm = v.InferOutput<typeof menuForm>;
 
@@ -72,13 +108,4 @@ export const dishForm = v.object({
     string,
     ReturnType<typeof hiddenText>
   >),
-});
-
-/** `marcas`: of the rows that `fila` and `precio` answer, see `rowMarks`. */
-export const pasteForm = v.object({
-  carta: v.pipe(lines(), atMost(maxPaste, "La carta")),
-  paso: v.optional(v.picklist(["leer", "guardar"], "Vuelve a la carta y elige qué hacer"), "leer"),
-  marcas: hiddenText(maxRowMarks),
-  fila: v.optional(boundedList(v.optional(v.picklist(lineChoices, "Elige una de las opciones"), ""), maxPasteLines), []),
-  precio: v.optional(boundedList(pricesField, maxPasteLines), []),
 });

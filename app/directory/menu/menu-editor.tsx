@@ -1,19 +1,12 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { count, formatMoment } from "../../text/format";
-import {
-  ErrorSummary,
-  Field,
-  fieldId,
-  formState,
-  FormToken,
-  Select,
-  SignInAgain,
-  SubmitButton,
-  returnable,
-} from "../../ui/forms/form";
-import type { FormReply } from "../../ui/forms/reply";
+import { ErrorSummary, fieldId, formState, FormToken, SignInAgain, returnable } from "../../ui/forms/form";
+import { Glyph } from "../../ui/glyph";
+import { RefusedChange } from "../../ui/forms/refused-change";
+import { type FormReply, sentList } from "../../ui/forms/reply";
 import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { featuredIds, featuredOfPlan, featuredSentence } from "./featured";
-import type { MenuChange } from "./form-schema";
+import { type MenuChange, readShownPrice, writeShownPrice } from "./form-schema";
 import {
   describePriceDate,
   type Dish,
@@ -30,10 +23,10 @@ import {
   writeSizes,
 } from "./menu";
 
-export type MenuPaths = { menu: string; paste: string; dish: (id: string) => string };
+type MenuPaths = { menu: string; paste: string; dish: (id: string) => string };
 
 /** `now`: when the page was loaded. */
-export type EditorData = {
+type EditorData = {
   menu: Menu;
   paths: Pick<MenuPaths, "menu" | "paste">;
   now: string;
@@ -43,27 +36,58 @@ export type EditorData = {
 
 type EditorProps = EditorData & { dishPath: MenuPaths["dish"]; reply: FormReply | undefined };
 
+/** One form holds the prices and the buttons of all dishes, so that no tap loses a typed price. Controls name it by this id. */
+const formId = "carta";
+
 export function MenuEditor({ menu, paths, dishPath, now, plan, reply }: EditorProps) {
   const dishes = dishesIn(menu);
+  const sections = menu.flatMap(({ section }) => (section ? [section] : []));
   const featured = featuredIds(dishes, plan);
   const field = formState(reply);
   const change = field("cambio").defaultValue;
+  const isOfPrices = sentList(reply, "dato").length > 0;
+  const addTo = change === "agregar" ? (sections.find(({ id }) => id === field("seccion").defaultValue)?.id ?? "") : null;
+  // Without a session the menu is unknown, and a dish to add has its form all the same.
+  const parts: Menu = menu.length > 0 ? menu : [{ section: null, dishes: [] }];
+  const shown = parts.filter(({ section, dishes: own }) => section || own.length > 0 || sections.length === 0 || addTo === "");
   return (
     <>
-      <Refused reply={reply} path={paths.menu} isShownElsewhere={["agregar", "seccion"].includes(change)} />
-      <AddDish menu={menu} path={paths.menu} reply={change === "agregar" ? reply : undefined} />
-      <p className="actions">
+      <RefusedChange reply={reply} path={paths.menu} isShownElsewhere={isOfPrices || ["agregar", "seccion"].includes(change)} />
+      <form id={formId} className="form" method="post" {...returnable(reply, paths.menu)} noValidate>
+        <FormToken />
+        {/* Enter presses a form's first button, which would otherwise be that of a dish. */}
+        <Change change="precios" label="Guardar los precios" className="spoken" tabIndex={-1} aria-hidden="true" />
+        {isOfPrices ? <RefusedPrices reply={reply} change={change} isAlone={dishes.length === 0} /> : null}
+      </form>
+      {dishes.length === 0 ? <p>Todavía no hay platos. Escribe el primero, o pega la carta que ya tienes.</p> : null}
+      <PriceDate dishes={dishes} now={now} />
+      <p className="actions menu-tools">
+        {dishes.some(({ sizes }) => sizes.length > 0) ? (
+          <Change change="confirmar" label="Siguen igual" className="button quiet" />
+        ) : null}
         <a className="button quiet" href={paths.paste}>
           {dishes.length === 0 ? "Pegar la carta entera" : "Pegar más platos"}
         </a>
       </p>
-      {dishes.length === 0 ? <p>Todavía no hay platos. Escribe el primero, o pega la carta que ya tienes.</p> : null}
-      <ConfirmPrices dishes={dishes} path={paths.menu} now={now} />
-      {menu.map((part, at) =>
-        part.section === null && part.dishes.length === 0 ? null : (
-          <Part key={part.section?.id ?? ""} part={part} isFirst={at <= 1} {...{ paths, dishPath, now, plan, featured, reply }} />
-        ),
-      )}
+      <SectionLinks sections={sections} />
+      <div>
+        {shown.map((part) => (
+          <Part
+            key={part.section?.id ?? ""}
+            part={part}
+            isFirst={part.section === sections[0]}
+            firstPlace={dishes.findIndex(({ id }) => id === part.dishes[0]?.id)}
+            {...{ paths, dishPath, now, plan, featured, reply }}
+          >
+            <AddDish section={part.section} path={paths.menu} reply={addTo === (part.section?.id ?? "") ? reply : undefined} />
+          </Part>
+        ))}
+        {dishes.length > 0 ? (
+          <p className="actions save-bar">
+            <Change change="precios" label="Guardar los precios" className="button primary" data-pending="Guardando..." />
+          </p>
+        ) : null}
+      </div>
       <AddSection path={paths.menu} reply={change === "seccion" ? reply : undefined} />
       {dishes.length > 0 ? (
         <p className="fine-print">
@@ -74,86 +98,109 @@ export function MenuEditor({ menu, paths, dishPath, now, plan, reply }: EditorPr
   );
 }
 
-/** Shows the reasons, and sends a change again whose own form is not on the page any more. */
-function Refused({ reply, path, isShownElsewhere }: { reply: FormReply | undefined; path: string; isShownElsewhere: boolean }) {
-  if (!reply || isShownElsewhere) return null;
-  const field = formState(reply);
-  const sent = Object.entries(reply.initialValue ?? {}).flatMap(([name, value]) =>
-    typeof value === "string" && name !== "token" ? [{ name, value }] : [],
-  );
+type RefusedProps = { reply: FormReply | undefined; change: string; isAlone: boolean };
+
+function RefusedPrices({ reply, change, isAlone }: RefusedProps) {
   return (
-    <form className="form" method="post" action={path} noValidate>
-      <FormToken />
+    <>
       <ErrorSummary reply={reply} />
       <SignInAgain reply={reply} />
-      {reply.asksFor || reply.requestId ? (
-        <>
-          {sent.map(({ name, value }) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {field("cambio").defaultValue ? (
-            <p className="actions">
-              <SubmitButton pending="Enviando...">Enviar otra vez</SubmitButton>
-            </p>
-          ) : null}
-        </>
-      ) : null}
-    </form>
+      {reply?.asksFor ? <SendAgain change={change} reply={reply} isAlone={isAlone} /> : null}
+    </>
   );
 }
 
-function AddDish({ menu, path, reply }: { menu: Menu; path: string; reply: FormReply | undefined }) {
-  const field = formState(reply);
-  const sections = menu.flatMap(({ section }) => (section ? [{ id: section.id, label: section.name }] : []));
+function SectionLinks({ sections }: { sections: readonly Section[] }) {
+  if (sections.length < 2) return null;
   return (
-    <form className="form" method="post" {...returnable(reply, path)} noValidate>
+    <nav className="pills" aria-label="Secciones">
+      <ul>
+        {sections.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#seccion-${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** After the password was asked for, sends what was pressed. `isAlone`: the session has ended, and no dish is on the page. */
+function SendAgain({ change, reply, isAlone }: { change: string; reply: FormReply; isAlone: boolean }) {
+  return (
+    <>
+      {isAlone
+        ? ["dato", "precios"].flatMap((list) =>
+            sentList(reply, list).map((value, at) => (
+              <input key={`${list}${at}`} type="hidden" name={`${list}[${at}]`} value={value} />
+            )),
+          )
+        : null}
+      <p className="actions">
+        <button className="button primary" name="cambio" value={change} data-pending="Enviando...">
+          Enviar otra vez
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** At the end of its section. */
+function AddDish({ section, path, reply }: { section: Section | null; path: string; reply: FormReply | undefined }) {
+  const field = formState(reply);
+  const id = reply ? fieldId("linea") : `linea-${section?.id ?? ""}`;
+  return (
+    <form className="stack close menu-add" method="post" {...returnable(reply, path)} noValidate>
       <FormToken />
       <ErrorSummary reply={reply} />
       <SignInAgain reply={reply} />
-      <Field
-        {...field("linea")}
-        label="Agregar un plato"
-        help="El plato y su precio, en una línea: «Ceviche de corvina 6.50» o «½ pollo 4 / entero 7.50»."
-        autoComplete="off"
-        required
-      />
-      {sections.length > 0 ? (
-        <Select {...field("seccion")} label="Sección" options={sections} empty="Sin sección" required />
-      ) : null}
-      <p className="actions">
-        <button className="button primary" name="cambio" value={"agregar" satisfies MenuChange} data-pending="Guardando...">
-          Agregar el plato
+      <input type="hidden" name="seccion" value={section?.id ?? field("seccion").defaultValue} />
+      <p className="field">
+        <label htmlFor={id}>{section ? `Agregar a «${section.name}»` : "Agregar un plato"}</label>
+        <input id={id} name="linea" defaultValue={field("linea").defaultValue} placeholder="Sancocho 5.50" autoComplete="off" />
+        <button className="button quiet" name="cambio" value={"agregar" satisfies MenuChange} data-pending="Guardando...">
+          Agregar
         </button>
       </p>
     </form>
   );
 }
 
-function ConfirmPrices({ dishes, path, now }: { dishes: Dish[]; path: string; now: string }) {
+function PriceDate({ dishes, now }: { dishes: Dish[]; now: string }) {
   const date = priceDate(dishes, new Date(now));
-  if (date.at === null) return null;
-  return (
-    <form method="post" action={path} className="stack">
-      <FormToken />
-      <p>{describePriceDate(date)}.</p>
-      <p className="actions">
-        <button className="button quiet" name="cambio" value={"confirmar" satisfies MenuChange}>
-          Los precios siguen igual
-        </button>
-      </p>
-    </form>
-  );
+  return date.at === null ? null : <p>{describePriceDate(date)}.</p>;
 }
 
 /** `featured`: ids of the dishes that visitors see as featured. */
-type PartProps = Omit<EditorProps, "menu"> & { part: MenuPart; isFirst: boolean; featured: string[] };
+type PartProps = Omit<EditorProps, "menu"> & {
+  part: MenuPart;
+  isFirst: boolean;
+  firstPlace: number;
+  featured: string[];
+  children: ReactNode;
+};
 
-function Part({ part: { section, dishes }, isFirst, paths, dishPath, now, plan, featured, reply }: PartProps) {
+function Part({
+  part: { section, dishes },
+  isFirst,
+  firstPlace,
+  paths,
+  dishPath,
+  now,
+  plan,
+  featured,
+  reply,
+  children,
+}: PartProps) {
   return (
-    <section className="part">
-      {section ? <h2>{section.name}</h2> : null}
+    <section className="part" id={section ? `seccion-${section.id}` : undefined}>
+      {section ? (
+        <div className="menu-head">
+          <h2>{section.name}</h2>
+          <EditSection {...{ section, isFirst, reply }} isEmpty={dishes.length === 0} path={paths.menu} />
+        </div>
+      ) : null}
       {section?.hours ? <p className="fine-print">Se sirve: {section.hours}</p> : null}
-      {section ? <EditSection {...{ section, isFirst, reply }} isEmpty={dishes.length === 0} path={paths.menu} /> : null}
       <ol className="lines menu-rows">
         {dishes.map((dish, at) => (
           <DishRow
@@ -161,13 +208,14 @@ function Part({ part: { section, dishes }, isFirst, paths, dishPath, now, plan, 
             {...{ dish, now, reply }}
             canFeature={featuredOfPlan[plan] > 0}
             isFeatured={featured.includes(dish.id)}
-            path={paths.menu}
             editPath={dishPath(dish.id)}
             isFirst={at === 0}
             isLast={at === dishes.length - 1}
+            place={firstPlace + at}
           />
         ))}
       </ol>
+      {children}
     </section>
   );
 }
@@ -181,7 +229,7 @@ function EditSection({ section, isFirst, isEmpty, path, reply }: EditSectionProp
   return (
     <details open={isRefused}>
       <summary>
-        Cambiar la sección<span className="spoken">: {section.name}</span>
+        <span className="spoken">Cambiar la sección: {section.name}</span>
       </summary>
       <form className="form" method="post" {...returnable(reply, path)} noValidate>
         <FormToken />
@@ -253,8 +301,9 @@ function AddSection({ path, reply }: { path: string; reply: FormReply | undefine
 
 type DishRowProps = {
   dish: Dish;
-  path: string;
   editPath: string;
+  /** In the whole menu. */
+  place: number;
   isFirst: boolean;
   isLast: boolean;
   canFeature: boolean;
@@ -263,81 +312,105 @@ type DishRowProps = {
   reply: FormReply | undefined;
 };
 
-function DishRow({ dish, path, editPath, isFirst, isLast, canFeature, isFeatured, now, reply }: DishRowProps) {
-  const { id, name, description, sizes, marks, version } = dish;
-  const field = formState(reply);
-  const isRefused = field("cambio").defaultValue === "precio" && field("plato").defaultValue === id;
-  const prices = isRefused ? field("precios") : { defaultValue: writeSizes(sizes), errors: [] };
+function DishRow({ dish, editPath, place, isFirst, isLast, canFeature, isFeatured, now, reply }: DishRowProps) {
+  const { id, name, description, marks } = dish;
   const soldOut = isSoldOut(dish, new Date(now));
-  const input = isRefused ? fieldId("precios") : `precio-${id}`;
-  const named = <span className="spoken">: {name}</span>;
   const isMarked = dish.is_featured === 1;
+  const of = { dish: id, name };
   return (
     <li id={`plato-${id}`}>
-      <p>
-        <strong>{name}</strong>
-        {isFeatured ? (
-          <>
-            {" "}
-            <span className="badge">Destacado</span>
-          </>
-        ) : null}
-        {soldOut ? (
-          <>
-            {" "}
-            <span className="badge warning">Se acabó</span>{" "}
-            <span className="fine-print">hasta el {formatMoment(dish.sold_out_until ?? "")}</span>
-          </>
-        ) : null}
+      <p className="dish-name">
+        <strong>
+          {name}
+          {isFeatured ? (
+            <>
+              {" "}
+              <Glyph name="star" />
+              <span className="spoken"> (destacado)</span>
+            </>
+          ) : null}
+        </strong>
       </p>
-      {isMarked && !isFeatured ? <p className="fine-print">El plan de ahora no lo destaca.</p> : null}
-      {description ? <p className="fine-print">{description}</p> : null}
-      {marks.length > 0 ? <p className="fine-print">{markLabels(marks).join(" · ")}</p> : null}
-      <form method="post" {...returnable(reply, path)} noValidate>
-        <FormToken />
-        <input type="hidden" name="plato" value={id} />
-        <input type="hidden" name="version" value={version} />
-        {prices.errors.length > 0 ? <p className="field-error">{prices.errors.join(" ")}</p> : null}
-        <p className="field menu-price">
-          <label htmlFor={input} className="spoken">
-            Precio: {name}
-          </label>
-          <input
-            id={input}
-            name="precios"
-            defaultValue={prices.defaultValue}
-            inputMode={sizes.length > 1 ? undefined : "decimal"}
-            autoComplete="off"
-          />
-          <button className="button quiet" name="cambio" value={"precio" satisfies MenuChange}>
-            Guardar{named}
-          </button>
-        </p>
-        <p className="cluster fine-print">
-          <span className="cluster">
-            <Change change={soldOut ? "hay" : "agotado"} label={soldOut ? "Ya hay" : "Se acabó"} name={name} />
+      <DishPrice dish={dish} at={place} reply={reply} />
+      <Change
+        {...of}
+        change={soldOut ? "hay" : "agotado"}
+        label={soldOut ? "Se acabó" : "Hay"}
+        className="chip"
+        role="switch"
+        aria-checked={!soldOut}
+      />
+      <details>
+        <summary>
+          <span className="spoken">Más: {name}</span>
+        </summary>
+        <div className="stack close">
+          {soldOut ? <p className="fine-print">Se acabó hasta el {formatMoment(dish.sold_out_until ?? "")}</p> : null}
+          {isMarked && !isFeatured ? <p className="fine-print">El plan de ahora no lo destaca.</p> : null}
+          {description ? <p className="fine-print">{description}</p> : null}
+          {marks.length > 0 ? <p className="fine-print">{markLabels(marks).join(" · ")}</p> : null}
+          <p className="cluster">
             <a className="tap" href={editPath}>
-              Cambiar{named}
+              Cambiar<span className="spoken">: {name}</span>
             </a>
-            {isMarked ? <Change change="no-destacar" label="No destacar" name={name} /> : null}
-            {canFeature && !isMarked ? <Change change="destacar" label="Destacar" name={name} /> : null}
-          </span>
-          <span className="cluster">
-            {isFirst ? null : <Change change="subir" label="Subir" name={name} />}
-            {isLast ? null : <Change change="bajar" label="Bajar" name={name} />}
-            <Change change="quitar" label="Quitar" name={name} />
-          </span>
-        </p>
-      </form>
+            {isMarked ? <Change {...of} change="no-destacar" label="No destacar" /> : null}
+            {canFeature && !isMarked ? <Change {...of} change="destacar" label="Destacar" /> : null}
+            {isFirst ? null : <Change {...of} change="subir" label="Subir" />}
+            {isLast ? null : <Change {...of} change="bajar" label="Bajar" />}
+            <Change {...of} change="quitar" label="Quitar" />
+          </p>
+        </div>
+      </details>
     </li>
   );
 }
 
-function Change({ change, label, name }: { change: MenuChange; label: string; name: string }) {
+/** Its place in the form's lists is its place in the menu. */
+function DishPrice({ dish, at, reply }: { dish: Dish; at: number; reply: FormReply | undefined }) {
+  const sent = sentList(reply, "dato").findIndex((shown) => readShownPrice(shown).id === dish.id);
+  const typed = sent < 0 ? writeSizes(dish.sizes) : sentList(reply, "precios")[sent];
+  const errors = (sent >= 0 && reply?.error?.[`precios[${sent}]`]) || [];
+  const id = errors.length > 0 ? fieldId(`precios[${sent}]`) : `precio-${dish.id}`;
   return (
-    <button className="link-button" name="cambio" value={change}>
+    <p className="field">
+      <label htmlFor={id} className="spoken">
+        Precio: {dish.name}
+      </label>
+      <input type="hidden" form={formId} name={`dato[${at}]`} value={writeShownPrice(dish)} />
+      <input
+        id={id}
+        form={formId}
+        name={`precios[${at}]`}
+        defaultValue={typed}
+        size={dish.sizes.length > 1 ? 20 : undefined}
+        inputMode={dish.sizes.length > 1 ? undefined : "decimal"}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+        autoComplete="off"
+      />
+      {errors.length > 0 ? (
+        <span id={`${id}-error`} className="field-error">
+          {errors.join(" ")}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** `dish` and `name`: of the dish that the button belongs to. */
+type ChangeProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  change: MenuChange;
+  label: string;
+  dish?: string;
+  name?: string;
+  "data-pending"?: string;
+};
+
+function Change({ change, label, dish, name, ...button }: ChangeProps) {
+  return (
+    <button className="link-button" form={formId} {...button} name="cambio" value={dish ? `${change}:${dish}` : change}>
       {label}
-      <span className="spoken">: {name}</span>
+      {name ? <span className="spoken">: {name}</span> : null}
     </button>
   );
 }

@@ -55,7 +55,7 @@ export function formatPrice(cents: number): string {
 }
 
 /** "6.50", "1,250.00" */
-export function priceDigits(cents: number): string {
+function priceDigits(cents: number): string {
   return (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
 }
 

@@ -17,9 +17,15 @@ export function priceRank(value: string): number {
   return rank === -1 ? levels.length : rank;
 }
 
-/** Returns the levels that end at or below a price. */
+/** Ids, the cheapest first. */
+export const priceLevels: readonly PriceLevel[] = [...levels.map(({ id }) => id), "mas"];
+
+/** Index of the level that holds a price. */
+export const levelAt = (cents: number): number => levels.filter(({ upTo }) => upTo < cents).length;
+
+/** Returns the levels that end at or below a price; "menos de 10", too, has the level up to 10. */
 export function levelsUpTo(cents: number): PriceLevel[] {
-  return levels.filter(({ upTo }) => upTo <= cents).map(({ id }) => id);
+  return levels.filter(({ upTo }) => upTo <= cents + 1).map(({ id }) => id);
 }
 
 /** Fewer main dishes say nothing about a restaurant. */
@@ -64,5 +70,5 @@ export function derivePrice(dishes: readonly Pick<IndexedDish, "name" | "cents" 
     .sort((a, b) => a - b);
   if (cents.length < minDishes) return null;
   const median = cents[Math.floor(cents.length / 2)] ?? 0;
-  return levels.find(({ upTo }) => median <= upTo)?.id ?? "mas";
+  return priceLevels[levelAt(median)] ?? "mas";
 }

@@ -1,7 +1,5 @@
-import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { readEntryOf } from "../../audit/deletions.server";
-import type { Database } from "../../db/schema.server";
+import { readSide } from "../../audit/deletions.server";
 import { pictureOfDish, restorePicture } from "./dish-pictures.server";
 import { type By, changeMenu, describeDish, findNamed, recordMenu, setDishOrder } from "./editing.server";
 import { maxDishes } from "./menu";
@@ -40,7 +38,8 @@ export async function removeDish(restaurantId: string, id: string, by: By): Prom
 /** Puts the dish back in its place, with its picture. Returns its name; undefined when it is there already or the menu is full. */
 export async function returnDish(restaurantId: string, auditId: string, by: By): Promise<string | undefined> {
   return await changeMenu(restaurantId, async (trx, { items, sections }) => {
-    const removed = await findRemoval(trx, restaurantId, auditId);
+    const entry = { auditId, targetId: restaurantId, action: "restaurant.dish-removed" } as const;
+    const removed = await readSide(trx, entry, "before", removal);
     if (!removed || items.length >= maxDishes) return undefined;
     const {
       dish_row: { hash, ...row },
@@ -55,10 +54,4 @@ export async function returnDish(restaurantId: string, auditId: string, by: By):
     await recordMenu(trx, "restaurant.dish-returned", restaurantId, { after: describeDish(toDish(item), sections) }, by);
     return row.name;
   });
-}
-
-async function findRemoval(trx: Kysely<Database>, restaurantId: string, auditId: string) {
-  const entry = await readEntryOf(trx, { auditId, targetId: restaurantId, action: "restaurant.dish-removed" });
-  const parsed = v.safeParse(removal, entry?.before);
-  return parsed.success ? parsed.output : undefined;
 }

@@ -16,25 +16,25 @@ export async function addSection(restaurantId: string, texts: SectionTexts, by: 
   return await changeMenu(restaurantId, async (trx, { sections }) => {
     const known = sections.find(({ name }) => fold(name) === fold(texts.name));
     if (known) return known.id;
-    const id = await insertSection(trx, restaurantId, sections, texts);
+    const { id } = await insertSection(trx, restaurantId, sections, texts);
     await recordMenu(trx, "restaurant.section-set", restaurantId, { after: describeSection(texts) }, by);
     return id;
   });
 }
 
-/** Inserts it after `sections`. Throws TooManySections. */
+/** Inserts it after `sections`; returns its row. Throws TooManySections. */
 export async function insertSection(
   trx: Kysely<Database>,
   restaurantId: string,
   sections: readonly Pick<MenuSection, "position">[],
   texts: SectionTexts,
-): Promise<string> {
+): Promise<MenuSection> {
   if (sections.length >= maxSections) throw new TooManySections();
   const id = randomUUID();
   const position = Math.max(-1, ...sections.map((section) => section.position)) + 1;
   const row = { id, restaurant_id: restaurantId, ...texts, position, created_at: new Date().toISOString() };
   await trx.insertInto("menu_sections").values(row).execute();
-  return id;
+  return row;
 }
 
 /** `seen`: the texts that the person saw. */

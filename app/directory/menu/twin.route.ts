@@ -12,7 +12,8 @@ import { dataNotice } from "../twins/markdown";
 import { countVisit } from "../visits/counter.server";
 import { featuredIds } from "./featured";
 import { pictureUrl } from "./structured-data.server";
-import { describePriceDate, describeSizes, type Dish, dishesIn, isSoldOut, markLabels, menuPath, priceDate } from "./menu";
+import { printMenu } from "./markdown";
+import { describePriceDate, type Dish, dishesIn, isSoldOut, markLabels, menuPath, priceDate } from "./menu";
 import { findShownMenu, type FoundMenu } from "./find-shown.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -64,26 +65,13 @@ function toJson({ restaurant, menu, pictures, law }: FoundMenu, now: Date) {
   };
 }
 
-/** Every text of the business stands in a list's item, where it cannot start a heading or table. */
 function toMarkdown({ restaurant, menu, law }: FoundMenu, now: Date): string {
   const featured = featuredIds(dishesIn(menu), currentPlan(restaurant, now));
   const isSponsored = currentPlan(restaurant, now) !== "free_local";
-  const parts = menu.map(({ section, dishes }) =>
-    [
-      ...(section ? [`- Sección: ${escapeMarkdown([section.name, section.hours].filter(Boolean).join(", "))}`] : []),
-      ...dishes.map((dish) => {
-        const price = describeSizes(dish.sizes) || "precio por preguntar";
-        const notes = [dish.description, ...markLabels(dish.marks), isSoldOut(dish, now) ? "se acabó por hoy" : ""];
-        if (featured.includes(dish.id)) notes.unshift("Destacado");
-        const texts = [`${dish.name}: ${price}`, ...notes].filter((text) => text !== "");
-        return `${section ? "  " : ""}- ${escapeMarkdown(texts.join(". "))}`;
-      }),
-    ].join("\n"),
-  );
   const date = describePriceDate(priceDate(dishesIn(menu), now));
   return [
     `# Carta de ${escapeMarkdown(restaurant.nombre)}${isSponsored ? " (Patrocinado)" : ""}`,
-    parts.join("\n"),
+    printMenu(menu, featured, now),
     [
       ...(date ? [`- ${date}`] : []),
       ...law.map(({ label, text }) => `- ${label}: ${escapeMarkdown(text)}`),

@@ -4,18 +4,27 @@ import { readOpeningHours } from "../../text/hours/opening-hours";
 import { maxChosen } from "./order-rows";
 
 const personName = v.pipe(line(), atMost(40, "El nombre"));
+const hour = v.pipe(line(), atMost(40, "La hora"));
 const note = v.pipe(line(), atMost(120, "La nota"));
+/** A WhatsApp account may hide its number behind a name. */
+const telephone = v.pipe(line(), atMost(30, "El teléfono"));
 
 export const maxPersons = 30;
 
-/** `paso`: first dishes are ticked (`elegir`), then come quantities and the sum (`total`); `cambiar` goes back to the dishes. */
+/**
+ * `paso`: ticked dishes may be sent at once (`enviar`), or after quantities (`elegir`) and their sum (`total`); `cambiar` goes back to
+ * the dishes. `hora`: in the visitor's words. `para`: the moment for which the page showed the dishes; see `Serving`.
+ */
 export const orderForm = v.object({
   plato: v.optional(
     boundedList(v.optional(hiddenText(20), ""), maxChosen, { tooMany: `Elige hasta ${maxChosen} platos distintos` }),
     [],
   ),
   nombre: personName,
+  hora: hour,
+  telefono: telephone,
   nota: note,
+  para: hiddenText(30),
   paso: v.optional(v.picklist(["elegir", "cambiar", "total", "enviar"], "Elige qué hacer"), "enviar"),
 });
 
@@ -24,6 +33,7 @@ export const reservationForm = v.object({
   hora: v.pipe(line(), v.nonEmpty("Elige la hora"), atMost(8, "La hora")),
   personas: v.pipe(line(), v.nonEmpty("Di para cuántas personas"), atMost(3, "El número")),
   nombre: v.pipe(personName, v.nonEmpty("Escribe a nombre de quién")),
+  telefono: telephone,
   nota: note,
 });
 

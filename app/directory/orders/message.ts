@@ -1,4 +1,4 @@
-import { count, formatSpokenMoment, formatWeekday, oneLine } from "../../text/format";
+import { count, formatSpokenMoment, formatWeekday, oneLine, sentence } from "../../text/format";
 import { describeSum } from "../../text/order-sum";
 import { describeSizes, formatPrice, type Size } from "../menu/menu";
 
@@ -11,32 +11,40 @@ export function sumOrder(dishes: readonly OrderedDish[]): string {
   return describeSum(dishes.map(({ quantity, size }) => ({ quantity, cents: size?.cents ?? null })));
 }
 
-type Typed = { place: string; name: string; note: string };
+type Typed = { place: string; name: string; phone?: string; note: string };
 
-export function orderMessage({ place, name, note }: Typed, dishes: readonly OrderedDish[]): string {
+/** `hour`: as the visitor typed it. `when`: the next opening of a closed kitchen, "mañana, 7:00 a. m."; "" for now. */
+export function orderMessage(
+  { place, name, hour, phone = "", note }: Typed & { hour: string },
+  dishes: readonly OrderedDish[],
+  when = "",
+): string {
   const lines = dishes.map(({ quantity, name: dish, size }) => {
     const label = size?.label ? `, ${size.label}` : "";
     const price = size === null ? ", precio por confirmar" : `, ${formatPrice(quantity * size.cents)}`;
     return `${quantity} x ${dish}${label}${price}`;
   });
   return joined([
-    `Hola, quiero pedir en ${place}. Vi su carta en Panamá VIP:`,
+    `${sentence(`Hola, quiero pedir en ${place}${when && ` para ${when}`}`)} Vi su carta en Panamá VIP:`,
     ...lines,
     `Total: ${sumOrder(dishes)}`,
     name === "" ? "" : `A nombre de: ${name}`,
+    hour === "" ? "" : `Para cuándo: ${hour}`,
+    phone === "" ? "" : `Teléfono: ${phone}`,
     note === "" ? "" : `Nota: ${note}`,
   ]);
 }
 
 /** `moment`: ISO 8601. `day`: in Panama, "2026-11-28". */
 export function reservationMessage(
-  { place, name, note }: Typed,
+  { place, name, phone = "", note }: Typed,
   { day, moment, persons }: { day: string; moment: string; persons: number },
 ): string {
   const [, hour = ""] = formatSpokenMoment(moment).split(", ");
   return joined([
     `Hola, quiero reservar en ${place}. Lo vi en Panamá VIP.`,
     `${formatWeekday(day)}, ${hour}, para ${count(persons, "persona", "personas")}, a nombre de ${name}.`,
+    phone === "" ? "" : `Teléfono: ${phone}`,
     note === "" ? "" : `Nota: ${note}`,
   ]);
 }

@@ -8,6 +8,7 @@ import { notFound } from "../../http/problem.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { isPersonsVisit } from "../../http/visit.server";
 import { panamaDay } from "../../text/hours/panama-day";
+import { parsePhone } from "../../text/phone.server";
 import { restaurantPath } from "../../text/provinces";
 import { findActiveById } from "../restaurants.server";
 import { chatWithText } from "../whatsapp-link";
@@ -55,6 +56,9 @@ export async function openWhatsapp(
   }
   return redirect(chatWithText(whatsappUrl(service.number), message), { status: 303, headers: privateHeaders() });
 }
+
+/** With the country's code, so that a tap in the message calls it. */
+export const toDial = (typed: string) => parsePhone(typed)?.href.replace(/^tel:/, "") ?? typed;
 
 async function isNewTap(address: string | undefined, about: string): Promise<boolean> {
   return address === undefined || (await isWithinLimit("whatsapp-tap", { address: `${toSite(address)} ${about}` }));

@@ -2,7 +2,7 @@ import type { Dish, Menu, Size } from "../menu/menu";
 import type { OrderedDish } from "./message";
 
 /** A dish in one of its sizes. `key`: "a1b2c3d4.0". */
-export type OrderRow = { key: string; size: Size | null };
+type OrderRow = { key: string; size: Size | null };
 
 export type OrderDish = { name: string; rows: OrderRow[] };
 

@@ -2,28 +2,27 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { count } from "../../text/format";
+import { sentence } from "../../text/format";
 import { restaurantPath } from "../../text/provinces";
-import { ErrorSummary, Field, fieldId, formState, FormToken, returnable } from "../../ui/forms/form";
-import type { FormReply } from "../../ui/forms/reply";
+import { ErrorSummary, formState, FormToken, returnable } from "../../ui/forms/form";
+import { type FormReply, sentList } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
-import type { RouteHandle, ScriptName } from "../../ui/page/route-handle";
-import { isSoldOut } from "../menu/menu";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { isSoldOut, type Menu } from "../menu/menu";
 import { findMenu } from "../menu/menu.server";
+import { findSpecialDays } from "../special-days.server";
 import { orderForm } from "./forms";
-import { orderMessage, sizeText, sumOrder } from "./message";
-import { findOffered, openWhatsapp } from "./offered.server";
-import { HandOver } from "./order-links";
-import { type ChosenDish, maxQuantity, type OrderDish, type OrderPart, readOrder, toOrderParts, writeChoice } from "./order-rows";
+import { orderMessage } from "./message";
+import { findOffered, openWhatsapp, toDial } from "./offered.server";
+import { type OrderPart, readOrder, toOrderParts } from "./order-rows";
+import { Choose, Quantities } from "./order-steps";
 import { servicePath } from "./paths";
 import { isServed } from "./services.server";
+import { nextServing } from "./serving.server";
 
-export const handle: RouteHandle = { styles: ["form", "orders"], script: toScript, opensWhatsapp: true };
+export const handle: RouteHandle = { styles: ["form", "orders"], script: "order", opensWhatsapp: true };
 
-/** The first step has no quantities, and the menus of some places are long. */
-function toScript(data: unknown): ScriptName {
-  return (data as Awaited<ReturnType<typeof loader>> | undefined)?.isAnswer ? "order" : "public";
-}
+const closedSentence = "Estos días no recibe pedidos.";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -36,22 +35,28 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-async function findParts(id: string): Promise<OrderPart[]> {
-  const now = new Date();
-  return toOrderParts(await findMenu(id), (dish, hours) => !isSoldOut(dish, now) && isServed({ hours }, now));
+/** `serving`: null when the kitchen does not open again. */
+async function findOrder(id: string) {
+  const offered = await findOffered(id, "pedido");
+  const [daysOf, menu] = await Promise.all([findSpecialDays([id]), findMenu(id)]);
+  const serving = nextServing(offered.service, offered.restaurant, daysOf(id), new Date());
+  return { offered, serving, parts: serving ? partsServed(menu, serving.at) : [] };
+}
+
+function partsServed(menu: Menu, at: Date): OrderPart[] {
+  return toOrderParts(menu, (dish, hours) => !isSoldOut(dish, at) && isServed({ hours }, at));
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, "No se pudo cargar la carta", async () => {
-    const { restaurant, service } = await findOffered(params.id ?? "", "pedido");
+    const { offered, serving, parts } = await findOrder(params.id ?? "");
     return {
-      name: restaurant.nombre,
-      path: restaurantPath(restaurant),
-      hours: service.hours,
-      isOpen: isServed(service, new Date()),
-      parts: await findParts(restaurant.id),
+      name: offered.restaurant.nombre,
+      path: restaurantPath(offered.restaurant),
+      hours: offered.service.hours,
+      serving: serving && { spoken: serving.spoken, shown: serving.shown },
+      parts,
       refused: formWasRefused(context),
-      isAnswer: context.form !== undefined,
     };
   });
 }
@@ -60,26 +65,33 @@ export const action = formAction({
   schema: orderForm,
   access: "public",
   failure: "No pudimos preparar el pedido. Todo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, params, context, values: { plato, nombre, nota, paso }, refuse, show }) {
-    const offered = await findOffered(params.id ?? "", "pedido");
-    if (!isServed(offered.service, new Date()))
-      return refuse({ "": [`Ahora no recibe pedidos. Los recibe: ${offered.service.hours}`] });
+  async handle({ request, params, context, values: { plato, nombre, hora, telefono, nota, para, paso }, refuse, show }) {
+    const { offered, serving, parts } = await findOrder(params.id ?? "");
+    if (!serving) return refuse({ "": [closedSentence] });
     if (paso === "cambiar") return show({});
-    const dishes = readOrder(await findParts(offered.restaurant.id), plato);
+    const dishes = readOrder(parts, plato);
     if (dishes.length === 0) return refuse({ "": ["Elige al menos un plato"] });
+    if (serving.shown !== "" && serving.shown !== para)
+      return refuse({
+        "": [`La cocina está cerrada: ${sentence(`el pedido quedaría para ${serving.spoken}`)} Si te sirve, envíalo otra vez.`],
+      });
     if (paso !== "enviar") return show({});
     return await openWhatsapp(
       { request, context },
       offered,
-      orderMessage({ place: offered.restaurant.nombre, name: nombre, note: nota }, dishes),
+      orderMessage(
+        { place: offered.restaurant.nombre, name: nombre, hour: hora, phone: toDial(telefono), note: nota },
+        dishes,
+        serving.spoken,
+      ),
     );
   },
 });
 
 export default function Order() {
-  const { name, path, hours, isOpen, parts } = useLoaderData<typeof loader>();
+  const { name, path, hours, serving, parts } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const dishes = readOrder(parts, chosenIn(reply));
+  const dishes = readOrder(parts, sentList(reply, "plato"));
   const step = formState(reply)("paso").defaultValue;
   const isChosen = dishes.length > 0 && step !== "cambiar";
   return (
@@ -93,144 +105,14 @@ export default function Order() {
         <h1>Pedir por WhatsApp</h1>
         {hours ? <p className="fine-print">Recibe pedidos: {hours}</p> : null}
       </header>
-      {!isOpen ? <p className="note">Ahora no recibe pedidos. Puedes mirar la carta y volver a esa hora.</p> : null}
-      {parts.length === 0 ? <p>Ahora mismo no hay platos para pedir.</p> : null}
+      {serving?.spoken ? <p className="note">Cerrado: deja tu pedido para {serving.spoken}</p> : null}
+      {parts.length === 0 ? <p>{serving ? "Ahora mismo no hay platos para pedir." : closedSentence}</p> : null}
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
+        {serving?.shown ? <input type="hidden" name="para" value={serving.shown} /> : null}
         <ErrorSummary reply={reply} />
-        {isChosen ? <Quantities name={name} dishes={dishes} reply={reply} /> : <Choose {...{ parts, dishes, reply }} />}
+        {isChosen ? <Quantities {...{ name, dishes, reply }} /> : <Choose {...{ name, parts, dishes, reply }} />}
       </form>
     </section>
   );
-}
-
-type ChooseProps = { parts: OrderPart[]; dishes: ChosenDish[]; reply: FormReply | undefined };
-
-/** Unticked boxes are not sent. Keeps what the next step had. */
-function Choose({ parts, dishes, reply }: ChooseProps) {
-  const field = formState(reply);
-  const quantities = new Map(dishes.map(({ key, quantity }) => [key, quantity]));
-  return (
-    <>
-      {["nombre", "nota"].map((name) => (
-        <input key={name} type="hidden" name={name} value={field(name).defaultValue} />
-      ))}
-      <div id={fieldId("plato")}>
-        {parts.map((part, at) => (
-          <Section key={part.name} part={part} quantities={quantities} isFirst={at === 0} />
-        ))}
-      </div>
-      <p className="actions order-next">
-        <button className="button primary" name="paso" value="elegir">
-          Seguir: cantidades y total
-        </button>
-      </p>
-    </>
-  );
-}
-
-type SectionProps = { part: OrderPart; quantities: ReadonlyMap<string, number>; isFirst: boolean };
-
-function Section({ part: { name, dishes }, quantities, isFirst }: SectionProps) {
-  const hasChosen = dishes.some(({ rows }) => rows.some(({ key }) => quantities.has(key)));
-  return (
-    <details className="lines order-part" open={isFirst || hasChosen}>
-      <summary>
-        {`${name || "Carta"} `}
-        <small>{count(dishes.length, "plato", "platos")}</small>
-      </summary>
-      {dishes.map((dish) => (
-        <Ticks key={dish.rows[0]?.key} dish={dish} quantities={quantities} />
-      ))}
-    </details>
-  );
-}
-
-function Ticks({ dish: { name, rows }, quantities }: { dish: OrderDish; quantities: ReadonlyMap<string, number> }) {
-  const isAlone = rows.length === 1;
-  const boxes = rows.map(({ key, size }) => (
-    <label key={key}>
-      <input
-        type="checkbox"
-        name="plato[]"
-        value={writeChoice(key, quantities.get(key) ?? 1)}
-        defaultChecked={quantities.has(key)}
-      />{" "}
-      {isAlone ? <span>{`${name} `}</span> : null}
-      <small>{sizeText(size)}</small>
-    </label>
-  ));
-  if (isAlone) return boxes;
-  return (
-    <fieldset>
-      <legend>{name}</legend>
-      {boxes}
-    </fieldset>
-  );
-}
-
-type QuantitiesProps = { name: string; dishes: ChosenDish[]; reply: FormReply | undefined };
-
-function Quantities({ name, dishes, reply }: QuantitiesProps) {
-  const field = formState(reply);
-  return (
-    <>
-      <div className="lines">
-        {dishes.map((dish) => (
-          <Quantity key={dish.key} dish={dish} />
-        ))}
-        <p className="note" role="status">
-          <strong className="order-sum">
-            Total: <span data-sum="">{sumOrder(dishes)}</span>
-          </strong>{" "}
-          <span className="order-again">Si cambias una cantidad, toca «Sumar otra vez» para ver el total.</span>
-        </p>
-      </div>
-      <p className="actions">
-        <button className="button quiet order-again" name="paso" value="total">
-          Sumar otra vez
-        </button>{" "}
-        <button className="button quiet" name="paso" value="cambiar">
-          Cambiar los platos
-        </button>
-      </p>
-      <Field {...field("nombre")} label="A nombre de" maxLength={40} autoComplete="given-name" />
-      <Field
-        {...field("nota")}
-        label="Nota"
-        help="Sin cebolla, para llevar, a qué hora pasas."
-        maxLength={120}
-        autoComplete="off"
-      />
-      <HandOver name={name} />
-      <p className="actions">
-        <button className="button primary" name="paso" value="enviar">
-          Abrir WhatsApp con el pedido
-        </button>
-      </p>
-    </>
-  );
-}
-
-function Quantity({ dish: { key, quantity, name, size } }: { dish: ChosenDish }) {
-  const id = `cantidad-${key}`;
-  return (
-    <p className="field order-row">
-      <label htmlFor={id}>
-        {name} <small>{sizeText(size)}</small>
-      </label>
-      <select id={id} name="plato[]" defaultValue={writeChoice(key, quantity)} data-cents={size?.cents ?? ""}>
-        {Array.from({ length: maxQuantity + 1 }, (_, number) => (
-          <option key={number} value={writeChoice(key, number)}>
-            {number}
-          </option>
-        ))}
-      </select>
-    </p>
-  );
-}
-
-function chosenIn(reply: FormReply | undefined): string[] {
-  const typed = reply?.initialValue?.plato;
-  return Array.isArray(typed) ? Array.from(typed, (item) => (typeof item === "string" ? item : "")) : [];
 }

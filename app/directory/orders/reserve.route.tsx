@@ -12,7 +12,7 @@ import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { maxPersons, reservationForm } from "./forms";
 import { reservationMessage } from "./message";
-import { findOffered, openWhatsapp } from "./offered.server";
+import { findOffered, openWhatsapp, toDial } from "./offered.server";
 import { HandOver } from "./order-links";
 import { servicePath } from "./paths";
 import { isServed, type Service } from "./services.server";
@@ -55,7 +55,7 @@ export const action = formAction({
     const offered = await findOffered(params.id ?? "", "reserva");
     const read = readReservation(values, offered.service, new Date());
     if ("reasons" in read) return refuse(read.reasons);
-    const typed = { place: offered.restaurant.nombre, name: values.nombre, note: values.nota };
+    const typed = { place: offered.restaurant.nombre, name: values.nombre, phone: toDial(values.telefono), note: values.nota };
     return await openWhatsapp({ request, context }, offered, reservationMessage(typed, read));
   },
 });
@@ -100,6 +100,7 @@ export default function Reserve() {
         <Field {...field("hora")} label="Hora" type="time" required />
         <Field {...field("personas")} label="Personas" inputMode="numeric" maxLength={2} autoComplete="off" required />
         <Field {...field("nombre")} label="A nombre de" maxLength={40} autoComplete="given-name" required />
+        <Field {...field("telefono")} label="Tu teléfono" type="tel" maxLength={30} autoComplete="tel" />
         <Field {...field("nota")} label="Nota" help="Una silla para bebé, la terraza." maxLength={120} autoComplete="off" />
         <HandOver name={name} />
         <p className="actions">

@@ -5,7 +5,8 @@ import { FormRefused } from "../../http/forms/refused.server";
 import { parsePhone } from "../../text/phone.server";
 import type { Message } from "../../ui/messages";
 import { checked, type servicesForm } from "./forms";
-import { describeServices, findServices, type Service, ServicesChanged, setServices, whatsappDigits } from "./services.server";
+import { whatsappDigits } from "../taking-orders.server";
+import { describeServices, findServices, type Service, ServicesChanged, setServices } from "./services.server";
 import type { ServicesPage } from "./services-form";
 
 type Listing = Pick<Restaurant, "id" | "telefono">;

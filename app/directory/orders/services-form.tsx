@@ -1,5 +1,14 @@
 import type { WhatsappServiceKind } from "../../db/schema.server";
-import { ErrorSummary, Field, formState, FormToken, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import {
+  ErrorSummary,
+  Field,
+  type FieldState,
+  formState,
+  FormToken,
+  SignInAgain,
+  SubmitButton,
+  returnable,
+} from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { checked, maxServiceHours } from "./forms";
 
@@ -17,21 +26,14 @@ const services = [
 ] as const;
 
 export function ServicesForm({ page, reply }: { page: ServicesPage | null; reply: FormReply | undefined }) {
-  const { phone = null, isConfirmed = false, hours = {}, seen = "" } = page ?? {};
-  const field = formState(reply, {
-    pedido: hours.pedido === undefined ? "" : checked,
-    pedido_horario: hours.pedido ?? "",
-    reserva: hours.reserva === undefined ? "" : checked,
-    reserva_horario: hours.reserva ?? "",
-    whatsapp: isConfirmed ? checked : "",
-  });
-  if (page && phone === null) return <p>Tu ficha no tiene un teléfono. Ponlo primero, y aquí dices si tiene WhatsApp.</p>;
+  const field = formState(reply, page ? toInitial(page) : {});
+  if (page?.phone === null) return <p>Tu ficha no tiene un teléfono. Ponlo primero, y aquí dices si tiene WhatsApp.</p>;
   return (
     <form className="form" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <ErrorSummary reply={reply} />
       <SignInAgain reply={reply} />
-      <input type="hidden" name="visto" value={page ? seen : field("visto").defaultValue} />
+      <input type="hidden" name="visto" value={page?.seen ?? field("visto").defaultValue} />
       {services.map(({ kind, label, help }) => (
         <fieldset key={kind} className="part">
           <legend>{label}</legend>
@@ -51,28 +53,36 @@ export function ServicesForm({ page, reply }: { page: ServicesPage | null; reply
           />
         </fieldset>
       ))}
-      <fieldset className="part">
-        <legend>Tu número</legend>
-        {(reply?.error?.whatsapp ?? []).length > 0 ? <p className="field-error">{reply?.error?.whatsapp?.join(" ")}</p> : null}
-        <p className="cluster">
-          <label>
-            <input
-              type="checkbox"
-              id="campo-whatsapp"
-              name="whatsapp"
-              value={checked}
-              defaultChecked={field("whatsapp").defaultValue === checked}
-            />{" "}
-            {phone ? `${phone} tiene WhatsApp` : "Mi número tiene WhatsApp"}
-          </label>
-        </p>
-        <p className="fine-print">
-          El visitante te escribe a ese número desde su teléfono. Panamá VIP no guarda los mensajes ni es parte de la venta.
-        </p>
-      </fieldset>
+      <OwnNumber phone={page?.phone} field={field("whatsapp")} />
       <p className="actions">
         <SubmitButton pending="Guardando...">Guardar</SubmitButton>
       </p>
     </form>
+  );
+}
+
+function toInitial({ hours, isConfirmed }: ServicesPage): Record<string, string> {
+  const ofServices = services.map(({ kind }) => ({
+    [kind]: hours[kind] === undefined ? "" : checked,
+    [`${kind}_horario`]: hours[kind] ?? "",
+  }));
+  return Object.assign({ whatsapp: isConfirmed ? checked : "" }, ...ofServices) as Record<string, string>;
+}
+
+function OwnNumber({ phone, field: { defaultValue, errors } }: { phone: string | null | undefined; field: FieldState }) {
+  return (
+    <fieldset className="part">
+      <legend>Tu número</legend>
+      {errors.length > 0 ? <p className="field-error">{errors.join(" ")}</p> : null}
+      <p className="cluster">
+        <label>
+          <input type="checkbox" id="campo-whatsapp" name="whatsapp" value={checked} defaultChecked={defaultValue === checked} />{" "}
+          {phone ? `${phone} tiene WhatsApp` : "Mi número tiene WhatsApp"}
+        </label>
+      </p>
+      <p className="fine-print">
+        El visitante te escribe a ese número desde su teléfono. Panamá VIP no guarda los mensajes ni es parte de la venta.
+      </p>
+    </fieldset>
   );
 }

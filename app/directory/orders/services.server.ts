@@ -1,19 +1,13 @@
+import type { Kysely } from "kysely";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
-import type { Restaurant, WhatsappServiceKind } from "../../db/schema.server";
+import type { Database, Restaurant, WhatsappServiceKind } from "../../db/schema.server";
 import { parseOpeningHours, openingState } from "../../text/hours/opening-hours";
-import { parsePhone } from "../../text/phone.server";
+import { findTakingOrders, whatsappDigits } from "../taking-orders.server";
 
 /** `hours`: "" for always. `number`: international digits, confirmed to have WhatsApp. */
 export type Service = { kind: WhatsappServiceKind; hours: string; number: string };
-
-/** The international digits of the listing's number for WhatsApp; null when it has none. */
-export function whatsappDigits(telefono: string): string | null {
-  const phone = parsePhone(telefono);
-  const address = phone?.whatsapp ?? phone?.href ?? "";
-  return /(?:wa\.me\/|tel:\+)(\d{8,15})$/.exec(address)?.[1] ?? null;
-}
 
 /** Returns what the business switched on, also for a number that the listing no longer has. */
 export async function findServices(restaurantId: string): Promise<Service[]> {
@@ -29,6 +23,19 @@ export async function findServices(restaurantId: string): Promise<Service[]> {
 export async function findOfferedServices({ id, telefono }: Pick<Restaurant, "id" | "telefono">): Promise<Service[]> {
   const digits = whatsappDigits(telefono);
   return digits === null ? [] : (await findServices(id)).filter(({ number }) => number === digits);
+}
+
+/** Returns the numbers (`seq`) of those that take orders at this moment, though some may be closed. */
+export async function findOrderingNow(from: Kysely<Database>, now: Date): Promise<ReadonlySet<number>> {
+  const rows = await from
+    .selectFrom("whatsapp_services")
+    .innerJoin("restaurants", "restaurants.id", "whatsapp_services.restaurant_id")
+    .select(["restaurants.id", "restaurants.seq", "restaurants.telefono", "whatsapp_services.hours"])
+    .where("whatsapp_services.kind", "=", "pedido")
+    .execute();
+  const served = rows.filter((service) => isServed(service, now));
+  const taking = await findTakingOrders(served, from);
+  return new Set(served.flatMap(({ id, seq }) => (taking.has(id) ? [seq] : [])));
 }
 
 /** True for a service without hours. */

@@ -2,13 +2,16 @@ import * as v from "valibot";
 import { hiddenText } from "../../http/forms/fields";
 import { FormRefused } from "../../http/forms/refused.server";
 import type { UploadedFile } from "../../http/forms/upload.server";
-import { pictureField } from "../../pictures/limits";
+import { maxDescriptionLength, pictureField } from "../../pictures/limits";
 import { receivePicture } from "../../pictures/receive.server";
+import { cutText } from "../../text/format";
 import type { Message } from "../../ui/messages";
-import type { ManagedPicture } from "./picture-row";
+import type { Restaurant } from "../../db/schema.server";
+import { type ManagedPicture, subjects } from "./picture-row";
 import {
   addPicture,
   type By,
+  describePicture,
   type KeptPicture,
   movePictureForward,
   removePicture,
@@ -23,13 +26,21 @@ export function toManagedPicture({ id, hash, width, height, color, description, 
 /** «Deshacer» sends this form, too. */
 export const changeSchema = v.object({
   [pictureField]: hiddenText(50),
-  cambio: v.optional(v.picklist(["adelantar", "quitar", "devolver"], "Vuelve a las fotos y elige qué hacer"), "adelantar"),
+  cambio: v.optional(
+    v.picklist(["adelantar", "quitar", "devolver", ...subjects], "Vuelve a las fotos y elige qué hacer"),
+    "adelantar",
+  ),
 });
 
 type Change = v.InferOutput<typeof changeSchema>;
 
 /** Returns the message. `path`: the form's address. The caller must have checked the person's right. */
-export async function changePicture(restaurantId: string, { foto, cambio }: Change, path: string, by: By): Promise<Message> {
+export async function changePicture(
+  { id: restaurantId, nombre }: Pick<Restaurant, "id" | "nombre">,
+  { foto, cambio }: Change,
+  path: string,
+  by: By,
+): Promise<Message> {
   switch (cambio) {
     case "adelantar":
       return (await movePictureForward(restaurantId, foto, by)) ? { kind: "success", title: "Foto adelantada" } : unchanged;
@@ -42,8 +53,21 @@ export async function changePicture(restaurantId: string, { foto, cambio }: Chan
     case "devolver":
       if (await returnPicture(restaurantId, foto, by)) return { kind: "success", title: "La foto volvió a su lugar" };
       return { kind: "neutral", title: "Sin cambios", text: "La foto ya está en su lugar, o ya no cabe." };
+    default: {
+      const description = describeAs(cambio, nombre);
+      const isFound = await describePicture(restaurantId, foto, { description, credit: "" }, by);
+      return isFound
+        ? { kind: "success", title: "Foto descrita", text: `«${description}». Cuando quieras, dilo mejor.` }
+        : unchanged;
+    }
   }
 }
+
+const describeAs = (subject: string, name: string) => cutText(`${subject} de ${name}`, maxDescriptionLength);
+
+/** True for what one tap said of a picture. */
+export const isStopgap = (description: string, name: string) =>
+  subjects.some((subject) => describeAs(subject, name) === description);
 
 const unchanged: Message = { kind: "neutral", title: "Sin cambios", text: "Esa foto ya no está, o ya es la primera." };
 

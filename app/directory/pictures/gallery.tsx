@@ -5,25 +5,19 @@ import type { RestaurantPageData } from "../restaurant/restaurant-data.server";
 export function Gallery({ pictures: [cover, ...others] }: { pictures: RestaurantPageData["pictures"] }) {
   if (!cover) return null;
   return (
-    <div className="gallery stack">
-      <figure>
-        <a href={cover.large} title={creditLine(cover.credit)} className="restaurant-picture">
-          <Photo photo={cover.photo} alt={cover.description} sizes="(min-width: 48rem) 44rem, 55vw" tinted />
+    <figure className="gallery">
+      <div className="strip">
+        <a href={cover.large} title={creditLine(cover.credit)}>
+          <Photo photo={cover.photo} alt={cover.description} sizes="(min-width: 56rem) 24rem, 13rem" tinted />
         </a>
-        {cover.credit ? <figcaption className="fine-print">{creditLine(cover.credit)}</figcaption> : null}
-      </figure>
-      {others.length > 0 ? (
-        <ul>
-          {others.map(({ large, small, description, credit }) => (
-            <li key={large}>
-              <a href={large} title={creditLine(credit)}>
-                <Photo photo={small} alt={description} lazy tinted />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+        {others.map(({ large, small, description, credit }) => (
+          <a key={large} href={large} title={creditLine(credit)}>
+            <Photo photo={small} alt={description} lazy tinted />
+          </a>
+        ))}
+      </div>
+      {cover.credit ? <figcaption className="fine-print">{creditLine(cover.credit)}</figcaption> : null}
+    </figure>
   );
 }
 

@@ -6,7 +6,10 @@ import { picturesOnPage } from "./limits";
 
 export type ManagedPicture = PictureTexts & { id: string; picture: ShownPicture };
 
-export type PicturePaths = { pictures: string; describe: (id: string) => string };
+/** Words for what a picture shows, until its owner finds better ones: "Plato de Fonda Lina". */
+export const subjects = ["Plato", "Local", "Carta"] as const;
+
+type PicturePaths = { pictures: string; describe: (id: string) => string };
 
 type ListProps = {
   pictures: readonly ManagedPicture[];
@@ -39,15 +42,18 @@ function PictureRow({ paths, id, picture, description, credit, isFirst, isShown 
         {description ? (
           <p>{description}</p>
         ) : (
-          <p>
-            <span className="badge warning">Falta describirla</span> Hasta entonces no se ve.
-          </p>
+          <>
+            <p>
+              <span className="badge warning">Falta describirla</span> ¿Qué se ve?
+            </p>
+            <Subjects address={paths.pictures} id={id} />
+          </>
         )}
         {credit ? <p className="fine-print">Foto: {credit}</p> : null}
         {isShown || !description ? null : <p className="fine-print">El plan de ahora no la muestra.</p>}
         <div className="actions">
           <a className="button quiet" href={paths.describe(id)}>
-            {description ? "Cambiar el texto" : "Describirla"}
+            {description ? "Cambiar el texto" : "Con otras palabras"}
             <span className="spoken">: {named}</span>
           </a>
           {isFirst ? null : <Change {...change} change="adelantar" label="Adelantar" />}
@@ -55,6 +61,21 @@ function PictureRow({ paths, id, picture, description, credit, isFirst, isShown 
         </div>
       </div>
     </li>
+  );
+}
+
+/** Describes a picture in one tap. */
+export function Subjects({ address, id }: { address: string; id: string }) {
+  return (
+    <form method="post" action={address} className="cluster subjects">
+      <FormToken />
+      <input type="hidden" name={pictureField} value={id} />
+      {subjects.map((subject) => (
+        <button key={subject} className="chip" name="cambio" value={subject} data-pending="Guardando...">
+          {subject}
+        </button>
+      ))}
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as v from "valibot";
-import { readEntryOf } from "../../audit/deletions.server";
+import { readSide } from "../../audit/deletions.server";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import type { AuditAction } from "../../audit/actions";
 import { db } from "../../db/client.server";
@@ -144,11 +144,10 @@ export async function returnPicture(restaurantId: string, auditId: string, by: B
 }
 
 async function findRemovedPicture(trx: Kysely<Database>, restaurantId: string, auditId: string) {
-  const entry = await readEntryOf(trx, { auditId, targetId: restaurantId, action: "restaurant.picture-removed" });
-  const parsed = v.safeParse(removedPicture, entry?.before);
-  if (!parsed.success) return undefined;
-  const kept = await trx.selectFrom("pictures").select("hash").where("hash", "=", parsed.output.hash).executeTakeFirst();
-  return kept && parsed.output;
+  const entry = { auditId, targetId: restaurantId, action: "restaurant.picture-removed" } as const;
+  const removed = await readSide(trx, entry, "before", removedPicture);
+  const kept = removed && (await trx.selectFrom("pictures").select("hash").where("hash", "=", removed.hash).executeTakeFirst());
+  return kept && removed;
 }
 
 async function setOrder(trx: Kysely<Database>, ids: readonly string[]) {

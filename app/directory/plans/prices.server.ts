@@ -6,7 +6,7 @@ import { listingPlans } from "../listing-plans";
 const itbms = 7;
 
 /** Terms in months. */
-export const planTerms = [12, 6] as const;
+const planTerms = [12, 6] as const;
 
 export type PlanTerm = (typeof planTerms)[number];
 

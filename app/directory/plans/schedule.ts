@@ -4,7 +4,7 @@ import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/hours/pan
 import { prices } from "../../text/plans/prices";
 
 /** Cents, and the days bought. Upgrades convert the remaining days at this rate. */
-export type Price = { cents: number; days: number };
+type Price = { cents: number; days: number };
 
 /** `expiresAt`: a midnight in Panama (ISO 8601); null for a plan without end, and for the free one. */
 export type Term = { plan: ListingPlan; expiresAt: string | null; price: Price | null };

@@ -1,46 +1,60 @@
 import { siteName } from "../../text/web-url";
 import { Glyph } from "../../ui/glyph";
+import type { WhatsappServiceKind } from "../../db/schema.server";
+import { servicePath } from "../orders/paths";
 import type { RestaurantPageData } from "./restaurant-data.server";
 import { visitPath } from "../visits/paths";
 import { whatsappLink } from "../whatsapp-link";
 
-export function RestaurantContacts({ restaurant }: { restaurant: RestaurantPageData }) {
-  const { id, name, phone, map, website, facebook, instagram } = restaurant;
-  const count = visitPath(id, "sitio");
+type OfRestaurant = { restaurant: RestaurantPageData };
+
+/** At most four. The script makes the last one work, so style sheets hide it where there are no scripts. */
+export function QuickActions({ restaurant, services }: OfRestaurant & { services: readonly WhatsappServiceKind[] }) {
+  const { id, phone, map } = restaurant;
   return (
-    <>
-      <p className="actions">
-        {phone ? (
-          <a className="button primary" href={phone.href} data-count={visitPath(id, "llamada")}>
-            <Glyph name="phone" /> Llamar <span className="shown-number">{phone.shown}</span>
-          </a>
-        ) : null}{" "}
-        <a className="button quiet" href={map} target="_blank" rel="noopener" data-count={visitPath(id, "mapa")}>
-          <Glyph name="map-pin" /> Ver Mapa<span className="spoken"> (en otra pestaña)</span>
+    <p className="quick-actions">
+      {phone ? (
+        <a className="button primary" href={phone.href} data-count={visitPath(id, "llamada")}>
+          <Glyph name="phone" /> Llamar
         </a>
-        {phone?.whatsapp ? (
-          <a className="button quiet" href={whatsappLink(phone.whatsapp, name)} data-count={visitPath(id, "llamada")}>
-            <Glyph name="chat" /> WhatsApp
-          </a>
-        ) : null}
-      </p>
-      {website || facebook || instagram ? (
-        <ul className="links">
-          {website ? <OutsideLink href={website} label={siteName(website)} count={count} /> : null}
-          {facebook ? <OutsideLink href={facebook} label="Facebook" count={count} /> : null}
-          {instagram ? <OutsideLink href={instagram} label="Instagram" count={count} /> : null}
-        </ul>
-      ) : null}
-    </>
+      ) : null}{" "}
+      {services.includes("pedido") ? (
+        <a className="button" href={servicePath(id, "pedido")} rel="nofollow">
+          <Glyph name="otro" /> Pedir<span className="spoken"> por WhatsApp</span>
+        </a>
+      ) : (
+        <Whatsapp restaurant={restaurant} />
+      )}{" "}
+      <a className="button quiet" href={map} target="_blank" rel="noopener" data-count={visitPath(id, "mapa")}>
+        <Glyph name="map-pin" /> Ruta<span className="spoken"> (en otra pestaña)</span>
+      </a>{" "}
+      <button className="save button quiet" type="button">
+        Guardar
+      </button>
+    </p>
   );
 }
 
-function OutsideLink({ href, label, count }: { href: string; label: string; count: string }) {
+export function Whatsapp({ restaurant: { id, name, phone } }: OfRestaurant) {
+  if (!phone?.whatsapp) return null;
   return (
-    <li>
-      <a href={href} rel="noopener nofollow" data-count={count}>
+    <a className="button quiet" href={whatsappLink(phone.whatsapp, name)} data-count={visitPath(id, "llamada")}>
+      <Glyph name="chat" /> WhatsApp
+    </a>
+  );
+}
+
+export function OutsideLinks({ restaurant: { id, website, facebook, instagram } }: OfRestaurant) {
+  const links = [
+    [website, website ? siteName(website) : ""],
+    [facebook, "Facebook"],
+    [instagram, "Instagram"],
+  ] as const;
+  return links.map(([href, label]) =>
+    href ? (
+      <a key={label} className="button quiet" href={href} rel="noopener nofollow" data-count={visitPath(id, "sitio")}>
         {label}
       </a>
-    </li>
+    ) : null,
   );
 }

@@ -7,22 +7,24 @@ type Props = { province: Province; locality: string | null; restaurants: Restaur
 /** `locality`: shared by all; null if they share only the province. */
 export function Neighbours({ province, locality, restaurants }: Props) {
   return (
-    <section className="section tight">
+    <section className="section tight neighbours">
       {restaurants.length > 0 ? (
         <>
           <h2>{locality ? `Parecidos, en ${locality}` : "Parecidos"}</h2>
-          <ul className="grid">
-            {restaurants.map((restaurant) => (
-              <li key={restaurant.slug}>
-                <PlaceCard restaurant={restaurant} />
-              </li>
-            ))}
-          </ul>
+          <div className="strip">
+            <ul className="grid">
+              {restaurants.map((restaurant) => (
+                <li key={restaurant.slug}>
+                  <PlaceCard restaurant={restaurant} />
+                </li>
+              ))}
+            </ul>
+          </div>
         </>
       ) : null}
-      <p className="actions">
-        <a className="button quiet" href={provincePath(province.id)}>
-          Más restaurantes en {province.name}
+      <p>
+        <a className="lone-link" href={provincePath(province.id)}>
+          {`Más restaurantes en ${province.name}`}
         </a>
       </p>
     </section>

@@ -7,6 +7,7 @@ import { parsePhone, type Phone } from "../../text/phone.server";
 import { currentPlan, includesPlan } from "../listing-plans";
 import { picturesOfPlan } from "../pictures/limits";
 import type { DescribedPicture } from "../pictures/shown.server";
+import { townOf } from "../locality";
 import { specificLabels } from "../place-types";
 import { mapLink } from "../../text/position";
 import { findProvince, provinceName } from "../../text/provinces";
@@ -57,14 +58,18 @@ export function publicStreet({ direccion, provincia }: Restaurant): string {
   return province ? streetAddress(direccion, province) : direccion;
 }
 
-/** `days`: from yesterday on. `pictures`: at least the cover. */
+/** `days`: from yesterday on. `pictures`: at least the cover. `takesOrders`: by WhatsApp. */
 type ShownWith = {
   days: readonly SpecialDay[];
+  takesOrders?: boolean;
   pictures?: readonly DescribedPicture[];
   attributes?: readonly AttributeRow[];
 };
 
-export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [], attributes = [] }: ShownWith) {
+export function toRestaurantCard(
+  restaurant: Restaurant,
+  { days, pictures = [], attributes = [], takesOrders = false }: ShownWith,
+) {
   const hours = hoursIn(restaurant.horario);
   const now = new Date();
   const googleFields = readList(restaurant.google_fields);
@@ -73,6 +78,7 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [], 
     provincia: restaurant.provincia,
     name: restaurant.nombre,
     description: publicDescription(restaurant),
+    place: townOf(restaurant.direccion, restaurant.provincia),
     address: publicStreet(restaurant) || provinceName(restaurant.provincia),
     category: restaurant.categoria ?? "otro",
     categoryLabel: restaurantCategoryLabel(restaurant.categoria) ?? "Otro",
@@ -85,9 +91,11 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [], 
     hours: restaurant.horario,
     open: stateNow(hours, days, now),
     /** A holiday for which the business has given no hours. */
-    mayVary: nearDays(days, now).some((near) => isToday(near, now) && near.hours === "unknown"),
+    mayVary: restaurant.horario !== "" && nearDays(days, now).some((near) => isToday(near, now) && near.hours === "unknown"),
     phone: phoneToShow(restaurant.telefono),
     map: mapOf(restaurant),
+    /** The restaurant's id, if it takes orders. */
+    orders: takesOrders ? restaurant.id : null,
     specialities: publicSpecialities(restaurant),
     image: ownPicture(restaurant.imagen),
     drawing: restaurantDrawings(restaurant)[0],
@@ -131,16 +139,22 @@ function freshnessOf({ confirmed_at, from_file_at }: Restaurant): string {
 
 const isToday = ({ day }: NamedDay, now: Date) => day === panamaDay(now.getTime());
 
-/** "Hoy, 28 de noviembre, cierra." for special days that the week's table does not show, and for today's. */
-function dayNotes(near: readonly NamedDay[], now: Date, hasWeek: boolean): string[] {
-  return near.filter((one) => isToday(one, now) || !hasWeek).flatMap((one) => dayNote(one, isToday(one, now)));
+/**
+ * "Hoy no abre." for today, and for the special days that the week's table does not show. Says "el horario puede variar" only of a
+ * listing with hours.
+ */
+function dayNotes(near: readonly NamedDay[], now: Date, { horario, hasWeek }: { horario: string; hasWeek: boolean }): string[] {
+  const isTold = (one: NamedDay) =>
+    one.hours === "unknown" ? horario !== "" && isToday(one, now) : isToday(one, now) || !hasWeek;
+  return near.filter(isTold).flatMap((one) => dayNote(one, isToday(one, now)));
 }
 
 function dayNote({ day, holiday, hours }: NamedDay, today: boolean): string[] {
   const when = today ? `Hoy, ${formatShortDay(day)},` : `El ${formatShortDay(day)}`;
   if (hours === "unknown") return [`${today ? "Hoy" : when} es feriado: el horario puede variar.`];
   if (hours === "usual") return holiday === null ? [] : [`${today ? "Hoy" : when} es feriado, con el horario de siempre.`];
-  return [hours.length === 0 ? `${when} cierra.` : sentence(`${when} abre ${spokenTimes(hours)}`)];
+  if (hours.length === 0) return [`${today ? "Hoy" : when} no abre.`];
+  return [sentence(`${when} abre ${spokenTimes(hours)}`)];
 }
 
 export function splitReviews(text: string): string[] {
@@ -170,7 +184,7 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [], 
     id: restaurant.id,
     /** Null when the hours cannot be parsed. */
     week: hours ? weekHours(hours, now, near) : null,
-    dayNotes: dayNotes(near, now, hours !== null),
+    dayNotes: dayNotes(near, now, { horario: restaurant.horario, hasWeek: hours !== null }),
     verified: restaurant.is_verified === 1 ? formatDate(restaurant.verified_at ?? "") : "",
     isStale: freshnessOf(restaurant) !== "" && !isFresh(restaurant, now),
     dish: restaurant.special_dish,

@@ -1,44 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatDate, upperFirst } from "../../text/format";
-import { provincePath, restaurantPath, type Province } from "../../text/provinces";
-import { addressInProvince } from "../../text/street-address";
 import { redirectPermanently } from "../../http/moved.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
-import { requireProvince } from "../province.server";
-import { findRestaurantAddress } from "../addresses.server";
-import { findActiveRestaurant, findNeighbours } from "../restaurants.server";
+import { upperFirst } from "../../text/format";
+import { provincePath, restaurantPath, type Province } from "../../text/provinces";
+import { addressInProvince } from "../../text/street-address";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
-import { Picture } from "../../ui/pictures/picture";
-import { AddRestaurant } from "../invitations";
 import { pageMeta } from "../../ui/page/meta";
-import { Neighbours } from "./neighbours";
-import { GoogleMaps, OpenState, RestaurantBadges } from "../restaurant-card";
-import { RestaurantContacts } from "./contacts";
-import { toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
-import { findArticlesAbout } from "../../blog/restaurants.server";
-import { confirmationSentence, findAttributes, type ShownAttribute, toShownAttributes } from "../attributes.server";
-import { FirstDishes } from "../menu/first-dishes";
-import { currentPlan } from "../listing-plans";
-import { menuPath } from "../menu/menu";
-import { findMenu } from "../menu/menu.server";
-import { type ShownMenu, toShownMenu } from "../menu/shown";
-import { OrderLinks } from "../orders/order-links";
-import { findOfferedServices, offeredKinds } from "../orders/services.server";
-
-import { findPictures } from "../pictures/shown.server";
-import { Gallery } from "../pictures/gallery";
-import { findSpecialDays, toRestaurantCards } from "../special-days.server";
-import { shareImage } from "../../pictures/share/share-images.server";
-import { restaurantShareCard } from "./share.server";
-import { restaurantJsonLd } from "./structured-data.server";
-import type { ShareImage } from "../../ui/page/share-image";
-import { ShareLink } from "../../ui/share-link";
-import { Tags } from "../../ui/tags";
-import { Glyph } from "../../ui/glyph";
-import { visitPath } from "../visits/paths";
-import { WeekHours } from "./week-hours";
 import type { RouteHandle } from "../../ui/page/route-handle";
+import type { ShareImage } from "../../ui/page/share-image";
+import { findRestaurantAddress } from "../addresses.server";
+import { FirstDishes } from "../menu/first-dishes";
+import { menuPath } from "../menu/menu";
+import type { ShownMenu } from "../menu/shown";
+import { requireProvince } from "../province.server";
+import { findActiveRestaurant } from "../restaurants.server";
+import { visitPath } from "../visits/paths";
+import { QuickActions } from "./contacts";
+import { Neighbours } from "./neighbours";
+import { loadRestaurantPage } from "./page.server";
+import type { RestaurantPageData } from "./restaurant-data.server";
+import { Anchors, Articles, Attributes, Changes, Cover, Dishes, InOneLine, Opening, Reviews } from "./sections";
+import { Visit } from "./visit";
 
 const list = new Intl.ListFormat("es-PA");
 
@@ -49,7 +32,7 @@ const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData) =>
 
 export const handle: RouteHandle = {
   styles: (data) => [
-    ...(["directory", "tags", "restaurant", "saved"] as const),
+    ...(["directory", "restaurant", "saved"] as const),
     ...(hasGallery(data) ? (["gallery"] as const) : []),
     ...(hasMenu(data) ? (["dishes"] as const) : []),
   ],
@@ -90,46 +73,12 @@ function restaurantSummary(province: Province, { name, address, hours, phone }: 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const { row, days, pictures, attributes, menu, services, neighbours, articles } = await loadOrThrowProblem(
-    request,
-    "No se pudo cargar el restaurante",
-    async () => {
-      const slug = params.slug ?? "";
-      const found = await findActiveRestaurant(province.id, slug);
-      if (!found) throw await redirectOrNotFound(request, province, slug);
-      const { locality, restaurants } = await findNeighbours(found);
-      const [daysOf, picturesOf, attributesOf, menu, services] = await Promise.all([
-        findSpecialDays([found.id]),
-        findPictures([found.id]),
-        findAttributes([found.id]),
-        findMenu(found.id),
-        findOfferedServices(found),
-      ]);
-      const articles = await findArticlesAbout(found.id);
-      return {
-        row: found,
-        days: daysOf(found.id),
-        pictures: picturesOf(found.id),
-        attributes: attributesOf(found.id),
-        menu,
-        services,
-        neighbours: { locality, restaurants: await toRestaurantCards(restaurants) },
-        articles: articles.map(({ title, slug, created_at }) => ({ title, slug, date: formatDate(created_at) })),
-      };
-    },
-  );
-  return {
-    province,
-    restaurant: toRestaurantPage(row, { days, pictures, attributes }),
-    attributes: toShownAttributes(attributes),
-    confirmation: confirmationSentence(attributes),
-    menu: toShownMenu(menu, { plan: currentPlan(row, new Date()) }, new Date()),
-    services: offeredKinds(services, menu),
-    neighbours,
-    articles,
-    share: shareImage("restaurante", row.id, restaurantShareCard(row, pictures[0]?.hash)),
-    schema: restaurantJsonLd(row, { days, attributes }, new Date()),
-  };
+  return await loadOrThrowProblem(request, "No se pudo cargar el restaurante", async () => {
+    const slug = params.slug ?? "";
+    const row = await findActiveRestaurant(province.id, slug);
+    if (!row) throw await redirectOrNotFound(request, province, slug);
+    return { province, ...(await loadRestaurantPage(row, new Date())) };
+  });
 }
 
 async function redirectOrNotFound(request: Request, province: Province, slug: string) {
@@ -142,6 +91,9 @@ async function redirectOrNotFound(request: Request, province: Province, slug: st
   });
 }
 
+/** Characters. A longer name in large type would push the actions off a phone's first screen. */
+const maxLargeName = 40;
+
 export default function RestaurantPage() {
   const { province, restaurant, attributes, confirmation, menu, services, neighbours, articles } = useLoaderData<typeof loader>();
   const { id, description } = restaurant;
@@ -149,21 +101,33 @@ export default function RestaurantPage() {
     <>
       <article className="restaurant" data-view={visitPath(id, "vista")}>
         <Breadcrumbs crumbs={restaurantCrumbs(province, restaurant)} />
-        <Cover restaurant={restaurant} />
         <header className="restaurant-head">
-          <h1>{restaurant.name}</h1>
-          <Opening restaurant={restaurant} />
-          <RestaurantBadges restaurant={restaurant} />
-          <RestaurantContacts restaurant={restaurant} />
-          <OrderLinks id={id} kinds={services} />
+          <div>
+            <h1 className={restaurant.name.length > maxLargeName ? "long" : undefined}>{restaurant.name}</h1>
+            <Opening restaurant={restaurant} />
+            <InOneLine restaurant={restaurant} />
+          </div>
+          <QuickActions restaurant={restaurant} services={services} />
         </header>
-        <Visit province={province} restaurant={restaurant} />
+        <Cover restaurant={restaurant} />
+        <Anchors
+          sections={[
+            ["carta", "Carta", menu.total > 0],
+            ["horario", "Horario", true],
+            ["servicios", "Servicios", attributes.length > 0],
+            ["opiniones", "Opiniones", restaurant.reviews.length > 0],
+          ]}
+        >
+          <a href={`/mi-negocio/reclamar/${id}`} rel="nofollow">
+            ¿Es tu negocio?
+          </a>
+        </Anchors>
+        <Visit province={province} restaurant={restaurant} services={services} />
+        <FirstDishes menu={menu} path={menuPath(restaurantPath(restaurant))} />
         <div className="restaurant-about stack">
           {description ? <p className="lead">{description}</p> : null}
           <Dishes restaurant={restaurant} />
         </div>
-        <FirstDishes menu={menu} path={menuPath(restaurantPath(restaurant))} />
-        {restaurant.week ? <WeekHours week={restaurant.week} /> : null}
         <Attributes attributes={attributes} confirmation={confirmation} />
         <Reviews restaurant={restaurant} />
         <Articles articles={articles} />
@@ -173,178 +137,6 @@ export default function RestaurantPage() {
         </noscript>
       </article>
       <Neighbours province={province} {...neighbours} />
-      <AddRestaurant />
     </>
-  );
-}
-
-type OfRestaurant = { restaurant: RestaurantPageData };
-
-function Cover({ restaurant: { image, pictures, category, slug, drawing } }: OfRestaurant) {
-  if (pictures.length > 0) return <Gallery pictures={pictures} />;
-  return (
-    <div className="restaurant-picture">
-      <Picture address={image} kind={category} seed={slug} drawing={drawing} />
-    </div>
-  );
-}
-
-function Opening({ restaurant }: OfRestaurant) {
-  const { open, dayNotes } = restaurant;
-  if (!open && dayNotes.length === 0) return null;
-  return (
-    <div>
-      <OpenState restaurant={restaurant} />
-      {dayNotes.map((note) => (
-        <span key={note} className="day-note">
-          {note}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-type VisitProps = {
-  province: Province;
-  restaurant: RestaurantPageData;
-};
-
-function Visit({ province, restaurant }: VisitProps) {
-  const { address, hours, week, dish, isDishFeatured, phone } = restaurant;
-  return (
-    <div className="stack visit">
-      <ul className="facts">
-        <li>
-          <Glyph name="map-pin" />
-          <address>{addressInProvince(address, province)}</address>
-        </li>
-        {hours && !week ? (
-          <li>
-            <Glyph name="clock" />
-            <span>{hours}</span>
-          </li>
-        ) : null}
-        {dish && !isDishFeatured ? (
-          <li>
-            <Glyph name="otro" />
-            <span>Plato especial: {dish}</span>
-          </li>
-        ) : null}
-      </ul>
-      <Freshness restaurant={restaurant} />
-      {phone || hours ? null : (
-        <p className="fine-print">
-          Aún no tenemos su teléfono ni su horario. Si los sabes, <a href="/contact">escríbenos</a>.
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Attributes({ attributes, confirmation }: { attributes: ShownAttribute[]; confirmation: string }) {
-  if (attributes.length === 0) return null;
-  return (
-    <section className="stack">
-      <h2>Lo que tiene</h2>
-      <ul className="facts">
-        {attributes.map(({ key, glyph, label, text, law }) => (
-          <li key={key}>
-            <Glyph name={glyph} />
-            <span>
-              {`${label}: ${text}`}
-              {law ? <small className="law">{law}</small> : null}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {confirmation ? <p className="fine-print">{confirmation}</p> : null}
-    </section>
-  );
-}
-
-function Freshness({ restaurant: { verified, freshness, isStale } }: OfRestaurant) {
-  const facts = [
-    verified ? `Verificado el ${verified}` : "",
-    freshness || (isStale ? "Sin confirmar desde hace más de un año" : ""),
-  ].filter((fact) => fact !== "");
-  return facts.length > 0 ? <p className="fine-print">{facts.join(" · ")}</p> : null;
-}
-
-function Dishes({ restaurant: { dish, isDishFeatured, specialities } }: OfRestaurant) {
-  return (
-    <>
-      {dish && isDishFeatured ? (
-        <section>
-          <h2>El plato que hay que pedir</h2>
-          <p className="dish">{dish}</p>
-        </section>
-      ) : null}
-      {specialities.length > 0 ? (
-        <section>
-          <h2>Especialidades</h2>
-          <Tags tags={specialities} label="Especialidades" />
-        </section>
-      ) : null}
-    </>
-  );
-}
-
-/** The ways to share, claim and correct the page. */
-function Changes({ restaurant }: OfRestaurant) {
-  const { id, name } = restaurant;
-  return (
-    <div className="stack restaurant-changes">
-      <p className="actions">
-        <ShareLink title={name} path={restaurantPath(restaurant)} count={visitPath(id, "compartir")} />
-      </p>
-      <p>
-        <a href={`/mi-negocio/reclamar/${id}`} rel="nofollow">
-          ¿Es tu negocio?
-        </a>{" "}
-        ·{" "}
-        <a href={`/corregir/${id}`} rel="nofollow">
-          ¿Algo cambió?
-        </a>
-      </p>
-    </div>
-  );
-}
-
-/** Plans that feature reviews give them a heading of their own. */
-function Reviews({ restaurant: { reviews, hasGoogleReviews, areReviewsFeatured } }: OfRestaurant) {
-  if (reviews.length === 0) return null;
-  return (
-    <section className="restaurant-reviews stack">
-      <h2>{areReviewsFeatured ? "Lo que dicen sus clientes" : "Reseñas"}</h2>
-      {reviews.map(splitAuthor).map(({ author, text }) => (
-        <figure key={text}>
-          <blockquote>{text}</blockquote>
-          {author ? <figcaption>{author}</figcaption> : null}
-        </figure>
-      ))}
-      <p className="fine-print">Reseñas de {hasGoogleReviews ? <GoogleMaps /> : "clientes"}</p>
-    </section>
-  );
-}
-
-/** "Ana Ruiz: Muy rico." names its author. */
-function splitAuthor(review: string): { author: string; text: string } {
-  const [, author = "", text = review] = /^([^:.]{2,60}): (.+)$/s.exec(review) ?? [];
-  return { author, text };
-}
-
-function Articles({ articles }: { articles: { title: string; slug: string; date: string }[] }) {
-  if (articles.length === 0) return null;
-  return (
-    <section>
-      <h2>En el blog</h2>
-      <ul className="prose-list">
-        {articles.map(({ title, slug, date }) => (
-          <li key={slug}>
-            <a href={`/blog/${slug}`}>{title}</a> <span className="fine-print">{date}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,20 +1,19 @@
-import type { DayHours } from "../../text/hours/week-hours";
+import { closedText, type DayHours } from "../../text/hours/week-hours";
 
+/** Today's hours; the other days unfold. */
 export function WeekHours({ week }: { week: DayHours[] }) {
+  const times = week.find(({ isToday }) => isToday)?.times ?? [];
   return (
-    <section className="week-hours">
-      <h2>Horario</h2>
+    <details className="week-hours folded">
+      <summary>{times.includes(closedText) ? "Hoy no abre." : `Hoy: ${times.join(" y ")}`}</summary>
       <table>
         <tbody>
           {week.map(({ day, isToday, times, note }) => (
             <tr key={day} aria-current={isToday ? "date" : undefined}>
-              <th scope="row">
-                {day}
-                {isToday ? " (hoy)" : null}
-              </th>
+              <th scope="row">{isToday ? `${day} (hoy)` : day}</th>
               <td>
                 {times.map((time) => (
-                  <span key={time}>{time} </span>
+                  <span key={time}>{`${time} `}</span>
                 ))}
                 {note ? <small>{note}</small> : null}
               </td>
@@ -22,6 +21,6 @@ export function WeekHours({ week }: { week: DayHours[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </details>
   );
 }

@@ -6,7 +6,7 @@ export type SavedRestaurant = { provincia: ProvinceId; slug: string };
 export const savedPath = "/guardados";
 
 /** Further ones are ignored. */
-export const maxSaved = 60;
+const maxSaved = 60;
 
 /** Separated by commas. Drops repeated and unreadable names. */
 export function readSavedList(text: string): SavedRestaurant[] {

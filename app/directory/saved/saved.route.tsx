@@ -52,8 +52,7 @@ export default function Saved() {
             </p>
           ) : (
             <p className="lead">
-              Toca «Guardar» en la página de un restaurante y aparecerá aquí. La lista queda en este dispositivo, sin cuenta ni
-              cookies.
+              Toca el corazón de un restaurante y aparecerá aquí. La lista queda en este dispositivo, sin cuenta ni cookies.
             </p>
           )}
           {missing > 0 ? <p>{goneSentence(missing)}</p> : null}
@@ -71,7 +70,7 @@ export default function Saved() {
           <ul className="grid" id="restaurantes">
             {restaurants.map((restaurant, index) => (
               <li key={restaurant.provincia + restaurant.slug}>
-                <RestaurantCard restaurant={restaurant} eager={index === 0} />
+                <RestaurantCard showsProvince restaurant={restaurant} eager={index === 0} />
               </li>
             ))}
           </ul>

@@ -5,12 +5,14 @@ import { replacePlaces, toView } from "../../word-index/packing";
 import { inBatches } from "../../word-index/postings.server";
 import { toBlock, toPlace, type WordIndex } from "../../word-index/word-index";
 import { wordsToIndex } from "../../word-index/words.server";
+import type { Size } from "../menu/menu";
 import type { IndexedDish } from "../menu/menu.server";
 import { stem } from "./trade-words";
 
 /*
  * The dishes of all menus, by the stems of their words, so that a search finds a dish by name and price. Each posting is a dish of a
- * menu: the restaurant's place in the block (2 bytes), the dish's number in the menu (1) and its price in cents (3).
+ * menu: the restaurant's place in the block (2 bytes), the dish's number in the menu (1) and its price in cents (3), for the word of
+ * a size that size's.
  */
 
 const postingBytes = 6;
@@ -24,9 +26,25 @@ const maxDishNumber = 255;
 /** Shares blocks and their versions with the directory's index. */
 export const toDishIndex = (directory: WordIndex): WordIndex => ({ ...directory, name: "dishes", postings: "directory_dishes" });
 
-/** Includes the section, since menus say «Ceviches» once above «De corvina» and «De pulpo». */
-export function dishWords({ name, section }: Pick<IndexedDish, "name" | "section">): string[] {
-  return [...new Set([...wordsToIndex(section), ...wordsToIndex(name)])];
+/** Includes the section, since menus say «Ceviches» once above «De corvina» and «De pulpo», and sizes: «familiar», «jarra». */
+export function dishWords({ name, section, sizes }: NamedDish): string[] {
+  return [...new Set([...wordsToIndex(section), ...wordsToIndex(name), ...sizes.flatMap(sizeWords)])];
+}
+
+type NamedDish = Pick<IndexedDish, "name" | "section" | "sizes">;
+
+const sizeWords = ({ label }: Pick<Size, "label">) => wordsToIndex(label).filter((word) => /\p{L}/u.test(word));
+
+/** The size that has the most of these stems, apart from those that name the dish itself. Undefined without any. */
+export function askedSize(dish: NamedDish, asked: ReadonlySet<string>): Size | undefined {
+  const own = new Set(dishWords({ ...dish, sizes: [] }).map(stem));
+  const said = dish.sizes.flatMap((size) => {
+    const words = sizeWords(size).map(stem);
+    const count = words.filter((word) => asked.has(word) && !own.has(word)).length;
+    return count > 0 ? [{ size, count, others: words.length - count }] : [];
+  });
+  said.sort((a, b) => b.count - a.count || a.others - b.others || a.size.cents - b.size.cents);
+  return said[0]?.size;
 }
 
 type DishPosting = { place: number; dish: number; cents: number };
@@ -77,7 +95,8 @@ export async function changeDishes(
       for (const [dish, one] of (dishes.get(seq) ?? []).slice(0, maxDishNumber + 1).entries()) {
         for (const word of new Set(dishWords(one).map(stem))) {
           const postings = added.get(word) ?? [];
-          postings.push({ place: toPlace(index, seq), dish, cents: one.cents ?? Infinity });
+          const cents = askedSize(one, new Set([word]))?.cents ?? one.cents ?? Infinity;
+          postings.push({ place: toPlace(index, seq), dish, cents });
           added.set(word, postings);
         }
       }

@@ -9,9 +9,10 @@ import { typedWords } from "../../word-index/words.server";
 import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
 import { markLabels } from "../menu/menu";
 import { isMainDish, levelsUpTo } from "../menu/price-level";
-import { dishWords, visitDishes } from "./dish-postings.server";
+import { askedSize, dishWords, visitDishes } from "./dish-postings.server";
 import { BlockFacts, hasAnyOf } from "./facts";
 import { chosenBits } from "./filters/attribute-filters";
+import type { PriceOrder } from "./filters/attribute-words";
 import { directoryIndex, dishIndex } from "./postings.server";
 import { equalPhrases, isStopWord, stem } from "./trade-words";
 
@@ -92,10 +93,14 @@ export async function findPlacesWithDish(
   });
 }
 
-/** In cents: of the cheapest such dish, or of the cheapest main dish; Infinity without a price. */
+/** In cents: of the cheapest such dish, or of the dearest, or of the cheapest main dish; Infinity without a price. */
 export type DishPrices = (facts: BlockFacts, place: number, seq: number) => number;
 
-export async function findDishPrices(db: Kysely<Database>, query: DishQuery): Promise<DishPrices> {
+export async function findDishPrices(
+  db: Kysely<Database>,
+  query: DishQuery,
+  order: PriceOrder = "cheapest",
+): Promise<DishPrices> {
   if (query.length === 0) return (facts, place) => facts.mainCents(place);
   const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
   const lists = await findDishLists(db, query, blocks);
@@ -103,7 +108,9 @@ export async function findDishPrices(db: Kysely<Database>, query: DishQuery): Pr
   for (const { block, facts } of blocks) {
     for (const [dish, cents] of findDishesIn(query, { lists, block, size: facts.size, upTo: Infinity })) {
       const seq = toSeq(directoryIndex, block, dish >> 8);
-      found.set(seq, Math.min(cents, found.get(seq) ?? Infinity));
+      const known = found.get(seq) ?? Infinity;
+      const isNext = known === Infinity || (order === "cheapest" ? cents < known : cents > known && cents < Infinity);
+      if (isNext) found.set(seq, cents);
     }
   }
   return (_facts, _place, seq) => found.get(seq) ?? Infinity;
@@ -118,10 +125,22 @@ function hasMainDish(upTo: number): DishCheck {
 }
 
 /** False when no menu has such a dish. */
-export async function isInSomeMenu(db: Kysely<Database>, query: DishQuery): Promise<boolean> {
+async function isInSomeMenu(db: Kysely<Database>, query: DishQuery): Promise<boolean> {
   const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
   const found = await findPlacesWithDish(db, { query, upTo: Infinity }, blocks);
   return blocks.some(({ block }) => found.get(block)?.bytes?.includes(1));
+}
+
+/** False for "", and for words of which no menu has a dish. */
+export async function isDishInMenus(db: Kysely<Database>, dish: string): Promise<boolean> {
+  return dish !== "" && (await isInSomeMenu(db, await readDish(db, dish)));
+}
+
+/** Returns the words that menus have, if one dish has them all; otherwise []. */
+export async function findWordsOfDish(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
+  const known = await Promise.all(words.map((word) => isDishInMenus(db, word)));
+  const inMenus = words.filter((_, index) => known[index]);
+  return (await isDishInMenus(db, inMenus.join(" "))) ? inMenus : [];
 }
 
 async function findDishLists(
@@ -146,7 +165,7 @@ function markPlaces(query: DishQuery, inBlock: InBlock): Uint8Array {
   return marks;
 }
 
-/** Prices in cents of dishes as `place * 256 + number`. */
+/** Prices in cents of dishes as `place * 256 + number`: of the size that was asked for, which costs no less than the cheapest. */
 type Dishes = ReadonlyMap<number, number>;
 
 function findDishesIn(query: DishQuery, inBlock: InBlock): Dishes {
@@ -164,7 +183,7 @@ function findDishesOf(part: DishPart, inBlock: InBlock, among: Dishes | undefine
       const left = new Map<number, number>();
       visitWord(word, inBlock, (place, dish, cents) => {
         const id = place * 256 + dish;
-        if (!dishes || dishes.has(id)) left.set(id, cents);
+        if (!dishes || dishes.has(id)) left.set(id, Math.max(cents, dishes?.get(id) ?? 0));
       });
       dishes = left;
     }
@@ -190,7 +209,7 @@ export type MatchingDish = Pick<IndexedDish, "name" | "section" | "cents" | "siz
 
 /**
  * Finds the dishes of these restaurants that match the words, at most at `upTo` cents if given: for example the ceviches up to $8
- * of five places. Marks and sizes count like words: «vegano», «familiar». Without words, their main dishes. Dishes whose name has all
+ * of five places. Marks count like words: «vegano». Without words, their main dishes. Dishes whose name has all
  * words come before those of a section that has them, cheaper ones before dearer ones, and those without a price last. Dishes that
  * are sold out today count, too.
  */
@@ -206,23 +225,27 @@ export async function findMatchingDishes(
 }
 
 function chooseDishes(dishes: readonly IndexedDish[], query: DishQuery, upTo: number): MatchingDish[] {
-  const isInName = ({ name }: MatchingDish) => matchesDish(query, dishWords({ name, section: "" }));
+  const isInName = ({ name, sizes }: MatchingDish) => matchesDish(query, dishWords({ name, section: "", sizes }));
   return dishes
     .filter((dish) => isWanted(dish, { query, upTo }) || isDescribed(dish, { query, upTo }))
-    .sort((a, b) => Number(isInName(b)) - Number(isInName(a)) || (a.cents ?? Infinity) - (b.cents ?? Infinity));
+    .sort((a, b) => Number(isInName(b)) - Number(isInName(a)) || askedCents(a, query) - askedCents(b, query));
 }
 
-/** Words of its name, its marks and its sizes together have the query. */
+/** In cents: of the size that the query names, or else of the cheapest. Infinity without a price. */
+export function askedCents(dish: MatchingDish, query: DishQuery): number {
+  return askedSize(dish, new Set(query.flat(3)))?.cents ?? dish.cents ?? Infinity;
+}
+
+/** Words of its name and its marks together have the query. */
 function isDescribed(dish: IndexedDish, { query, upTo }: WantedDish): boolean {
-  const { marks, sizes, cents } = dish;
+  const { marks } = dish;
   const isVegan = marks.includes("vegano") ? (["vegetariano"] as const) : [];
-  const labels = [...markLabels([...marks, ...isVegan]), ...sizes.map(({ label }) => label)];
-  const words = labels.flatMap((label) => typedWords(label).map(({ word }) => word));
-  const isAsked = query.length > 0 && words.length > 0 && (cents ?? Infinity) <= upTo;
+  const words = markLabels([...marks, ...isVegan]).flatMap((label) => typedWords(label).map(({ word }) => word));
+  const isAsked = query.length > 0 && words.length > 0 && askedCents(dish, query) <= upTo;
   return isAsked && matchesDish(query, [...dishWords(dish), ...words]);
 }
 
 export function isWanted(dish: IndexedDish, { query, upTo }: WantedDish): boolean {
   const isNamed = query.length > 0 ? matchesDish(query, dishWords(dish)) : isMainDish(dish);
-  return isNamed && (dish.cents ?? Infinity) <= upTo;
+  return isNamed && askedCents(dish, query) <= upTo;
 }

@@ -30,6 +30,8 @@ export type RestaurantFacts = {
   attributes: AttributeBits;
   /** Its own, or the centre of the place that its address names. Null when unknown. */
   position: Position | null;
+  /** Its address names a neighbourhood or a town; see `namesPlace`. */
+  namesPlace: boolean;
   /** Price of the cheapest main dish of its menu, in cents; null without one. */
   mainCents: number | null;
 };
@@ -56,7 +58,7 @@ const at = {
   mainCents: 43,
 };
 const wordBytes = 4;
-const flags = { verified: 1, confirmed: 2, photo: 4, phone: 8 };
+const flags = { verified: 1, confirmed: 2, photo: 4, phone: 8, namesPlace: 16 };
 
 /** Coordinates are stored from here on, in millionths of a degree. 0 means no position. */
 const origin = { lat: 6_999_999, lng: -83_200_001 };
@@ -105,6 +107,10 @@ export class BlockFacts {
 
   hasPhone(place: number): boolean {
     return this.#hasFlag(place, flags.phone);
+  }
+
+  namesPlace(place: number): boolean {
+    return this.#hasFlag(place, flags.namesPlace);
   }
 
   #hasFlag(place: number, flag: number): boolean {
@@ -207,7 +213,11 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
   bytes.writeUInt8(provinceCodes.indexOf(provincia) + 1, start + at.provincia);
   bytes.writeUInt8(categoria === null ? 0 : categoryCodes.indexOf(categoria) + 1, start + at.categoria);
   bytes.writeUInt8(
-    set(flags.verified, isVerified) | set(flags.confirmed, isConfirmed) | set(flags.photo, hasPhoto) | set(flags.phone, hasPhone),
+    set(flags.verified, isVerified) |
+      set(flags.confirmed, isConfirmed) |
+      set(flags.photo, hasPhoto) |
+      set(flags.phone, hasPhone) |
+      set(flags.namesPlace, facts.namesPlace),
     start + at.flags,
   );
   bytes.writeUInt8(Math.max(0, listingPlanIds.indexOf(facts.plan)), start + at.plan);

@@ -3,10 +3,11 @@ import type { Database, Restaurant } from "../../db/schema.server";
 import { toBeginning } from "../../word-index/word-index";
 import { formatPrice } from "../menu/menu";
 import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
-import { dishWords } from "./dish-postings.server";
-import { isWanted, matchesDish, type WantedDish } from "./dishes.server";
+import { askedSize, dishWords } from "./dish-postings.server";
+import { askedCents, isWanted, matchesDish, type WantedDish } from "./dishes.server";
 import { fieldBit, toWordFields } from "./postings.server";
 import { type Alternative, isDish, type Part } from "./reading.server";
+import { stem } from "./trade-words";
 
 type Asked = {
   parts: readonly Part[];
@@ -41,7 +42,7 @@ export async function findFoundDishes(
 /** The filter's dish; with a price, the cheapest. */
 function firstWanted(dishes: readonly IndexedDish[], wanted: WantedDish): IndexedDish | undefined {
   const found = dishes.filter((dish) => isWanted(dish, wanted));
-  const byPrice = (a: IndexedDish, b: IndexedDish) => (a.cents ?? Infinity) - (b.cents ?? Infinity);
+  const byPrice = (a: IndexedDish, b: IndexedDish) => askedCents(a, wanted.query) - askedCents(b, wanted.query);
   return wanted.upTo === Infinity ? found[0] : found.sort(byPrice)[0];
 }
 
@@ -76,9 +77,14 @@ const hasTerms = (words: ReadonlySet<string>, { terms }: Alternative) =>
 function describeDish(dish: IndexedDish, parts: readonly Part[], wanted: WantedDish | null): string {
   const { name, section, cents, sizes } = dish;
   const inDish = new Set(withBeginnings(dishWords(dish)));
-  const inName = new Set(withBeginnings(dishWords({ name, section: "" })));
+  const inName = new Set(withBeginnings(dishWords({ name, section: "", sizes })));
   const isNamed =
     parts.every((part) => !hasPart(inDish, part) || hasPart(inName, part)) && matchesDish(wanted?.query ?? [], [...inName]);
   const text = isNamed ? name : `${section}: ${name}`;
+  const size = askedSize(
+    dish,
+    new Set([...parts.flatMap((part) => part.text.split(" ").map(stem)), ...(wanted?.query ?? []).flat(3)]),
+  );
+  if (size) return `${text}, ${size.label} ${formatPrice(size.cents)}`;
   return cents === null ? text : `${text}, ${sizes.length > 1 ? "desde " : ""}${formatPrice(cents)}`;
 }

@@ -13,6 +13,7 @@ import {
 import { fieldScore, lastField, type Term } from "../../word-index/terms.server";
 import { toSeq } from "../../word-index/word-index";
 import { type DishPart, findPlacesWithDish } from "./dishes.server";
+import { type Circle, inCircles } from "../where/circles";
 import { BlockFacts, hasAnyOf } from "./facts";
 import { listing, searchFields } from "../listing";
 import { directoryIndex, fieldBit } from "./postings.server";
@@ -46,6 +47,21 @@ export async function findMatches(
   }
   if (inMenus) await keepWholeDishes(db, { parts, blocks, scored });
   return scored;
+}
+
+/** Numbers (`seq`) of the active restaurants that have all parts. */
+export async function findHavingAll(
+  db: Kysely<Database>,
+  parts: Part[],
+  options: { inMenus?: boolean } = {},
+): Promise<Set<number>> {
+  const seqs = new Set<number>();
+  for (const { facts, scores, toSeq } of await findMatches(db, { parts, provincias: [], ...options })) {
+    for (let place = 0; place < facts.size; place += 1) {
+      if (facts.has(place) && scores.every((ofPart) => ofPart[place] !== 0)) seqs.add(toSeq(place));
+    }
+  }
+  return seqs;
 }
 
 type PartOptions = { blocks: Block<BlockFacts>[]; others: Part[]; provincias: ProvinceId[]; inMenus: boolean };
@@ -133,6 +149,8 @@ type RestrictedAlternative = {
   terms: Term[];
   /** Indexes; null for anywhere. */
   provinces: ReadonlySet<number> | null;
+  /** Null for anywhere. */
+  circles: readonly Circle[] | null;
   /** One of these will do; null for any restaurant. */
   attributes: AttributeBits | null;
   /** One of these; null for any restaurant. */
@@ -158,6 +176,7 @@ function toRestricted(
   return alternatives.map((alternative) => ({
     terms: alternative.terms.map((term) => (inMenus ? term : { fields: listingBits, ...term })),
     provinces: toProvinces(alternative),
+    circles: alternative.circles ?? null,
     attributes: alternative.attributes ?? null,
     seqs: alternative.seqs ?? null,
     rankedAs: alternative.rankedAs ?? "direccion",
@@ -185,7 +204,7 @@ function keepLower(best: Uint8Array, others: Uint8Array): void {
 
 /** All terms must match; keeps the worst score. Undefined when a term has no match in this block. */
 function scoreAlternative(
-  { terms, provinces, attributes, seqs, rankedAs }: AlternativePostings,
+  { terms, rankedAs, ...restrictions }: AlternativePostings,
   block: number,
   facts: BlockFacts,
 ): Uint8Array | undefined {
@@ -196,24 +215,31 @@ function scoreAlternative(
     if (scores) keepMatchesOfBoth(scores, ofTerm);
     else scores = ofTerm;
   }
-  // Attributes and provinces have no terms of their own.
+  // Attributes, circles and provinces have no terms of their own.
   scores ??= new Uint8Array(facts.size).fill(fieldScore(listing[rankedAs].search.bit));
-  if (attributes) {
+  for (const meets of toChecks(restrictions, block, facts)) {
     for (let place = 0; place < scores.length; place += 1) {
-      if (scores[place] !== 0 && !hasAnyOf(facts, place, attributes)) scores[place] = 0;
-    }
-  }
-  if (seqs) {
-    for (let place = 0; place < scores.length; place += 1) {
-      if (scores[place] !== 0 && !seqs.has(toSeq(directoryIndex, block, place))) scores[place] = 0;
-    }
-  }
-  if (provinces) {
-    for (let place = 0; place < scores.length; place += 1) {
-      if (scores[place] !== 0 && !provinces.has(facts.province(place))) scores[place] = 0;
+      if (scores[place] !== 0 && !meets(place)) scores[place] = 0;
     }
   }
   return scores;
+}
+
+type Restrictions = Omit<RestrictedAlternative, "terms" | "rankedAs">;
+
+/** One for each restriction. */
+function toChecks(
+  { provinces, circles, attributes, seqs }: Restrictions,
+  block: number,
+  facts: BlockFacts,
+): ((place: number) => boolean)[] {
+  const isIn = circles && inCircles(circles);
+  return [
+    ...(attributes ? [(place: number) => hasAnyOf(facts, place, attributes)] : []),
+    ...(seqs ? [(place: number) => seqs.has(toSeq(directoryIndex, block, place))] : []),
+    ...(isIn ? [(place: number) => isIn(facts, place)] : []),
+    ...(provinces ? [(place: number) => provinces.has(facts.province(place))] : []),
+  ];
 }
 
 function keepMatchesOfBoth(scores: Uint8Array, others: Uint8Array): void {

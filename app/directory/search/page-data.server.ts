@@ -1,12 +1,19 @@
+import { db } from "../../db/client.server";
+import { takeTalk, type Talk } from "../../search/talk";
+import { typedWords } from "../../word-index/words.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { noSuchPage } from "../../http/list-query.server";
 import { provincePath, type ProvinceId } from "../../text/provinces";
 import { toRestaurantCards } from "../special-days.server";
 import { suggestedPlaces, tellDistance } from "../where/near.server";
 import { positionOf } from "../where/position-of";
+import { unnamedAllergen } from "./allergies/allergens";
+import { findNaming, takeSearchedAllergies } from "./allergies/allergies.server";
 import { attributeFilters } from "./filters/attribute-filters";
+import { keepInRest, type ReadFilter } from "./reading.server";
 import { openLabel } from "./filters/open-label";
-import { everywherePath, hasProblems } from "./query";
+import { findByWholeName } from "./names.server";
+import { type DirectoryQuery, everywherePath, hasProblems, isPlain } from "./query";
 import { addNear, readDirectoryQuery, readOpen } from "./query.server";
 import { type NearestResult, searchNearest } from "./nearest/nearest.server";
 import type { SentSearch } from "./sent-search.server";
@@ -14,68 +21,129 @@ import type { Facets } from "./tally";
 
 export type SearchPageData = Awaited<ReturnType<typeof loadSearch>>;
 
-/**
- * Does not search if the URL has `problems`. `sent`: a search with the visitor's position, which was sent as a form. Throws a 404
- * page past the last page, and a 500 page when the database fails.
- */
-export async function loadSearch(
-  url: Request,
-  { province, sent }: { province?: ProvinceId; sent?: SentSearch | undefined } = {},
-) {
+type ListOf = {
+  province?: ProvinceId;
+  /** A search with the visitor's position, which was sent as a form. */
+  sent?: SentSearch | undefined;
+  /** The first page of all restaurants shows no list, so that none are found. */
+  hasOverview?: boolean;
+};
+
+/** Does not search if the URL has `problems`. Throws a 404 page past the last page, and a 500 page when the database fails. */
+export async function loadSearch(url: Request, { province, sent, hasOverview = false }: ListOf = {}) {
   const request = sent?.request ?? url;
-  const { query, problems } = readDirectoryQuery(request, province ? provincePath(province) : everywherePath);
-  if (province) {
-    query.provincias = [];
-    delete problems.provincia;
-  }
-  const provincias = province ? [province] : query.provincias;
-  const { near, words, asksHere } = addNear(request, { query, problems }, { visitor: sent?.position ?? null, provincias });
   const now = new Date();
-  const open = readOpen(query.abierto) ?? null;
-  const found = hasProblems(problems)
-    ? { ...nothing, restaurants: [] }
-    : await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", async () => {
-        const search = { ...query, q: words, open, provincias, near: near?.position ?? null };
-        const result = await searchNearest(search, now);
-        const cards = await toRestaurantCards(result.rows);
-        const from = near ?? result.nearest?.from ?? null;
-        const distances = result.rows.map((row) => (from ? tellDistance(from, positionOf(row)) : ""));
-        const reasons = result.rows.map(({ id }) => result.dishes.get(id) ?? "");
-        const restaurants = cards.map((card, index) => ({
-          ...card,
-          distance: distances[index] ?? "",
-          foundDish: reasons[index] ?? "",
-        }));
-        return { ...result, restaurants };
-      });
-  const { restaurants, total, hasMore, understood, facets, nearest } = found;
+  const asked = readAsked(request, { province, sent });
+  const { query, problems, near, chip, allergies } = asked;
+  const isOverview = hasOverview && asksForNothing(asked);
+  const find = async () => (isOverview ? { talk: null, ...nothing, restaurants: [] } : await findAsked(asked, now));
+  const found = await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", find);
+  const { talk, restaurants, total, hasMore, understood, facets, nearest } = found;
   if (restaurants.length === 0 && query.page > 1) throw noSuchPage(request);
   return {
     query,
     problems,
     total,
     hasMore,
-    understood,
+    understood: {
+      ...understood,
+      filters: understood.filters.map((one) => keepInRest(chip && isOf(chip, one) ? chip : one, allergies.taken)),
+    },
+    ...toAllergy(asked),
+    /** Answers words that ask the directory for nothing («gracias»); then there are no results. */
+    talk,
     /** The label of the filter by hours; "" for any hour. */
-    openLabel: openLabel(open, now),
+    openLabel: openLabel(asked.open, now),
     /** Nothing has all that was asked for; says what the list lacks. "" otherwise. */
     lacking: nearest?.sentence ?? "",
-    facets: {
-      ...facets,
-      provincias: facets.provincias && Object.fromEntries(facets.provincias),
-      categorias: facets.categorias && Object.fromEntries(facets.categorias),
-      attributes: facets.attributes && attributeNumbers(facets.attributes),
-    },
+    facets: toNumbers(facets),
     restaurants,
     showsFilters: query.showsFilters || Object.keys(problems).some((name) => name !== "q"),
-    near: near && { place: near.place, others: near.others },
+    isOverview,
+    /** `isInWords`: asked for among the words, where being open does not count. */
+    near: near && { place: near.place, others: near.others, isInWords: chip !== null },
     /** The words ask for what is near the visitor, whose position is not known. */
-    asksHere,
+    asksHere: asked.asksHere,
     /** The position that the search's form sends on; null unless it was sent. */
     sentPosition: sent?.fields ?? null,
     places: suggestedPlaces(province ?? ""),
   };
 }
+
+const asksForNothing = ({ query, problems }: Asked) =>
+  isPlain(everywherePath, query) && !query.showsFilters && query.page === 1 && !hasProblems(problems);
+
+/** Finds nothing for what cannot be searched for. */
+async function findAsked(asked: Asked, now: Date) {
+  const { query, problems, allergies } = asked;
+  const talk = await findTalk(query);
+  const isSearched = !hasProblems(problems) && !allergies.allergens.includes(unnamedAllergen) && !talk;
+  return { talk, ...(isSearched ? await findCards(asked, now) : { ...nothing, restaurants: [] }) };
+}
+
+/** Null where the words are the whole name of a restaurant, and where some of them ask for something. */
+async function findTalk({ q, isExact }: DirectoryQuery): Promise<Talk | null> {
+  const { talk, rest } = isExact ? { talk: null, rest: q } : takeTalk(q, "es");
+  return talk && rest === "" && (await findByWholeName(db(), typedWords(q))).size === 0 ? talk : null;
+}
+
+type Asked = ReturnType<typeof readAsked>;
+
+function toAllergy({ query, allergies: { allergens } }: Asked) {
+  const asksWhich = allergens.includes(unnamedAllergen);
+  return {
+    /** What the list leaves out; "which" if the words tell an allergy and not to what: nothing is shown. Null without one. */
+    allergy: asksWhich ? ("which" as const) : allergens.length > 0 ? ("leftOut" as const) : null,
+    /** The words beside an allergy that names nothing. */
+    wordsLeft: asksWhich ? takeSearchedAllergies(query.q).text : "",
+  };
+}
+
+/** Reads the address and the visitor's position. A province's own list ignores provinces in the address. */
+function readAsked(request: Request, { province, sent }: { province?: ProvinceId | undefined; sent?: SentSearch | undefined }) {
+  const { query, problems } = readDirectoryQuery(request, province ? provincePath(province) : everywherePath);
+  if (province) {
+    query.provincias = [];
+    delete problems.provincia;
+  }
+  const provincias = province ? [province] : query.provincias;
+  const { words, ...nearby } = addNear(request, { query, problems }, { visitor: sent?.position ?? null, provincias });
+  return {
+    query,
+    problems,
+    provincias,
+    ...nearby,
+    allergies: takeSearchedAllergies(words),
+    open: readOpen(query.abierto) ?? null,
+  };
+}
+
+/** Finds a page of restaurants, with what their cards show. */
+async function findCards({ query, provincias, near, allergies, open }: Asked, now: Date) {
+  const without = await findNaming(db(), allergies.allergens);
+  const search = { ...query, q: allergies.text, open, provincias, near: near?.position ?? null, without };
+  const result = await searchNearest(search, now);
+  const from = near ?? result.nearest?.from ?? null;
+  const cards = await toRestaurantCards(result.rows);
+  const restaurants = cards.map((card, index) => {
+    const row = result.rows[index];
+    const distance = from && row ? tellDistance(from, positionOf(row)) : "";
+    return { ...card, distance, foundDish: result.dishes.get(row?.id ?? "") ?? "" };
+  });
+  return { ...result, restaurants };
+}
+
+function toNumbers(facets: Facets) {
+  return {
+    ...facets,
+    provincias: facets.provincias && Object.fromEntries(facets.provincias),
+    categorias: facets.categorias && Object.fromEntries(facets.categorias),
+    attributes: facets.attributes && attributeNumbers(facets.attributes),
+  };
+}
+
+/** «La terminal de Albrook» is read without its article. */
+const isOf = (chip: ReadFilter, { words }: ReadFilter) => chip.words === words || chip.words.endsWith(` ${words}`);
 
 /** By filter and id. */
 function attributeNumbers(attributes: NonNullable<Facets["attributes"]>) {

@@ -12,10 +12,13 @@ const everything: DirectorySearch = {
   page: 1,
 };
 
-/** Returns six restaurants that are open, or six of all while fewer than three are: the most complete and confirmed ones. */
+/** As many as a desk has columns. */
+const shown = 3;
+
+/** Returns restaurants that are open, or of all while too few are: the most complete and confirmed ones. */
 export async function findPlacesNow(now: Date) {
   const open = await searchDirectory({ ...everything, open: "now" }, now);
-  const isOpen = open.rows.length >= 3;
+  const isOpen = open.rows.length >= shown;
   const { rows } = isOpen ? open : await searchDirectory(everything, now);
-  return { restaurants: await toRestaurantCards(rows), isOpen };
+  return { restaurants: await toRestaurantCards(rows.slice(0, shown)), isOpen };
 }

@@ -3,6 +3,7 @@ import { provinces, type ProvinceId } from "../../text/provinces";
 import { memoize } from "../../text/memoize";
 import { type Position, toPosition } from "../../text/position";
 import { landmarkRadius, landmarks } from "../where/landmarks";
+import { isIslandPlace } from "../where/islands";
 import { fromGeoNames, fromKnowledge, placeRadius } from "../where/place-positions";
 import { placeList } from "./place-list";
 
@@ -21,6 +22,8 @@ export type Place = {
   /** Its name without the article is a common word: "tablas". */
   needsArticle: boolean;
   isLandmark: boolean;
+  /** Reached by boat only. */
+  isIsland: boolean;
   /** Null for places too wide to have a centre, and for those whose centre is not known. */
   position: PlacePosition | null;
 };
@@ -30,6 +33,8 @@ export type PlaceContext = {
   raw?: readonly string[];
   /** Folded words before `words`. */
   before?: readonly string[];
+  /** The words before it ask for nothing. */
+  isFirst?: boolean;
 };
 
 const commonWords = new Set(
@@ -41,6 +46,9 @@ const commonWords = new Set(
 const commonWithoutArticle = new Set(
   "las tablas,las minas,los pozos,las lomas,la pintada,la villa,el valle,la concepcion".split(","),
 );
+
+/** Common words that may end the name of a dish, a drink or a thing: «torta piña», «cerveza Balboa». */
+const endingNames = new Set("nata,ola,balboa,limones,pina,arenas,teta".split(","));
 
 /** Common words that are written like the place, accents included. */
 const writtenAlike = new Set(["piña"]);
@@ -67,13 +75,14 @@ type Details = { district: string | null; isLandmark?: boolean; position?: Place
 
 function add(names: string[], province: ProvinceId, { district, isLandmark = false, position = null }: Details) {
   const [name = ""] = names;
+  const isIsland = district !== null && isIslandPlace(name, position);
   const all = names.map(foldWords);
   const spellings = all.filter((words) => !all.some((other) => other !== words && other.every((word) => words.includes(word))));
   for (const words of all) {
     const phrase = words.join(" ");
     const isCommonWord = commonWords.has(phrase);
     const needsArticle = words.length > 1 && (isCommonWord || commonWithoutArticle.has(phrase));
-    const place = { name, province, district, words, spellings, isCommonWord, needsArticle, isLandmark, position };
+    const place = { name, province, district, words, spellings, isCommonWord, needsArticle, isLandmark, isIsland, position };
     places.push(place);
     byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), place]);
   }
@@ -111,21 +120,45 @@ for (const { id, name } of provinces) {
   }
 }
 
+/** Words after which a place is expected: «en Volcán», «llego a David». "De" is not enough: "helado de nata". */
+const announcing =
+  /(?:^| )(?:en|cerca del?|a|por|hacia|desde|hasta|in|at|to|near|around|llego|llegamos|llegando|voy|vamos|ando|estoy|estamos)$/;
+
+/** A longer text is a sentence, which may end in any word. */
+const maxBrief = 4;
+
+/** «Sancocho David», without «en». */
+const endsBrief = ([word = "", ...others]: readonly string[], before: readonly string[]): boolean =>
+  others.length === 0 &&
+  before.length > 0 &&
+  before.length < maxBrief &&
+  !small.test(before.at(-1) ?? "") &&
+  !endingNames.has(word);
+
+const small = /^(?:del?|con|y|e|o|u|a|al|el|la|los|las|un|una|mi|don|san|santa|hola)$/;
+
+const near = /(?:^| )(?:cerca del?|near|around)(?: (?:el|la|los|las|the))?$/;
+
+/** True if what is near the place is asked for, too. `before`: folded words before the place. */
+export const asksNear = (before: readonly string[]) => near.test(before.slice(-3).join(" "));
+
 /**
  * Reads the beginning of `words` (folded): all namesakes of the longest name. A name that is also a common word counts only
- * alone, after "en" or "cerca de", or typed with its accent. "de" is not enough: "helado de nata".
+ * alone, after "en" or "cerca de", or typed with its accent. "Cerca del Cangrejo" is near "El Cangrejo".
  */
 export function findPlaces(
   words: readonly string[],
-  { raw = [], before = [] }: PlaceContext = {},
+  { raw = [], before = [], isFirst = false }: PlaceContext = {},
 ): { places: Place[]; length: number } | undefined {
+  const said = before.slice(-2).join(" ");
+  const isAnnounced = announcing.test(said) || endsBrief(words, before);
   for (let length = Math.min(words.length, 6); length > 0; length--) {
     const phrase = words.slice(0, length).join(" ");
-    const isAlone = before.length === 0 && words.length === length;
-    const isAnnounced = before.at(-1) === "en" || before.slice(-2).join(" ") === "cerca de";
+    const isAlone = (isFirst || before.length === 0) && words.length === length;
     const typed = raw.slice(0, length).join(" ").toLowerCase().normalize("NFC");
     const hasAccent = !writtenAlike.has(typed) && typed !== phrase && foldWords(typed).join(" ") === phrase;
-    const found = (byPhrase.get(phrase) ?? []).filter((place) => !place.isCommonWord || isAlone || isAnnounced || hasAccent);
+    const named = byPhrase.get(phrase) ?? (said === "cerca del" ? byPhrase.get(`el ${phrase}`) : undefined) ?? [];
+    const found = named.filter((place) => !place.isCommonWord || isAlone || isAnnounced || hasAccent);
     if (found.length > 0) return { places: found, length };
   }
   return undefined;

@@ -24,7 +24,7 @@ import { findDishesToIndex, type IndexedDish } from "../menu/menu.server";
 import { cheapestMain, unstatedPrice } from "../menu/price-level";
 import { publicDescription, publicSpecialities } from "../restaurant/restaurant-data.server";
 import { type AttributeBits, attributeBits, attributeFilters } from "./filters/attribute-filters";
-import { splitAddress } from "../where/directions.server";
+import { namesPlace, splitAddress } from "../where/directions.server";
 import { positionOf } from "../where/position-of";
 import { changeDishes, dishWords, toDishIndex } from "./dish-postings.server";
 import { toNameKey } from "./names.server";
@@ -72,6 +72,7 @@ function toFacts(row: Restaurant, { weekId, attributes, dishes, hasPhoto }: Know
     listedAt: Date.parse(row.created_at),
     attributes,
     position: positionOf(row),
+    namesPlace: namesPlace(row.direccion, row.provincia),
     mainCents: cheapestMain(dishes),
   };
 }
@@ -79,7 +80,7 @@ function toFacts(row: Restaurant, { weekId, attributes, dishes, hasPhoto }: Know
 const toMoment = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
 /** Returns the texts as the restaurant's page shows them. Places to which the address only leads count as its description. */
-function searchableTexts(row: Restaurant): [SearchField, string][] {
+export function searchableTexts(row: Restaurant): [SearchField, string][] {
   const { at, towards } = splitAddress(row.direccion);
   const shown: Partial<Record<SearchField, string>> = {
     direccion: at,

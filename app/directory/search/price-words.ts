@@ -1,15 +1,31 @@
-/** Up to a price in cents. `length`: words read. */
+import { formatPrice } from "../menu/menu";
+
+/** Up to a price in cents; "menos de 3" is up to 2.99. `length`: words read. */
 export type PriceLimit = { cents: number; length: number };
+
+/** As people say it: "menos de $3.00" for 2.99. In cents. */
+export function sayLimit(cents: number): { isBelow: boolean; price: string } {
+  const isBelow = cents % 100 === 99;
+  return { isBelow, price: formatPrice(isBelow ? cents + 1 : cents) };
+}
+
+/** On a chip: "Hasta $8.00", "Ceviche por menos de $8.00". */
+export function limitLabel(dish: string, cents: number): string {
+  const { isBelow, price } = sayLimit(cents);
+  if (dish === "") return `${isBelow ? "Menos de" : "Hasta"} ${price}`;
+  return `${dish} ${isBelow ? "por menos de" : "hasta"} ${price}`;
+}
 
 const amount = String.raw`(?:us |b )?(\d{1,3})(?: (\d\d))?`;
 const currency = "(?:dolar(?:es)?|balboas?|pesos?|palos?|usd|dollars?|bucks)";
-const upTo =
-  "(?:(?:a|por|de|con|for) )?(?:menos de|hasta|(?:como )?maximo(?: de)?|no mas de|que no pase de|under|less than|below|up to)";
+const below = "(?:menos de|under|less than|below|cheaper than)";
+const upTo = `(?:(?:a|por|de|con|for) )?(?:${below}|hasta|(?:como )?maximo(?: de)?|no mas de|que no pase de|up to)`;
+const isBelow = new RegExp(`^(?:\\S+ )?${below} `);
 /** Words that also go before an hour, a distance or a number of persons. */
 const around = "(?:a|por|de|con|for)";
 
 /** Follow a price without its currency. */
-const next = "en|cerca|con|para|abiert[oa]s?|ahora|que|y|in|near";
+const next = "en|cerca|con|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|in|near|the";
 
 /** Matches the beginning of folded words. */
 const limits = [
@@ -29,7 +45,7 @@ export function readPriceLimit(words: readonly string[]): PriceLimit | undefined
   for (const limit of limits) {
     const found = limit.exec(text);
     if (!found) continue;
-    const cents = Number(found[1]) * 100 + Number(found[2] ?? 0);
+    const cents = Number(found[1]) * 100 + Number(found[2] ?? 0) - (isBelow.test(found[0]) ? 1 : 0);
     if (cents > 0) return { cents, length: found[0].split(" ").length };
   }
   return undefined;

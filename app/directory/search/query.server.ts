@@ -10,6 +10,7 @@ import { readListQuery, readParameter, readParameters } from "../../http/list-qu
 import { attributeFilters, type AttributeFilterName, offeredOptions } from "./filters/attribute-filters";
 import type { OpenFilter } from "./filters/open-label";
 import { findNear, type Near, nearInWords, type NearProblem, nearVisitor } from "../where/near.server";
+import type { ReadFilter } from "./reading.server";
 import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from "./query";
 
 type ReadQuery = { query: DirectoryQuery; problems: QueryProblems };
@@ -98,24 +99,34 @@ function readNearText(request: Request, problems: QueryProblems): string {
   return firstCharacters(typed, maxNearLength).replaceAll("\0", "\uFFFD");
 }
 
+/** `chip`: removes the place from the words; null unless they name it. `words`: without «cerca de mí». */
+type FoundNear = { near: Near | null; chip: ReadFilter | null; words: string; asksHere: boolean };
+
 /**
  * Returns near what the search looks: the visitor, the place in `cerca`, or the one that the words name. Orders by distance then,
- * unless another order is asked for. Without words as typed, takes those of the place out of `words`.
+ * unless another order is asked for.
  */
 export function addNear(
   request: Request,
   { query, problems }: ReadQuery,
   { visitor, provincias }: { visitor: Position | null; provincias: readonly ProvinceId[] },
-): { near: Near | null; words: string; asksHere: boolean } {
+): FoundNear {
   const named = visitor || query.cerca === "" ? null : findNear(query.cerca, provincias);
   if (typeof named === "string") problems.cerca ??= nearProblems[named](firstCharacters(query.cerca, 40));
-  const said = query.isExact ? undefined : nearInWords(query.q, provincias);
+  const { chip, near: said, words, asksHere } = readNearInWords(query, provincias);
   const explicit = visitor ? nearVisitor(visitor) : typeof named === "object" ? named : null;
-  const near = explicit ?? (said && "near" in said ? said.near : null);
-  const asksHere = said !== undefined && "asksHere" in said;
+  const near = explicit ?? said;
   query.isNear = near !== null;
   if (near && ["", "cercania"].includes(readParameter(request, "orden") ?? "")) query.order = "cercania";
-  return { near, words: said && (asksHere || near !== explicit) ? said.rest : query.q, asksHere: asksHere && !near };
+  return { near, chip, words, asksHere: asksHere && !near };
+}
+
+function readNearInWords({ q, isExact }: DirectoryQuery, provincias: readonly ProvinceId[]): FoundNear {
+  const said = isExact ? undefined : nearInWords(q, provincias);
+  if (!said) return { near: null, chip: null, words: q, asksHere: false };
+  if ("asksHere" in said) return { near: null, chip: null, words: said.rest, asksHere: true };
+  const { near, words, rest } = said;
+  return { near, chip: { label: `Cerca de ${near.place?.name ?? ""}`, words, rest }, words: q, asksHere: false };
 }
 
 const nearProblems: Record<NearProblem, (text: string) => string> = {
@@ -146,6 +157,8 @@ export function readOpen(text: string): OpenFilter | undefined {
       return null;
     case "ahora":
       return "now";
+    case "pedir":
+      return "ordering";
     case "24-horas":
       return "24h";
     case "sin-confirmar":

@@ -27,7 +27,7 @@ export type DirectoryQuery = {
   q: string;
   provincias: ProvinceId[];
   categorias: RestaurantCategory[];
-  /** "" for any time, "sin-confirmar" for unknown hours, or as `writeOpen` writes it. */
+  /** "" for any time, "pedir" for orders now, "sin-confirmar" for unknown hours, or as `writeOpen` writes it. */
   abierto: string;
   isVerified: boolean;
   attributes: ChosenAttributes;
@@ -102,25 +102,36 @@ export function writeOpen(open: AskedOpen): string {
 
 /** Leaves out parameters with their default. */
 export function directoryAddress(path: string, query: Partial<DirectoryQuery>): string {
-  const { q = "", provincias = [], categorias = [], abierto, isVerified, attributes = {}, literal = [] } = query;
-  const { order, isExact, cerca, plato, hasta = null, showsFilters, page = 1 } = query;
-  const parameters = new URLSearchParams();
-  if (q) parameters.set("q", q);
-  if (q && isExact) parameters.set("exacto", "si");
-  if (q) for (const words of literal) parameters.append("literal", words);
-  if (cerca) parameters.set("cerca", cerca);
-  for (const id of provincias) parameters.append("provincia", id);
-  for (const id of categorias) parameters.append("categoria", id);
-  if (abierto) parameters.set("abierto", abierto);
-  if (isVerified) parameters.set("verificado", "si");
-  if (plato) parameters.set("plato", plato);
-  if (hasta !== null) parameters.set("hasta", writeDollars(hasta));
-  for (const { name } of attributeFilters) for (const id of attributes[name] ?? []) parameters.append(name, id);
-  const isPossible = order !== "relevancia" || q !== "";
-  if (order && isPossible && order !== defaultOrder(path, query)) parameters.set("orden", order);
-  if (showsFilters) parameters.set("filtros", "si");
-  if (page > 1) parameters.set("pagina", String(page));
   // Leaves times legible.
-  const text = parameters.toString().replaceAll("%3A", ":").replaceAll("%2F", "/");
+  const text = new URLSearchParams(toParameters(path, query)).toString().replaceAll("%3A", ":").replaceAll("%2F", "/");
   return text ? `${path}?${text}` : path;
+}
+
+function toParameters(path: string, query: Partial<DirectoryQuery>): [string, string][] {
+  const { q = "", provincias = [], categorias = [], abierto, isVerified, attributes = {}, cerca, plato, hasta, page = 1 } = query;
+  const each = (name: string, values: readonly string[]) => values.map((value): [string, string] => [name, value]);
+  const one = (name: string, value: string | undefined) => each(name, value ? [value] : []);
+  return [
+    ...(q === "" ? [] : [...one("q", q), ...one("exacto", yes(query.isExact)), ...each("literal", query.literal ?? [])]),
+    ...one("cerca", cerca),
+    ...each("provincia", provincias),
+    ...each("categoria", categorias),
+    ...one("abierto", abierto),
+    ...one("verificado", yes(isVerified)),
+    ...one("plato", plato),
+    ...one("hasta", typeof hasta === "number" ? writeDollars(hasta) : ""),
+    ...attributeFilters.flatMap(({ name }) => each(name, attributes[name] ?? [])),
+    ...one("orden", writeOrder(path, query)),
+    ...one("filtros", yes(query.showsFilters)),
+    ...one("pagina", page > 1 ? String(page) : ""),
+  ];
+}
+
+const yes = (is: boolean | undefined) => (is ? "si" : "");
+
+/** "" for the list's own order, and for relevance without words. */
+function writeOrder(path: string, query: Partial<DirectoryQuery>): string {
+  const { order, q = "" } = query;
+  const isPossible = order !== "relevancia" || q !== "";
+  return order && isPossible && order !== defaultOrder(path, query) ? order : "";
 }

@@ -1,28 +1,26 @@
-import { Fragment, type ReactNode } from "react";
-import { count, formatCount } from "../../text/format";
+import { Fragment } from "react";
+import { count, formatCount, upperFirst } from "../../text/format";
 import { pageSize } from "../../text/paging";
+import { askPath, questionField } from "../../text/asking";
 import { provinceName, provincePath, provinces } from "../../text/provinces";
-import { restaurantCategoryLabel } from "../../text/restaurant-categories";
-import { formatPrice } from "../menu/menu";
+import { asQuestion } from "./as-question";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
-import { attributeFilters, chosenLabel } from "./filters/attribute-filters";
-import { defaultOrder, directoryAddress, type DirectoryQuery, everywherePath, hasProblems, orders, ordersOf } from "./query";
+import { allergySentences } from "./allergies/sentences";
+import { directoryAddress, everywherePath, hasProblems, isPlain, orders, ordersOf } from "./query";
 import { FilterSheet } from "./filters/filter-sheet";
-import { searchFormId } from "./search-form";
 import { maxCounted } from "./tally";
-
-type OnPath = { page: SearchPageData; path: string };
+import { type OnPath, Way } from "./way";
 
 /** The filters, if they are shown, and the list with what was understood. */
 export function Found({ page, path }: OnPath) {
   const list = (
     <>
-      <ChosenFilters page={page} path={path} />
       <Understood page={page} path={path} />
+      <Allergy page={page} path={path} />
       {page.restaurants.length > 0 ? (
         <Results page={page} path={path} />
-      ) : hasProblems(page.problems) ? null : (
+      ) : hasProblems(page.problems) || page.allergy === "which" || page.talk ? null : (
         <NothingFound page={page} path={path} />
       )}
     </>
@@ -38,13 +36,13 @@ export function Found({ page, path }: OnPath) {
 
 function Results({ page, path }: OnPath) {
   const { query, restaurants, hasMore } = page;
+  const showsProvince = path === everywherePath && query.provincias.length !== 1;
   return (
     <>
-      <ListOrder page={page} path={path} />
       <ul className="grid" id="restaurantes">
         {restaurants.map((restaurant, index) => (
           <li key={restaurant.provincia + restaurant.slug}>
-            <RestaurantCard restaurant={restaurant} eager={index === 0} />
+            <RestaurantCard restaurant={restaurant} eager={index === 0} showsProvince={showsProvince} />
           </li>
         ))}
       </ul>
@@ -75,14 +73,16 @@ function Results({ page, path }: OnPath) {
           ) : null}
         </p>
       ) : null}
+      <ListOrder page={page} path={path} />
+      <AskInstead page={page} path={path} />
     </>
   );
 }
 
-/** States the order, and leads to others; the filters have the one by name, too. Near a place, `NearWhat` states it. */
+/** States the order below the list, and leads to others; the filters have the one by name, too. Near a place, `NearWhat` states it. */
 function ListOrder({ page, path }: OnPath) {
   const { query, restaurants } = page;
-  if (query.isNear || page.lacking || (query.page === 1 && restaurants.length < 2)) return null;
+  if (query.isNear || page.lacking || page.allergy || (query.page === 1 && restaurants.length < 2)) return null;
   const [current, others] = [orders.find(({ id }) => id === query.order), ordersOf(query)];
   return (
     <p className="fine-print">
@@ -100,27 +100,17 @@ function ListOrder({ page, path }: OnPath) {
   );
 }
 
-type WayProps = OnPath & {
-  query: Partial<DirectoryQuery>;
-  rel?: "prev" | "next" | undefined;
-  className?: string;
-  children: ReactNode;
-};
-
-/** A link to another list of this search; with the visitor's position, a button of the form that sends it. */
-function Way({ page, path, query, rel, className = "button quiet", children }: WayProps) {
-  const address = directoryAddress(path, query);
-  if (!page.sentPosition) {
-    return (
-      <a className={className || undefined} rel={rel} href={address}>
-        {children}
-      </a>
-    );
-  }
+/** Asks the assistants what the list was searched for. Not where the list lacks some of it, or knows the visitor's position. */
+function AskInstead({ page: { query, openLabel, lacking, allergy, talk, sentPosition }, path }: OnPath) {
+  const provincias = provinces.flatMap(({ id }) => (provincePath(id) === path ? [id] : query.provincias));
+  const question = asQuestion({ ...query, provincias: [...new Set(provincias)] }, openLabel);
+  if (isPlain(path, query) || question === null || lacking || allergy || talk || sentPosition) return null;
   return (
-    <button className={className || "button quiet"} form={searchFormId} name="ver" value={address.slice(path.length) || "?"}>
-      {children}
-    </button>
+    <form className="after-results" method="post" action={askPath}>
+      <button className="button quiet" name={questionField} value={question}>
+        Preguntárselo a Yodda y Sophia
+      </button>
+    </form>
   );
 }
 
@@ -142,7 +132,7 @@ function UnknownHours({ page, path }: OnPath) {
 }
 
 /** "7–12 de 14 restaurantes para «mirador»" */
-function Shown({ page: { query, restaurants, total, lacking } }: { page: SearchPageData }) {
+function Shown({ page: { query, restaurants, total, lacking, allergy } }: { page: SearchPageData }) {
   const first = (query.page - 1) * pageSize + 1;
   const last = first + restaurants.length - 1;
   return (
@@ -150,74 +140,30 @@ function Shown({ page: { query, restaurants, total, lacking } }: { page: SearchP
       {[
         query.page > 1 && restaurants.length > 1 ? `${formatCount(first)}–` : "",
         `${formatCount(last)} de `,
-        totalWords(total),
-        query.q && !lacking ? ` para «${query.q}»` : "",
+        totalWords(total, lacking !== ""),
+        query.q && !lacking && !allergy ? ` para «${query.q}»` : "",
       ].join("")}
     </>
   );
 }
 
-/** "21 restaurantes para «mariscos»"; none, if the list is of what is nearest to it. */
-export function Total({ page: { query, total, lacking } }: { page: SearchPageData }) {
+/** The sentence on what is lacking stands in place of the total, which follows the list, so that the first card stays near the top. */
+export const hasTotal = ({ problems, lacking, total, allergy, talk }: SearchPageData) =>
+  !hasProblems(problems) && allergy !== "which" && !talk && (lacking === "" || total === 0);
+
+/** "21 restaurantes para «mariscos»". Nothing is for an allergy. */
+export function Total({ page: { query, total, allergy } }: { page: SearchPageData }) {
   return (
     <>
-      {totalWords(lacking ? 0 : total)}
-      {query.q ? ` para «${query.q}»` : null}
+      {totalWords(total)}
+      {query.q && !allergy ? ` para «${query.q}»` : null}
     </>
   );
 }
 
-function totalWords(total: number | null): string {
-  return total === null ? `más de ${formatCount(maxCounted)} restaurantes` : count(total, "restaurante", "restaurantes");
-}
-
-/** Links each filter to the list without it; one that was read in the words, to a search for these words. */
-function ChosenFilters({ page, path }: OnPath) {
-  const { query, understood, openLabel } = page;
-  const inWords = understood.filters.map(({ label, words, rest }) => ({
-    label,
-    rest: rest === undefined ? { literal: [...query.literal, words] } : { q: rest },
-  }));
-  const filters = [...inWords, ...filtersIn(path, query, openLabel)];
-  if (filters.length === 0) return null;
-  return (
-    <ul className="actions" aria-label="Filtros aplicados">
-      {filters.map(({ label, rest }, index) => (
-        <li key={`${index} ${label}`}>
-          <Way page={page} path={path} query={{ ...query, ...rest, page: 1 }}>
-            <span className="spoken">Quitar </span>
-            {label} <span aria-hidden="true">×</span>
-          </Way>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** `rest`: the query without the filter. */
-function filtersIn(path: string, query: DirectoryQuery, openLabel: string): { label: string; rest: Partial<DirectoryQuery> }[] {
-  const { provincias, categorias, abierto, isVerified, attributes, cerca, plato, hasta } = query;
-  return [
-    ...(cerca
-      ? [{ label: `Cerca de ${cerca}`, rest: { cerca: "", isNear: false, order: defaultOrder(path, { q: query.q }) } }]
-      : []),
-    ...(plato ? [{ label: `Plato: ${plato}`, rest: { plato: "" } }] : []),
-    ...(hasta === null ? [] : [{ label: `Hasta ${formatPrice(hasta)}`, rest: { hasta: null } }]),
-    ...provinces
-      .filter(({ id }) => provincias.includes(id))
-      .map(({ id, name }) => ({ label: name, rest: { provincias: provincias.filter((other) => other !== id) } })),
-    ...categorias.map((id) => ({
-      label: restaurantCategoryLabel(id) ?? id,
-      rest: { categorias: categorias.filter((other) => other !== id) },
-    })),
-    ...(abierto ? [{ label: openLabel, rest: { abierto: "" } }] : []),
-    ...(isVerified ? [{ label: "Solo verificados", rest: { isVerified: false } }] : []),
-    ...attributeFilters.flatMap(({ name }) => {
-      const ids = attributes[name] ?? [];
-      const without = (id: string) => ({ attributes: { ...attributes, [name]: ids.filter((other) => other !== id) } });
-      return ids.map((id) => ({ label: chosenLabel(name, id), rest: without(id) }));
-    }),
-  ];
+function totalWords(total: number | null, areAlike = false): string {
+  const [one, many] = areAlike ? ["restaurante parecido", "restaurantes parecidos"] : ["restaurante", "restaurantes"];
+  return total === null ? `más de ${formatCount(maxCounted)} ${many}` : count(total, one, many);
 }
 
 /** Links corrections to a search for the words as typed. */
@@ -241,23 +187,65 @@ function Understood({ page, path }: OnPath) {
           Lugar: <PlaceNames places={places} />.
         </p>
       ) : null}
-      {page.lacking ? <p>{page.lacking}</p> : null}
+      {page.talk ? (
+        <p className="caution">
+          {page.talk.sentence} {page.talk.link ? <a href={page.talk.link.path}>{page.talk.link.label}</a> : null}
+        </p>
+      ) : null}
+      {page.lacking ? (
+        <p className="caution fine-print">
+          {page.lacking}
+          {page.restaurants.some(({ distance }) => /\d/.test(distance)) ? " Distancias en línea recta." : null}
+        </p>
+      ) : null}
       {comarca ? <p>{comarca} es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.</p> : null}
     </>
   );
 }
 
+/** Most frequent allergies, as a search names them. */
+const frequentAllergens = ["mariscos", "pescado", "maní", "nueces", "leche", "gluten", "huevo"];
+
+/** Says that nobody knows a kitchen, and what is left out; or asks what the allergy is to. */
+function Allergy({ page, path }: OnPath) {
+  const { query, allergy, wordsLeft } = page;
+  const { allergies, withoutAllergens, whichAllergy } = allergySentences;
+  if (allergy === null) return null;
+  if (allergy === "leftOut") return <p className="allergy caution">{`${allergies} ${withoutAllergens}`}</p>;
+  return (
+    <>
+      <p className="caution">{`${allergies} ${whichAllergy}`}</p>
+      <ul className="actions shown" aria-label="Alergias frecuentes">
+        {frequentAllergens.map((name) => (
+          <li key={name}>
+            <Way page={page} path={path} query={{ ...query, q: `${wordsLeft} alergia a ${name}`.trim(), page: 1 }}>
+              {upperFirst(name)}
+            </Way>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Says from where distances run, and offers namesakes. */
-function NearWhat({ page: { query, near, asksHere }, path }: OnPath) {
+function NearWhat({ page: { query, near, asksHere, lacking }, path }: OnPath) {
   if (asksHere) {
     return <p>No sabemos dónde estás. Toca «Cerca de mí», o escribe en los filtros un lugar en «Cerca de».</p>;
   }
-  if (!near) return null;
-  const order = query.order === "cercania" ? "Lo más cercano primero, y antes lo que está abierto" : "Distancias";
-  if (!near.place) return <p>{order}, desde donde estás. Usamos tu posición solo para esta lista: no la guardamos.</p>;
+  // The sentence on what is lacking already says where we looked.
+  if (!near || (lacking && near.isInWords && near.others.length === 0)) return null;
+  const order =
+    query.order !== "cercania" ? "Distancias" : `Lo más cercano primero${near.isInWords ? "" : " (antes, lo abierto)"}`;
+  if (!near.place)
+    return (
+      <p className="fine-print">
+        {order}, en línea recta desde donde estás. Usamos tu posición solo para esta lista: no la guardamos.
+      </p>
+    );
   return (
-    <p>
-      {order}, desde {near.place.name} ({provinceName(near.place.province)}).
+    <p className="fine-print">
+      {order}, en línea recta desde {near.place.name} ({provinceName(near.place.province)}).
       {near.others.map(({ name, province }) => (
         <Fragment key={province}>
           {" "}

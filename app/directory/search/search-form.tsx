@@ -1,17 +1,27 @@
 import { provincePath, provinces } from "../../text/provinces";
 import { SearchButton, SearchField } from "../../ui/forms/search-form";
 import { attributeFilters } from "./filters/attribute-filters";
+import { ChosenFilters } from "./filters/chosen-filters";
 import type { SearchPageData } from "./page-data.server";
 import { countFilters, defaultOrder, directoryAddress, everywherePath, writeDollars } from "./query";
-
-/** Buttons of the list belong to it, too. */
-export const searchFormId = "busqueda";
+import { Towns } from "./overview/towns";
+import { type OnPath, searchFormId } from "./way";
 
 /** The province whose list has this path; "" for the whole country. */
 const provinceOf = (path: string) => provinces.find(({ id }) => provincePath(id) === path)?.id ?? "";
 
+const openings = [
+  { abierto: "ahora", label: "Abierto ahora" },
+  { abierto: "pedir", label: "Pedir ahora" },
+];
+
+type FormProps = OnPath & {
+  /** Offers towns before the filters. */
+  asksWhere?: boolean;
+};
+
 /** A province's page offers no choice of province. */
-export function DirectorySearchForm({ page, path }: { page: SearchPageData; path: string }) {
+export function DirectorySearchForm({ page, path, asksWhere = false }: FormProps) {
   const { query, problems } = page;
   const { q } = problems;
   const chosen = countFilters(query);
@@ -29,21 +39,32 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
         suggestsIn={provinceOf(path)}
       />
       <SearchButton keepsFilters={page.showsFilters} />
-      {query.abierto === "" && !page.sentPosition ? (
-        <a className="button quiet" href={directoryAddress(path, { ...query, abierto: "ahora", page: 1 })}>
-          Abierto ahora
-        </a>
+      {page.showsFilters ? null : <ChosenValues query={query} path={path} />}
+      {asksWhere ? (
+        <div className="row">
+          <small>¿Dónde estás?</small>
+          <NearMe path={path} />
+          <Towns />
+        </div>
       ) : null}
-      <NearMe page={page} path={path} />
-      {page.showsFilters ? null : (
-        <>
-          <ChosenValues query={query} path={path} />
+      <div className="row">
+        {page.showsFilters ? null : (
           <button className="button quiet" name="filtros" value="si">
             Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
             {chosen > 0 ? <span className="spoken">{chosen === 1 ? " aplicado" : " aplicados"}</span> : null}
           </button>
-        </>
-      )}
+        )}
+        <ChosenFilters page={page} path={path} />
+        {query.abierto === "" && !page.sentPosition
+          ? openings.map(({ abierto, label }) => (
+              <a key={abierto} className="button quiet" href={directoryAddress(path, { ...query, abierto, page: 1 })}>
+                {label}
+              </a>
+            ))
+          : null}
+        {page.sentPosition || asksWhere ? null : <NearMe path={path} />}
+      </div>
+      {page.sentPosition ? null : <p className="near-status" role="status" data-position-status />}
     </form>
   );
 }
@@ -83,22 +104,18 @@ function SentPosition({ page: { sentPosition, query } }: { page: SearchPageData 
  * The style sheet hides the button where no script runs. The script enables it and sends the form with the position, and with the
  * province of a province's page; see enhance/ask-position.ts.
  */
-function NearMe({ page, path }: { page: SearchPageData; path: string }) {
-  if (page.sentPosition) return null;
+function NearMe({ path }: { path: string }) {
   return (
-    <>
-      <button
-        className="button quiet"
-        formMethod="post"
-        formAction={everywherePath}
-        data-near-me={provinceOf(path)}
-        data-pending="Buscando..."
-        data-refused="No nos dieron tu posición. Escribe un lugar en los filtros."
-        disabled
-      >
-        Cerca de mí
-      </button>
-      <p className="near-status" role="status" data-position-status />
-    </>
+    <button
+      className="button quiet"
+      formMethod="post"
+      formAction={everywherePath}
+      data-near-me={provinceOf(path)}
+      data-pending="Buscando..."
+      data-refused="No nos dieron tu posición. Escribe un lugar en los filtros."
+      disabled
+    >
+      Cerca de mí
+    </button>
   );
 }

@@ -5,21 +5,27 @@ import { pageSize } from "../../text/paging";
 import type { Position } from "../../text/position";
 import { typedWords } from "../../word-index/words.server";
 import { upperFirst } from "../../text/format";
-import { formatPrice } from "../menu/menu";
 import { findRestaurantsBySeq } from "../restaurants.server";
-import { findWithDish, isInSomeMenu, readDish, readWanted } from "./dishes.server";
+import { findMatching } from "../../search/find.server";
+import { readPriceOrder } from "../../search/price-order.server";
+import { isPartKnown } from "../../search/relaxing.server";
+import { findWordsOfDish } from "./dishes.server";
 import { findFoundDishes } from "./found-dish.server";
-import { type ListOrder, mostCompleteFirst, mostRelevantFirst, nearestFirst, newestFirst } from "./order/list-order";
-import { findMatches } from "./matches.server";
+import { circlesOf } from "../where/circles";
+import type { Wish } from "../../search/wish";
+import { type ListOrder, mostCompleteFirst, mostRelevantFirst, nearestFirst, nearestTo, newestFirst } from "./order/list-order";
 import { findByWholeName } from "./names.server";
 import type { AskedOpen } from "./filters/asked-time";
 import { openLabel } from "./filters/open-label";
-import { findOpenAsked } from "./open-restaurants.server";
-import { fieldBit, isIndexCurrent } from "./postings.server";
+import { isIndexCurrent } from "./postings.server";
 import type { Order } from "./query";
-import { type Part, readQuery, type Reading } from "./reading.server";
-import { type DirectoryFilters, type Facets, maxCounted, type ScoredBlock, tallyMatches } from "./tally";
-import { findUnindexed } from "./unindexed.server";
+import { asName, keepInRest, type Part, type Reading } from "./reading.server";
+import { findExcluded } from "./asked/excluded.server";
+import { isAnybodys } from "./asked/ordinary-words.server";
+import { readSpelt } from "./asked/spelling.server";
+import { readSearched, type Searched } from "./asked/searched.server";
+import { limitLabel } from "./price-words";
+import { type DirectoryFilters, type Facets, maxCounted } from "./tally";
 
 /** `page` counts from 1. */
 export type DirectorySearch = DirectoryFilters & {
@@ -31,6 +37,8 @@ export type DirectorySearch = DirectoryFilters & {
   page: number;
   /** Where distances begin, for the order by distance. */
   near?: Position | null;
+  /** Numbers (`seq`) of restaurants that are neither shown nor counted; see `findNaming`. */
+  without?: ReadonlySet<number> | undefined;
   /** Only the total is wanted: there are no rows. */
   isCount?: boolean;
 };
@@ -57,17 +65,18 @@ export type SearchContext = { db: Kysely<Database>; isIndexed: boolean; isExact:
 
 export async function toSearchContext(search: DirectorySearch, now: Date): Promise<SearchContext> {
   const db = siteDb();
-  const isIndexed = await isIndexCurrent(db);
+  // Without the index, nobody knows which restaurants name what somebody cannot eat.
+  const isIndexed = search.without !== undefined || (await isIndexCurrent(db));
   // Corrections need the index's words.
   return { db, isIndexed, isExact: search.isExact || !isIndexed, now };
 }
 
 /** A search whose words are read: its filters include those that they ask for. */
-export type ReadSearch = DirectorySearch & {
-  parts: Part[];
-  /** Replaces `order`. */
-  listOrder?: ListOrder;
-};
+export type ReadSearch = DirectorySearch &
+  Wish & {
+    /** Replaces `order`. */
+    listOrder?: ListOrder | undefined;
+  };
 
 /** `asked`: as it was read last. */
 export type SearchRun = { result: DirectoryResult; asked: ReadSearch; reading: Reading };
@@ -82,65 +91,89 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
 
 /** Does as `searchDirectory`. */
 export async function runSearch(search: DirectorySearch, context: SearchContext): Promise<SearchRun> {
-  const run = await runAsRead(search, context);
+  const { db, isExact } = context;
+  const searched = isExact ? asTyped(search.q) : await readSearched(db, search.q);
+  const left = { ...search, without: await findWithout(db, search, searched) };
+  const run = await runAsRead(left, searched, context);
   if (run.result.total !== 0) return run;
   for (const read of [runAsName, runAttributesAsWords]) {
-    const other = await read(search, run.reading, context);
+    const other = await read({ run, search: left, searched }, context);
     if (other && other.result.total !== 0) return other;
   }
   return run;
 }
 
-async function runAsRead(search: DirectorySearch, context: SearchContext, change = (parts: Part[]) => parts): Promise<SearchRun> {
+/** `change`: of what was read. */
+async function runAsRead(
+  search: DirectorySearch,
+  { text, heads, excluding }: Searched,
+  context: SearchContext,
+  change = (parts: Part[]) => parts,
+): Promise<SearchRun> {
   const { db, isExact, now } = context;
-  const reading = await readQuery(db, search.q, { isExact, literal: search.literal, readsPrices: !isExact, now });
+  const isBare = typedWords(search.q).length <= maxBareWords;
+  const read = await readSpelt(db, text, {
+    isExact,
+    literal: search.literal,
+    readsPrices: !isExact,
+    isBare,
+    heads,
+    now,
+  });
+  const reading = { ...read, filters: read.filters.map((filter) => keepInRest(filter, excluding)) };
   const priced = await withPrice(db, search, reading);
   const { corrections, places, comarca, hasSynonyms, time, price, filters } = reading;
   const inWords = search.open === null ? time : null;
   const open = inWords?.open ?? null;
-  const asked: ReadSearch = { ...priced, open: open ?? search.open, parts: change(reading.parts) };
-  const chip = inWords && { label: openLabel(open, now), words: inWords.phrases.join(" "), rest: inWords.rest };
+  // «Restaurantes cerca de Albrook» asks for all, and not for those that are called so.
+  const parts = reading.parts.filter(({ text }) => !search.near || !isGenericWord(text));
+  const asked: ReadSearch = { ...priced, open: open ?? search.open, parts: change(parts) };
+  const chip =
+    inWords && keepInRest({ label: openLabel(open, now), words: inWords.phrases.join(" "), rest: inWords.rest }, excluding);
   const understood = { corrections, places, comarca, hasSynonyms, filters: [...(chip ? [chip] : []), ...filters], open };
-  // "%", for example, has no words and matches nothing.
-  const isUnreadable = reading.parts.length === 0 && search.q.trim() !== "" && !time && !price;
+  const isUnreadable = parts.length === 0 && !time && !price && !search.near && asksForOther(reading, search.q);
   const found = isUnreadable ? nothing : await findRead(asked, context);
   return { result: { ...found, understood }, asked, reading };
 }
 
+const asTyped = (q: string): Searched => ({ text: q, excluded: [], leftOut: [], excluding: "", heads: [] });
+
+const isGenericWord = (word: string) => /^(?:restaurantes?|lugar(?:es)?|sitios?|comer)$/.test(word);
+
+/** "%" has no words, and «clases de guitarra» is nothing that we have. «Algo rico» asks for anything. */
+const asksForOther = ({ silent }: Reading, q: string) =>
+  q.trim() !== "" && (silent.length === 0 || silent.some((word) => !isAnybodys(word)));
+
+/** Further words make a sentence. */
+const maxBareWords = 3;
+
+async function findWithout(db: Kysely<Database>, { without }: DirectorySearch, { excluded, leftOut }: Searched) {
+  if (excluded.length === 0 && leftOut.length === 0) return without;
+  return new Set([...(without ?? []), ...(await findExcluded(db, { excluded, except: leftOut }))]);
+}
+
+/** What a search found nothing for, and how its words were read. */
+type Again = { run: SearchRun; search: DirectorySearch; searched: Searched };
+
 /** "Mar abierto" asks for an open place, and is in the name of «Marisquería Mar Abierto». */
-async function runAsName(search: DirectorySearch, reading: Reading, context: SearchContext): Promise<SearchRun | null> {
+async function runAsName({ run: { reading }, search, searched }: Again, context: SearchContext): Promise<SearchRun | null> {
   const phrases = reading.time?.phrases ?? [];
   if (phrases.length === 0 || reading.parts.length === 0) return null;
-  const fields = fieldBit("nombre");
-  const inName = (parts: Part[]) =>
-    parts.map((part) => ({
-      ...part,
-      alternatives: part.alternatives.map((one) => ({ ...one, terms: one.terms.map((term) => ({ ...term, fields })) })),
-    }));
-  return await runAsRead({ ...search, literal: [...(search.literal ?? []), ...phrases] }, context, inName);
+  return await runAsRead({ ...search, literal: [...(search.literal ?? []), ...phrases] }, searched, context, asName);
 }
 
 /** First those of which no restaurant is known, then all. */
-async function runAttributesAsWords(
-  search: DirectorySearch,
-  reading: Reading,
-  context: SearchContext,
-): Promise<SearchRun | null> {
-  const attributes = reading.parts.filter(({ kind }) => kind === "attribute");
+async function runAttributesAsWords({ run, search, searched }: Again, context: SearchContext): Promise<SearchRun | null> {
+  const attributes = run.reading.parts.filter(({ kind }) => kind === "attribute");
   if (attributes.length === 0) return null;
   const known = await Promise.all(attributes.map((part) => isPartKnown(context.db, part)));
   const unknown = attributes.filter((_, index) => !known[index]);
   for (const parts of unknown.length > 0 && unknown.length < attributes.length ? [unknown, attributes] : [attributes]) {
     const literal = [...(search.literal ?? []), ...parts.map(({ text }) => text)];
-    const other = await runAsRead({ ...search, literal }, context);
+    const other = await runAsRead({ ...search, literal }, searched, context);
     if (other.result.total !== 0) return other;
   }
   return null;
-}
-
-/** False when no restaurant has it, wherever it is. */
-export async function isPartKnown(db: Kysely<Database>, part: Part): Promise<boolean> {
-  return (await findMatches(db, { parts: [part], provincias: [], inMenus: true })).some(hasMatch);
 }
 
 /**
@@ -151,21 +184,12 @@ async function withPrice(db: Kysely<Database>, search: DirectorySearch, reading:
   const { price } = reading;
   if (!price) return search;
   const { upTo, words, rest, dishes } = price;
-  const known = await Promise.all(dishes.map((dish) => isInMenus(db, dish)));
-  const inMenus = dishes.filter((_, index) => known[index]);
-  const dish = (await isInMenus(db, inMenus.join(" "))) ? inMenus.join(" ") : "";
-  const label = dish ? `${upperFirst(dish)} hasta ${formatPrice(upTo)}` : `Hasta ${formatPrice(upTo)}`;
-  const others = dish ? reading.filters.filter((filter) => !inMenus.includes(filter.words)) : reading.filters;
+  const inMenus = await findWordsOfDish(db, dishes);
+  const dish = inMenus.join(" ");
+  const label = limitLabel(upperFirst(dish), upTo);
+  const others = reading.filters.filter((filter) => !inMenus.includes(filter.words));
   reading.filters = [...others, { label, words, rest }];
   return { ...search, plato: search.plato || dish, hasta: Math.min(upTo, search.hasta ?? Infinity) };
-}
-
-async function isInMenus(db: Kysely<Database>, dish: string): Promise<boolean> {
-  return dish !== "" && (await isInSomeMenu(db, await readDish(db, dish)));
-}
-
-function hasMatch({ facts, scores: [scores] }: ScoredBlock): boolean {
-  return scores?.some((score, place) => score > 0 && facts.has(place)) ?? false;
 }
 
 export type FoundRestaurants = Omit<DirectoryResult, "understood"> & {
@@ -174,25 +198,16 @@ export type FoundRestaurants = Omit<DirectoryResult, "understood"> & {
 };
 
 export async function findRead(search: ReadSearch, { db, isIndexed, now }: SearchContext): Promise<FoundRestaurants> {
-  const { parts, provincias, open } = search;
-  const wanted = await readWanted(db, search);
-  const blocks = isIndexed
-    ? await findMatches(db, { parts, provincias, inMenus: true })
-    : await findUnindexed(db, { parts, filters: search });
   const offset = (search.page - 1) * pageSize;
   const end = Math.min(offset + pageSize, maxPaged);
-  const { first, seqs, facets } = tallyMatches(blocks, {
-    filters: search,
-    isOpen: await findOpenAsked(db, open === null || open === "unknown" ? "now" : open, now),
-    order: search.listOrder ?? (await toListOrder(db, search, now)),
-    hasDish: wanted && (await findWithDish(db, wanted, isIndexed)),
-    limit: end,
-  });
-  const sorted = search.order === "nombre" ? await sortByName(db, seqs, end) : first.map(({ seq }) => seq);
+  const order = await toListOrder(db, search, now);
+  const { first, seqs, facets, wanted } = await findMatching(db, search, { now, isIndexed, order, limit: end });
+  const sorted =
+    search.order === "nombre" && !isByDistance(search) ? await sortByName(db, seqs, end) : first.map(({ seq }) => seq);
   const rows = search.isCount ? [] : await findRows(db, sorted.slice(offset, end));
   return {
     rows,
-    dishes: await findFoundDishes(db, rows, { parts, wanted }),
+    dishes: await findFoundDishes(db, rows, { parts: search.parts, wanted }),
     total: seqs.length > maxCounted ? null : seqs.length,
     hasMore: end < Math.min(seqs.length, maxPaged),
     facets: isIndexed ? facets : uncounted,
@@ -200,14 +215,28 @@ export async function findRead(search: ReadSearch, { db, isIndexed, now }: Searc
   };
 }
 
+/** How many a relaxed search finds. */
+export async function countMatching(wish: Wish, { db, isIndexed, now }: SearchContext): Promise<number> {
+  return (await findMatching(db, wish, { now, isIndexed, order: newestFirst, limit: 0 })).seqs.length;
+}
+
 /** The order by name is not among these; see `sortByName`. */
-async function toListOrder(db: Kysely<Database>, { q, order, near, parts, isCount }: ReadSearch, now: Date): Promise<ListOrder> {
+async function toListOrder(db: Kysely<Database>, search: ReadSearch, now: Date): Promise<ListOrder> {
+  const { q, order, near, parts, around, listOrder, isCount } = search;
+  if (around && isByDistance(search)) return nearestTo(circlesOf(around.places, true));
+  if (listOrder) return listOrder;
   if (isCount) return newestFirst;
-  if (order === "cercania" && near) return nearestFirst(near);
+  // «Cerca de Albrook» among the words asks for no place that is open.
+  if (order === "cercania" && near) return parts.some(({ kind }) => kind === "place") ? nearestTo([near]) : nearestFirst(near);
   if (order === "completos") return mostCompleteFirst(now);
   if (order !== "relevancia") return newestFirst;
+  const byPrice = await readPriceOrder(db, search);
+  if (byPrice) return byPrice;
   return mostRelevantFirst(parts.length > 0 ? await findByWholeName(db, typedWords(q)) : new Set());
 }
+
+const isByDistance = ({ around }: ReadSearch) =>
+  around !== undefined && around !== null && circlesOf(around.places, true).length > 0;
 
 const uncounted: Facets = { provincias: null, categorias: null, open: null, verified: null, attributes: null };
 

@@ -1,6 +1,7 @@
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
-import { type Ranked, Ranking, sumScores } from "../../word-index/ranking";
+import { type Ranked, Ranking } from "../../word-index/ranking";
+import type { Relevance } from "../../search/relevance.server";
 import {
   type AttributeBits,
   attributeFilters,
@@ -67,27 +68,42 @@ type TallyOptions = {
   /** Checks the chosen moment, or now. */
   isOpen: OpenCheck;
   order: ListOrder;
-  /** Checks the filters of dishes; see `findWithDish`. Null without them. */
+  /** Of the parts of the query, in the order of the scores. */
+  relevance?: Relevance;
+  /** Leaves out listings that an import brought and nobody has confirmed. */
+  isConfirmed?: boolean;
+  /** Checks the filters of dishes, see `findWithDish`, and of what is there on other days alone. Null without them. */
   hasDish?: DishCheck | null;
+  /** Numbers (`seq`) of restaurants that do not count. */
+  without?: ReadonlySet<number> | undefined;
+  /** Numbers (`seq`) of the only restaurants that count; undefined for all. */
+  among?: ReadonlySet<number> | undefined;
   /** Maximum length of `first`. */
   limit: number;
 };
 
 export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tally {
-  const { filters, isOpen, order, hasDish, limit } = options;
+  const { filters, isOpen, order, relevance, hasDish, limit } = options;
   const findFailedFilters = toFilterCheck(filters);
+  const isLeftOut = toExclusion(options);
   const ranking = new Ranking(limit);
   const seqs: number[] = [];
   const counts = newCounts(unionOf(blocks.map(({ facts }) => facts.allAttributes)));
   const { passed, failedOnly } = counts.attributes;
   // One object for all: a hundred thousand of them cost a third of the loop.
   const match = { seq: 0, score: 0, open: null as boolean | null };
+  const at = { facts: {} as BlockFacts, place: 0, seq: 0 };
   for (const { facts, scores, toSeq } of blocks) {
     const { size } = facts;
     for (let place = 0; place < size; place += 1) {
-      const score = sumScores(scores, place);
-      if (score === null || !facts.has(place)) continue;
+      if (!hasAll(scores, place) || !facts.has(place)) continue;
       const seq = toSeq(place);
+      if (isLeftOut(facts, place, seq)) continue;
+      at.facts = facts;
+      at.place = place;
+      at.seq = seq;
+      const score = relevance ? relevance.rank(scores, at) : 0;
+      if (score === null) continue;
       const open = isOpen(facts.week(place), seq);
       const failed = findFailedFilters(facts, place, open) | (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
       if (failed === 0) {
@@ -105,6 +121,19 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
     }
   }
   return { first: ranking.first, seqs, facets: toFacets(counts) };
+}
+
+function toExclusion({ isConfirmed, without, among }: TallyOptions): DishCheck {
+  return (facts, place, seq) =>
+    without?.has(seq) === true || among?.has(seq) === false || (isConfirmed === true && !facts.isConfirmed(place));
+}
+
+/** Runs first, because few restaurants have a given word. */
+function hasAll(scores: readonly Uint8Array[], place: number): boolean {
+  for (let index = 0; index < scores.length; index += 1) {
+    if (scores[index]?.[place] === 0) return false;
+  }
+  return true;
 }
 
 /** Filters that a restaurant may fail. */

@@ -1,4 +1,6 @@
 import { fold } from "../../text/fold";
+import { memoize } from "../../text/memoize";
+import { soundKey } from "../../word-index/sound";
 
 /** Each phrase of a group also finds all others. */
 const groups = `
@@ -49,13 +51,6 @@ pasta>italiano|italiana
 shawarma>árabe
 pollo frito>broaster
 tamal de olla>tamal
-birra>cerveza|cervecería|bar|cantina
-pola>cerveza|cervecería|bar|cantina
-chela>cerveza|cervecería|bar|cantina
-una fría>cerveza|cervecería|bar|cantina
-unas frías>cerveza|cervecería|bar|cantina
-una pinta>cerveza|cervecería|bar|cantina
-unas pintas>cerveza|cervecería|bar|cantina
 hotdog>hot dog|hot dogs
 perro caliente>hot dog|hot dogs|hotdog
 fritura>carimañola|hojaldre|hojaldra|empanada|chicharrón
@@ -72,27 +67,46 @@ comida afroantillana>afroantillano|afroantillana|antillano|rondón
 comida vegana>vegano|vegetariano
 comida vegetariana>vegetariano|vegano`;
 
+/** Some are names, too: "Doña Chela" is no brewery. */
+const wordsForBeer = "birra|pola|chela|una fría|unas frías|una pinta|unas pintas";
+
 const lines = (text: string) => text.trim().split("\n");
 
 type TradeWords = [phrase: string, meanings: string[]][];
 
-const equalWords: TradeWords = lines(groups).flatMap((line) => {
+/** Streets are written "Avenida 5", "5ta avenida" or "Avenida Quinta". */
+const streets =
+  "primera 1ra|segunda 2da|tercera 3ra|cuarta 4ta|quinta 5ta|sexta 6ta|séptima 7ma|octava 8va|novena 9na|décima 10ma"
+    .split("|")
+    .flatMap((forms, index) => {
+      const [name, short] = forms.split(" ");
+      const groupOf = (street: string) =>
+        [`${street} ${name}`, `${name} ${street}`, `${street} ${short}`, `${short} ${street}`, `${street} ${index + 1}`].join(
+          "|",
+        );
+      return [groupOf("avenida"), groupOf("calle")];
+    });
+
+const equalWords: TradeWords = [...lines(groups), ...streets].flatMap((line) => {
   const group = line.split("|").map(fold);
   return group.map((phrase): [string, string[]] => [phrase, group.filter((other) => other !== phrase)]);
+});
+
+const narrowerWords: TradeWords = lines(oneWay).map((line) => {
+  const [phrase = "", meanings = ""] = line.split(">");
+  return [fold(phrase), meanings.split("|").map(fold)];
 });
 
 /** Folded. */
 export const tradeWords: TradeWords = [
   ...equalWords,
-  ...lines(oneWay).map((line): [string, string[]] => {
-    const [phrase = "", meanings = ""] = line.split(">");
-    return [fold(phrase), meanings.split("|").map(fold)];
-  }),
+  ...narrowerWords,
+  ...wordsForBeer.split("|").map((phrase): [string, string[]] => [fold(phrase), ["cerveza", "cerveceria", "bar", "cantina"]]),
 ];
 
-/** Drops the plural ending, and turns a final "a" into "o": "pescados" and "pescado" are equal. */
+/** Drops the plural ending ("arroces" is "arroz"), and turns a final "a" into "o": "pescados" and "pescado" are equal. */
 export function stem(word: string): string {
-  const singular = word.length > 4 ? word.replace(/(?<=[lnrdz])es$|(?<=[aeiou])s$/, "") : word;
+  const singular = word.length > 4 ? word.replace(/(?<=[aeiou])ces$/, "z").replace(/(?<=[lnrdz])es$|(?<=[aeiou])s$/, "") : word;
   return singular.length > 3 ? singular.replace(/a$/, "o") : singular;
 }
 
@@ -110,10 +124,40 @@ export const tradeSynonyms = (words: readonly string[]): Synonyms | undefined =>
 /** Does as `tradeSynonyms`, without phrases that mean more than the words: a ceviche is seafood, but not all seafood is ceviche. */
 export const equalPhrases = (words: readonly string[]): Synonyms | undefined => findSynonyms(equalByStem, words);
 
+const maxPhraseLength = 4;
+
 function findSynonyms(meaningsOf: ReadonlyMap<string, string[]>, words: readonly string[]): Synonyms | undefined {
-  for (let length = Math.min(words.length, 4); length > 0; length--) {
+  for (let length = Math.min(words.length, maxPhraseLength); length > 0; length--) {
     const found = meaningsOf.get(stemPhrase(words.slice(0, length)));
     if (found) return { meanings: found.map((phrase) => phrase.split(" ")), length };
+  }
+  return undefined;
+}
+
+/** Shorter words are compared by their letters. */
+const minSoundLength = 6;
+
+/** Equal for long words that sound alike: "tratoria". */
+const tradeKey = memoize((word: string): string => {
+  const stemmed = stem(word);
+  return stemmed.length < minSoundLength ? stemmed : soundKey(stemmed);
+}, 2_000);
+
+const tradesByKey = new Map<string, string>();
+for (const [phrase, meanings] of [...equalWords, ...narrowerWords]) {
+  const keys = [phrase, ...meanings].map((words) => words.split(" ").map(tradeKey).join(" "));
+  const trade = keys.map((key) => tradesByKey.get(key)).find((known) => known !== undefined) ?? phrase;
+  for (const key of keys) if (!tradesByKey.has(key)) tradesByKey.set(key, trade);
+}
+const firstKeys = new Set([...tradesByKey.keys()].map((key) => key.split(" ")[0]));
+
+/** Reads the trade at the start of folded words; the longest phrase wins. `trade` is equal for "pizza" and "pizzería". */
+export function findTrade(words: readonly string[]): { trade: string; length: number } | undefined {
+  if (!firstKeys.has(tradeKey(words[0] ?? ""))) return undefined;
+  const keys = words.slice(0, maxPhraseLength).map(tradeKey);
+  for (let length = keys.length; length > 0; length -= 1) {
+    const trade = tradesByKey.get(keys.slice(0, length).join(" "));
+    if (trade !== undefined) return { trade, length };
   }
   return undefined;
 }
@@ -122,7 +166,7 @@ function findSynonyms(meaningsOf: ReadonlyMap<string, string[]>, words: readonly
 const stopWords = new Set(
   (
     "a al con cual de del donde e el en hay la las lo los me mi o para por que quiero se su sus u un una unos unas y " +
-    "comer como cerca restaurante restaurantes lugar lugares sitio sitios ahora acepta aceptan tiene tienen"
+    "comer como cerca restaurante restaurantes lugar lugares sitio sitios ahora acepta aceptan tiene tienen near around restaurant restaurants"
   ).split(" "),
 );
 

@@ -1,4 +1,6 @@
 import { typedWords } from "../../word-index/words.server";
+import type { ProvinceId } from "../../text/provinces";
+import { isThoroughfare } from "../locality";
 import { findPlaces } from "../search/places";
 
 const leading = /(?<![\p{L}\p{N}])(?:hacia|rumbo a|v[ií]a a|camino a|carretera a|salida a)\s+[^,.;()]+/giu;
@@ -23,4 +25,16 @@ export function splitAddress(address: string): { at: string; towards: string } {
   const isElsewhere = (road: string) => !placesIn(road).some(({ name }) => districts.has(name));
   const kept = towards.filter((road) => !isElsewhere(road));
   return { at: [at, ...kept].join(" "), towards: towards.filter(isElsewhere).join(" ") };
+}
+
+/** True for an address that says in which neighbourhood or town it is. Districts, streets and landmarks do not. */
+export function namesPlace(address: string, province: ProvinceId): boolean {
+  return placesIn(splitAddress(address).at).some(
+    (place) =>
+      place.province === province &&
+      place.district !== null &&
+      place.name !== place.district &&
+      !place.isLandmark &&
+      !isThoroughfare(place.name),
+  );
 }

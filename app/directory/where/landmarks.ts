@@ -16,19 +16,19 @@ export const landmarks: Record<ProvinceId, Record<string, string>> = {
       "Aeropuerto Marcos Gelabert|Aeropuerto Gelabert|Aeropuerto de Albrook: 8.973 -79.556; Multiplaza: 8.985 -79.511; " +
       "Multicentro: 8.977 -79.520; Soho Mall: 8.983 -79.523; Metromall: 9.036 -79.457; Los Pueblos: 9.043 -79.452 1000; " +
       "Atrio Mall: 9.013 -79.467 1000; Town Center|Town Center Costa del Este: 9.015 -79.470 1000; " +
-      "Altaplaza|Altaplaza Mall: 9.030 -79.533 1500; Aeropuerto de Tocumen|Aeropuerto Internacional de Tocumen: 9.071 -79.383; " +
+      "Altaplaza|Altaplaza Mall: 9.030 -79.533 1500; Aeropuerto de Tocumen|Aeropuerto Internacional de Tocumen|Tocumen Airport|Panama City Airport: 9.071 -79.383; " +
       "Mercado de Mariscos: 8.957 -79.537; Mercado San Felipe Neri: 8.956 -79.538; " +
       "Plaza de la Independencia|Plaza Catedral: 8.953 -79.535; Plaza Herrera: 8.952 -79.538; Plaza Francia: 8.949 -79.533; " +
       "Teatro Nacional: 8.951 -79.533; Plaza 5 de Mayo|Plaza Cinco de Mayo: 8.961 -79.540; Parque de Santa Ana: 8.957 -79.541; " +
-      "Cerro Ancón: 8.958 -79.549; Parque Omar|Parque Recreativo Omar: 8.997 -79.507; Parque Urracá: 8.979 -79.523; " +
+      "Cerro Ancón|Ancon Hill: 8.958 -79.549; Parque Omar|Parque Recreativo Omar: 8.997 -79.507; Parque Urracá: 8.979 -79.523; " +
       "Parque Andrés Bello: 8.988 -79.526; Iglesia del Carmen: 8.982 -79.529; " +
       "Parque Natural Metropolitano|Parque Metropolitano: 8.994 -79.547 1500; Atlapa: 8.988 -79.505; " +
-      "Esclusas de Miraflores: 8.997 -79.591; Biomuseo: 8.932 -79.545; " +
-      "Terminal de Cruceros de Amador: 8.913 -79.525 1000; Isla Flamenco: 8.911 -79.523; " +
+      "Esclusas de Miraflores|Miraflores Locks|Miraflores: 8.997 -79.591; Biomuseo: 8.932 -79.545; " +
+      "Terminal de Cruceros de Amador|Amador Cruise Terminal: 8.913 -79.525 1000; Isla Flamenco: 8.911 -79.523; " +
       "Universidad de Panamá: 8.984 -79.533; Universidad Tecnológica|Universidad Tecnológica de Panamá|UTP: 9.023 -79.531; " +
       "Universidad Santa María La Antigua|USMA: 9.025 -79.525 1500; Hospital Santo Tomás: 8.972 -79.534; " +
       "Hospital del Niño: 8.971 -79.535; Hospital Punta Pacífica: 8.979 -79.511; " +
-      "Estadio Rommel Fernández|Rommel Fernández: 9.035 -79.469; Puente de las Américas: 8.943 -79.564",
+      "Estadio Rommel Fernández|Rommel Fernández: 9.035 -79.469; Puente de las Américas|Bridge of the Americas: 8.943 -79.564",
     "San Miguelito": "Los Andes Mall: 9.050 -79.500 1000",
   },
   "panama-oeste": {
@@ -51,7 +51,7 @@ export const landmarks: Record<ProvinceId, Record<string, string>> = {
   colon: {
     Colón:
       "Zona Libre de Colón|Zona Libre: 9.350 -79.896; Colón 2000: 9.357 -79.896; Terminal de Colón: 9.357 -79.901; " +
-      "Esclusas de Agua Clara|Esclusas de Gatún: 9.272 -79.914; Fuerte San Lorenzo|Castillo de San Lorenzo: 9.324 -79.999",
+      "Esclusas de Agua Clara|Esclusas de Gatún|Agua Clara Locks|Gatun Locks: 9.272 -79.914; Fuerte San Lorenzo|Castillo de San Lorenzo: 9.324 -79.999",
     Portobelo: "Aduana de Portobelo|Real Aduana: 9.554 -79.655",
   },
   herrera: {

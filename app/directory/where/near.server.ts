@@ -65,10 +65,13 @@ function toNear(found: readonly Place[], chosen: readonly ProvinceId[]): Near | 
   return { place: brief(best), position: best.position, others: placed.filter((place) => place !== best).map(brief) };
 }
 
-/** Words of a search without the part that says near what. */
-export type NearInWords = { rest: string } & ({ near: Near } | { asksHere: true });
+/** `rest`: the search without the words that say near what. `words`: those that name the place. */
+export type NearInWords = { rest: string } & ({ near: Near; words: string } | { asksHere: true });
 
-const here = /^(?:cerca (?:de )?(?:mi|mio|mia|aqui|aca|donde estoy)|cerquita|aqui cerca|por aqui)(?: |$)/;
+const here = /^(?:cerca (?:de )?(?:mi|mio|mia|aqui|aca|donde estoy)|cerquita(?! del?(?: |$))|aqui cerca|por aqui)(?: |$)/;
+
+/** The words that ask for what is near the place after them. */
+const nearWords = /^(?:cerca del?|cerquita del?|near|around)(?= )/;
 
 /** Finds "cerca de Albrook" or "cerca de mí" in a search. Undefined without either, and for a place without a centre. */
 export function nearInWords(q: string, chosen: readonly ProvinceId[]): NearInWords | undefined {
@@ -79,34 +82,38 @@ export function nearInWords(q: string, chosen: readonly ProvinceId[]): NearInWor
       .toSpliced(from, length)
       .map(({ raw }) => raw)
       .join(" ");
-  for (const [from, word] of words.entries()) {
-    const asked = here.exec(words.slice(from).join(" "));
+  for (const from of words.keys()) {
+    const phrase = words.slice(from).join(" ");
+    const asked = here.exec(phrase);
     if (asked) return { rest: without(from, asked[0].trim().split(" ").length), asksHere: true };
-    if (word !== "cerca" || !["de", "del"].includes(words[from + 1] ?? "")) continue;
-    const found = findWithArticle(words.slice(from + 2));
+    const before = nearWords.exec(phrase)?.[0].split(" ").length;
+    if (before === undefined) continue;
+    const found = findWithArticle(words.slice(from + before));
     const near = found && toNear(found.places, chosen);
-    if (near) return { rest: without(from, found.length + 2), near };
+    if (near) {
+      const length = before + found.length;
+      return { rest: without(from, length), words: words.slice(from + before, from + length).join(" "), near };
+    }
   }
   return undefined;
 }
 
-/** Metres in which a distance is still said to 50 m. */
+/** Metres in which a distance is given to 50 m. */
 const exactError = 200;
 
-/** How many times its uncertainty a distance must be, to be said in kilometres. */
+/** How many times its uncertainty a distance must be, to be given in kilometres. */
 const clearOfError = 3;
 
 /**
- * "a 350 m en línea recta" where both positions are exact, "a unos 4 km en línea recta" from a place that is small beside that
- * distance, else "cerca de …". A restaurant known only by its address is near the place that this names. "" without a position.
+ * In a straight line: "350 m" where both positions are exact, "unos 4 km" from a place that is small beside that distance, else
+ * "cerca de …". "" for a restaurant of which only the place is known, which its card names, and without a position.
  */
 export function tellDistance({ place, position }: Near, restaurant: RestaurantPosition | null): string {
-  if (!restaurant) return "";
-  if (restaurant.place !== null) return `cerca de ${restaurant.place}`;
+  if (!restaurant || restaurant.place !== null) return "";
   const metres = distancesFrom(position)(restaurant.lat, restaurant.lng);
   const error = position.radius + restaurant.radius;
-  if (error <= exactError) return `a ${formatDistance(metres)} en línea recta`;
-  if (metres >= clearOfError * error) return `a unos ${Math.round(metres / 1_000)} km en línea recta`;
+  if (error <= exactError) return formatDistance(metres);
+  if (metres >= clearOfError * error) return `unos ${Math.round(metres / 1_000)} km`;
   return place ? `cerca de ${place.name}` : "";
 }
 

@@ -1,5 +1,5 @@
 import { enhanceAdministration } from "./administration-page";
-import { copyDays } from "../copy-days";
+import { tellWeekRows } from "../week-rows";
 
 enhanceAdministration();
-copyDays();
+tellWeekRows();

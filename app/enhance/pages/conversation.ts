@@ -1,5 +1,7 @@
 import { askInPlace } from "../ask";
+import { searchNearMe } from "../ask-position";
 import { enhancePublicPage } from "./public-page";
 
 enhancePublicPage();
-askInPlace();
+searchNearMe();
+askInPlace(searchNearMe);

@@ -1,5 +1,6 @@
 import { enhancePublicPage } from "./public-page";
-import { saveRestaurants } from "../save-restaurants";
+import { openSaved, saveCards } from "../save-restaurants";
 
 enhancePublicPage();
-saveRestaurants();
+openSaved();
+saveCards();

@@ -1,9 +1,5 @@
-import { searchNearMe } from "../ask-position";
 import { countChosen } from "../count-chosen";
-import { suggest } from "../suggest";
-import { enhancePublicPage } from "./public-page";
+import { enhanceListPage } from "./list-page";
 
-enhancePublicPage();
-searchNearMe();
-suggest();
+enhanceListPage();
 countChosen();

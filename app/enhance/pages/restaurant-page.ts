@@ -3,8 +3,7 @@ import { countClicks } from "../count-clicks";
 import { countView } from "../count-view";
 import { closeMenus } from "../menus";
 import { dismissMessages } from "../messages";
-import { showPending } from "../pending";
-import { saveRestaurants } from "../save-restaurants";
+import { saveRestaurant } from "../save-restaurants";
 import { shareNatively } from "../share";
 
 /** Leaves out the parts of `enhancePublicPage` that a restaurant's pages do not need, to stay below 2 kB. */
@@ -12,9 +11,8 @@ export function enhanceRestaurantPage() {
   countView();
   closeMenus();
   dismissMessages();
-  showPending();
   shareNatively();
   offerChatbot();
-  saveRestaurants();
+  saveRestaurant();
   countClicks();
 }

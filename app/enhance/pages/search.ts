@@ -1,7 +1,3 @@
-import { searchNearMe } from "../ask-position";
-import { suggest } from "../suggest";
-import { enhancePublicPage } from "./public-page";
+import { enhanceListPage } from "./list-page";
 
-enhancePublicPage();
-searchNearMe();
-suggest();
+enhanceListPage();

@@ -1,5 +1,5 @@
-import { copyDays } from "../copy-days";
+import { tellWeekRows } from "../week-rows";
 import { enhancePublicPage } from "./public-page";
 
 enhancePublicPage();
-copyDays();
+tellWeekRows();

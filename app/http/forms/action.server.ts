@@ -7,7 +7,7 @@ import { AccountSuspended } from "../../identity/sessions.server";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Problem } from "../../ui/page/problem";
 import { addCookies } from "../session/cookies.server";
-import { accessFields, accessForm, authorizeForm, type Access } from "./access.server";
+import { accessFields, accessForm, authorizeForm, type Access, type Refusal } from "./access.server";
 import { isMultipart, readForm, type ReadForm, readFormWithFile, withBody } from "./body.server";
 import { refusesOrigin } from "./origin.server";
 import { type Advice, firstReasons, FormFailed, FormRefused, type FormStatus, type Reasons } from "./refused.server";
@@ -17,10 +17,19 @@ import { canTakePlace, type Place, takePlace } from "./upload-places.server";
 import { formatBytes } from "../../text/format";
 import { consume, TooMany } from "../limits.server";
 import { log } from "../../log.server";
-import { problemResponse } from "../problem.server";
+import { problemResponse, refused } from "../problem.server";
+import { redirectTo } from "../redirect.server";
 import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
-import { accessDenied, askForCredentials, findUser, type User } from "../session/session.server";
+import {
+  accessDenied,
+  askForCredentials,
+  findUser,
+  lacksFactor,
+  mayEnterHere,
+  setUpPath,
+  type User,
+} from "../session/session.server";
 
 // Used for schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");
@@ -42,7 +51,7 @@ export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFun
   show: (changes: Record<string, string | string[]>) => ReturnType<typeof data<FormReply>>;
 };
 
-type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
+export type FormOptions<Schema extends GenericSchema = GenericSchema, A extends Access = Access, Answer = unknown> = {
   schema: Schema;
   access: A;
   /** Fields never shown again, such as passwords. */
@@ -51,6 +60,8 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   file?: FileField;
   /** Called before the body of a form with a file is read. Throws the response for a sender who may not send one. */
   admit?: (args: ActionFunctionArgs & { user: User }) => Promise<unknown>;
+  /** Asks for the second factor again when it was given more than ten minutes ago. */
+  asksFactor?: boolean | ((fields: URLSearchParams) => boolean);
   failure?: string;
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };
@@ -61,7 +72,7 @@ export const accessMark = Symbol.for("panama.form-access");
 /** Tests send each form at its `FormSize`. */
 export const sizeMark = Symbol.for("panama.form-size");
 
-export const fileMark = Symbol.for("panama.form-file");
+const fileMark = Symbol.for("panama.form-file");
 
 /**
  * `handle` gets the parsed values and a request whose body can be read again; it returns a redirect or data.
@@ -75,9 +86,10 @@ export const fileMark = Symbol.for("panama.form-file");
  * on creation when a field of `schema` has no maximum.
  */
 export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
-  const { schema, access, secrets = [], file: fileField, admit, failure = unfinished, handle } = options;
+  const { schema, access, secrets = [], file: fileField, admit, asksFactor, failure = unfinished, handle } = options;
   const size = access === "public" ? formSize(schema) : formSize(schema, accessForm);
   const hidden = [...secrets, ...accessFields];
+  const asksFactorFor = (fields: URLSearchParams) => (typeof asksFactor === "function" ? asksFactor(fields) : !!asksFactor);
 
   async function action(args: ActionFunctionArgs) {
     try {
@@ -90,7 +102,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   async function answer(args: ActionFunctionArgs) {
     const { request } = args;
     // Remix calls the action for every method except GET and HEAD.
-    if (request.method !== "POST") throw problemResponse(null, 405);
+    if (request.method !== "POST") throw refused(405);
     if (refusesOrigin(request)) throw problemResponse(foreignForm, 403);
     const entrance = fileField ? await enter(args, fileField) : { place: null };
     if ("refusal" in entrance) return entrance.refusal;
@@ -109,11 +121,8 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
 
     let cookies: string[] = [];
     try {
-      const entry = await authorizeForm(access, args, fields);
-      if ("reasons" in entry) {
-        const { reasons, asksFor, way, tooMany } = entry;
-        return refuse({ "": reasons }, tooMany ? 429 : 403, { asksFor, way, retryAfter: tooMany?.retryAfter });
-      }
+      const entry = await authorizeForm(access, args, fields, asksFactorFor(fields));
+      if ("reasons" in entry) return refuseEntry(entry, refuse);
       cookies = entry.cookies ?? [];
       if (entry.user && access !== "public") await consume("change", { user: entry.user.id });
       if (submission.status !== "success" || Object.keys(reasons).length > 0) return withCookies(refuse(reasons), cookies);
@@ -146,7 +155,8 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
         askForCredentials(context);
         return { refusal: refuse({ "": [signedOut] }, 403, { asksFor: "session" }) };
       }
-      if (access === "admin" && !sender.isAdmin) throw await accessDenied();
+      if (access === "admin" && !mayEnterHere(sender, request)) throw await accessDenied();
+      if (lacksFactor(sender)) throw redirectTo(setUpPath);
       await admit?.({ ...args, user: sender });
       return { place: isMultipart(request) ? await admitUpload(field, sender) : null };
     } catch (error) {
@@ -219,6 +229,11 @@ function formReplies(
       return data({ initialValue: withoutSecrets({ ...reply.initialValue, ...changes }, hidden) });
     },
   };
+}
+
+function refuseEntry({ reasons, asksFor, way, tooMany, cookies = [] }: Refusal, refuse: FormReplies["refuse"]) {
+  const refusal = refuse({ "": reasons }, tooMany ? 429 : 403, { asksFor, way, retryAfter: tooMany?.retryAfter });
+  return withCookies(refusal, cookies);
 }
 
 /** Logs unexpected errors. */

@@ -1,6 +1,6 @@
 import { formatCount } from "../../text/format";
 import type { Problem } from "../../ui/page/problem";
-import { type FormSize, keptText, tooLongReason } from "./size.server";
+import { type FieldSize, type FormSize, keptText, tooLongReason } from "./size.server";
 import { problemResponse } from "../problem.server";
 import { type FileField, type ReadUpload, readUpload } from "./upload.server";
 import type { Place } from "./upload-places.server";
@@ -13,7 +13,7 @@ const maxFields = 200;
 const shortList = 100;
 
 /** The most fields of a form whose lists may be long. */
-function mostFields({ fields }: FormSize): number {
+function maxFieldsOf({ fields }: FormSize): number {
   const long = [...fields.values()].map(({ listMax = 0 }) => (listMax > shortList ? listMax : 0));
   return maxFields + long.reduce((sum, items) => sum + items, 0);
 }
@@ -47,7 +47,7 @@ export async function readFormWithFile(
   size: FormSize,
   { file, place, secrets }: { file: FileField; place: Place; secrets: readonly string[] },
 ): Promise<ReadForm & { upload: ReadUpload }> {
-  const upload = await readUpload(request, file, { fieldBytes: size.bytes, fields: mostFields(size) }, place);
+  const upload = await readUpload(request, file, { fieldBytes: size.bytes, fields: maxFieldsOf(size) }, place);
   return { ...readFields(upload.entries, size, secrets), upload };
 }
 
@@ -65,14 +65,12 @@ function readFields(entries: Iterable<[string, FormDataEntryValue]>, size: FormS
   const counts = new Map<string, number>();
   for (const [name, value] of entries) {
     if (typeof value !== "string") {
-      // Browsers send this for an empty file field.
-      if (value.name === "" && value.size === 0) continue;
+      if (isEmptyFile(value)) continue;
       throw problemResponse(noFiles, 400);
     }
     const fieldName = name.replace(listIndex, "");
     const field = size.fields.get(fieldName);
-    if (!field || (fieldName !== name && !field.listMax)) continue;
-    if (Number(listIndex.exec(name)?.[1] ?? 0) > Math.max(shortList - 1, field.listMax ?? 0)) continue;
+    if (!field || !accepts(field, name)) continue;
     const count = (counts.get(fieldName) ?? 0) + 1;
     counts.set(fieldName, count);
     // One value too many is enough for the schema to refuse the list.
@@ -83,8 +81,7 @@ function readFields(entries: Iterable<[string, FormDataEntryValue]>, size: FormS
     const kept = keptText(field, text);
     fields.append(name, kept);
     if (kept !== text && !field.hasFallback && !field.isChoice) {
-      const shown = secrets.includes(fieldName) ? "" : `. Aquí quedan los primeros ${formatCount(kept.length)}.`;
-      reasons[fieldName] = [tooLongReason(field, text).replace(/\.$/, "") + shown];
+      reasons[fieldName] = [cutReason(field, text, secrets.includes(fieldName) ? null : kept)];
     } else if (readable !== value) {
       reasons[fieldName] ??= [unreadableText];
     }
@@ -92,19 +89,35 @@ function readFields(entries: Iterable<[string, FormDataEntryValue]>, size: FormS
   return { fields, reasons };
 }
 
+/** `kept`: the beginning that the form shows again, null for a secret. */
+function cutReason(field: FieldSize, text: string, kept: string | null): string {
+  const shown = kept === null ? "" : `. Aquí quedan los primeros ${formatCount(kept.length)}.`;
+  return tooLongReason(field, text).replace(/\.$/, "") + shown;
+}
+
+/** Browsers send it for a file field without a file. */
+function isEmptyFile({ name, size }: File): boolean {
+  return name === "" && size === 0;
+}
+
+function accepts({ listMax }: FieldSize, name: string): boolean {
+  const index = listIndex.exec(name)?.[1];
+  return index === undefined || (!!listMax && Number(index) <= Math.max(shortList - 1, listMax));
+}
+
 async function readEntries(request: Request, size: FormSize): Promise<Iterable<[string, FormDataEntryValue]>> {
   const type = request.headers.get("content-type") ?? "";
   const kind = formType(request);
   const body = await readBody(request, size.bytes);
-  const most = mostFields(size);
+  const max = maxFieldsOf(size);
   if (!body) throw problemResponse(tooLarge, 413);
   if (kind === "application/x-www-form-urlencoded" || body.length === 0) {
     const text = body.toString("utf8");
-    if (text.split("&", most + 1).length > most) throw problemResponse(tooManyFields, 400);
+    if (text.split("&", max + 1).length > max) throw problemResponse(tooManyFields, 400);
     return new URLSearchParams(text);
   }
   if (isMultipart(request)) {
-    if (hasTooManyParts(body, type, most)) throw problemResponse(tooManyFields, 400);
+    if (hasTooManyParts(body, type, max)) throw problemResponse(tooManyFields, 400);
     const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(() => null);
     if (!form) throw problemResponse(brokenForm, 400);
     return form;
@@ -112,14 +125,14 @@ async function readEntries(request: Request, size: FormSize): Promise<Iterable<[
   throw problemResponse(brokenForm, 415);
 }
 
-function hasTooManyParts(body: Buffer, type: string, most: number): boolean {
+function hasTooManyParts(body: Buffer, type: string, max: number): boolean {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = `--${quoted ?? bare ?? ""}`;
   let found = 0;
-  for (let at = body.indexOf(boundary); at !== -1 && found < most + 2; at = body.indexOf(boundary, at + boundary.length)) {
+  for (let at = body.indexOf(boundary); at !== -1 && found < max + 2; at = body.indexOf(boundary, at + boundary.length)) {
     found += 1;
   }
-  return found > most + 1;
+  return found > max + 1;
 }
 
 /**

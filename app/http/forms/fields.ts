@@ -71,7 +71,7 @@ export function newId() {
 }
 
 /** Longer than any path of the site. */
-export const maxPathLength = 2_000;
+const maxPathLength = 2_000;
 
 const incompleteEmail = "Ese correo no está completo. Escríbelo como nombre@ejemplo.com";
 

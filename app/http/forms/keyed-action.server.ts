@@ -41,8 +41,12 @@ export function keyedAction<Schema extends v.GenericSchema>({ key: variable, sch
     if (json === undefined) return refusal(400, "El cuerpo no es JSON válido.");
     const result = v.safeParse(schema, json, { abortPipeEarly: true, lang: "es" });
     if (!result.success) {
-      const nested: Record<string, string[] | undefined> = v.flatten(result.issues).nested ?? {};
-      return jsonResponse({ error: "Hay datos que faltan o no son válidos.", fields: firstReasons(nested) }, 400);
+      const flat = v.flatten(result.issues);
+      const nested: Record<string, string[] | undefined> = flat.nested ?? {};
+      return jsonResponse(
+        { error: flat.root?.[0] ?? "Hay datos que faltan o no son válidos.", fields: firstReasons(nested) },
+        400,
+      );
     }
     try {
       return await handle(result.output);

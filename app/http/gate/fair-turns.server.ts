@@ -21,7 +21,7 @@ type Load = { open: number; arrivals: number };
 /**
  * Fair queueing: one request per client runs at a time. After it the client rests, at most as long as the request took: usually
  * until the event loop has accepted pending connections, but the whole time if the client has more requests waiting while other
- * clients' requests are open. Others thus get at least half of the process.¶`enter` calls `begin` when it is the request's turn,
+ * clients' requests are open. Others thus get at least half of the process. `enter` calls `begin` when it is the request's turn,
  * never if its exchange closes while waiting. Requests without a client do not wait. Call `connected` for each new connection.
  */
 export function fairTurns({ maxHoldMs }: Options) {

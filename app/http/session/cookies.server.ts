@@ -1,12 +1,12 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "../../env.server";
 import { maxSessionMs } from "../../identity/sessions.server";
-import { day, second } from "../../durations";
+import { day, minute, second } from "../../durations";
 
 const isEncrypted = env.APP_URL.startsWith("https:");
 
 /** __Host- requires Secure, and text browsers drop Secure cookies over plain HTTP. */
-const cookieName = (name: "flash" | "sid" | "device") => (isEncrypted ? `__Host-${name}` : name);
+const cookieName = (name: "flash" | "sid" | "device" | "step") => (isEncrypted ? `__Host-${name}` : name);
 
 const flags = { httpOnly: true, path: "/", sameSite: "lax", secure: isEncrypted } as const;
 
@@ -19,6 +19,11 @@ export const maxKnownMs = 180 * day;
 
 /** See known-device.server.ts. Sent to every path, because any form can ask for the password. */
 export const deviceCookie = createCookie(cookieName("device"), { ...flags, maxAge: maxKnownMs / second });
+
+export const maxStepMs = 10 * minute;
+
+/** See second-step.server.ts. */
+export const stepCookie = createCookie(cookieName("step"), { ...flags, maxAge: maxStepMs / second });
 
 /** Public pages do not depend on the device cookie, so they stay cacheable with it. */
 export function hasPersonalCookie(request: Request): boolean {

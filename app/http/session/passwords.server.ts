@@ -22,6 +22,15 @@ export async function verifyPassword(stored: string | null, password: string): P
   return known !== null && matches;
 }
 
+/** One salt for all codes of an account, so that a typed one is hashed once and found among them. */
+export function hashRecoveryCode(code: string, salt: Uint8Array): Promise<string> {
+  return hashQueue(() => hash(code, { ...cost, salt }));
+}
+
+export function sharedSalt(stored: string): Uint8Array {
+  return Buffer.from(stored.split("$")[4] ?? "", "base64");
+}
+
 /** Keyboards differ in whether "ñ" is one code point or two. NFKC would also turn the ª of Spanish keyboards into an a. */
 const composed = (password: string) => password.normalize("NFC");
 

@@ -4,6 +4,7 @@ import { passwordWeaknesses } from "../../identity/password-rules.server";
 import { db } from "../../db/client.server";
 import { env } from "../../env.server";
 import { findAccount, findAccountByEmail, type Account } from "../../identity/accounts.server";
+import { type Powers, readRoles } from "../../identity/roles";
 import { sendConfirmation } from "../../mail/links.server";
 import { recordAudit } from "../../audit/log.server";
 import { AccountSuspended } from "../../identity/sessions.server";
@@ -23,7 +24,9 @@ export const isConfirmationRequired = env.SMTP_URL !== undefined;
 export type SignedIn = {
   id: string;
   email: string;
-  isAdmin: boolean;
+  powers: Powers;
+  /** The password is not enough. */
+  hasFactor: boolean;
   /** The session opens only while the account still has this hash. */
   checkedHash: string;
 };
@@ -56,9 +59,12 @@ async function signIn(form: FormData, args: RequestArgs): Promise<SignedIn> {
     const news = `Te enviamos otro enlace a ${account.email}; los anteriores ya no sirven.`;
     throw new FormRefused({ "": isSent ? [unconfirmed, news] : [unconfirmed] });
   }
-  await recordAudit(db(), { action: "account.signed-in", ...auditFields(account), requestId: getRequestId(request) });
+  const hasFactor = account.second_factor_at !== null;
+  if (!hasFactor)
+    await recordAudit(db(), { action: "account.signed-in", ...auditFields(account), requestId: getRequestId(request) });
   const { id, password_hash: checkedHash } = account;
-  return { id, email: account.email, isAdmin: account.is_admin === 1, checkedHash };
+  const powers = { isAdmin: account.is_admin === 1, roles: readRoles(account.roles) };
+  return { id, email: account.email, powers, hasFactor, checkedHash };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findClientAddress } from "../../http/client-address.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
@@ -10,27 +10,23 @@ import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { findProvince, restaurantPath } from "../../text/provinces";
-import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, type FieldState, returnable } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
+import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findBusiness } from "../owners.server";
+import { unlistedMeta } from "../desk";
 import { claimPath } from "../paths";
 import { findClaimable, noSuchRestaurant } from "./claimable.server";
-import { claimRestaurant, findClaimMethods, maxOpenClaims, TooManyClaims } from "./claims.server";
-import { ClaimConsent, NoteField, RegistryFields } from "./fields";
+import { claimRestaurant, findClaimMethods } from "./claims.server";
+import { ClaimConsent, Methods, NoteField, RegistryFields } from "./fields";
 import { claimForm } from "./form";
 import { operatorWhatsapp } from "./whatsapp.server";
 
 export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "¿Es tu negocio?",
-    description: "Lleva tú la página de tu negocio en Panamá VIP: horario, platos, fotos y lo que dicen de él los asistentes.",
-    path: `/mi-negocio/reclamar/${args.params.id}`,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta(
+  "¿Es tu negocio?",
+  "Lleva tú la página de tu negocio en Panamá VIP: horario, platos, fotos y lo que dicen de él los asistentes de IA.",
+);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
@@ -63,22 +59,14 @@ export const action = formAction({
       return refuse({ method: ["Elige otra forma de mostrarlo: esa no sirve para este negocio"] });
     }
     await consume("claim", { user: user.id, address: findClientAddress({ request, context }) });
-    try {
-      const made = await claimRestaurant(user, restaurant.id, values, { requestId: getRequestId(request) });
-      if (!made) throw noSuchRestaurant();
-      kickOutbox();
-      if (made.outcome === "owner" || made.outcome === "granted") {
-        const title = made.outcome === "granted" ? "¡El negocio es tuyo!" : "Este negocio ya lo llevas tú";
-        return await redirectWithMessage(`/mi-negocio/${restaurant.id}`, { kind: "success", title });
-      }
-      return await redirectWithMessage(claimPath(made.claim.id), {
-        kind: "success",
-        title: made.outcome === "opened" ? "Solicitud enviada" : "Ya lo habías pedido",
-      });
-    } catch (error) {
-      if (!(error instanceof TooManyClaims)) throw error;
-      return refuse({ "": [`Tienes ${maxOpenClaims} solicitudes abiertas. Espera a que las decidamos o retira una.`] }, 422);
+    const made = await claimRestaurant(user, restaurant.id, values, { requestId: getRequestId(request) });
+    if (!made) throw noSuchRestaurant();
+    kickOutbox();
+    if (made.outcome === "owner" || made.outcome === "granted") {
+      const title = made.outcome === "granted" ? "¡El negocio es tuyo!" : "Este negocio ya lo llevas tú";
+      return await redirectWithMessage(`/mi-negocio/${restaurant.id}`, { kind: "success", title });
     }
+    return redirectTo(claimPath(made.claim.id));
   },
 });
 
@@ -93,8 +81,8 @@ export default function ClaimRestaurant() {
         <h1>{restaurant.nombre}</h1>
         <p className="lead">
           <a href={restaurant.path}>Restaurante en {restaurant.province}</a>. Muéstranos que es tuyo y llevas tú su página:
-          horario, platos, descripción y lo que dicen de él los asistentes. Es gratis; con Max Local, además, hacemos los cambios
-          por ti.
+          horario, platos, descripción y lo que dicen de él los asistentes de IA. Es gratis; con Max Local, además, hacemos los
+          cambios por ti.
         </p>
       </header>
       <form className="form" method="post" {...returnable(reply)} noValidate>
@@ -114,45 +102,5 @@ export default function ClaimRestaurant() {
         </p>
       </form>
     </section>
-  );
-}
-
-type Method = "website" | "whatsapp" | "registry";
-
-type MethodsProps = { field: FieldState; methods: readonly Method[]; phone: string; waits: boolean };
-
-function Methods({ field, methods, phone, waits }: MethodsProps) {
-  const words: Record<Method, { title: string; text: string }> = {
-    website: {
-      title: "Con tu correo",
-      text: `Tu correo es del sitio web del negocio: ${waits ? "lo revisamos antes de que lo lleves." : "lo llevas desde ya, sin esperar."}`,
-    },
-    whatsapp: {
-      title: "Por WhatsApp",
-      text: `Nos escribes un código desde ${phone}, el número que está en la página.`,
-    },
-    registry: {
-      title: "Con el aviso de operación",
-      text: `Revisamos su número y la razón social, y llamamos ${phone ? `a ${phone}` : "al negocio"} para confirmar.`,
-    },
-  };
-  return (
-    <fieldset className="part">
-      <legend>¿Cómo nos muestras que es tuyo?</legend>
-      {field.errors.length > 0 ? (
-        <p className="field-error" id="campo-method">
-          {field.errors.join(" ")}
-        </p>
-      ) : null}
-      {methods.map((method) => (
-        <label key={method} className="option">
-          <input type="radio" name="method" value={method} defaultChecked={field.defaultValue === method} />
-          <span>
-            <strong>{words[method].title}</strong>
-            <span className="fine-print">{words[method].text}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

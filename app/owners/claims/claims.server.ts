@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import * as v from "valibot";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { db } from "../../db/client.server";
 import { lockName, lockRow } from "../../db/locks.server";
@@ -12,18 +11,18 @@ import { findProposedContacts } from "../../directory/editing/contacts";
 import { insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
 import { blankValues, type ListingValues } from "../../directory/listing-values.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
+import { FormRefused } from "../../http/forms/refused.server";
 import { dropQueuedMail } from "../../mail/queue.server";
 import { claimNotice } from "../../text/privacy-notice";
+import { sign } from "../../identity/signature.server";
 import { addOwner } from "../owners.server";
 import { queueClaimMail, queueOwnerMail } from "./claim-mail.server";
+import { findOwners, removeOwnerRow } from "./managing.server";
 import { provesOwnWebsite } from "./own-website.server";
+import { replacedOwners, wasDecidedAgainst } from "./past-decisions.server";
 
 /** Per account. */
-export const maxOpenClaims = 5;
-
-export class TooManyClaims extends Error {
-  override readonly name = "TooManyClaims";
-}
+const maxOpenClaims = 5;
 
 /** The claimant has a newer open claim on the restaurant. */
 export class ClaimedAgain extends Error {
@@ -47,7 +46,7 @@ export type Proof = Pick<Claim, "method" | "notice_number" | "legal_name" | "not
 export type ClaimOutcome = { outcome: "granted" | "opened" | "repeated"; claim: Claim } | { outcome: "owner" };
 
 /**
- * Returns undefined when there is no such restaurant. Throws TooManyClaims. A website proves the claim at once, unless another
+ * Returns undefined when there is no such restaurant. Throws FormRefused above the limit. A website proves the claim at once, unless another
  * account already manages the restaurant or an administrator has decided against such a claim.
  */
 export async function claimRestaurant(
@@ -79,7 +78,7 @@ export async function claimRestaurant(
 
 export type ProposedRestaurant = Pick<ListingValues, "nombre" | "direccion" | "provincia" | "categoria" | "telefono">;
 
-/** Adds a restaurant that the directory lacks, inactive. `formId` prevents adding it twice. Throws TooManyClaims. */
+/** Adds a restaurant that the directory lacks, inactive. `formId` prevents adding it twice. Throws FormRefused above the limit. */
 export async function proposeRestaurant(
   claimant: Claimant,
   { formId, restaurant, proof }: { formId: string; restaurant: ProposedRestaurant; proof: Proof },
@@ -139,7 +138,10 @@ async function beginClaim(
     .execute();
   const same = open.find((claim) => claim.restaurant_id === restaurantId);
   if (same) return { outcome: "repeated", claim: same };
-  if (open.length >= maxOpenClaims) throw new TooManyClaims();
+  if (open.length >= maxOpenClaims) {
+    const full = `Tienes ${maxOpenClaims} solicitudes abiertas. Espera a que las decidamos o retira una.`;
+    throw new FormRefused({ "": [full] }, 422);
+  }
   const claim = await trx
     .insertInto("claims")
     .values({
@@ -166,15 +168,59 @@ function newCode(): string {
   return `PV-${Array.from({ length: 6 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("")}`;
 }
 
+/**
+ * The code that an administrator sends to the listing's number. The claimant has not seen it, unlike the claim's own. Null for a
+ * number that nobody has checked.
+ */
+export function codeForNumber({
+  id,
+  telefono,
+  proposed_fields,
+}: Pick<ClaimOfAccount, "id" | "telefono" | "proposed_fields">): string | null {
+  if (telefono === "" || findProposedContacts({ proposed_fields }).includes("telefono")) return null;
+  const bytes = Buffer.from(sign(`code for number ${id} ${telefono}`), "base64url");
+  return `PV-${Array.from(bytes.subarray(0, 6), (byte) => codeAlphabet[byte % codeAlphabet.length]).join("")}`;
+}
+
+/**
+ * `granted` when the code came to the listing's number, unless somebody manages the restaurant or an administrator decided against
+ * the claimant: then `proved`, which an administrator reads beside the claim. `wrong`: another code.
+ */
+export async function proveNumber(
+  userId: string,
+  id: string,
+  code: string,
+  by: RequestReference,
+): Promise<"granted" | "proved" | "wrong"> {
+  const known = await findOwnClaim(userId, id);
+  const expected = known && codeForNumber(known);
+  if (!expected || code.toUpperCase().replace(/^PV-?/, "PV-") !== expected) return "wrong";
+  const claim = await decide(id, async (trx, claim) => {
+    if (claim.state !== "open") return undefined;
+    const isContested =
+      (await findOwners(trx, claim.restaurant_id)).length > 0 ||
+      claim.is_new === 1 ||
+      (await wasDecidedAgainst(trx, userId, claim.restaurant_id));
+    if (!isContested) return await grant(trx, claim, { decidedBy: null, actorId: userId, replacesOwners: false, ...by });
+    const proved = `Escribió el código que enviamos a ${known.telefono}.`;
+    const note = claim.note.includes(proved) ? claim.note : `${claim.note} ${proved}`.trim();
+    await trx.updateTable("claims").set({ note }).where("id", "=", id).execute();
+    return claim;
+  });
+  return claim?.state === "granted" ? "granted" : claim ? "proved" : "wrong";
+}
+
 /** The restaurant's columns are null once it is deleted. */
-export type ClaimOfAccount = Claim & Pick<Restaurant, "nombre" | "provincia" | "telefono" | "slug" | "is_active">;
+export type ClaimOfAccount = Claim &
+  Pick<Restaurant, "nombre" | "provincia" | "telefono" | "slug" | "is_active" | "proposed_fields">;
 
 function claimsWithRestaurant() {
   return db()
     .selectFrom("claims")
     .innerJoin("restaurants", "restaurants.id", "claims.restaurant_id")
     .selectAll("claims")
-    .select(["restaurants.nombre", "restaurants.provincia", "restaurants.telefono", "restaurants.slug", "restaurants.is_active"]);
+    .select(["restaurants.nombre", "restaurants.provincia", "restaurants.telefono", "restaurants.slug", "restaurants.is_active"])
+    .select("restaurants.proposed_fields");
 }
 
 /** Open and refused, newest first, without those on deleted restaurants. */
@@ -251,87 +297,6 @@ export async function reopenClaim(adminId: string, id: string, by: RequestRefere
   });
 }
 
-/** False when the account does not manage the restaurant. */
-export async function removeOwner(
-  adminId: string,
-  restaurantId: string,
-  userId: string,
-  { requestId }: RequestReference,
-): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      await lockRestaurant(trx, restaurantId);
-      const removed = await removeOwnerRow(trx, restaurantId, userId);
-      if (!removed) return false;
-      await recordAudit(trx, {
-        action: "owner.removed",
-        actorId: adminId,
-        target: { type: "restaurant", id: restaurantId },
-        before: { owner: userId, has_free_hand: removed.has_free_hand },
-        requestId,
-      });
-      await queueOwnerMail(trx, "owner-removed", { restaurant_id: restaurantId }, userId);
-      return true;
-    });
-}
-
-/** With a free hand, all changes are public at once. Returns false when the account does not manage the restaurant. */
-export async function setFreeHand(
-  adminId: string,
-  restaurantId: string,
-  userId: string,
-  isFree: boolean,
-  { requestId }: RequestReference,
-): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable("restaurant_owners")
-        .set({ has_free_hand: isFree ? 1 : 0 })
-        .where("restaurant_id", "=", restaurantId)
-        .where("user_id", "=", userId)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await recordAudit(trx, {
-        action: isFree ? "owner.trusted" : "owner.reviewed",
-        actorId: adminId,
-        target: { type: "restaurant", id: restaurantId },
-        after: { owner: userId },
-        requestId,
-      });
-      return true;
-    });
-}
-
-/** Restores the owner's free hand, too. Returns false when the account or the restaurant is gone. */
-export async function returnOwner(
-  adminId: string,
-  restaurantId: string,
-  userId: string,
-  { requestId }: RequestReference,
-): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const restaurant = await lockRestaurant(trx, restaurantId);
-      const account = isStorable(userId)
-        ? await trx.selectFrom("profiles").select("id").where("id", "=", userId).executeTakeFirst()
-        : undefined;
-      if (!restaurant || !account) return false;
-      await addOwner(trx, restaurantId, { user_id: userId, has_free_hand: await findRemovedHand(trx, restaurantId, userId) });
-      await recordAudit(trx, {
-        action: "owner.returned",
-        actorId: adminId,
-        target: { type: "restaurant", id: restaurantId },
-        after: { owner: userId },
-        requestId,
-      });
-      return true;
-    });
-}
-
 async function decide(
   id: string,
   change: (trx: Kysely<Database>, claim: Claim) => Promise<Claim | undefined>,
@@ -390,29 +355,6 @@ async function setActive(trx: Kysely<Database>, id: string, is_active: 0 | 1): P
   if (row) await indexRestaurants(trx, [row.seq]);
 }
 
-type Owner = { user_id: string; has_free_hand: 0 | 1 };
-
-/** The earliest first. */
-async function findOwners(trx: Kysely<Database>, restaurantId: string): Promise<Owner[]> {
-  return await trx
-    .selectFrom("restaurant_owners")
-    .select(["user_id", "has_free_hand"])
-    .where("restaurant_id", "=", restaurantId)
-    .orderBy("created_at")
-    .orderBy("user_id")
-    .execute();
-}
-
-/** Undefined when the account does not manage the restaurant. */
-async function removeOwnerRow(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<Owner | undefined> {
-  return await trx
-    .deleteFrom("restaurant_owners")
-    .where("restaurant_id", "=", restaurantId)
-    .where("user_id", "=", userId)
-    .returning(["user_id", "has_free_hand"])
-    .executeTakeFirst();
-}
-
 async function findOpenClaim(trx: Kysely<Database>, { user_id, restaurant_id }: Claim): Promise<{ id: string } | undefined> {
   return await trx
     .selectFrom("claims")
@@ -421,87 +363,6 @@ async function findOpenClaim(trx: Kysely<Database>, { user_id, restaurant_id }: 
     .where("restaurant_id", "=", restaurant_id)
     .where("state", "=", "open")
     .executeTakeFirst();
-}
-
-/** Entries older than the free hand lack `has_free_hand` and `free_hands`. */
-const removedEntry = v.object({ owner: v.string(), has_free_hand: v.optional(v.picklist([0, 1]), 0) });
-const grantedEntry = v.object({
-  claim: v.string(),
-  replaced: v.array(v.string()),
-  free_hands: v.optional(v.array(v.string()), []),
-});
-
-const decidedEntry = v.object({ claim: v.string(), method: v.string() });
-
-type DecisionAction = "claim.granted" | "claim.refused" | "claim.reopened" | "owner.removed";
-
-/** Newest first. */
-async function findEntries(trx: Kysely<Database>, restaurantId: string, ...actions: DecisionAction[]) {
-  return await trx
-    .selectFrom("audit_log")
-    .select(["action", "before", "after"])
-    .where("target_type", "=", "restaurant")
-    .where("target_id", "=", restaurantId)
-    .where("action", "in", actions)
-    .orderBy("created_at", "desc")
-    .execute();
-}
-
-/**
- * An administrator once refused or reversed a claim of this account. Decisions against a website's proof, and removals of owners,
- * count against everybody, since the same person may return with another account.
- */
-async function wasDecidedAgainst(trx: Kysely<Database>, userId: string, restaurantId: string): Promise<boolean> {
-  const own = await trx
-    .selectFrom("claims")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("restaurant_id", "=", restaurantId)
-    .execute();
-  const isAgainst = (entry: v.InferOutput<typeof decidedEntry>) =>
-    entry.method === "website" || own.some(({ id }) => id === entry.claim);
-  const entries = await findEntries(trx, restaurantId, "claim.granted", "claim.refused", "claim.reopened", "owner.removed");
-  return entries.some(({ action, after }) => {
-    if (action === "owner.removed") return true;
-    const schema = action === "claim.granted" ? grantedEntry : decidedEntry;
-    const entry = v.safeParse(schema, JSON.parse(after ?? "null"));
-    if (!entry.success) return false;
-    return "replaced" in entry.output ? entry.output.replaced.length > 0 : isAgainst(entry.output);
-  });
-}
-
-/** Returns whether the owner had a free hand when last removed. */
-async function findRemovedHand(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<0 | 1> {
-  for (const { before } of await findEntries(trx, restaurantId, "owner.removed")) {
-    const entry = v.safeParse(removedEntry, JSON.parse(before ?? "null"));
-    if (entry.success && entry.output.owner === userId) return entry.output.has_free_hand;
-  }
-  return 0;
-}
-
-/** Returns only owners who still have an account, and whose own claim was not reversed since. */
-async function replacedOwners(trx: Kysely<Database>, { id, restaurant_id }: Claim): Promise<Owner[]> {
-  for (const { after } of await findEntries(trx, restaurant_id, "claim.granted")) {
-    const entry = v.safeParse(grantedEntry, JSON.parse(after ?? "null"));
-    if (!entry.success || entry.output.claim !== id) continue;
-    const { replaced, free_hands } = entry.output;
-    if (replaced.length === 0) return [];
-    const there = await trx.selectFrom("profiles").select("id").where("id", "in", replaced).execute();
-    const claims = await trx
-      .selectFrom("claims")
-      .select(["user_id", "state"])
-      .where("restaurant_id", "=", restaurant_id)
-      .where("user_id", "in", replaced)
-      .execute();
-    const lostClaim = (userId: string) => {
-      const own = claims.filter(({ user_id }) => user_id === userId);
-      return own.length > 0 && own.every(({ state }) => state !== "granted");
-    };
-    return there
-      .filter((account) => !lostClaim(account.id))
-      .map((account) => ({ user_id: account.id, has_free_hand: free_hands.includes(account.id) ? 1 : 0 }));
-  }
-  return [];
 }
 
 type ClaimAction = "claim.opened" | "claim.granted" | "claim.refused" | "claim.reopened" | "claim.withdrawn";

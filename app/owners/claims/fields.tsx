@@ -36,3 +36,43 @@ export function ClaimConsent() {
     </p>
   );
 }
+
+type Method = "website" | "whatsapp" | "registry";
+
+type MethodsProps = { field: FieldState; methods: readonly Method[]; phone: string; waits: boolean };
+
+export function Methods({ field, methods, phone, waits }: MethodsProps) {
+  const words: Record<Method, { title: string; text: string }> = {
+    website: {
+      title: "Con tu correo",
+      text: `Tu correo es del sitio web del negocio: ${waits ? "lo revisamos antes de que lo lleves." : "lo llevas desde ya, sin esperar."}`,
+    },
+    whatsapp: {
+      title: "Por WhatsApp",
+      text: `Nos escribes un código desde ${phone}, el número que está en la página.`,
+    },
+    registry: {
+      title: "Con el aviso de operación",
+      text: `Revisamos su número y la razón social, y llamamos ${phone ? `a ${phone}` : "al negocio"} para confirmar.`,
+    },
+  };
+  return (
+    <fieldset className="part">
+      <legend>¿Cómo nos muestras que es tuyo?</legend>
+      {field.errors.length > 0 ? (
+        <p className="field-error" id="campo-method">
+          {field.errors.join(" ")}
+        </p>
+      ) : null}
+      {methods.map((method) => (
+        <label key={method} className="option">
+          <input type="radio" name="method" value={method} defaultChecked={field.defaultValue === method} />
+          <span>
+            <strong>{words[method].title}</strong>
+            <span className="fine-print">{words[method].text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

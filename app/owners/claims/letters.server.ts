@@ -6,6 +6,7 @@ import type { MailContent } from "../../mail/transport.server";
 import { sentence } from "../../text/format";
 import { businessLabel, type NamedBusiness } from "../business-label";
 import { findMailedBusiness } from "../owners.server";
+import { todayPath } from "../paths";
 import { findClaimToMail } from "./mailed-claims.server";
 
 export const claimLetters: Letters<ClaimNotice | OwnerNotice> = {
@@ -58,7 +59,7 @@ function claimMail(
         paragraphs: [
           `Comprobamos que ${business} es tu negocio. Desde ahora cambias tú su horario, sus platos y su descripción, y nos propones lo demás.`,
         ],
-        action: { label: "Abrir mi negocio", url: `${env.APP_URL}/mi-negocio/${restaurant.id}` },
+        action: { label: "Abrir mi negocio", url: `${env.APP_URL}${todayPath(restaurant.id)}` },
         why,
       });
     case "claim-refused":

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Double, findUnconfirmedDoubles } from "../../directory/doubles/doubles.server";
 import { doublesReason } from "../../directory/doubles/form";
@@ -7,30 +7,23 @@ import { DoublesQuestion, type DoublesReply, type ShownDouble } from "../../dire
 import { findClientAddress } from "../../http/client-address.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { consume } from "../../http/limits.server";
-import { redirectWithMessage } from "../../http/messages.server";
+import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { provinces, restaurantPath } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
+import { unlistedMeta } from "../desk";
 import { claimPath } from "../paths";
-import { hasProposed, maxOpenClaims, proposeRestaurant, TooManyClaims } from "./claims.server";
+import { hasProposed, proposeRestaurant } from "./claims.server";
 import { ClaimConsent, NoteField, RegistryFields } from "./fields";
 import { newBusinessForm } from "./form";
 
 export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Agregar mi negocio",
-    description: "Agrega tu restaurante al directorio de Panamá VIP y lleva tú su página.",
-    path: "/mi-negocio/nuevo",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Agregar mi negocio", "Agrega tu restaurante al directorio de Panamá VIP y lleva tú su página.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUserOrForm({ request, context });
@@ -49,22 +42,17 @@ export const action = formAction({
       const { data: reply, init } = refuse({ "": [doublesReason] }, 409);
       return data<DoublesReply>({ ...reply, doubles: doubles.map(toShownDouble) }, init ?? undefined);
     }
-    try {
-      const claim = await proposeRestaurant(
-        user,
-        {
-          formId: id,
-          restaurant: { nombre, direccion, provincia, categoria, telefono },
-          proof: { method: "registry", ...proof },
-        },
-        { requestId: getRequestId(request) },
-      );
-      kickOutbox();
-      return await redirectWithMessage(claimPath(claim.id), { kind: "success", title: "Solicitud enviada" });
-    } catch (error) {
-      if (!(error instanceof TooManyClaims)) throw error;
-      return refuse({ "": [`Tienes ${maxOpenClaims} solicitudes abiertas. Espera a que las decidamos o retira una.`] }, 422);
-    }
+    const claim = await proposeRestaurant(
+      user,
+      {
+        formId: id,
+        restaurant: { nombre, direccion, provincia, categoria, telefono },
+        proof: { method: "registry", ...proof },
+      },
+      { requestId: getRequestId(request) },
+    );
+    kickOutbox();
+    return redirectTo(claimPath(claim.id));
   },
 });
 

@@ -3,7 +3,7 @@ import type { Restaurant } from "../../db/schema.server";
 import { day } from "../../durations";
 
 /** Minimum age of an administrator's confirmation: a new website proves nothing. */
-export const minConfirmationMs = 30 * day;
+const minConfirmationMs = 30 * day;
 
 /**
  * Anybody can have a mailbox or a page there. Domains that give each customer a subdomain, such as wixsite.com, are in the Public

@@ -1,29 +1,27 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
+import { findClientAddress } from "../../http/client-address.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { atMost, hiddenText, line } from "../../http/forms/fields";
+import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUser } from "../../http/session/session.server";
+import { kickOutbox } from "../../mail/queue.server";
 import { formatDate, sentence } from "../../text/format";
 import { ErrorSummary, FormToken } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
+import { unlistedMeta } from "../desk";
 import { businessesPath, claimPath } from "../paths";
-import { findOwnClaim, withdrawClaim } from "./claims.server";
+import { codeForNumber, findOwnClaim, proveNumber, withdrawClaim } from "./claims.server";
+import { CodeForm, Decided, NextStep } from "./next-step";
 import { codeMessageUrl } from "./whatsapp.server";
 
 export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Tu solicitud",
-    description: "En qué va tu solicitud de llevar un negocio en Panamá VIP.",
-    path: claimPath(args.params.id ?? ""),
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Tu solicitud", "En qué va tu solicitud de llevar un negocio en Panamá VIP.");
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUser(request);
@@ -34,16 +32,31 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     claim: { restaurantId, nombre, telefono, state, method, code, isNew: claim.is_new === 1, reason: sentence(claim.reason) },
     sent: { day: formatDate(created_at), at: created_at },
     codeUrl: code ? codeMessageUrl(claim) : null,
+    mayProve: codeForNumber(claim) !== null,
     isConfirmed: user.isConfirmed,
     refused: formWasRefused(context),
   };
 }
 
 export const action = formAction({
-  schema: v.object({}),
+  /** `codigo`: see `codeForNumber`. Without it the claim is withdrawn. */
+  schema: v.object({ intent: hiddenText(10), codigo: v.pipe(line(), atMost(20, "El código")) }),
   access: "user",
-  async handle({ request, params, user }) {
-    const withdrawn = await withdrawClaim(user.id, params.id ?? "", { requestId: getRequestId(request) });
+  async handle({ request, context, params, user, values: { intent, codigo }, refuse }) {
+    const [id, by] = [params.id ?? "", { requestId: getRequestId(request) }];
+    if (intent === "codigo") {
+      await consume("claim", { user: user.id, address: findClientAddress({ request, context }) });
+      const outcome = await proveNumber(user.id, id, codigo, by);
+      if (outcome === "wrong") return refuse({ codigo: ["Ese no es el código que enviamos. Cópialo como llegó."] });
+      kickOutbox();
+      const isGranted = outcome === "granted";
+      const message = {
+        kind: "success",
+        title: isGranted ? "¡El negocio es tuyo!" : "Código correcto: lo decidimos nosotros",
+      } as const;
+      return await redirectWithMessage(isGranted ? businessesPath : claimPath(id), message);
+    }
+    const withdrawn = await withdrawClaim(user.id, id, by);
     return await redirectWithMessage(businessesPath, {
       kind: withdrawn ? "success" : "neutral",
       title: withdrawn ? "Solicitud retirada" : "Esa solicitud ya no estaba abierta",
@@ -60,7 +73,7 @@ function noSuchClaim() {
 }
 
 export default function ClaimStatus() {
-  const { claim, sent, codeUrl, isConfirmed } = useLoaderData<typeof loader>();
+  const { claim, sent, codeUrl, mayProve, isConfirmed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <section className="section tight stack near">
@@ -79,9 +92,10 @@ export default function ClaimStatus() {
               ? "Te avisamos por correo en cuanto lo decidamos, casi siempre en un día hábil."
               : "Confirma tu correo desde tu perfil y te avisaremos en cuanto lo decidamos. Si no, vuelve a esta página."}
           </p>
+          {mayProve ? <CodeForm telefono={claim.telefono} reply={reply} /> : null}
           <form method="post" className="form" noValidate>
             <FormToken />
-            <ErrorSummary reply={reply} />
+            <ErrorSummary reply={mayProve ? undefined : reply} />
             <p className="actions">
               <button className="button quiet" data-pending="Retirando...">
                 Retirar la solicitud
@@ -107,50 +121,3 @@ const states: Record<ShownClaim["state"], string> = {
   refused: "Solicitud rechazada",
   withdrawn: "Solicitud retirada",
 };
-
-function NextStep({ method, code, telefono, isNew, codeUrl }: ShownClaim & { codeUrl: string | null }) {
-  if (method === "whatsapp" && codeUrl) {
-    return (
-      <div className="note stack near">
-        <p>
-          Envíanos este código por WhatsApp <strong>desde {telefono}</strong>, el número de la página:
-        </p>
-        <p className="code">{code}</p>
-        <p className="actions">
-          <a className="button primary" href={codeUrl} target="_blank" rel="noopener noreferrer">
-            Enviarlo por WhatsApp
-          </a>
-        </p>
-      </div>
-    );
-  }
-  return (
-    <p>
-      {isNew
-        ? "Revisamos los datos de tu negocio y tu aviso de operación, y te llamamos para confirmar. Después se ve en el directorio y lo llevas tú."
-        : `Revisamos tu ${method === "website" ? "correo" : "aviso de operación"} y llamamos al negocio para confirmar. No tienes que hacer nada más.`}
-    </p>
-  );
-}
-
-function Decided({ state, restaurantId, reason }: ShownClaim) {
-  return (
-    <>
-      {state === "refused" ? <p>Motivo: {reason}</p> : null}
-      <p className="actions">
-        {state === "granted" ? (
-          <a className="button primary" href={`${businessesPath}/${restaurantId}`}>
-            Abrir mi negocio
-          </a>
-        ) : (
-          <a className="button primary" href={`${businessesPath}/reclamar/${restaurantId}`}>
-            Pedirlo otra vez
-          </a>
-        )}
-        <a className="button quiet" href={businessesPath}>
-          Mis negocios
-        </a>
-      </p>
-    </>
-  );
-}

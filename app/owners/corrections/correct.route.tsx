@@ -11,22 +11,19 @@ import { getRequestId } from "../../http/request-id.server";
 import { contactWay } from "../../identity/moderation";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { ErrorSummary, Field, formState, Select, SubmitButton, Trap, returnable } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findClaimable, noSuchRestaurant } from "../claims/claimable.server";
 import { findCorrectionState, receiveCorrection } from "./corrections.server";
 import { correctableFields, correctionForm } from "./form";
+import { unlistedMeta } from "../desk";
 
 export const handle: RouteHandle = { styles: ["form", "owners"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data ? `¿Algo cambió? ${args.data.name}, ${args.data.province}` : "¿Algo cambió?",
-    description: "Dinos qué dato de un restaurante ya no es así.",
-    path: `/corregir/${args.params.id}`,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+  unlistedMeta(
+    args.data ? `¿Algo cambió? ${args.data.name}, ${args.data.province}` : "¿Algo cambió?",
+    "Dinos qué dato de un restaurante ya no es así.",
+  )(args);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const restaurant = await loadOrThrowProblem(request, "No se pudo cargar el restaurante", () => findClaimable(params.id ?? ""));

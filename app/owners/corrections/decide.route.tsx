@@ -1,50 +1,45 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import { FieldChanged } from "../../directory/editing/field.server";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { formWasRefused } from "../../http/forms/action.server";
 import { hiddenText } from "../../http/forms/fields";
-import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
-import { getRequestId } from "../../http/request-id.server";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary, FormToken, formState, SubmitButton } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
-import type { RouteHandle } from "../../ui/page/route-handle";
+import type { FormReply } from "../../ui/forms/reply";
+import { deskHandle, deskMeta, DeskPage } from "../desk";
+import { deskAction } from "../desk.server";
 import { OtherProposal } from "../listing/changes.server";
 import { businessPath } from "../paths";
 import { requireBusiness } from "../require-business.server";
 import { dismissCorrection, takeCorrection } from "./decide.server";
 
-export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
+export const handle = deskHandle([]);
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Una corrección de un visitante",
-    description: "Decide si cambias lo que un visitante dijo de tu negocio.",
-    path: businessPath(args.params.id ?? ""),
-    unlisted: true,
-    failed: true,
-  });
+const title = {
+  title: "Una corrección de un visitante",
+  description: "Decide si cambias lo que un visitante dijo de tu negocio.",
+};
+const words = { owner: title, admin: title };
+
+export const meta = deskMeta(words);
 
 /** The form stands on the listing's page; this page appears only after a refusal. */
-export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { business } = await requireBusiness(request, params.id);
   if (!formWasRefused(context)) throw redirectTo(businessPath(business.id));
-  return null;
+  return { desk: "owner", refused: true } as const;
 }
 
-export const action = formAction({
+export const action = deskAction({
   schema: v.object({
     correccion: hiddenText(50),
     decision: v.optional(v.picklist(["tomar", "descartar"], "Vuelve a tu negocio y elige qué hacer"), "descartar"),
   }),
-  access: "user",
-  async handle({ request, params, user, values: { correccion, decision } }) {
-    await requireBusiness(request, params.id);
-    await consume("owner-edit", { user: user.id });
-    const at = { userId: user.id, restaurantId: params.id ?? "", changeId: correccion };
-    const by = { requestId: getRequestId(request) };
+  async handle({ business, by, spend, values: { correccion, decision } }) {
+    await spend();
+    const at = { userId: by.userId, restaurantId: business.id, changeId: correccion };
     try {
       const done = decision === "tomar" ? await takeCorrection(at, by) : await dismissCorrection(at, by);
       return await redirectWithMessage(businessPath(at.restaurantId), messages[done]);
@@ -70,11 +65,11 @@ const messages = {
 } as const;
 
 export default function DecideCorrection() {
-  const reply = useActionData<typeof action>();
+  const { desk } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   const field = formState(reply);
   return (
-    <section className="section tight stack near">
-      <h1>Una corrección de un visitante</h1>
+    <DeskPage {...{ desk, words }} found={null} here="listing">
       <form className="form" method="post" noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
@@ -84,6 +79,6 @@ export default function DecideCorrection() {
           <SubmitButton pending="Guardando...">Enviar otra vez</SubmitButton>
         </p>
       </form>
-    </section>
+    </DeskPage>
   );
 }

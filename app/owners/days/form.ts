@@ -6,9 +6,10 @@ import { formatShortDay, formatWeekday, upperFirst } from "../../text/format";
 import { findHoliday, findHolidaysBetween } from "../../text/hours/holidays";
 import { panamaDay } from "../../text/hours/panama-day";
 import { closedHours, parseDayHours, type SpecialDay, usualHours } from "../../text/hours/special-days";
+import { type FormReply, sentList } from "../../ui/forms/reply";
 import type { DayChange } from "./days.server";
 
-export const choices = ["usual", "closed", "other"] as const;
+const choices = ["usual", "closed", "other"] as const;
 
 export type Choice = (typeof choices)[number] | "";
 
@@ -36,9 +37,9 @@ type DaysForm = v.InferOutput<typeof daysForm>;
 export function dayRows(days: readonly SpecialDay[], now: Date): DayRow[] {
   const today = panamaDay(now.getTime());
   const holidays = findHolidaysBetween(today, panamaDay(now.getTime() + holidaysAhead * day)).map((holiday) => holiday.day);
-  const told = days.filter((row) => row.day >= today);
-  const rows = [...new Set([...holidays, ...told.map((row) => row.day)])].sort().map((of) => {
-    const hours = told.find((row) => row.day === of)?.hours;
+  const stated = days.filter((row) => row.day >= today);
+  const rows = [...new Set([...holidays, ...stated.map((row) => row.day)])].sort().map((of) => {
+    const hours = stated.find((row) => row.day === of)?.hours;
     const choice = hours === undefined ? "" : hours === closedHours ? "closed" : hours === usualHours ? "usual" : "other";
     const typed = choice === "other" ? (hours ?? "") : "";
     return { ...typedRow(of), choice, hours: typed, seen: answerText(choice, typed) } satisfies DayRow;
@@ -47,12 +48,13 @@ export function dayRows(days: readonly SpecialDay[], now: Date): DayRow[] {
 }
 
 /** The last row may hold a day to add. */
-export function sentRows({ dia, eleccion, horas, visto }: Record<"dia" | "eleccion" | "horas" | "visto", string[]>): DayRow[] {
-  return dia.map((of, index) => ({
+export function sentRows(reply: FormReply): DayRow[] {
+  const [dia, eleccion, horas, visto] = ["dia", "eleccion", "horas", "visto"].map((name) => sentList(reply, name));
+  return (dia ?? []).map((of, index) => ({
     ...typedRow(of),
-    choice: choices.find((choice) => choice === eleccion[index]) ?? "",
-    hours: horas[index] ?? "",
-    seen: visto[index] ?? "",
+    choice: choices.find((choice) => choice === eleccion?.[index]) ?? "",
+    hours: horas?.[index] ?? "",
+    seen: visto?.[index] ?? "",
   }));
 }
 

@@ -1,81 +1,83 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { saveField } from "../../directory/editing/field.server";
 import { answerWeek, findOnlyReserved } from "../../directory/editing/week/answer.server";
 import { weekForm } from "../../directory/editing/week/form-schema";
 import { WeekForm, type WeekReply } from "../../directory/editing/week/week-form";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loadOrThrowProblem } from "../../http/problem.server";
-import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session/session.server";
-import { pageMeta } from "../../ui/page/meta";
-import type { RouteHandle } from "../../ui/page/route-handle";
-import { BusinessHead } from "../business-head";
+import { areEqual, foldWeek, runOf, toWeekRows } from "../../text/hours/week-rows";
+import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
+import { deskAction, loadBusinessForm } from "../desk.server";
 import { saveHours } from "../listing/changes.server";
-import { findBusiness } from "../owners.server";
-import { businessPath, hoursPath } from "../paths";
-import { ReadOnly } from "../read-only";
-import { findShownBusiness, noSuchBusiness } from "../require-business.server";
+import { findAnyBusiness } from "../owners.server";
+import { hoursPath } from "../paths";
 
-export const handle: RouteHandle = { script: "week-page", styles: ["form", "account", "owners", "week"] };
+export const handle = deskHandle(["week"], { owner: "week-page", admin: "administration-week" });
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Horario de la semana",
-    description: "A qué hora abre y cierra tu negocio cada día de la semana.",
-    path: hoursPath(args.params.id ?? ""),
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+const title = "Horario de la semana";
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = await requireUserOrForm({ request, context });
-  const page = { id: params.id ?? "", name: "", isOwn: true, text: "", onlyReserved: "", refused: formWasRefused(context) };
-  if (!user) return page;
-  const business = await loadOrThrowProblem(request, "No se pudo cargar el horario", () =>
-    findShownBusiness(request, user, page.id),
-  );
-  if (!business) throw noSuchBusiness();
-  const onlyReserved = await loadOrThrowProblem(request, "No se pudo cargar el horario", () => findOnlyReserved(page.id));
-  return { ...page, name: business.nombre, isOwn: business.isOwn, text: business.horario, onlyReserved };
-}
+const words: DeskWords = {
+  owner: { title, description: "A qué hora abre y cierra tu negocio cada día de la semana." },
+  admin: { title, description: "A qué hora abre y cierra un restaurante cada día de la semana." },
+};
 
-export const action = formAction({
+export const meta = deskMeta(words);
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadBusinessForm(args, "No se pudo cargar el horario", async ({ id, horario }) => ({
+    text: horario,
+    onlyReserved: await findOnlyReserved(id),
+  }));
+
+export const action = deskAction({
   schema: weekForm,
-  access: "user",
   failure: "No pudimos guardar el horario. Todo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, params, user, ...form }) {
-    const business = await findBusiness(user.id, params.id ?? "");
-    if (!business) throw noSuchBusiness();
-    const by = { requestId: getRequestId(request) };
+  async handle({ business, desk, by, spend, missing, ...form }) {
+    const { id } = business;
     return await answerWeek(form, {
-      id: business.id,
-      by: { ...by, userId: user.id, source: "owner" },
+      id,
+      by: { ...by, source: desk },
       async save(change) {
-        await consume("owner-edit", { user: user.id });
-        if (!(await saveHours(user.id, business.id, change, by))) throw noSuchBusiness();
-        return await redirectWithMessage(businessPath(business.id), {
+        await spend();
+        const saved =
+          desk === "owner"
+            ? await saveHours(by.userId, id, change, by)
+            : await saveField(by.userId, id, { field: "horario", ...change }, by);
+        if (saved === undefined) throw missing();
+        const text = business.is_active === 1 ? "Ya se ve en el directorio." : "Se verá cuando tu negocio vuelva al directorio.";
+        return await redirectWithMessage(`${hoursPath(id, desk)}${changedDay(change)}`, {
           kind: "success",
           title: "Horario guardado",
-          text: business.is_active === 1 ? "Ya se ve en el directorio." : "Se verá cuando tu negocio vuelva al directorio.",
+          text: desk === "owner" ? text : change.to,
         });
       },
-      current: async () => (await findBusiness(user.id, business.id))?.horario ?? "",
+      current: async () => (await findAnyBusiness(id))?.horario ?? "",
     });
   },
 });
 
+/** The fragment of the row with the first day that changed; the page marks it as saved. */
+function changedDay({ from, to }: { from: string; to: string }): string {
+  const [before, after] = [toWeekRows(from), toWeekRows(to)];
+  const day = after?.findIndex((row, index) => before && !areEqual(row, before[index])) ?? -1;
+  return after && day >= 0 ? `#guardado-${runOf(foldWeek(after), day)}` : "";
+}
+
 export default function Hours() {
-  const { id, name, isOwn, text, onlyReserved } = useLoaderData<typeof loader>();
+  const { desk, found } = useLoaderData<typeof loader>();
   const reply = useActionData<WeekReply>();
   return (
-    <section className="section tight stack near">
-      {name ? <BusinessHead id={id} name={name} here="hours" isOwn={isOwn} /> : <h1>Horario de la semana</h1>}
-      <p>Di qué haces cada día. Si cierras después de medianoche, pon la hora del cierre en el día en que abres.</p>
-      <ReadOnly when={!isOwn}>
-        <WeekForm text={text} onlyReserved={onlyReserved} reply={reply} />
-      </ReadOnly>
-    </section>
+    <DeskPage
+      {...{ desk, found, words }}
+      here="hours"
+      lead={title}
+      intro={
+        desk === "owner" ? (
+          <p>Los días iguales van juntos. Si cierras después de medianoche, pon la hora del cierre en el día en que abres.</p>
+        ) : null
+      }
+    >
+      <WeekForm text={found?.text ?? ""} onlyReserved={found?.onlyReserved ?? ""} reply={reply} />
+    </DeskPage>
   );
 }

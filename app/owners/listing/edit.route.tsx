@@ -2,14 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RestaurantChanged } from "../../directory/editing/edited.server";
 import { unclearHoursMessage } from "../../directory/editing/unclear-hours.server";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { consume } from "../../http/limits.server";
+import { formWasRefused } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
-import { pageMeta } from "../../ui/page/meta";
-import type { RouteHandle } from "../../ui/page/route-handle";
+import { deskHandle, unlistedMeta } from "../desk";
+import { deskAction } from "../desk.server";
 import { businessPath } from "../paths";
 import { findShownBusiness, noSuchBusiness } from "../require-business.server";
 import { findWaitingChanges, type SavedListing, saveListing } from "./changes.server";
@@ -18,16 +16,10 @@ import { ListingForm, type ListingReply } from "./form";
 import { listingForm } from "./form-schema";
 import { ListingHead } from "./head";
 
-export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
+export const handle = deskHandle([]);
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data?.listing?.name ?? "Mi negocio",
-    description: "La página de tu negocio en Panamá VIP.",
-    path: businessPath(args.params.id ?? ""),
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+  unlistedMeta(args.data?.listing?.name ?? "Mi negocio", "La página de tu negocio en Panamá VIP.")(args);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
@@ -44,15 +36,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
 }
 
-export const action = formAction({
+export const action = deskAction({
   schema: listingForm,
-  access: "user",
-  async handle({ request, params, user, values, refuse }) {
-    const id = params.id ?? "";
-    await consume("owner-edit", { user: user.id });
+  async handle({ business: { id }, by, spend, missing, values, refuse }) {
+    await spend();
     try {
-      const saved = await saveListing(user.id, id, values, { requestId: getRequestId(request) });
-      if (!saved) throw noSuchBusiness();
+      const saved = await saveListing(by.userId, id, values, by);
+      if (!saved) throw missing();
       return await redirectWithMessage(
         businessPath(id),
         { kind: "success", title: "Cambios guardados", text: describeWhere(saved) },

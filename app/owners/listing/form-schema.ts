@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { schemasOf } from "../../directory/editing/fields";
+import { schemasOf, shortSpecialities } from "../../directory/editing/fields";
 import { listing, type OwnerField, ownerFields, reviewedFields } from "../../directory/listing";
-import { specialityProblem, tooManySpecialities } from "../../directory/specialities";
+import { tooManySpecialities } from "../../directory/specialities";
 import { atMost, hiddenNumber, hiddenText } from "../../http/forms/fields";
 import { oneLine } from "../../text/format";
 import { uniqueTags } from "../../text/tags";
@@ -16,10 +16,7 @@ const specialities = v.pipe(
   atMost(maxListLength, "La lista de especialidades"),
   v.transform((text) => uniqueTags(text.split("\n").map(oneLine))),
   v.check((list) => list.length <= maxCount, tooManySpecialities),
-  v.check(
-    (list) => list.every((speciality) => !specialityProblem(speciality)),
-    ({ input }) => input.map(specialityProblem).find(Boolean) ?? "",
-  ),
+  shortSpecialities,
 );
 
 const isOneValue = (field: OwnerField) => field !== "especialidades";

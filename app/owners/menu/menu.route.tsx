@@ -1,108 +1,93 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerMenuForm } from "../../directory/menu/answer.server";
 import { MenuEditor } from "../../directory/menu/menu-editor";
 import { menuForm } from "../../directory/menu/form-schema";
-import { type Menu, menuPath } from "../../directory/menu/menu";
+import { menuPath } from "../../directory/menu/menu";
 import { readWholeMenu } from "../../directory/menu/menu.server";
 import { currentPlan } from "../../directory/listing-plans";
-import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { db } from "../../db/client.server";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loadOrThrowProblem } from "../../http/problem.server";
-import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session/session.server";
 import { restaurantPath } from "../../text/provinces";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
-import type { RouteHandle } from "../../ui/page/route-handle";
-import { BusinessHead } from "../business-head";
-import { findBusiness } from "../owners.server";
-import { businessDishPath, businessMenuPath, pasteMenuPath } from "../paths";
-import { ReadOnly } from "../read-only";
-import { findShownBusiness, noSuchBusiness } from "../require-business.server";
+import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
+import { deskAction, loadBusinessForm } from "../desk.server";
+import { businessDishPath, businessMenuPath, pasteMenuPath, whatsappPath } from "../paths";
 
-export const handle: RouteHandle = { styles: ["form", "account", "owners", "menu-editor"] };
+export const handle = deskHandle(["menu-editor"]);
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Carta",
-    description: "Los platos de tu negocio y sus precios.",
-    path: businessMenuPath(args.params.id ?? ""),
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+const words: DeskWords = {
+  owner: { title: "Carta", description: "Los platos de tu negocio y sus precios." },
+  admin: {
+    title: "Carta de un restaurante",
+    of: "Carta de",
+    description: "Los platos de un restaurante del directorio y sus precios.",
+  },
+};
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = await requireUserOrForm({ request, context });
-  const id = params.id ?? "";
-  const page = {
-    id,
-    name: "",
-    isOwn: true,
-    menu: [] as Menu,
-    publicPath: null as string | null,
-    now: new Date().toISOString(),
-    plan: "free_local" as ListingPlan,
-    refused: formWasRefused(context),
-  };
-  if (!user) return page;
-  const found = await loadOrThrowProblem(request, "No se pudo cargar la carta", async () => {
-    const business = await findShownBusiness(request, user, id);
-    if (!business) return undefined;
-    const menu = await readWholeMenu(db(), id);
+export const meta = deskMeta(words);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const now = new Date();
+  const page = await loadBusinessForm(args, "No se pudo cargar la carta", async (business) => {
+    const menu = await readWholeMenu(db(), business.id);
     const isPublic = business.is_active === 1 && menu.some(({ dishes }) => dishes.length > 0);
-    return {
-      name: business.nombre,
-      isOwn: business.isOwn,
-      menu,
-      plan: currentPlan(business, new Date()),
-      publicPath: isPublic ? menuPath(restaurantPath(business)) : null,
-    };
+    return { menu, plan: currentPlan(business, now), publicPath: isPublic ? menuPath(restaurantPath(business)) : null };
   });
-  if (!found) throw noSuchBusiness();
-  return { ...page, ...found };
+  return { ...page, now: now.toISOString() };
 }
 
-export const action = formAction({
+export const action = deskAction({
   schema: menuForm,
-  access: "user",
   failure: "No pudimos guardar la carta. Todo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, params, user, values }) {
-    const business = await findBusiness(user.id, params.id ?? "");
-    if (!business) throw noSuchBusiness();
-    await consume("owner-edit", { user: user.id });
-    const path = businessMenuPath(business.id);
-    const by = { userId: user.id, requestId: getRequestId(request) };
+  async handle({ business, desk, by, spend, values }) {
+    await spend();
+    const path = businessMenuPath(business.id, desk);
     const { message, dish } = await answerMenuForm({ restaurantId: business.id, path, by }, values);
     return await redirectWithMessage(dish === undefined ? path : `${path}#plato-${dish}`, message);
   },
 });
 
-export default function BusinessMenu() {
-  const { id, name, isOwn, menu, publicPath, now, plan } = useLoaderData<typeof loader>();
+export default function Menu() {
+  const { desk, id, found, now } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const paths = { menu: businessMenuPath(id), paste: pasteMenuPath(id) };
+  const path = found?.publicPath;
   return (
-    <section className="section tight stack near">
-      {name ? (
-        <BusinessHead id={id} name={name} here="menu" isOwn={isOwn}>
-          {publicPath ? (
-            <p className="fine-print">
-              <a className="lone-link" href={publicPath}>
-                Ver la carta como la ven tus clientes
+    <DeskPage
+      {...{ desk, found, words }}
+      here="menu"
+      note={
+        path ? (
+          <p className="fine-print">
+            <a className="lone-link" href={path}>
+              Ver la carta como la ven tus clientes
+            </a>
+          </p>
+        ) : null
+      }
+      lead="La carta, con precios. Lo que guardas se ve al momento."
+      links={
+        found ? (
+          <>
+            <a className="button quiet" href={whatsappPath(id, desk)}>
+              WhatsApp
+            </a>
+            {path ? (
+              <a className="button quiet" href={path}>
+                Ver la carta
               </a>
-            </p>
-          ) : null}
-        </BusinessHead>
-      ) : (
-        <h1>Carta</h1>
-      )}
-      <ReadOnly when={!isOwn}>
-        <MenuEditor menu={menu} paths={paths} dishPath={businessDishPath} {...{ now, plan, reply }} />
-      </ReadOnly>
-    </section>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <MenuEditor
+        menu={found?.menu ?? []}
+        plan={found?.plan ?? "free_local"}
+        paths={{ menu: businessMenuPath(id, desk), paste: pasteMenuPath(id, desk) }}
+        dishPath={(dish) => businessDishPath(dish, desk)}
+        {...{ now, reply }}
+      />
+    </DeskPage>
   );
 }

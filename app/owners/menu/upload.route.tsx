@@ -1,84 +1,53 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { answerDishPicture } from "../../directory/menu/answer.server";
-import { findItem } from "../../directory/menu/menu.server";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loadOrThrowProblem } from "../../http/problem.server";
-import { redirectTo } from "../../http/redirect.server";
-import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session/session.server";
-import { pictureFile } from "../../pictures/receive.server";
-import { UploadForm } from "../../pictures/upload-form";
-import { ErrorSummary } from "../../ui/forms/form";
+import { UploadAgain } from "../../pictures/upload-form";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
-import type { RouteHandle } from "../../ui/page/route-handle";
-import { findBusiness } from "../owners.server";
+import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
+import { deskAction, dishes, loadRefused } from "../desk.server";
 import { businessDishPath, businessDishPicturePath, businessMenuPath } from "../paths";
-import { findShownBusiness } from "../require-business.server";
-import { noSuchDish } from "./no-such-dish.server";
 
-export const handle: RouteHandle = { script: "upload-page", styles: ["form", "account", "owners", "pictures"] };
+export const handle = deskHandle(["pictures"], { owner: "upload-page", admin: "administration-upload" });
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Subir la foto de un plato",
-    description: "Una foto para un plato de la carta.",
-    path: businessDishPicturePath(args.params.id ?? ""),
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+const title = "Subir la foto de un plato";
+
+const words: DeskWords = {
+  owner: { title, description: "Una foto para un plato de la carta." },
+  admin: { title, description: "Una foto para un plato de una carta." },
+};
+
+export const meta = deskMeta(words);
 
 /** The form stands on the dish's page; this page appears only after a refusal. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = await requireUserOrForm({ request, context });
-  const id = params.id ?? "";
-  const page = { id, refused: formWasRefused(context) };
-  if (!user) return page;
-  await loadOrThrowProblem(request, "No se pudo cargar el plato", async () => {
-    const item = await findItem(id);
-    if (!item || !(await findShownBusiness(request, user, item.restaurant_id))) throw noSuchDish();
-  });
-  if (!page.refused) throw redirectTo(businessDishPath(id));
-  return page;
-}
+export const loader = (args: LoaderFunctionArgs) => loadRefused(args, dishes, "No se pudo cargar el plato", businessDishPath);
 
-export const action = formAction({
+export const action = deskAction({
+  of: dishes,
+  takesPicture: true,
   schema: v.object({}),
-  access: "user",
-  file: pictureFile("picture"),
-  admit: async ({ params, user }) => await findOwnDish(user.id, params.id),
   failure: "No pudimos guardar la foto. Inténtalo otra vez en unos minutos.",
-  async handle({ request, params, user, file }) {
-    const { id, restaurant_id } = await findOwnDish(user.id, params.id);
-    const path = businessMenuPath(restaurant_id);
-    const place = { restaurantId: restaurant_id, path, by: { userId: user.id, requestId: getRequestId(request) } };
+  async handle({ business, found: { id }, desk, by, missing, file }) {
+    const place = { restaurantId: business.id, path: businessMenuPath(business.id, desk), by };
     const message = await answerDishPicture(place, id, file);
-    if (!message) throw noSuchDish();
+    if (!message) throw missing();
     // With JavaScript the message is lost on the way (enhance/send-file.ts); the page shows the picture itself.
-    return await redirectWithMessage(businessDishPath(id), message);
+    return await redirectWithMessage(businessDishPath(id, desk), message);
   },
 });
 
-async function findOwnDish(userId: string, id = "") {
-  const item = await findItem(id);
-  if (!item || !(await findBusiness(userId, item.restaurant_id))) throw noSuchDish();
-  return item;
-}
-
 export default function UploadDishPicture() {
-  const { id } = useLoaderData<typeof loader>();
+  const { desk, id } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight stack near">
-      <h1>Subir la foto de un plato</h1>
-      <ErrorSummary reply={reply} title="No pudimos subir la foto" />
-      <UploadForm action={businessDishPicturePath(id)} label="Otra foto" reply={reply} />
-      <p>
-        <a href={businessDishPath(id)}>Volver al plato</a>
-      </p>
-    </section>
+    <DeskPage {...{ desk, words }} found={null} here="menu">
+      <UploadAgain
+        action={businessDishPicturePath(id, desk)}
+        label="Elegir otra foto"
+        reply={reply}
+        back={{ path: businessDishPath(id, desk), label: "Volver al plato" }}
+      />
+    </DeskPage>
   );
 }

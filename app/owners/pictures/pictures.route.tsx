@@ -1,113 +1,113 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentPlan, planName } from "../../directory/listing-plans";
 import { changePicture, changeSchema, toManagedPicture } from "../../directory/pictures/change.server";
 import { ChangeAgain } from "../../directory/pictures/change-again";
 import { maxPictures, picturesOfPlan } from "../../directory/pictures/limits";
-import { type ManagedPicture, PictureList } from "../../directory/pictures/picture-row";
+import { PictureList } from "../../directory/pictures/picture-row";
 import { findAllPictures } from "../../directory/pictures/pictures.server";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loadOrThrowProblem } from "../../http/problem.server";
-import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session/session.server";
 import { UploadForm } from "../../pictures/upload-form";
 import { count } from "../../text/format";
+import { restaurantPath } from "../../text/provinces";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
-import type { RouteHandle } from "../../ui/page/route-handle";
-import { BusinessHead } from "../business-head";
-import { findBusiness } from "../owners.server";
-import { describePath, picturesPath, planPath, uploadPath } from "../paths";
-import { ReadOnly } from "../read-only";
-import { findShownBusiness, noSuchBusiness } from "../require-business.server";
+import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
+import { deskAction, loadBusinessForm } from "../desk.server";
+import { type Desk, describePath, picturesPath, planPath, uploadPath } from "../paths";
 
-export const handle: RouteHandle = { script: "upload-page", styles: ["form", "account", "owners", "pictures"] };
+export const handle = deskHandle(["pictures"], { owner: "upload-page", admin: "administration-upload" });
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Fotos",
-    description: "Las fotos de la página de tu negocio.",
-    path: picturesPath(args.params.id ?? ""),
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+const words: DeskWords = {
+  owner: { title: "Fotos", description: "Las fotos de la página de tu negocio." },
+  admin: { title: "Fotos de un restaurante", of: "Fotos de", description: "Las fotos de un restaurante del directorio." },
+};
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = await requireUserOrForm({ request, context });
-  const id = params.id ?? "";
-  const page = { id, refused: formWasRefused(context) };
-  if (!user) return { ...page, found: null };
-  const found = await loadOrThrowProblem(request, "No se pudieron cargar las fotos", async () => {
-    const business = await findShownBusiness(request, user, id);
-    if (!business) return undefined;
-    const pictures = await findAllPictures(id);
+export const meta = deskMeta(words);
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadBusinessForm(args, "No se pudieron cargar las fotos", async (business) => {
     const plan = currentPlan(business, new Date());
     return {
-      name: business.nombre,
-      isOwn: business.isOwn,
+      publicPath: business.is_active === 1 ? restaurantPath(business) : null,
       plan: planName(plan),
       included: picturesOfPlan[plan],
-      pictures: pictures.map(toManagedPicture),
+      pictures: (await findAllPictures(business.id)).map(toManagedPicture),
     };
   });
-  if (!found) throw noSuchBusiness();
-  return { ...page, found };
-}
 
-export const action = formAction({
+export const action = deskAction({
   schema: changeSchema,
-  access: "user",
-  async handle({ request, params, user, values }) {
-    const business = await findBusiness(user.id, params.id ?? "");
-    if (!business) throw noSuchBusiness();
-    await consume("owner-edit", { user: user.id });
-    const by = { userId: user.id, requestId: getRequestId(request) };
-    const path = picturesPath(business.id);
-    return await redirectWithMessage(path, await changePicture(business.id, values, path, by));
+  async handle({ business, desk, by, spend, values }) {
+    await spend();
+    const path = picturesPath(business.id, desk);
+    return await redirectWithMessage(path, await changePicture(business, values, path, by));
   },
 });
 
 export default function Pictures() {
-  const { id, found } = useLoaderData<typeof loader>();
+  const { desk, id, found } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
+  const { plan, included = 0, publicPath, pictures = [] } = found ?? {};
+  const shows = `página muestra ${included > 1 ? "hasta " : ""}${count(included, "foto", "fotos")}`;
+  const room = (desk === "owner" ? included : maxPictures) - pictures.length;
   return (
-    <section className="section tight stack near">
-      {found ? <BusinessHead id={id} name={found.name} here="pictures" isOwn={found.isOwn} /> : <h1>Fotos</h1>}
-      <ChangeAgain reply={reply} />
-      {found ? <Gallery id={id} {...found} /> : null}
-    </section>
+    <DeskPage
+      {...{ desk, found, words }}
+      here="pictures"
+      lead={found ? `Caben ${maxPictures} fotos. Con ${plan} la ${shows}; la primera es la portada.` : undefined}
+      links={
+        publicPath ? (
+          <a className="button quiet" href={publicPath}>
+            Ver su página
+          </a>
+        ) : null
+      }
+      intro={
+        <>
+          <ChangeAgain reply={reply} />
+          {found && desk === "owner" ? (
+            <p>
+              Con {plan} tu {shows}. {included > 1 ? "La primera es" : "Es"} la portada, que también se ve en las listas.
+            </p>
+          ) : null}
+        </>
+      }
+    >
+      {found ? (
+        <>
+          {room > 0 ? (
+            <UploadForm
+              action={uploadPath(id, desk)}
+              label={room > 1 ? "Elegir fotos" : "Elegir una foto"}
+              room={room}
+              done={picturesPath(id, desk)}
+            />
+          ) : (
+            <NoRoom {...{ desk, id, included }} />
+          )}
+          <PictureList
+            pictures={pictures}
+            paths={{ pictures: picturesPath(id, desk), describe: (picture) => describePath(picture, desk) }}
+            included={included}
+          />
+        </>
+      ) : null}
+    </DeskPage>
   );
 }
 
-type GalleryProps = { id: string; isOwn: boolean; plan: string; included: number; pictures: ManagedPicture[] };
-
-function Gallery({ id, isOwn, plan, included, pictures }: GalleryProps) {
-  const room = included - pictures.length;
+function NoRoom({ desk, id, included }: { desk: Desk; id: string; included: number }) {
+  if (desk === "admin") return <p>Para poner otra, quita una.</p>;
   return (
-    <>
-      <p>
-        Con {plan} tu página muestra {count(included, "foto", "fotos")}. La primera es la portada, que también se ve en las
-        listas.
-      </p>
-      <ReadOnly when={!isOwn}>
-        {room > 0 ? (
-          <UploadForm action={uploadPath(id)} label="Otra foto" room={room} done={picturesPath(id)} />
-        ) : (
-          <p>
-            Para poner otra, quita una
-            {included < maxPictures ? (
-              <>
-                {" "}
-                o <a href={planPath(id)}>mira los planes</a>
-              </>
-            ) : null}
-            .
-          </p>
-        )}
-        <PictureList pictures={pictures} paths={{ pictures: picturesPath(id), describe: describePath }} included={included} />
-      </ReadOnly>
-    </>
+    <p>
+      Para poner otra, quita una
+      {included < maxPictures ? (
+        <>
+          {" "}
+          o <a href={planPath(id)}>mira los planes</a>
+        </>
+      ) : null}
+      .
+    </p>
   );
 }

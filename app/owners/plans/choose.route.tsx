@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { currentPlan, listingPlans, planName } from "../../directory/listing-plans";
 import { useSchedulingPath } from "../../directory/plan-cards";
@@ -8,20 +8,14 @@ import { redirectTo } from "../../http/redirect.server";
 import { requireUser } from "../../http/session/session.server";
 import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { findProvince } from "../../text/provinces";
-import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findBusinesses } from "../owners.server";
-import { choosePath, planPath } from "../paths";
+import { unlistedMeta } from "../desk";
+import { planPath } from "../paths";
 
 export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "¿Para qué negocio?",
-    description: "Elige el negocio para el que quieres un plan.",
-    path: choosePath,
-    unlisted: true,
-  });
+export const meta = unlistedMeta("¿Para qué negocio?", "Elige el negocio para el que quieres un plan.");
 
 /** The prices page links here. Redirects at once if there is only one business. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -72,7 +66,7 @@ function NoBusiness({ wanted }: { wanted: ListingPlan | null }) {
       <header className="intro">
         <h1>Primero dinos cuál es tu negocio</h1>
         <p className="lead">
-          Búscalo en el directorio y abre su página: abajo dice «¿Es tu negocio?». Cuando comprobemos que es tuyo, compras aquí su
+          Búscalo en el directorio y abre su página: ahí dice «¿Es tu negocio?». Cuando comprobemos que es tuyo, compras aquí su
           plan.
         </p>
       </header>

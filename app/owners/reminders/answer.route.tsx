@@ -15,23 +15,17 @@ import { closedHours, parseDayHours, type SpecialDay, usualHours } from "../../t
 import { spokenTimes } from "../../text/hours/week-hours";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, SubmitButton, useOwnAddress } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findDaysOf, setSpecialDays, TooManyDays } from "../days/days.server";
-import { businessPath, daysPath, reminderPath } from "../paths";
+import { unlistedMeta } from "../desk";
+import { businessPath, daysPath } from "../paths";
 import { confirmListing } from "./confirmed.server";
 import { findAnsweredReminder, type LiveReminder, type ReminderAnswer } from "./reminders.server";
 
 export const handle: RouteHandle = { personal: true, styles: ["form", "account"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data?.title ?? "Responder al correo",
-    description: "Responde al correo sobre tu negocio.",
-    path: reminderPath,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+  unlistedMeta(args.data?.title ?? "Responder al correo", "Responde al correo sobre tu negocio.")(args);
 
 /** Changes nothing, because mail scanners open links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,11 +34,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { restaurant, holidays } = reminder;
     const [first] = holidays;
     const words = first ? holidayWords(holidays) : null;
-    const said = first ? await findDaysOf(restaurant.id, first.day) : [];
+    const specialDays = first ? await findDaysOf(restaurant.id, first.day) : [];
     return {
       title: words ? `${restaurant.nombre}, ${words.dates}` : restaurant.nombre,
       lead: words ? describeHolidays(holidays) : "¿Sigue igual el horario, el teléfono, la dirección y los platos de tu página?",
-      state: describeState(reminder, said),
+      state: describeState(reminder, specialDays),
       button: words && answer !== "confirm" ? words.answers[answer] : "Todo sigue igual",
       publicPath: restaurantPath(restaurant),
       otherPath: words ? daysPath(restaurant.id) : businessPath(restaurant.id),
@@ -100,11 +94,11 @@ const overLink = {
   back,
 };
 
-function describeState({ restaurant, holidays }: LiveReminder, said: SpecialDay[]): string {
+function describeState({ restaurant, holidays }: LiveReminder, specialDays: SpecialDay[]): string {
   if (holidays.length === 0) return restaurant.confirmed_at ? `Confirmado el ${formatDate(restaurant.confirmed_at)}.` : "";
   const states = holidays.map(({ day }) => {
     const when = holidays.length > 1 ? `el ${formatWeekday(day)}` : "ese día";
-    return `${when} ${describeHours(said.find((row) => row.day === day)?.hours)}`;
+    return `${when} ${describeHours(specialDays.find((row) => row.day === day)?.hours)}`;
   });
   return `Por ahora tu página dice que ${states.join(", y que ")}.`;
 }

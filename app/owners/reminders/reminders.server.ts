@@ -7,13 +7,13 @@ import { isSigned, sign } from "../../identity/signature.server";
 import { queueMail } from "../../mail/queue.server";
 import { findHoliday, findHolidaysWithMonday, type Holiday } from "../../text/hours/holidays";
 import { panamaDay } from "../../text/hours/panama-day";
-import { monthBefore, monthSpan, type Span } from "../results/periods";
+import { monthBefore, monthSpan, type Span } from "../periods";
 
 /** Days before a holiday on which its mail is due. */
 const daysBefore = 7;
 
 /** How often owners are asked whether a listing is right. */
-export const confirmationPeriod = 182 * day;
+const confirmationPeriod = 182 * day;
 
 /** How long the confirming link works. */
 const maxConfirmationMs = 60 * day;
@@ -162,7 +162,7 @@ type Asked = { asked: string[]; ahead: string[]; days: string[] };
 async function findOwnersToAsk({ asked, ahead, days }: Asked): Promise<Due[]> {
   return await ownersWithoutMail(choicesOf(days).map(holidayTopic))
     .where((row) => {
-      const hasSaid = (of: string) =>
+      const hasHours = (of: string) =>
         row.exists(
           row
             .selectFrom("special_days")
@@ -170,7 +170,7 @@ async function findOwnersToAsk({ asked, ahead, days }: Asked): Promise<Due[]> {
             .whereRef("special_days.restaurant_id", "=", "restaurants.id")
             .where("day", "=", of),
         );
-      return row.and(ahead.map((of) => (asked.includes(of) ? row.not(hasSaid(of)) : hasSaid(of))));
+      return row.and(ahead.map((of) => (asked.includes(of) ? row.not(hasHours(of)) : hasHours(of))));
     })
     .execute();
 }
@@ -309,11 +309,11 @@ export async function findReminderToMail(id: string, recipient: string | null): 
   const { holidays, restaurant, created_at } = reminder;
   if (holidays.length === 0) return (restaurant.confirmed_at ?? "") < created_at ? reminder : undefined;
   const days = holidays.map((holiday) => holiday.day);
-  const said = await db()
+  const answered = await db()
     .selectFrom("special_days")
     .select("day")
     .where("restaurant_id", "=", restaurant.id)
     .where("day", "in", days)
     .execute();
-  return said.length === days.length ? undefined : reminder;
+  return answered.length === days.length ? undefined : reminder;
 }

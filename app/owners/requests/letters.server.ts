@@ -37,7 +37,7 @@ function answeredRequestMail({
       isDone ? `Ya está lo que pediste para ${business}.` : `No hicimos lo que pediste para ${business}.`,
       sentence(answer),
     ],
-    action: { label: "Ver mis pedidos", url: `${env.APP_URL}/mi-negocio/${restaurant.id}/pedidos` },
+    action: { label: "Ver lo que pedí", url: `${env.APP_URL}/mi-negocio/${restaurant.id}/pedidos` },
     why: "Recibes este correo porque nos pediste un cambio con tu cuenta en Panamá VIP.",
   });
 }

@@ -1,63 +1,37 @@
 import { randomUUID } from "node:crypto";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { currentPlan } from "../../directory/listing-plans";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { atMost, lines, newId } from "../../http/forms/fields";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loadOrThrowProblem } from "../../http/problem.server";
-import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session/session.server";
 import { formatDate } from "../../text/format";
 import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, TextArea, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
-import type { RouteHandle } from "../../ui/page/route-handle";
-import { BusinessHead } from "../business-head";
-import { findBusiness } from "../owners.server";
+import { deskHandle, deskMeta, DeskPage } from "../desk";
+import { deskAction, loadBusinessForm } from "../desk.server";
 import { planPath, requestsPath } from "../paths";
-import { ReadOnly } from "../read-only";
-import { findShownBusiness, noSuchBusiness } from "../require-business.server";
 import { findRequestsOf, makeRequest, maxWaiting, TooManyRequests } from "./requests.server";
 
-export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
+export const handle = deskHandle([]);
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Pídenos un cambio",
-    description: "Dinos qué cambiar en la página de tu negocio y lo hacemos por ti.",
-    path: requestsPath(args.params.id ?? ""),
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+const title = { title: "Pídenos un cambio", description: "Dinos qué cambiar en la página de tu negocio y lo hacemos por ti." };
+const words = { owner: title, admin: title };
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = await requireUserOrForm({ request, context });
-  const id = params.id ?? "";
-  const page = { id, newId: randomUUID(), refused: formWasRefused(context) };
-  if (!user) return { ...page, found: null };
-  const found = await loadOrThrowProblem(request, "No se pudieron cargar tus pedidos", async () => {
-    const business = await findShownBusiness(request, user, id);
-    if (!business) return undefined;
-    const requests = await findRequestsOf(id);
+export const meta = deskMeta(words);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadBusinessForm(args, "No se pudieron cargar tus pedidos", async (business) => {
+    const requests = await findRequestsOf(business.id);
     return {
-      name: business.nombre,
-      isOwn: business.isOwn,
       isIncluded: currentPlan(business, new Date()) === "max_local",
-      requests: requests.map(({ id, message, state, answer, created_at }) => ({
-        id,
-        message,
-        state,
-        answer,
-        day: formatDate(created_at),
-        at: created_at,
-      })),
+      requests: requests.map(({ id, message, state, answer, created_at: at }) => {
+        return { id, message, state, answer, day: formatDate(at), at };
+      }),
     };
   });
-  if (!found) throw noSuchBusiness();
-  return { ...page, found };
+  return { ...page, newId: randomUUID() };
 }
 
 const maxRequestLength = 2_000;
@@ -67,23 +41,19 @@ const schema = v.object({
   mensaje: v.pipe(lines(), v.nonEmpty("Escribe qué quieres que cambiemos"), atMost(maxRequestLength, "El pedido")),
 });
 
-export const action = formAction({
+export const action = deskAction({
   schema,
-  access: "user",
   failure: "No pudimos enviar tu pedido. Todo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, params, user, values, refuse }) {
-    const business = await findBusiness(user.id, params.id ?? "");
-    if (!business) throw noSuchBusiness();
+  async handle({ business, by, missing, values, refuse }) {
     if (currentPlan(business, new Date()) !== "max_local") {
       return refuse({
         "": ["Hacer los cambios por ti es parte de Max Local. Puedes hacerlos tú en «Ficha», con cualquier plan."],
       });
     }
-    await consume("owner-request", { user: user.id });
+    await consume("owner-request", { user: by.userId });
     try {
       const asked = { formId: values.id, restaurantId: business.id, message: values.mensaje };
-      const made = await makeRequest(user.id, asked, { requestId: getRequestId(request) });
-      if (!made) throw noSuchBusiness();
+      if (!(await makeRequest(by.userId, asked, by))) throw missing();
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error;
       return refuse({ "": [`Ya tienes ${maxWaiting} pedidos esperando. En cuanto contestemos uno, envía el siguiente.`] }, 422);
@@ -94,35 +64,32 @@ export const action = formAction({
 });
 
 export default function Requests() {
-  const { id, newId, found } = useLoaderData<typeof loader>();
+  const { desk, id, newId, found } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const field = formState(reply, { id: newId });
   return (
-    <section className="section tight stack near">
-      {found ? <BusinessHead id={id} name={found.name} here="requests" isOwn={found.isOwn} /> : <h1>Pídenos un cambio</h1>}
+    <DeskPage {...{ desk, found, words }} here="requests">
       {found && !found.isIncluded ? <NotIncluded id={id} /> : null}
       {found?.isIncluded || reply ? (
-        <ReadOnly when={found?.isOwn === false}>
-          <form className="form" method="post" {...returnable(reply)} noValidate>
-            <FormToken />
-            <input type="hidden" name="id" value={field("id").defaultValue} />
-            <ErrorSummary reply={reply} />
-            <TextArea
-              {...field("mensaje")}
-              label="¿Qué cambiamos?"
-              help="Con tus palabras: un plato nuevo, otra foto, el texto de tu presentación… Lo hacemos nosotros."
-              rows={6}
-              required
-            />
-            <SignInAgain reply={reply} />
-            <p className="actions">
-              <SubmitButton pending="Enviando...">Enviar el pedido</SubmitButton>
-            </p>
-          </form>
-        </ReadOnly>
+        <form className="form" method="post" {...returnable(reply)} noValidate>
+          <FormToken />
+          <input type="hidden" name="id" value={field("id").defaultValue} />
+          <ErrorSummary reply={reply} />
+          <TextArea
+            {...field("mensaje")}
+            label="¿Qué cambiamos?"
+            help="Con tus palabras: un plato nuevo, otra foto, el texto de tu presentación… Lo hacemos nosotros."
+            rows={6}
+            required
+          />
+          <SignInAgain reply={reply} />
+          <p className="actions">
+            <SubmitButton pending="Enviando...">Enviar el pedido</SubmitButton>
+          </p>
+        </form>
       ) : null}
       {found && found.requests.length > 0 ? <Asked requests={found.requests} /> : null}
-    </section>
+    </DeskPage>
   );
 }
 

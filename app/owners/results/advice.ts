@@ -1,7 +1,7 @@
 import { count } from "../../text/format";
 import { parseOpeningHours } from "../../text/hours/opening-hours";
 import { topics } from "../../directory/topics";
-import { businessPath, resultsPath, sheetPath } from "../paths";
+import { businessPath, hoursPath, resultsPath, sheetPath } from "../paths";
 import type { Restaurant } from "../../db/schema.server";
 import type { AskedTopic } from "./topics.server";
 
@@ -27,12 +27,16 @@ export function adviseOwner({ restaurant, asked }: Known): Advice {
     };
   }
   if (restaurant.horario.trim() === "")
-    return { ...edit, text: "Tu ficha no tiene horario, y es lo que más se pregunta. Escríbelo y lo dirán las respuestas." };
+    return {
+      text: "Tu ficha no tiene horario, y es lo que más se pregunta. Ponlo y lo dirán las respuestas.",
+      label: "Poner el horario",
+      path: hoursPath(id),
+    };
   if (parseOpeningHours(restaurant.horario) === null)
     return {
-      ...edit,
-      text: "No entendemos tu horario, y no decimos si está abierto. Escríbelo como «Lun-Vie 11:00-22:00».",
+      text: "No entendemos tu horario, y no decimos si está abierto. Ponlo día por día.",
       label: "Corregir el horario",
+      path: hoursPath(id),
     };
   if (restaurant.telefono.trim() === "")
     return { ...edit, text: "Tu ficha no tiene teléfono. Escríbelo para que te puedan llamar o escribir." };

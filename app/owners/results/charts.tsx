@@ -1,6 +1,6 @@
 import { formatCount } from "../../text/format";
 import type { Figures } from "./figures.server";
-import { type PeriodUnit, periodUnits } from "./periods";
+import { type PeriodUnit, periodUnits } from "../periods";
 
 type Row = { label: string; figures: Figures | undefined };
 
@@ -72,9 +72,15 @@ const [step, gap, height] = [10, 2, 60];
 /** Describes only the highest value: the table has all numbers. */
 function Bars({ rows, column }: { rows: Row[]; column: Column }) {
   const highest = Math.max(...rows.map((row) => valueOf(row, column)));
+  const total = rows.reduce((sum, row) => sum + valueOf(row, column), 0);
   const top = rows.find((row) => valueOf(row, column) === highest);
   return (
     <figure>
+      <figcaption className="fine-print">
+        {highest === 0
+          ? "Nada todavía."
+          : `${formatCount(total)} en total. Lo más alto: ${formatCount(highest)} (${top?.label.toLowerCase() ?? ""}).`}
+      </figcaption>
       <svg viewBox={`0 0 ${rows.length * step - gap} ${height + 1}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={`M0 ${height + 0.5}H${rows.length * step}`} />
         {rows.map((row, index) => {
@@ -86,9 +92,6 @@ function Bars({ rows, column }: { rows: Row[]; column: Column }) {
         <span>{rows[0]?.label}</span>
         <span>{rows.at(-1)?.label}</span>
       </p>
-      <figcaption className="fine-print">
-        {highest === 0 ? "Nada todavía." : `Lo más alto: ${formatCount(highest)} (${top?.label.toLowerCase() ?? ""}).`}
-      </figcaption>
     </figure>
   );
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "../../db/client.server";
 import type { Restaurant, VisitKind } from "../../db/schema.server";
 import { hour } from "../../durations";
-import { type Bucket, bucketKey, type PeriodUnit, type Span } from "./periods";
+import { type Bucket, bucketKey, type PeriodUnit, type Span } from "../periods";
 
 /**
  * Three groups, never added up: mentions in answers, visits of the page, and requests by programs, some of which caches answer.

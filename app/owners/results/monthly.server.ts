@@ -4,7 +4,7 @@ import { isSigned, sign } from "../../identity/signature.server";
 import { findReminder } from "../reminders/reminders.server";
 import { adviseOwner, type Advice } from "./advice";
 import { type Figures, sumFigures } from "./figures.server";
-import { monthName, monthSpan } from "./periods";
+import { monthName, monthSpan } from "../periods";
 import { findUnansweredTopics } from "./topics.server";
 
 export type MonthlyResults = {

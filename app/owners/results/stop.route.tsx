@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
@@ -7,21 +7,14 @@ import { readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, SubmitButton, useOwnAddress } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
+import { unlistedMeta } from "../desk";
 import { businessesPath } from "../paths";
 import { findStopper, resumeMonthlyMails, stopMonthlyMails } from "./monthly.server";
 
 export const handle: RouteHandle = { personal: true, styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "El resumen de cada mes",
-    description: "Deja de recibir el resumen de cada mes, o vuelve a recibirlo.",
-    path: "/mi-negocio/resumen",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("El resumen de cada mes", "Deja de recibir el resumen de cada mes, o vuelve a recibirlo.");
 
 /** Changes nothing, because mail scanners open links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

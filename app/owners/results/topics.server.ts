@@ -6,7 +6,7 @@ import { findAttributes } from "../../directory/attributes.server";
 import { findStated, ofTopic, type StatedTopic, statedTopics, topicText } from "../../directory/topics";
 
 /** Fewer would reveal too much about who asked. */
-export const minQuestions = 3;
+const minQuestions = 3;
 
 const maxAskedMs = 365 * day;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "../../text/format";
 import type { Compared, Figures, Median } from "./figures.server";
 
-export type Comparison = { before: Figures; medians: Record<keyof Compared, Median | null> };
+type Comparison = { before: Figures; medians: Record<keyof Compared, Median | null> };
 
 type TotalsProps = {
   totals: Figures;
@@ -45,7 +45,7 @@ export function Totals({ totals, comparison, peers }: TotalsProps) {
       <Group
         title="Consultas de programas"
         total={totals.program === 0 ? "0" : `Al menos ${formatCount(totals.program)}`}
-        means={`${times(totals.program)} que otro asistente o programa pidió tus datos`}
+        means={`${times(totals.program)} que otro asistente, como ChatGPT, o un programa pidió tus datos`}
       >
         <p className="fine-print">Pueden ser más: a veces responde una copia guardada y no nos enteramos.</p>
         {compare("program")}

@@ -1,18 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { absoluteUrl } from "../../http/absolute-url.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { restaurantPath } from "../../text/provinces";
-import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { qrPath } from "../paths";
+import { unlistedMeta } from "../desk";
 import { requireShownBusiness } from "../require-business.server";
-import { qrCode, qrCodeFile } from "./qr-code.server";
+import { qrCode, qrCodeFile } from "../../ui/qr-code";
 
 /** A page route, so that a failure shows a page instead of a file. */
 export const handle: RouteHandle = { file: (data) => (data as Awaited<ReturnType<typeof loader>>).open() };
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: "Código QR", description: "Lleva a tu página.", path: qrPath(args.params.id ?? ""), unlisted: true });
+export const meta = unlistedMeta("Código QR", "Lleva a tu página.");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { business } = await requireShownBusiness(request, params.id);

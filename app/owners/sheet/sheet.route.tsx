@@ -1,23 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { absoluteUrl } from "../../http/absolute-url.server";
 import { restaurantPath } from "../../text/provinces";
-import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
+import { unlistedMeta } from "../desk";
 import { BusinessHead } from "../business-head";
-import { qrPath, sheetPath } from "../paths";
+import { qrPath } from "../paths";
 import { requireShownBusiness } from "../require-business.server";
-import { qrCode, type QrCode } from "./qr-code.server";
+import { qrCode, type QrCode } from "../../ui/qr-code";
 
 export const handle: RouteHandle = { styles: ["form", "account", "owners", "sheet"] };
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Hoja para imprimir",
-    description: "Una hoja con el código QR de tu página, para la mesa y la puerta.",
-    path: sheetPath(args.params.id ?? ""),
-    unlisted: true,
-  });
+export const meta = unlistedMeta("Hoja para imprimir", "Una hoja con el código QR de tu página, para la mesa y la puerta.");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { business } = await requireShownBusiness(request, params.id);

@@ -1,73 +1,55 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GroupNav } from "../../directory/editing/group-nav";
 import { answerPosition } from "../../directory/editing/position/answer.server";
 import { positionForm } from "../../directory/editing/position/form-schema";
 import { PositionForm } from "../../directory/editing/position/position-form";
 import { positionText, savePosition } from "../../directory/editing/position/save.server";
-import { type ShownPosition, toShownPosition } from "../../directory/editing/position/shown.server";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { consume } from "../../http/limits.server";
+import { toShownPosition } from "../../directory/editing/position/shown.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { loadOrThrowProblem } from "../../http/problem.server";
-import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session/session.server";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { BusinessHead } from "../business-head";
-import { findBusiness } from "../owners.server";
-import { attributesPath, wherePath } from "../paths";
-import { ReadOnly } from "../read-only";
-import { findShownBusiness, noSuchBusiness } from "../require-business.server";
+import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
+import { deskAction, loadBusinessForm } from "../desk.server";
+import { findAnyBusiness } from "../owners.server";
+import { attributesPath, deskAt, wherePath } from "../paths";
 
-export const handle: RouteHandle = { styles: ["form", "account", "owners"], script: "position", asksPosition: true };
+export const handle: RouteHandle = {
+  ...deskHandle([], { owner: "position" }),
+  asksPosition: (_, pathname) => deskAt(pathname) === "owner",
+};
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Dónde queda",
-    description: "En qué punto del mapa queda tu negocio.",
-    path: wherePath(args.params.id ?? ""),
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+const words: DeskWords = {
+  owner: { title: "Dónde queda", description: "En qué punto del mapa queda tu negocio." },
+  admin: {
+    title: "Dónde queda un restaurante",
+    of: "Dónde queda",
+    description: "En qué punto del mapa queda un restaurante.",
+  },
+};
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = await requireUserOrForm({ request, context });
-  const id = params.id ?? "";
-  const page = { id, name: "", isOwn: true, shown: null as ShownPosition | null, refused: formWasRefused(context) };
-  if (!user) return page;
-  const business = await loadOrThrowProblem(request, "No se pudo cargar dónde queda tu negocio", () =>
-    findShownBusiness(request, user, id),
-  );
-  if (!business) throw noSuchBusiness();
-  return { ...page, name: business.nombre, isOwn: business.isOwn, shown: toShownPosition(business) };
-}
+export const meta = deskMeta(words);
 
-export const action = formAction({
+export const loader = (args: LoaderFunctionArgs) =>
+  loadBusinessForm(args, "No se pudo cargar dónde queda", (business) => ({ shown: toShownPosition(business) }));
+
+export const action = deskAction({
   schema: positionForm,
-  access: "user",
   failure: "No pudimos guardar dónde queda. Todo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, params, user, ...form }) {
-    const business = await findBusiness(user.id, params.id ?? "");
-    if (!business) throw noSuchBusiness();
-    const path = wherePath(business.id);
+  async handle({ business, desk, by, spend, missing, ...form }) {
+    const path = wherePath(business.id, desk);
+    const isOwners = desk === "owner";
     return await answerPosition(form, {
-      mayMeasure: true,
+      mayMeasure: isOwners,
       path,
       async save(change) {
-        await consume("owner-edit", { user: user.id });
-        const former = await savePosition(
-          user.id,
-          business.id,
-          { ...change, isOwners: true },
-          { requestId: getRequestId(request) },
-        );
-        if (former === undefined) throw noSuchBusiness();
+        await spend();
+        const former = await savePosition(by.userId, business.id, { ...change, isOwners }, by);
+        if (former === undefined) throw missing();
         return former;
       },
       async current() {
-        const now = await findBusiness(user.id, business.id);
+        const now = await findAnyBusiness(business.id);
         return now ? positionText(now) : "";
       },
       done: (message) => redirectWithMessage(path, message),
@@ -76,16 +58,24 @@ export const action = formAction({
 });
 
 export default function Where() {
-  const { id, name, isOwn, shown } = useLoaderData<typeof loader>();
+  const { desk, id, found } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
+  const mayMeasure = desk === "owner" && (found?.isOwn ?? true);
   return (
-    <section className="section tight stack near">
-      {name ? <BusinessHead id={id} name={name} here="attributes" isOwn={isOwn} /> : <h1>Dónde queda</h1>}
-      <GroupNav here="donde" path={(group) => (group === "donde" ? wherePath(id) : attributesPath(id, group))} />
-      <p>Con el punto exacto, quien busca cerca de ti ve a cuántos metros estás, y el mapa abre en tu puerta.</p>
-      <ReadOnly when={!isOwn}>
-        <PositionForm shown={shown} mayMeasure={isOwn} reply={reply} />
-      </ReadOnly>
-    </section>
+    <DeskPage
+      {...{ desk, found, words }}
+      here="attributes"
+      lead="El punto del mapa, con lo que se sabe de él."
+      intro={
+        <>
+          {desk === "owner" || found ? <GroupNav here="donde" path={(group) => attributesPath(id, group, desk)} /> : null}
+          {desk === "owner" ? (
+            <p>Con el punto exacto, quien busca cerca de ti ve a cuántos metros estás, y el mapa abre en tu puerta.</p>
+          ) : null}
+        </>
+      }
+    >
+      <PositionForm shown={found?.shown ?? null} mayMeasure={mayMeasure} reply={reply} />
+    </DeskPage>
   );
 }

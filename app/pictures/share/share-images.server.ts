@@ -48,7 +48,7 @@ export function shareImage(kind: SharedKind, id: string, card: ShareCard): Share
   };
 }
 
-export function shareImageFile(card: ShareCard): string {
+function shareImageFile(card: ShareCard): string {
   const { name, above, art } = card;
   const hash = createHash("sha256").update(JSON.stringify([drawing, name, above, art]));
   return `${hash.digest("hex").slice(0, 32)}.jpg`;

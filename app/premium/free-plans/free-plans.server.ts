@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import * as v from "valibot";
 import { daysAfter } from "../../text/format";
 import { db } from "../../db/client.server";
 import type { Database, FreePlan } from "../../db/schema.server";
@@ -8,8 +7,8 @@ import { isStorable } from "../../db/values.server";
 import { writeOnce } from "../../db/write-once.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { findAccountNames } from "../../identity/account-name.server";
-import { findDeletion, takeDeletion } from "../../audit/deletions.server";
-import { type RoomUndos, type Undone, undoOfDeletion } from "../../audit/undo.server";
+import { findDeletion } from "../../audit/deletions.server";
+import { type RoomUndos, undoOfDeletion } from "../../audit/undo.server";
 import { deletedPlan, findConfirmedAccount, lockAddress } from "./owners.server";
 import { activePlanCondition } from "./state.server";
 import { queueMail } from "../../mail/queue.server";
@@ -174,52 +173,33 @@ export async function findFreePlanDeletion(id: string) {
   return { id: deletion.id, actorId, actorName: names.get(actorId ?? "") ?? null };
 }
 
-/**
- * Binds an unbound plan if its address has been confirmed since. Does not restore a deleted account's plan: unbound, it would
- * pass to the next account with that address. Returns undefined when there is nothing to restore. Idempotent.
- */
-export async function restoreFreePlan(
-  adminId: string,
-  auditId: string,
-  { requestId }: RequestReference,
-): Promise<Undone | undefined> {
-  if (!isStorable(auditId)) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const deletion = await takeDeletion(trx, auditId, "free-plan.deleted");
-      if (!deletion) return await restoredAlready(trx, auditId);
-      // Fails to compile if the schema lacks a column, because restoring would lose it.
-      const kept: FreePlan = v.parse(deletedPlan, deletion.before);
-      await lockAddress(trx, kept.email);
-      const owner = await trx.selectFrom("profiles").select("id").where("id", "=", kept.user_id).executeTakeFirst();
-      if (kept.user_id && !owner) return undefined;
-      // A form that was still open may have used this id.
-      const isTaken = await selectPlan(trx, kept.id).executeTakeFirst();
-      const id = isTaken ? randomUUID() : kept.id;
-      const plan = { ...kept, id, user_id: kept.user_id ?? (await findConfirmedAccount(trx, kept.email)) };
-      await trx.insertInto("free_plan_subscriptions").values(plan).execute();
-      await recordAudit(trx, { action: "free-plan.restored", actorId: adminId, target: { type: "free-plan", id }, requestId });
-      return describePlan(plan);
-    });
-}
-
 export const freePlanUndos: RoomUndos<"free-plan.deleted"> = {
-  "free-plan.deleted": undoOfDeletion({ undo: restoreFreePlan, done: "Plan Gratuito restaurado" }),
+  "free-plan.deleted": undoOfDeletion({
+    type: "free-plan",
+    row: deletedPlan,
+    insert: insertAgain,
+    findRestored: (trx, { targetId }) => selectPlan(trx, targetId).executeTakeFirst(),
+    describe: ({ email }) => ({ title: `Plan de ${email}`, path: "/admin/free-plans" }),
+    done: "Plan Gratuito restaurado",
+  }),
 };
 
-async function restoredAlready(trx: Kysely<Database>, auditId: string) {
-  const plan = await trx
-    .selectFrom("audit_log")
-    .innerJoin("free_plan_subscriptions as plan", "plan.id", "audit_log.target_id")
-    .select("plan.email")
-    .where("audit_log.id", "=", auditId)
-    .where("action", "=", "free-plan.deleted")
-    .executeTakeFirst();
-  return plan && describePlan(plan);
+/**
+ * Binds an unbound plan if its address has been confirmed since. Does not restore a deleted account's plan: unbound, it would
+ * pass to the next account with that address.
+ */
+async function insertAgain(trx: Kysely<Database>, deleted: FreePlan): Promise<FreePlan | undefined> {
+  await lockAddress(trx, deleted.email);
+  const owner = await trx.selectFrom("profiles").select("id").where("id", "=", deleted.user_id).executeTakeFirst();
+  if (deleted.user_id && !owner) return undefined;
+  // A form that was still open may have used this id.
+  const isTaken = await selectPlan(trx, deleted.id).executeTakeFirst();
+  const id = isTaken ? randomUUID() : deleted.id;
+  const user_id = deleted.user_id ?? (await findConfirmedAccount(trx, deleted.email));
+  const plan = { ...deleted, id, user_id };
+  await trx.insertInto("free_plan_subscriptions").values(plan).execute();
+  return plan;
 }
-
-const describePlan = ({ email }: Pick<FreePlan, "email">) => ({ title: `Plan de ${email}`, path: "/admin/free-plans" });
 
 /** Undefined when deleted, deactivated or expired. */
 export async function findRunningPlanById(id: string): Promise<FreePlan | undefined> {

@@ -40,7 +40,7 @@ export function paymentAction({ signedOut, failure, limit, handle }: PaymentOpti
     const fields = await readFields(request);
     const back = localPath(fields.get("volver")) ?? "/ai-solutions";
     const asksForPage = /\btext\/html\b/i.test(request.headers.get("accept") ?? "");
-    const refuse = (status: number, problem: Omit<Message, "undo">, headers?: Record<string, string>) =>
+    const refuse = (status: number, problem: Problem, headers?: Record<string, string>) =>
       asksForPage
         ? redirectWithMessage(back, problem)
         : jsonResponse({ error: problem.title, detail: problem.text }, status, headers);
@@ -59,29 +59,39 @@ export function paymentAction({ signedOut, failure, limit, handle }: PaymentOpti
         ? new Response(null, { status: 303, headers: privateHeaders({ Location: url }) })
         : jsonResponse({ url }, 200);
     } catch (error) {
-      if (error instanceof TooMany) {
-        const wait = { "Retry-After": String(error.retryAfter) };
-        return await refuse(429, { kind: "error", title: failure, text: error.message }, wait);
-      }
-      if (error instanceof PaymentUnavailable) {
-        const title = error.fault === "not-configured" ? error.message : failure;
-        return await refuse(503, { kind: "error", title, text: error.advice });
-      }
-      if (error instanceof PaymentProblem) {
-        return await refuse(409, { kind: "neutral", title: error.message, text: error.advice });
-      }
       if (!(error instanceof Error)) throw error;
-      const requestId = getRequestId(request);
-      log.error(
-        { requestId, path: new URL(request.url).pathname, err: error },
-        "a user could not be redirected to the payment vendor",
-      );
-      const text = `No se cobró nada. Inténtalo otra vez en unos minutos (código ${requestId}).`;
-      return await refuse(503, { kind: "error", title: failure, text });
+      const { status, problem, headers } = explainFailure(error, failure, request);
+      return await refuse(status, problem, headers);
     }
   }
 
   return Object.assign(action, { [accessMark]: "user", [sizeMark]: size });
+}
+
+type Problem = Omit<Message, "undo">;
+
+/** Logs unexpected errors. */
+function explainFailure(
+  error: Error,
+  failure: string,
+  request: Request,
+): { status: number; problem: Problem; headers?: Record<string, string> } {
+  if (error instanceof TooMany) {
+    const headers = { "Retry-After": String(error.retryAfter) };
+    return { status: 429, problem: { kind: "error", title: failure, text: error.message }, headers };
+  }
+  if (error instanceof PaymentUnavailable) {
+    const title = error.fault === "not-configured" ? error.message : failure;
+    return { status: 503, problem: { kind: "error", title, text: error.advice } };
+  }
+  if (error instanceof PaymentProblem) {
+    return { status: 409, problem: { kind: "neutral", title: error.message, text: error.advice } };
+  }
+  const requestId = getRequestId(request);
+  const path = new URL(request.url).pathname;
+  log.error({ requestId, path, err: error }, "a user could not be redirected to the payment vendor");
+  const text = `No se cobró nada. Inténtalo otra vez en unos minutos (código ${requestId}).`;
+  return { status: 503, problem: { kind: "error", title: failure, text } };
 }
 
 /** JSON carries no fields. */

@@ -9,6 +9,7 @@ import { findCustomersToCheck, findEmailOfCustomer, forgetCustomer, markChecked 
 import { queueCancellation } from "./due-cancellations.server";
 import { beginEvent, finishEvent } from "./events.server";
 import {
+  findSubscriptionStates,
   findSubscriptionsToCheck,
   findUnfinishedOfCustomer,
   isRunningSubscription,
@@ -23,6 +24,7 @@ import { arePaymentsConfigured, openPayments } from "./payments.server";
 import { findPaymentsToCheck } from "../plan-payments/plan-payments.server";
 import { syncPayment, syncPlanCheckout, syncPlanPaymentIntent } from "../plan-payments/plan-sync.server";
 import { day } from "../../durations";
+import { countEvent } from "../../figures.server";
 
 /** Undefined when the subscription belongs to no account. Throws PaymentUnavailable and database errors. */
 export async function syncSubscription(id: string, vendor: PaymentVendor = openPayments()): Promise<Subscription | undefined> {
@@ -161,7 +163,13 @@ async function reconcileOld() {
     const checked = await runExclusively(
       db(),
       "reconcile",
-      async () => await reconcile(new Date(Date.now() - day).toISOString()),
+      async () => {
+        const before = await findSubscriptionStates();
+        const outcome = await reconcile(new Date(Date.now() - day).toISOString());
+        const after = await findSubscriptionStates();
+        countEvent("stripe-drift", "", [...before].filter(([id, state]) => after.get(id) !== state).length);
+        return outcome;
+      },
     );
     if (checked && checked.subscriptions + checked.customers + checked.plans > 0) log.info(checked, "synchronized with Stripe");
   } catch (error) {

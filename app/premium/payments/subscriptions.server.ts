@@ -1,5 +1,6 @@
+import type { Kysely } from "kysely";
 import { db } from "../../db/client.server";
-import type { Subscription } from "../../db/schema.server";
+import type { Database, Subscription } from "../../db/schema.server";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { minute } from "../../durations";
@@ -44,11 +45,8 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
         .select("user_id")
         .where("stripe_customer_id", "=", state.stripe_customer_id)
         .executeTakeFirst();
-      const metadataOwner = userId
-        ? await trx.selectFrom("profiles").select("id").where("id", "=", userId).executeTakeFirst()
-        : undefined;
-      const owner = known?.user_id ?? customer?.user_id ?? metadataOwner?.id;
-      if (owner === undefined) return undefined;
+      const owner = known?.user_id ?? customer?.user_id ?? (userId && (await findAccountId(trx, userId)));
+      if (!owner) return undefined;
       if (userId !== null && userId !== owner) {
         log.warn({ subscription: state.id, owner, named: userId }, "a subscription names another account than its customer's");
       }
@@ -81,6 +79,10 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
     });
   if (saved?.hasBegun) await reportDoubleSubscription(saved.kept);
   return saved?.kept;
+}
+
+async function findAccountId(trx: Kysely<Database>, id: string): Promise<string | undefined> {
+  return (await trx.selectFrom("profiles").select("id").where("id", "=", id).executeTakeFirst())?.id;
 }
 
 /** Should be impossible. An administrator must cancel and refund one. */
@@ -143,6 +145,16 @@ export async function findSubscriptionsToCheck(before: string, now: string): Pro
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** By id: a text that differs when the vendor's status, period or end does. */
+export async function findSubscriptionStates(): Promise<Map<string, string>> {
+  const rows = await db()
+    .selectFrom("subscriptions")
+    .select(["id", "status", "current_period_end", "cancel_at_period_end", "cancel_at"])
+    .where("status", "not in", finalStatuses)
+    .execute();
+  return new Map(rows.map(({ id, ...state }) => [id, JSON.stringify(state)]));
 }
 
 export async function findUnfinishedOfCustomer(stripeCustomerId: string): Promise<string[]> {

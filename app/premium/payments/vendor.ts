@@ -29,9 +29,9 @@ export type PlanCheckout = {
 };
 
 /** The payer reads this. */
-export type PlanCheckoutLine = { name: string; cents: number };
+type PlanCheckoutLine = { name: string; cents: number };
 
-export type NewPlanCheckout = {
+type NewPlanCheckout = {
   paymentId: string;
   userId: string;
   customerId: string;

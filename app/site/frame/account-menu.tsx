@@ -1,6 +1,6 @@
 import { ariaCurrent, NavLinks } from "./nav-links";
 
-export type SignedIn = { name: string; isAdmin: boolean };
+export type SignedIn = { name: string; isAdmin: boolean; adminPath: string | null };
 
 const accountLinks = [
   { path: "/profile", label: "Perfil" },
@@ -8,8 +8,6 @@ const accountLinks = [
   { path: "/write-blog", label: "Escribir Blog" },
   { path: "/mi-negocio", label: "Mi negocio" },
 ] as const;
-
-const adminPath = "/admin";
 
 export function AccountMenu({ user, formToken, pathname }: { user: SignedIn; formToken: string | null; pathname: string }) {
   const isHere = accountLinks.some(({ path }) => ariaCurrent(path, pathname));
@@ -27,9 +25,9 @@ export function AccountMenu({ user, formToken, pathname }: { user: SignedIn; for
           </ul>
         </details>
       </li>
-      {user.isAdmin ? (
+      {user.adminPath ? (
         <li>
-          <a className="button quiet" href={adminPath} aria-current={ariaCurrent(adminPath, pathname)}>
+          <a className="button quiet" href={user.adminPath} aria-current={ariaCurrent("/admin", pathname)}>
             Dashboard Admin
           </a>
         </li>

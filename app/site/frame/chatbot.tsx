@@ -6,7 +6,7 @@ export function Chatbot() {
   const { chatbotSrc } = useSite();
   if (!chatbotSrc) return null;
   return (
-    <aside className="chatbot" aria-label="Ayuda por chat" hidden>
+    <aside className="chatbot" aria-label="Ayuda por chat" inert="">
       <button type="button" className="button quiet" data-chatbot={chatbotSrc} data-pending="Abriendo el chat...">
         <Glyph name="chat" /> <span>¿Te ayudamos?</span>
       </button>

@@ -18,7 +18,7 @@ export function Hero() {
       <div className="hero-words">
         <h1>Que Panamá te encuentre y te recuerde</h1>
         <SearchOrAskForm label="¿Qué se te antoja?" placeholder="Ceviche en Albrook, abierto ahora…" />
-        <ul className="chips" aria-label="Búsquedas frecuentes">
+        <ul className="row" aria-label="Búsquedas frecuentes">
           {shortcuts.map(({ label, path }) => (
             <li key={label}>
               <a className="button quiet" href={path}>
@@ -28,7 +28,7 @@ export function Hero() {
           ))}
           <NearMe />
         </ul>
-        <ul className="helpers">
+        <ul className="row helpers">
           {[amy, roger, yoddaAndSophia].map((assistant) => (
             <HelperCard key={assistant.name} assistant={assistant} />
           ))}
@@ -77,12 +77,14 @@ function HelperCard({ assistant: { portraits, name, path, field } }: { assistant
           <Portrait key={portrait} name={portrait} />
         ))}
       </div>
-      <h2>
-        <a className="card-link" href={path}>
-          {name}
-        </a>
-      </h2>
-      <p>{field}</p>
+      <div>
+        <h2>
+          <a className="card-link" href={path}>
+            {name}
+          </a>
+        </h2>
+        <p>{field}</p>
+      </div>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { ArticleCard, type ArticleCardData } from "../../blog/card";
 import { toArticleCards } from "../../blog/card-data.server";
 import { Closing } from "../../ui/closing";
 import { Claims, Hero } from "./hero";
+import { tellCityNow } from "../../directory/search/city-now.server";
 import { findPlacesNow } from "../../directory/search/places-now.server";
 import { directoryAddress, everywherePath } from "../../directory/search/query";
 import type { RestaurantCardData } from "../../directory/restaurant/restaurant-data.server";
@@ -17,8 +18,8 @@ import type { Problem } from "../../ui/page/problem";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = {
-  styles: ["field", "directory", "pitch", "home", "tags", "article-card"],
-  script: "search",
+  styles: ["field", "row", "directory", "saved", "pitch", "home", "tags", "article-card"],
+  script: "home",
   asksPosition: true,
 };
 
@@ -51,26 +52,32 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
-    const [newest, { restaurants, isOpen }] = await Promise.all([findNewestArticles(1), findPlacesNow(new Date())]);
+    const now = new Date();
+    const [newest, { restaurants, isOpen }, cityNow] = await Promise.all([
+      findNewestArticles(1),
+      findPlacesNow(now),
+      tellCityNow(now),
+    ]);
     const [card] = await toArticleCards(newest);
     return data({
       newest: card ? { ...card, readingMinutes: readingMinutes(newest[0]?.content ?? "") } : null,
       places: restaurants,
       isOpen,
+      cityNow,
       failure: null,
     });
   } catch (error) {
     const failure = logFailure(request, "No se pudieron cargar los lugares y los artículos", error);
-    return data({ newest: null, places: [], isOpen: false, failure }, { status: 503 });
+    return data({ newest: null, places: [], isOpen: false, cityNow: "", failure }, { status: 503 });
   }
 }
 
 export default function Home() {
-  const { newest, places, isOpen, failure } = useLoaderData<typeof loader>();
+  const { newest, places, isOpen, cityNow, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero />
-      {places.length > 0 ? <Places places={places} isOpen={isOpen} /> : null}
+      {places.length > 0 ? <Places places={places} isOpen={isOpen} cityNow={cityNow} /> : null}
       <Claims />
       <Pillars />
       <HumanAndAi />
@@ -86,19 +93,22 @@ export default function Home() {
   );
 }
 
+type PlacesProps = { places: RestaurantCardData[]; isOpen: boolean; cityNow: string };
+
 /** `isOpen`: all are open now. */
-function Places({ places, isOpen }: { places: RestaurantCardData[]; isOpen: boolean }) {
+function Places({ places, isOpen, cityNow }: PlacesProps) {
   return (
     <section className="section tight places-now">
       <h2>{isOpen ? "Abierto ahora" : "Para cuando abran"}</h2>
-      <p className="fine-print">Más completos y confirmados primero</p>
+      {cityNow ? <p className="fine-print">{cityNow}</p> : null}
       <ul className="grid">
         {places.map((restaurant) => (
           <li key={restaurant.provincia + restaurant.slug}>
-            <RestaurantCard restaurant={restaurant} eager={false} isShort />
+            <RestaurantCard restaurant={restaurant} eager={false} showsProvince isShort />
           </li>
         ))}
       </ul>
+      <p className="fine-print">Más completos y confirmados primero.</p>
       <p className="actions">
         <a className="button quiet" href={directoryAddress(everywherePath, isOpen ? { abierto: "ahora" } : {})}>
           {isOpen ? "Ver todo lo abierto" : "Ver todos los restaurantes"}

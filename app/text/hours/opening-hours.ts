@@ -114,7 +114,7 @@ export function stretchesOn(hours: readonly OpeningHours[], day: string, special
 }
 
 /** Returns the first open moment from `from` to before `to`, or `from` itself. Null if there is none. */
-export function firstOpening(hours: OpeningHours[], from: Date, to: Date, special = noSpecialHours): Date | null {
+function firstOpening(hours: OpeningHours[], from: Date, to: Date, special = noSpecialHours): Date | null {
   const state = openingState(hours, from, special);
   if (state.open) return from;
   return state.changesAt && state.changesAt < to ? state.changesAt : null;

@@ -10,6 +10,7 @@ import {
   type Stretch,
 } from "./opening-hours";
 import { panamaDay } from "./panama-day";
+import { writeOpeningHours } from "./written-hours";
 
 /** Row of `special_days`. */
 export type SpecialDay = { day: string; hours: string };
@@ -38,6 +39,22 @@ export function parseDayHours(text: string): Stretch[] | null {
   return hours.map(({ opens, closes }) => ({ opens, closes }));
 }
 
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/** Reverses `parseDayHours`. Null when the stretches cannot be written without doubt, and for a closed day. */
+export function writeDayHours(stretches: readonly Stretch[]): string | null {
+  if (stretches.length === 0) return null;
+  const week = everyDay.flatMap((of) => stretches.map(({ opens, closes }) => ({ day: of, opens, closes })));
+  return writeOpeningHours(week)?.replace(/^Lun-Dom /, "") ?? null;
+}
+
+/** The rest of a day that closes at that minute, or begins at it. Both may be the whole day or nothing. */
+export const endedAt = (stretches: readonly Stretch[], minute: number): Stretch[] =>
+  stretches.filter(({ opens }) => opens < minute).map(({ opens, closes }) => ({ opens, closes: Math.min(closes, minute) }));
+
+export const begunAt = (stretches: readonly Stretch[], minute: number): Stretch[] =>
+  stretches.filter(({ closes }) => closes > minute).map(({ opens, closes }) => ({ opens: Math.max(opens, minute), closes }));
+
 /** Leaves out days with the week's hours. */
 export function specialHours(days: readonly SpecialDay[]): SpecialHours {
   const special = new Map<string, readonly Stretch[]>();
@@ -49,7 +66,7 @@ export function specialHours(days: readonly SpecialDay[]): SpecialHours {
 }
 
 /** Pages and twins name days this far ahead. */
-export const namedAhead = 14;
+const namedAhead = 14;
 
 /** Days from today on, in order. */
 export function nearDays(days: readonly SpecialDay[], now: Date): NamedDay[] {
@@ -57,11 +74,11 @@ export function nearDays(days: readonly SpecialDay[], now: Date): NamedDay[] {
   const last = panamaDay(now.getTime() + namedAhead * day);
   const special = specialHours(days);
   const holidays = new Map(findHolidaysBetween(today, last).map((holiday) => [holiday.day, holiday.name]));
-  const told = days.filter((row) => today <= row.day && row.day <= last).map((row) => row.day);
-  return [...new Set([...holidays.keys(), ...told])].sort().map((of) => ({
+  const stated = days.filter((row) => today <= row.day && row.day <= last).map((row) => row.day);
+  return [...new Set([...holidays.keys(), ...stated])].sort().map((of) => ({
     day: of,
     holiday: holidays.get(of) ?? null,
-    hours: special.get(of) ?? (told.includes(of) ? "usual" : "unknown"),
+    hours: special.get(of) ?? (stated.includes(of) ? "usual" : "unknown"),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { day as dayLength } from "../../durations";
-import { formatShortDay } from "../format";
+import { formatShortDay, lowerFirst } from "../format";
+import { clockText } from "./day-times";
 import type { OpeningHours, Stretch } from "./opening-hours";
 import { panamaDay } from "./panama-day";
 import type { NamedDay } from "./special-days";
@@ -11,9 +12,7 @@ import type { NamedDay } from "./special-days";
 export type DayHours = { day: string; isToday: boolean; times: string[]; note: string };
 
 const fromMonday = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
-const minuteInMilliseconds = 60_000;
 const midnight = 24 * 60;
-const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "UTC" });
 
 /** Returns Monday to Sunday, with the special days of the next seven. An interval past midnight belongs to the day it opens. */
 export function weekHours(hours: OpeningHours[], now: Date, near: readonly NamedDay[] = []): DayHours[] {
@@ -39,10 +38,16 @@ function noteOn({ day, holiday, hours }: NamedDay): string {
   return formatShortDay(day);
 }
 
-/** ["Cerrado"] when there are none. */
-export function timesText(stretches: readonly Stretch[]): string[] {
-  return stretches.length > 0 ? stretches.map(intervalText) : ["Cerrado"];
+/** In `times` of a day without hours. */
+export const closedText = "Cerrado";
+
+/** `[closedText]` when there are none. */
+function timesText(stretches: readonly Stretch[]): string[] {
+  return stretches.length > 0 ? stretches.map(intervalText) : [closedText];
 }
+
+/** "8:00 a. m. – 10:00 p. m.", "abierto las 24 horas" or "cerrado" */
+export const describeDay = (stretches: readonly Stretch[]) => lowerFirst(timesText(stretches).join(", "));
 
 /** "de 8:00 a. m. a 2:00 p. m. y de 6:00 p. m. a 10:00 p. m." or "las 24 horas", to follow "abre". The day must not be closed. */
 export function spokenTimes(stretches: readonly Stretch[]): string {
@@ -55,9 +60,4 @@ const isWholeDay = ({ opens, closes }: Stretch) => opens === 0 && closes === mid
 
 function intervalText(stretch: Stretch): string {
   return isWholeDay(stretch) ? "Abierto las 24 horas" : `${clockText(stretch.opens)} – ${clockText(stretch.closes)}`;
-}
-
-/** Non-breaking spaces keep "8:00 a. m." together. */
-function clockText(minutes: number): string {
-  return clock.format((minutes % midnight) * minuteInMilliseconds).replace(/\s/g, "\u00a0");
 }

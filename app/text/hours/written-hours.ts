@@ -13,12 +13,16 @@ export function writeOpeningHours(week: OpeningHours[]): string | null {
   );
 }
 
+/** Google writes two shifts a day in some 420 characters. Reading far longer texts, thousands of them in a file, fills the memory. */
+const maxShortened = 1_000;
+
 /**
  * Returns a text of at most `max` characters that parses to the same week: `text` itself, if it is no longer. Null when the text
- * is unclear, cannot be that short, or names holidays, which a week does not hold.
+ * is unclear, cannot be that short, or names holidays, which a week does not hold, or is longer than anybody writes hours.
  */
 export function shortenOpeningHours(text: string, max: number): string | null {
   if (text.length <= max) return text;
+  if (text.length > maxShortened) return null;
   const week = parseOpeningHours(text);
   if (!week || toTokens(text).some(({ kind }) => kind === "holidays")) return null;
   const short = writeOpeningHours(week);
@@ -44,8 +48,13 @@ function parseTimes({ opens, closes }: OpeningHours, clock: (minutes: number) =>
   return opens === 0 && closes === midnight ? "24 horas" : `${clock(opens)}-${clock(closes)}`;
 }
 
+/** "13:30", also after midnight. */
+function clockTime(minutes: number): string {
+  return `${Math.floor(minutes / 60) % 24}:${pad(minutes)}`;
+}
+
 function clock24(minutes: number): string {
-  return minutes === midnight ? "24:00" : `${Math.floor(minutes / 60) % 24}:${pad(minutes)}`;
+  return minutes === midnight ? "24:00" : clockTime(minutes);
 }
 
 function clock12(minutes: number): string {

@@ -210,8 +210,8 @@ export function SignInAgain({ reply }: { reply: FormReply | undefined }) {
   }
   return (
     <fieldset className="sign-in-again">
-      <legend>Entra otra vez para guardar</legend>
-      {reply.asksFor === "account" ? (
+      <legend>{reply.asksFor === "code" ? "Confirma que eres tú" : "Entra otra vez para guardar"}</legend>
+      {reply.asksFor.startsWith("account") ? (
         <Field
           name="cuenta_correo"
           defaultValue=""
@@ -222,15 +222,36 @@ export function SignInAgain({ reply }: { reply: FormReply | undefined }) {
           required
         />
       ) : null}
-      <Field
-        name="cuenta_clave"
-        defaultValue=""
-        errors={[]}
-        label="Contraseña"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      {reply.asksFor === "code" ? null : (
+        <Field
+          name="cuenta_clave"
+          defaultValue=""
+          errors={[]}
+          label="Contraseña"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      {reply.asksFor.endsWith("code") ? (
+        <>
+          <Field
+            name="cuenta_codigo"
+            defaultValue=""
+            errors={[]}
+            label="Código de tu app, o de recuperación"
+            autoComplete="one-time-code"
+            required
+          />
+          <p className="fine-print">
+            {/* A new tab, so that the form keeps its content. */}
+            <a href={reply.asksFor === "code" ? "/auth/comprobar" : "/auth"} target="_blank" rel="noopener">
+              ¿Tienes una llave? Úsala en otra pestaña
+            </a>{" "}
+            y vuelve a enviar esto.
+          </p>
+        </>
+      ) : null}
     </fieldset>
   );
 }

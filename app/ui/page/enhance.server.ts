@@ -5,7 +5,9 @@ import conversationUrl from "../../enhance/pages/conversation.ts?worker&url";
 import directoryUrl from "../../enhance/pages/directory.ts?worker&url";
 import filtersUrl from "../../enhance/pages/filters.ts?worker&url";
 import galleryUrl from "../../enhance/pages/gallery-page.ts?worker&url";
+import homeUrl from "../../enhance/pages/home.ts?worker&url";
 import orderUrl from "../../enhance/pages/order.ts?worker&url";
+import passkeyUrl from "../../enhance/pages/passkey-page.ts?worker&url";
 import positionUrl from "../../enhance/pages/position.ts?worker&url";
 import publicUrl from "../../enhance/pages/enhance.ts?worker&url";
 import restaurantUrl from "../../enhance/pages/restaurant.ts?worker&url";
@@ -34,7 +36,9 @@ export const scripts: Record<ScriptName, Enhance> = {
   directory: scriptAt(directoryUrl),
   filters: scriptAt(filtersUrl),
   "gallery-page": scriptAt(galleryUrl),
+  home: scriptAt(homeUrl),
   order: scriptAt(orderUrl),
+  "passkey-page": scriptAt(passkeyUrl),
   restaurant: scriptAt(restaurantUrl),
   search: scriptAt(searchUrl),
   "upload-page": scriptAt(uploadUrl),

@@ -5,6 +5,7 @@ export type SheetName =
   | "field"
   | "form"
   | "list"
+  | "row"
   | "tags"
   | "pagination"
   | "prose"
@@ -21,7 +22,7 @@ export type SheetName =
   | "receipt"
   | "search"
   | "filters"
-  | "panama-map"
+  | "overview"
   | "article-card"
   | "blog"
   | "account"
@@ -31,12 +32,14 @@ export type SheetName =
   | "results"
   | "revisions"
   | "sheet"
+  | "today"
   | "week"
   | "dishes"
   | "menu"
   | "orders"
   | "menu-editor"
   | "writing"
+  | "account-menu"
   | "admin"
   | "admin-header"
   | "demo";
@@ -51,14 +54,16 @@ export type ScriptName =
   | "directory"
   | "filters"
   | "gallery-page"
+  | "home"
   | "order"
+  | "passkey-page"
   | "position"
   | "restaurant"
   | "search"
   | "upload-page"
   | "week-page";
 
-/** `data`: of the route's loader, undefined if it failed. */
+/** `data`: of the route's loader, undefined if it failed. `pathname`: for modules that serve several addresses. */
 export type RouteHandle = {
   /** Other pages ship no framework. */
   hydrate?: boolean;
@@ -67,14 +72,14 @@ export type RouteHandle = {
   /** Keeps the page out of shared caches. */
   personal?: boolean | ((data: unknown) => boolean);
   /** Default `public`. The innermost route wins. */
-  script?: ScriptName | ((data: unknown) => ScriptName);
+  script?: ScriptName | ((data: unknown, pathname: string) => ScriptName | undefined);
   /** The page's script may ask the browser where the visitor is. */
-  asksPosition?: true;
+  asksPosition?: true | ((data: unknown, pathname: string) => boolean);
   /** Origins that the page may embed. */
   frames?: (data: unknown) => string[];
   /** A form of the page is answered with a redirect to WhatsApp, which the content security policy must allow. */
   opensWhatsapp?: boolean;
   /** Sent instead of a page. Errors are still pages. */
   file?: (data: unknown) => Response;
-  styles?: SheetName[] | ((data: unknown) => SheetName[]);
+  styles?: SheetName[] | ((data: unknown, pathname: string) => SheetName[]);
 };

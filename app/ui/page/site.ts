@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { Message } from "../messages";
 
 /** Data controller (Ley 81 de 2019), as far as configured. */
-export type Responsible = {
+type Responsible = {
   name: string | null;
   taxId: string | null;
   address: string | null;
@@ -27,7 +27,8 @@ export type Site = {
 export type RootData = {
   site: Site;
   messages: Message[];
-  user: { name: string; isAdmin: boolean } | null;
+  /** `adminPath`: the first section of the administration that the account may enter. */
+  user: { name: string; isAdmin: boolean; adminPath: string | null } | null;
   /** See `FormToken`. */
   formToken: string | null;
 };
@@ -45,6 +46,12 @@ const nowhere: Site = {
   isDemo: false,
   chatbotSrc: null,
 };
+
+/** For a row's class: a message of this page is about it. */
+export function useMark(id: string | undefined): string {
+  const messages = useRouteLoaderData<RootData>("root")?.messages ?? [];
+  return id !== undefined && messages.some(({ marks }) => marks === id) ? " marked" : "";
+}
 
 /** Defaults if the root loader failed, as on some error pages. */
 export function useSite(): Site {

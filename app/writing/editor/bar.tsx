@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import type { ArticleText } from "../../blog/text";
-import { findMissing, type NeededField, neededToPublish, neededToSave } from "../look/missing";
+import { findMissing, type Missing, neededToPublish, neededToSave } from "../look/missing";
+import { fieldId } from "../../ui/forms/form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
 type BarProps = {
@@ -11,15 +12,17 @@ type BarProps = {
 
 /** Enter in a field presses the first button, so the first button never publishes. */
 export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
-  const toSave = missingLabels(text, neededToSave);
-  const toPublish = missingLabels(text, neededToPublish);
+  const toSave = findMissing(text, neededToSave);
+  const toPublish = findMissing(text, neededToPublish);
   const canSave = toSave.length === 0;
   const canPublish = toPublish.length === 0;
-  const hint = canSave && !isPublished && !isWithheld ? publishingHint(toPublish) : missingHint(isPublished ? toPublish : toSave);
+  const isForPublishing = canSave && !isPublished && !isWithheld;
   const isHydrated = useHydrated();
   return (
     <div className="actions writing-bar">
-      {isHydrated && hint ? <p className="fine-print">{hint}</p> : null}
+      {isHydrated ? (
+        <MissingHint missing={isForPublishing || isPublished ? toPublish : toSave} isForPublishing={isForPublishing} />
+      ) : null}
       {isPublished ? (
         <>
           <Save intent="save" label="Guardar Cambios" isPrimary isReady={canPublish} />
@@ -37,23 +40,28 @@ export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
   );
 }
 
-function missingLabels(text: ArticleText, needed: NeededField[]): string[] {
-  return findMissing(text, needed).map(({ label }) => label);
-}
-
 const list = new Intl.ListFormat("es");
 
-/** "Faltan el título y el contenido." or "". */
-function missingHint(missing: string[]): string {
-  if (missing.length === 0) return "";
-  return `${missing.length === 1 ? "Falta" : "Faltan"} ${list.format(missing)}.`;
-}
-
-/** "Para publicar falta el extracto." or "Faltan extracto y categoría.": one line on a phone. */
-function publishingHint(missing: string[]): string {
-  if (missing.length === 0) return "";
-  if (missing.length === 1) return `Para publicar falta ${missing[0]}.`;
-  return `Faltan ${list.format(missing.map((label) => label.replace(/^\S+ /, "")))}.`;
+/** "Faltan el extracto y la categoría.", with a link to each field. */
+function MissingHint({ missing, isForPublishing }: { missing: Missing[]; isForPublishing: boolean }) {
+  if (missing.length === 0) return null;
+  const verb = missing.length > 1 ? "Faltan" : isForPublishing ? "Para publicar falta" : "Falta";
+  return (
+    <p className="fine-print taps">
+      {verb}{" "}
+      {list.formatToParts(missing.map(({ label }) => label)).map(({ type, value }) => {
+        const field = type === "element" ? missing.find(({ label }) => label === value) : undefined;
+        return field ? (
+          <a key={value} href={`#${fieldId(field.name)}`}>
+            {value}
+          </a>
+        ) : (
+          value
+        );
+      })}
+      .
+    </p>
+  );
 }
 
 type SaveProps = { intent: string; label: string; isPrimary?: boolean; isReady: boolean };
@@ -70,7 +78,7 @@ function Save({ intent, label, isPrimary = false, isReady }: SaveProps) {
       value={intent}
       disabled={isSaving || (isHydrated && !isReady)}
     >
-      {isPressed ? "Guardando..." : label}
+      {isPressed ? (intent === "publish" ? "Publicando..." : "Guardando...") : label}
     </button>
   );
 }

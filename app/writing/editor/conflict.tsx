@@ -1,21 +1,5 @@
-import { isSameText, type ArticleText } from "../../blog/text";
-
-export type SavedArticle = ArticleText & {
-  version: number;
-  isPublished: boolean;
-  updated: string;
-  updatedAt: string;
-};
-
-const labels: [name: keyof ArticleText, label: string][] = [
-  ["title", "Título"],
-  ["excerpt", "Extracto"],
-  ["content", "Contenido"],
-  ["category", "Categoría"],
-  ["tags", "Etiquetas"],
-  ["image_url", "Imagen"],
-  ["slug", "Dirección"],
-];
+import { fieldLabels, isSameText, type ArticleText } from "../../blog/text";
+import type { SavedArticle } from "./data.server";
 
 type ConflictProps = {
   saved: SavedArticle;
@@ -24,7 +8,8 @@ type ConflictProps = {
 };
 
 export function Conflict({ saved, own, path }: ConflictProps) {
-  const differing = labels.filter(([name]) => !isSameText({ ...own, [name]: saved[name] }, own));
+  const names = Object.keys(fieldLabels) as (keyof ArticleText)[];
+  const differing = names.filter((name) => !isSameText({ ...own, [name]: saved[name] }, own));
   return (
     <section className="note stack near conflict" aria-labelledby="conflicto">
       <h2 id="conflicto">La versión guardada</h2>
@@ -40,9 +25,9 @@ export function Conflict({ saved, own, path }: ConflictProps) {
       <details open>
         <summary>En qué se diferencian</summary>
         {differing.length === 0 ? <p>En el texto son iguales: cambió si está publicado.</p> : null}
-        {differing.map(([name, label]) => (
+        {differing.map((name) => (
           <div key={name} className="field">
-            <label htmlFor={`guardado-${name}`}>{label} (versión guardada)</label>
+            <label htmlFor={`guardado-${name}`}>{fieldLabels[name]} (versión guardada)</label>
             <textarea id={`guardado-${name}`} readOnly defaultValue={saved[name]} rows={name === "content" ? 8 : 1} />
           </div>
         ))}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { fieldId, type FieldState } from "../../ui/forms/form";
 import { WritingTextArea } from "../../ui/forms/text-area";
 import { useVisual, type ViewChoice } from "../visual/use-visual";
-import type { ContentField } from "./content-field";
+import type { ContentField } from "../visual/content-field";
 import { WritingToolbar } from "./toolbar";
 
 const help = {
@@ -43,6 +43,7 @@ export function ContentEditor({ field, view, onShow }: EditorProps) {
         {...field}
         label="Contenido"
         help={isShown ? help.visual : help.html}
+        placeholder={help.html}
         rows={12}
         required
         // The hidden text area stays the form's field and passes on the focus it gets from its label or an error.

@@ -1,38 +1,30 @@
-import { articleLimits, type ArticleText } from "../../blog/text";
-import { tagsText } from "../../text/tags";
-import { articleSource } from "../../sanitizer/article-html";
+import { articleLimits } from "../../blog/text";
 import { formatMoment } from "../../text/format";
 import { firstSentBytes } from "../../text/sent-bytes";
 import type { Article, ArticleRevision } from "../../db/schema.server";
-import { readList } from "../../db/values.server";
-import { leftOutPath } from "../left-out/paths";
-import { articlePicturePath } from "../picture/paths";
-import type { SavedArticle } from "./conflict";
+import { toArticleText } from "../article/own.server";
+import { findArticlePicture } from "../../blog/picture.server";
+import { findWaitingPicture } from "../../blog/waiting-pictures.server";
+import { smallPhoto } from "../../pictures/paths";
 import type { PictureNote } from "../../pictures/addresses.server";
-import type { SavedState } from "./details";
-import type { RestoredText } from "./restored";
+import type { OpenedVersion } from "../versions/version";
 
-export function toRestoredText(revision: ArticleRevision, slug: string): RestoredText {
-  const { version, created_at } = revision;
-  return { version, saved: formatMoment(created_at), savedAt: created_at, text: toArticleText({ ...revision, slug }) };
+export function toOpenedVersion(revision: ArticleRevision, slug: string): OpenedVersion {
+  const { version, created_at: at } = revision;
+  return { version, moment: formatMoment(at), at, text: toArticleText({ ...revision, slug }) };
 }
 
-type WrittenText = Pick<Article, "title" | "excerpt" | "category" | "tags" | "image_url" | "content" | "slug">;
+/** The uploaded picture, and what its author says that it shows. */
+export type ArticlePhotoText = { address: string; description: string };
 
-export function toArticleText(blog: WrittenText): ArticleText {
-  return {
-    title: blog.title,
-    excerpt: blog.excerpt,
-    category: blog.category,
-    tags: tagsText(readList(blog.tags)),
-    image_url: blog.image_url ?? "",
-    content: articleSource(blog.content),
-    slug: blog.slug,
-  };
+/** `articleId`: also of an article that is not saved yet. */
+export async function findPhotoText(authorId: string, articleId: string): Promise<ArticlePhotoText | null> {
+  const picture = (await findArticlePicture(articleId)) ?? (await findWaitingPicture({ authorId, articleId }));
+  return picture ? { address: smallPhoto(picture).address, description: picture.description } : null;
 }
 
 /** Truncates content beyond today's limit. */
-export function toSavedArticle(blog: Article): SavedArticle {
+export function toSavedArticle(blog: Article) {
   const text = toArticleText(blog);
   return {
     ...text,
@@ -44,22 +36,20 @@ export function toSavedArticle(blog: Article): SavedArticle {
   };
 }
 
-export function toSavedState(
-  blog: Article,
-  { picture, hasLeftOut }: { picture: PictureNote | null; hasLeftOut: boolean },
-): SavedState {
+export type SavedArticle = ReturnType<typeof toSavedArticle>;
+
+export function toSavedState(blog: Article, more: { picture: PictureNote | null; hasLeftOut: boolean }) {
   return {
+    ...more,
+    id: blog.id,
+    slug: blog.slug,
     isPublished: blog.is_published === 1,
     withheldReason: blog.withheld_at === null ? null : (blog.withheld_reason ?? ""),
+    // Once published, the address no longer follows the title.
     keepsAddress: blog.first_published_at !== null,
-    publicPath: `/blog/${blog.slug}`,
-    previewPath: `/edit-blog/${blog.id}/vista-previa`,
-    picturePath: articlePicturePath(blog.id),
-    schedulePath: blog.is_published === 1 || blog.withheld_at !== null ? null : `/edit-blog/${blog.id}/programar`,
-    revisionsPath: `/edit-blog/${blog.id}/versiones`,
-    leftOutPath: hasLeftOut ? leftOutPath(blog.id) : null,
-    picture: picture && { ...picture, retryPath: `/my-blogs/${blog.id}/imagen` },
     updated: formatMoment(blog.updated_at),
     updatedAt: blog.updated_at,
   };
 }
+
+export type SavedState = ReturnType<typeof toSavedState>;

@@ -1,27 +1,10 @@
 import { articleCategories } from "../../text/articles/article-categories";
 import { articleSlug } from "../../text/slug";
 import { Field, Select, type FieldState } from "../../ui/forms/form";
+import { WritingTextArea } from "../../ui/forms/text-area";
+import { articlePicturePath, leftOutPath } from "../article/paths";
+import type { SavedState } from "./data.server";
 import { TagField } from "./tags-field";
-
-export type SavedState = {
-  isPublished: boolean;
-  withheldReason: string | null;
-  /** Once published, the address no longer follows the title. */
-  keepsAddress: boolean;
-  publicPath: string;
-  previewPath: string;
-  picturePath: string;
-  /** Null if the article is published or withheld. */
-  schedulePath: string | null;
-  revisionsPath: string;
-  /** Null if nothing was left out. */
-  leftOutPath: string | null;
-  picture: FetchedPicture | null;
-  updated: string;
-  updatedAt: string;
-};
-
-type FetchedPicture = { text: string; hasFailed: boolean; retryPath: string };
 
 const categories = articleCategories.map((category) => ({ id: category, label: category }));
 
@@ -32,18 +15,26 @@ const addressRule = {
 };
 
 type DetailsProps = {
-  field: (name: "category" | "tags" | "image_url" | "slug") => FieldState;
+  field: (name: "excerpt" | "category" | "tags" | "image_url" | "slug") => FieldState;
+  articleId: string;
   isNew: boolean;
   /** A new article's address is made from the title. */
   title: string;
   keepsAddress: boolean;
-  picture: FetchedPicture | null;
+  picture: SavedState["picture"];
   onTagsChange: () => void;
 };
 
-export function WritingDetails({ field, isNew, title, keepsAddress, picture, onTagsChange }: DetailsProps) {
+export function WritingDetails({ field, articleId, isNew, title, keepsAddress, picture, onTagsChange }: DetailsProps) {
   return (
     <div className="stack near writing-details">
+      <WritingTextArea
+        {...field("excerpt")}
+        label="Extracto"
+        help="Una o dos frases que inviten a leer. Salen en la lista del blog y al compartir."
+        rows={2}
+        required
+      />
       <Select {...field("category")} label="Categoría" options={categories} empty="Elige una" required />
       <TagField {...field("tags")} label="Etiquetas" onChange={onTagsChange} />
       <Field
@@ -57,7 +48,7 @@ export function WritingDetails({ field, isNew, title, keepsAddress, picture, onT
       />
       {picture?.hasFailed ? (
         <p>
-          <a href={picture.retryPath}>
+          <a href={`/my-blogs/${articleId}/imagen`}>
             Intentar otra vez<span className="spoken"> con la imagen</span>
           </a>
         </p>
@@ -76,32 +67,23 @@ export function WritingDetails({ field, isNew, title, keepsAddress, picture, onT
   );
 }
 
-export function WritingStanding({
-  updated,
-  updatedAt,
-  previewPath,
-  picturePath,
-  schedulePath,
-  revisionsPath,
-  leftOutPath,
-  publicPath,
-  isPublished,
-}: SavedState) {
+export function WritingStanding({ id, slug, updated, updatedAt, isPublished, withheldReason, hasLeftOut }: SavedState) {
+  const path = `/edit-blog/${id}`;
   return (
     <p className="cluster fine-print taps writing-standing">
       <span>
         Actualizado el <time dateTime={updatedAt}>{updated}</time>
       </span>
-      <a href={previewPath} target="_blank" rel="noopener">
+      <a href={`${path}/vista-previa`} target="_blank" rel="noopener">
         Vista previa de lo guardado
       </a>
-      <a href={picturePath} target="_blank" rel="noopener">
+      <a href={articlePicturePath(id)} target="_blank" rel="noopener">
         Foto del artículo
       </a>
-      {schedulePath ? <a href={schedulePath}>Publicar más adelante</a> : null}
-      <a href={revisionsPath}>Versiones anteriores</a>
-      {leftOutPath ? <a href={leftOutPath}>Lo que se quitó al guardar</a> : null}
-      {isPublished ? <a href={publicPath}>Ver en el blog</a> : null}
+      {isPublished || withheldReason !== null ? null : <a href={`${path}/programar`}>Publicar más adelante</a>}
+      <a href={`${path}/versiones`}>Versiones anteriores</a>
+      {hasLeftOut ? <a href={leftOutPath(id)}>Lo que se quitó al guardar</a> : null}
+      {isPublished ? <a href={`/blog/${slug}`}>Ver en el blog</a> : null}
     </p>
   );
 }

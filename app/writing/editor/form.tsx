@@ -2,23 +2,38 @@ import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { textFrom, type ArticleText } from "../../blog/text";
 import type { WriterReply } from "../writer/reply";
-import { ErrorSummary, fieldId, FormToken, returnable, SignInAgain, useOwnAddress, type FieldState } from "../../ui/forms/form";
-import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
+import {
+  ErrorSummary,
+  fieldId,
+  formState,
+  FormToken,
+  returnable,
+  SignInAgain,
+  useOwnAddress,
+  type FieldState,
+} from "../../ui/forms/form";
+import { useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
+import { PhotoField, PhotoNews, usePhoto } from "../../pictures/attach-photo";
+import { uploadArticlePicturePath } from "../article/paths";
+import type { RouteHandle } from "../../ui/page/route-handle";
 import type { Look } from "../look/look";
+import { LookPanel } from "../look/panel";
+import { WritingBar } from "./bar";
 import { useViewChoice } from "../visual/use-visual";
-import { askedWriter } from "../writer/panel";
-import { Conflict, type SavedArticle } from "./conflict";
-import { useShownContent } from "./content-field";
-import type { SavedState } from "./details";
-import { RestoredNotice, type RestoredText } from "./restored";
+import { askedWriter, WriterPanel } from "../writer/panel";
+import { Conflict } from "./conflict";
+import { useShownContent } from "../visual/content-field";
+import type { ArticlePhotoText, SavedArticle, SavedState } from "./data.server";
+import { WritingDetails, WritingStanding } from "./details";
 import { WithheldNotice } from "./withheld";
-import { UnsavedTextOffer } from "./offer";
-import { WritingSide } from "./side";
-import { SheetFoot, WritingSheet } from "./sheet";
-import { OpenedCopyNotice } from "../kept/opened";
+import { UnsavedTextOffer } from "../kept/offer";
+import { focusLinkedField, PublishSheet, SheetOpener, useSheetClosedOnReplies } from "./publish-sheet";
+import { PageHead, SheetFoot, WritingSheet } from "./sheet";
+import { OpenedNotice } from "../versions/opened";
+import type { OpenedVersion } from "../versions/version";
 import type { KeptState, OpenedCopy } from "../kept/note";
-import { readText, useUnsaved, type DeviceOffer, type Identity } from "./unsaved";
+import { readText, useUnsaved, type DeviceOffer, type Identity } from "../kept/unsaved";
 
 export type WritingReply = WriterReply & {
   current?: SavedArticle;
@@ -27,19 +42,26 @@ export type WritingReply = WriterReply & {
   look?: Look;
 };
 
+export const writingHandle: RouteHandle = {
+  hydrate: true,
+  hasEditor: true,
+  styles: ["form", "prose", "tags", "article-card", "blog", "writing"],
+};
+
 type WritingFormProps = {
   /** Null if the session expired and the form asks for credentials. */
   account: string | null;
   identity: Identity;
   saved: ArticleText;
   isNew: boolean;
-  restored?: RestoredText | null;
+  restored?: OpenedVersion | null;
   /** Tells the author's open forms apart. */
   formId: string;
   kept: KeptState;
   /** Null for a new article or while signed out. */
   standing: SavedState | null;
   hasAssistant: boolean;
+  photo: ArticlePhotoText | null;
   reply: WritingReply | undefined;
 };
 
@@ -56,6 +78,12 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
   const publication = publicationState(reply, standing);
   const field: FieldOf = (name) => ({ name, defaultValue: filled.text[name], errors: reply?.error?.[name] ?? [] });
 
+  const photo = usePhoto(uploadArticlePicturePath(identity.id), props.photo?.address ?? null);
+  const photoText = formState(reply, { foto_descripcion: props.photo?.description ?? "" })("foto_descripcion");
+
+  const read = () => (form.current ? readText(form.current) : filled.text);
+
+  useSheetClosedOnReplies(replies);
   useFocusOnErrors(form, replies);
   useClosedMenus();
 
@@ -73,10 +101,11 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
       aria-label="Artículo"
       onInput={notice}
       onKeyDown={moveOnByEnter}
-      onClick={focusFaultyField}
+      onClick={focusLinkedField}
     >
       <FormToken />
       <HiddenFields identity={identity} restored={props.restored} formId={formId} over={unsaved.over} />
+      <PageHead isNew={props.isNew} news={unsaved.news} />
       <WritingHead
         {...{ reply, replies, standing, text }}
         articleId={identity.id}
@@ -85,18 +114,30 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
       />
       <div className="writing-main">
         <WritingSheet key={filled.times} field={field} view={view} onShow={onShow} />
+        <PhotoNews photo={photo} descriptionId={fieldId(photoText.name)} />
         <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={unsaved.news} /> : null}</div>
         <UnsavedTextOffer offer={unsaved.offer} onAccept={acceptOffer} onDiscard={unsaved.discard} />
       </div>
-      <WritingSide
-        {...{ field, publication, standing, text, content, hasAssistant, reply, fill }}
-        times={filled.times}
-        articleId={identity.id}
-        isNew={props.isNew}
-        saved={props.saved}
-        read={() => (form.current ? readText(form.current) : filled.text)}
-        onTagsChange={notice}
-      />
+      <div className="stack near writing-side">
+        <PublishSheet>
+          <WritingDetails
+            key={filled.times}
+            field={field}
+            articleId={identity.id}
+            isNew={props.isNew}
+            title={text.title}
+            keepsAddress={publication.keepsAddress}
+            picture={standing?.picture ?? null}
+            onTagsChange={notice}
+          />
+          {isHydrated ? <PhotoField photo={photo} description={photoText} /> : null}
+          {standing ? <WritingStanding {...standing} /> : null}
+          <WritingBar text={text} {...publication} />
+          <LookPanel {...publication} id={identity.id} text={text} saved={props.saved} received={reply?.look} />
+        </PublishSheet>
+        <SheetOpener isPublished={publication.isPublished} />
+        <WriterPanel {...{ reply, fill, content }} isConfigured={hasAssistant} read={read} />
+      </div>
     </Form>
   );
 }
@@ -106,18 +147,11 @@ type FieldOf = (name: keyof ArticleText) => FieldState;
 type HiddenFieldsProps = Pick<WritingFormProps, "identity" | "restored" | "formId"> & { over: string };
 
 function HiddenFields({ identity, restored, formId, over }: HiddenFieldsProps) {
-  return (
-    <>
-      <input type="hidden" name="id" value={identity.id} />
-      <input type="hidden" name="version" value={identity.version} />
-      <input type="hidden" name="restored" value={restored?.version ?? 0} />
-      <input type="hidden" name="copy_form" value={formId} />
-      <input type="hidden" name="copy_over" value={over} />
-    </>
-  );
+  const fields = { ...identity, restored: restored?.version ?? 0, copy_form: formId, copy_over: over };
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-type WritingProps = Omit<WritingFormProps, "standing" | "hasAssistant">;
+type WritingProps = Omit<WritingFormProps, "standing" | "hasAssistant" | "photo">;
 
 function useWriting(form: RefObject<HTMLFormElement>, { account, saved, restored, isNew, kept, ...props }: WritingProps) {
   const opened = restored?.text ?? kept.opened?.text ?? saved;
@@ -152,18 +186,25 @@ type WritingHeadProps = {
   /** Announces the errors of each response anew. */
   replies: number;
   standing: SavedState | null;
-  restored: RestoredText | null;
+  restored: OpenedVersion | null;
   copy: OpenedCopy | null;
   text: ArticleText;
 };
 
 function WritingHead({ articleId, reply, replies, standing, restored, copy, text }: WritingHeadProps) {
+  const isPublished = standing?.isPublished ?? false;
   return (
     <div className="stack near writing-head">
       <ErrorSummary key={`reasons ${replies}`} reply={reply} title={refusalTitle(reply)} />
       <SignInAgain reply={reply} />
-      {restored && !reply ? <RestoredNotice {...restored} isPublished={standing?.isPublished ?? false} /> : null}
-      {copy && !reply ? <OpenedCopyNotice {...copy} isPublished={standing?.isPublished ?? false} /> : null}
+      {restored && !reply ? <OpenedNotice {...restored} lead="Recuperaste el texto del " isPublished={isPublished} /> : null}
+      {copy && !reply ? (
+        <OpenedNotice {...copy} lead="Este es tu texto sin guardar del " isPublished={isPublished}>
+          {copy.isOlder ? (
+            <p>Lo empezaste antes de la última vez que guardaste el artículo. Al guardarlo verás las dos versiones.</p>
+          ) : null}
+        </OpenedNotice>
+      ) : null}
       {standing && standing.withheldReason !== null && reply?.withheldReason === undefined ? (
         <WithheldNotice reason={standing.withheldReason} />
       ) : null}
@@ -213,12 +254,12 @@ function articleIdentity(reply: WritingReply | undefined): Identity | undefined 
   return typeof id === "string" && id !== "" ? { id, version: Number(version) || 0 } : undefined;
 }
 
-/** In the title Enter moves the focus to the excerpt. */
+/** In the title Enter moves the focus to the text. */
 function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target;
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   if (!["title", "image_url", "slug"].includes(field.name)) return;
   event.preventDefault();
-  if (field.name === "title") document.getElementById(fieldId("excerpt"))?.focus();
+  if (field.name === "title") document.getElementById(fieldId("content"))?.focus();
 }

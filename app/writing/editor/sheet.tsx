@@ -1,41 +1,45 @@
-import { count, minutesToRead, splitWords } from "../../text/format";
+import { lengthInWords } from "../../blog/text";
 import type { FieldState } from "../../ui/forms/form";
 import { WritingTextArea } from "../../ui/forms/text-area";
 import type { ViewChoice } from "../visual/use-visual";
 import { ContentEditor } from "./content-editor";
-import type { ContentField } from "./content-field";
-import { SaveState, type SaveNews } from "./save-state";
+import type { ContentField } from "../visual/content-field";
+import { SaveState, stateWord, type SaveNews } from "../kept/save-state";
+import { useHydrated } from "../../ui/forms/use-hydrated";
+import { myArticlesCrumb } from "../article/paths";
 
 type SheetProps = {
-  field: (name: "title" | "excerpt" | "content") => FieldState;
+  field: (name: "title" | "content") => FieldState;
   view: ViewChoice;
   onShow: (content?: ContentField) => void;
 };
 
+/** On a phone the heading is for screen readers only. */
+export function PageHead({ isNew, news }: { isNew: boolean; news: SaveNews }) {
+  return (
+    <div className="cluster page-head">
+      <a href={myArticlesCrumb.path}>
+        <span aria-hidden="true">‹</span> Mis artículos
+      </a>
+      <h1>{isNew ? "Escribir Nuevo Artículo" : "Editar Artículo"}</h1>
+      {useHydrated() ? <span className="fine-print">{stateWord(news, isNew)}</span> : null}
+    </div>
+  );
+}
+
 export function WritingSheet({ field, view, onShow }: SheetProps) {
   return (
     <div className="panel sheet">
-      <WritingTextArea {...field("title")} label="Título" rows={1} required />
-      <WritingTextArea
-        {...field("excerpt")}
-        label="Extracto"
-        help="Una o dos frases que inviten a leer. Salen en la lista del blog y al compartir."
-        rows={2}
-        required
-      />
+      <WritingTextArea {...field("title")} label="Título" placeholder="Título" rows={1} required />
       <ContentEditor field={field("content")} view={view} onShow={onShow} />
     </div>
   );
 }
 
 export function SheetFoot({ content, news }: { content: string; news: SaveNews }) {
-  const words = splitWords(content).length;
   return (
     <p className="cluster ends fine-print sheet-foot">
-      <span>
-        {count(words, "palabra", "palabras")}
-        {words > 0 ? <> · {count(minutesToRead(words), "minuto", "minutos")} de lectura</> : null}
-      </span>
+      <span>{lengthInWords(content)}</span>
       <SaveState {...news} />
     </p>
   );

@@ -1,9 +1,10 @@
 import { useEffect, type ButtonHTMLAttributes, type ReactNode } from "react";
 import { useHydrated } from "../../ui/forms/use-hydrated";
+import { pickPhoto } from "../../pictures/attach-photo";
 import type { Tool, ToolState } from "../visual/tools";
 import type { Visual } from "../visual/use-visual";
-import { contentArea, replaceText } from "./content-field";
-import { formatted, nextBlock, type Format } from "./format";
+import { contentArea, replaceText } from "../visual/content-field";
+import { type Edit, formatted, nextBlock, type Format } from "../visual/format";
 
 type Button<Name> = { name: Name; label: string; keys?: string; sign: ReactNode };
 
@@ -26,6 +27,8 @@ const toolButtons: Button<Tool>[] = [
   { name: "redo", label: "Rehacer", keys: "Y", sign: <Sign path="m16 5 4 4-4 4M20 9H10a5 5 0 0 0 0 10h4" /> },
 ];
 
+const camera = "M4 8h3l2-3h6l2 3h3v11H4ZM12 10a3 3 0 1 0 0 6 3 3 0 0 0 0-6";
+
 /** Without the visual editor, inserts tags into the text area. Empty until hydrated. */
 export function WritingToolbar({ visual }: { visual: Visual }) {
   const isHydrated = useHydrated();
@@ -45,6 +48,7 @@ export function WritingToolbar({ visual }: { visual: Visual }) {
                 />
               ))
             : tagButtons.map((button) => <ToolButton key={button.name} {...button} onClick={() => apply(button.name)} />)}
+        {isHydrated ? <ToolButton label="Foto" sign={<Sign path={camera} />} onClick={pickPhoto} /> : null}
       </div>
       <p className="tool-news" role="status">
         {visual.news}
@@ -101,13 +105,17 @@ function apply(format: Format) {
 }
 
 function handleKey(area: HTMLTextAreaElement, event: KeyboardEvent) {
-  if (event.isComposing) return;
-  const shortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey ? event.key.toLowerCase() : "";
-  const format = inline.find(({ keys }) => keys?.toLowerCase() === shortcut)?.name;
-  const isPlainEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-  const next = isPlainEnter && area.selectionStart === area.selectionEnd ? nextBlock(area.value, area.selectionStart) : null;
-  if (!format && !next) return;
+  const edit = event.isComposing ? null : editFor(area, event);
+  if (!edit) return;
   event.preventDefault();
-  if (format) apply(format);
-  else if (next) replaceText(area, next);
+  replaceText(area, edit);
+}
+
+function editFor({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, event: KeyboardEvent): Edit | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const isCommand = (ctrlKey || metaKey) && !altKey && !shiftKey;
+  const format = inline.find(({ keys }) => isCommand && keys === key.toUpperCase())?.name;
+  if (format) return formatted(value, selectionStart, selectionEnd, format);
+  const isPlainEnter = key === "Enter" && ![shiftKey, ctrlKey, metaKey, altKey].includes(true);
+  return isPlainEnter && selectionStart === selectionEnd ? nextBlock(value, selectionStart) : null;
 }

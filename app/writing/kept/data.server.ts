@@ -35,21 +35,21 @@ export async function findKeptState(request: Request, authorId: string, articleI
   const note = toNote(kept);
   const isOpened = readParameter(request, "copia") === articleId;
   if (isSameText(toText(kept), saved)) return { ...nothingKept, over: note.stamp };
-  return isOpened ? begunWith(kept, note) : { ...nothingKept, offered: note };
+  return isOpened ? openedState(kept, note) : { ...nothingKept, offered: note };
 }
 
 /** Returns the text in the URL, or the newest one to offer. */
 export async function findKeptStateOfNew(request: Request, authorId: string): Promise<KeptState> {
   const asked = readParameter(request, "copia") ?? "";
   const kept = asked === "" ? undefined : await findKeptText(authorId, asked);
-  if (kept) return begunWith(kept, toNote(kept));
+  if (kept) return openedState(kept, toNote(kept));
   const newest = await findNewestUnsavedArticle(authorId);
   return { ...nothingKept, offered: newest ? toNote(newest) : null };
 }
 
-function begunWith(kept: KeptText, note: KeptNote): KeptState {
-  const { articleId, stamp, kept: moment, keptAt, isOlder } = note;
-  const opened = { articleId, stamp, kept: moment, keptAt, isOlder, version: kept.version, text: toText(kept) };
+function openedState(kept: KeptText, note: KeptNote): KeptState {
+  const { articleId, stamp, kept: moment, keptAt: at, isOlder } = note;
+  const opened = { articleId, moment, at, isOlder, version: kept.version, text: toText(kept) };
   return { opened, offered: null, over: stamp };
 }
 

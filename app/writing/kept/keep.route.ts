@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { textFrom } from "../../blog/text";
 import { jsonFormAction } from "../../http/forms/action.server";
+import { onlyPost } from "../../http/forms/keyed-action.server";
 import { consume } from "../../http/limits.server";
-import { problemResponse } from "../../http/problem.server";
 import { findKeptNote } from "./data.server";
 import { keepForm } from "./form";
 import { discardText, keepText } from "./kept.server";
@@ -27,6 +27,4 @@ export const action = jsonFormAction({
   },
 });
 
-export function loader() {
-  throw problemResponse(null, 405);
-}
+export const loader = onlyPost;

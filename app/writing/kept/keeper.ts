@@ -145,13 +145,20 @@ export class Keeper {
     }
   }
 
-  #take({ keeping, retryAfter = 0, other }: Answer, sent: Unsaved) {
-    const isNewest = this.#due === sent;
+  /** Returns whether the request failed, and sets when to send the next one. */
+  #countFailure({ keeping, retryAfter = 0 }: Answer): boolean {
     const hasFailed = keeping === "offline" || keeping === "busy" || keeping === "signed-out";
-    this.#firstChange = Date.now();
     this.#failures = hasFailed ? this.#failures + 1 : 0;
     const wait = Math.min(firstRetry * 2 ** (this.#failures - 1), maxRetryMs);
     this.#notBefore = hasFailed ? Date.now() + Math.max(wait, retryAfter * second) : 0;
+    return hasFailed;
+  }
+
+  #take(answer: Answer, sent: Unsaved) {
+    const { keeping, other } = answer;
+    const isNewest = this.#due === sent;
+    const hasFailed = this.#countFailure(answer);
+    this.#firstChange = Date.now();
     if (keeping === "kept" && isNewest) this.#due = null;
     // The author may have decided while the request was pending.
     this.#isBlocked = keeping === "other" && !!other && other.stamp !== this.#over;

@@ -123,10 +123,7 @@ function summaries(authorId: string) {
 export async function discardText(authorId: string, articleId: string, stamp: string): Promise<void> {
   const seen = readStamp(stamp);
   if (!seen || !isStorable(articleId)) return;
-  await db()
-    .deleteFrom("kept_texts")
-    .where("author_id", "=", authorId)
-    .where("article_id", "=", articleId)
+  await deletionOf(db(), authorId, articleId)
     .where((row) => hasStamp(row, seen))
     .execute();
 }
@@ -137,15 +134,16 @@ export type SavingCopy = { articleId: string; form: string; over: string };
 /** Another form's text stays. Call it in the transaction of the save. */
 export async function forgetSavedText(trx: Kysely<Database>, authorId: string, { articleId, form, over }: SavingCopy) {
   const continued = readStamp(over);
-  await trx
-    .deleteFrom("kept_texts")
-    .where("author_id", "=", authorId)
-    .where("article_id", "=", articleId)
+  await deletionOf(trx, authorId, articleId)
     .where((row) => row.or([row("form", "=", form), ...(continued ? [hasStamp(row, continued)] : [])]))
     .execute();
 }
 
 /** Call it in the transaction that deletes the article. */
 export async function forgetTextOf(trx: Kysely<Database>, authorId: string, articleId: string) {
-  await trx.deleteFrom("kept_texts").where("author_id", "=", authorId).where("article_id", "=", articleId).execute();
+  await deletionOf(trx, authorId, articleId).execute();
+}
+
+function deletionOf(database: Kysely<Database>, authorId: string, articleId: string) {
+  return database.deleteFrom("kept_texts").where("author_id", "=", authorId).where("article_id", "=", articleId);
 }

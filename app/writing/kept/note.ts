@@ -1,4 +1,4 @@
-import type { ArticleText } from "../../blog/text";
+import type { OpenedVersion } from "../versions/version";
 
 export type KeptNote = {
   articleId: string;
@@ -15,10 +15,8 @@ export type KeptNote = {
   comparePath: string;
 };
 
-export type OpenedCopy = Pick<KeptNote, "articleId" | "stamp" | "kept" | "keptAt" | "isOlder"> & {
-  version: number;
-  text: ArticleText;
-};
+/** `version`: the saved one on which the text is based. */
+export type OpenedCopy = OpenedVersion & Pick<KeptNote, "articleId" | "isOlder">;
 
 export type KeptState = { opened: OpenedCopy | null; offered: KeptNote | null; over: string };
 
@@ -29,7 +27,7 @@ export const keepPath = "/write-blog/copia";
 export const comparePath = (articleId: string) => `/my-blogs/${articleId}/sin-guardar`;
 
 export const openPath = (articleId: string, isNew: boolean) =>
-  isNew ? `/write-blog?copia=${encodeURIComponent(articleId)}` : `/edit-blog/${articleId}?copia=${encodeURIComponent(articleId)}`;
+  `${isNew ? "/write-blog" : `/edit-blog/${articleId}`}?copia=${encodeURIComponent(articleId)}`;
 
 /** Identifies one state of a kept text, by its form and how many texts the form had sent. */
 export type Stamp = { form: string; sequence: number };

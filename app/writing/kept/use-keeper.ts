@@ -38,21 +38,28 @@ export function useKeeper({ form, formId, kept }: Writing) {
   useEffect(() => {
     current = keeper;
     const retry = () => keeper.retry();
-    const leave = () => keeper.flush();
-    const hide = () => document.visibilityState === "hidden" && keeper.flush();
     addEventListener("online", retry);
-    addEventListener("pagehide", leave);
-    document.addEventListener("visibilitychange", hide);
+    const stop = whenHidden(() => keeper.flush());
     return () => {
       current = undefined;
       void keeper.hold();
       removeEventListener("online", retry);
-      removeEventListener("pagehide", leave);
-      document.removeEventListener("visibilitychange", hide);
+      stop();
     };
   }, [keeper]);
 
   return { keeper, state, note, setNote };
+}
+
+/** Calls `act` when the page is hidden or left. Returns a function that stops it. */
+export function whenHidden(act: () => void): () => void {
+  const hide = () => document.visibilityState === "hidden" && act();
+  addEventListener("pagehide", act);
+  document.addEventListener("visibilitychange", hide);
+  return () => {
+    removeEventListener("pagehide", act);
+    document.removeEventListener("visibilitychange", hide);
+  };
 }
 
 /** Unsaved text must not arrive after the save. */

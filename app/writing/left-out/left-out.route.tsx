@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { day } from "../../durations";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
@@ -6,33 +6,30 @@ import { requireUser } from "../../http/session/session.server";
 import { maxDetails, type LeftOut } from "../../sanitizer/left-out";
 import { count } from "../../text/format";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
-import { pageMeta } from "../../ui/page/meta";
+import { authorMeta } from "../article/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { findOwnArticle } from "../articles.server";
-import { noSuchArticle } from "../save.server";
-import { leftOutPath } from "./paths";
+import { requireOwnArticle } from "../article/own.server";
+import { leftOutPath, myArticlesCrumb } from "../article/paths";
 import { findLeftOut, maxLeftOutMs } from "./texts.server";
 import { describeLeftOut } from "./words";
 
 export const handle: RouteHandle = { styles: ["form"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  if (!args.data) return [];
-  const { id, title } = args.data;
-  return pageMeta(args, {
-    title: `Lo que no cabe en «${title}»`,
-    description: "Lo que tu artículo no puede llevar, y el texto como lo enviaste.",
-    path: leftOutPath(id),
-    unlisted: true,
-  });
-};
+export const meta = authorMeta<typeof loader>(
+  ({ data }) =>
+    data && {
+      title: `Lo que no cabe en «${data.title}»`,
+      description: "Lo que tu artículo no puede llevar, y el texto como lo enviaste.",
+      path: leftOutPath(data.id),
+    },
+);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const author = await requireUser(request);
   const id = params.id ?? "";
   const found = await loadOrThrowProblem(request, "No se pudo cargar lo que se quitó", () => findLeftOut(author.id, id));
   if (found) return { id, ...found, days: maxLeftOutMs / day };
-  if (!(await findOwnArticle(author.id, id))) throw noSuchArticle();
+  await requireOwnArticle(author.id, id);
   throw notFound({
     title: "Aquí no queda nada",
     text: "La última vez que guardaste el artículo quedó completo, o ya pasó el plazo para verlo.",
@@ -44,13 +41,7 @@ export default function LeftOutPage() {
   const { id, title, parts, sent, days } = useLoaderData<typeof loader>();
   return (
     <section className="section tight narrow stack near">
-      <Breadcrumbs
-        crumbs={[
-          { name: "Mis Artículos", path: "/my-blogs" },
-          { name: title, path: `/edit-blog/${id}` },
-          { name: "Lo que se quitó", path: "" },
-        ]}
-      />
+      <Breadcrumbs crumbs={[myArticlesCrumb, { name: title, path: `/edit-blog/${id}` }, { name: "Lo que se quitó", path: "" }]} />
       <h1>Lo que se quitó al guardar</h1>
       <p>
         «{title}» está guardado. Un artículo lleva párrafos, subtítulos, negrita, cursiva y listas. Lo demás que enviaste no cabe:

@@ -1,5 +1,4 @@
-import { hasWords, wordCount, type ArticleText } from "../../blog/text";
-import { count, readingMinutes } from "../../text/format";
+import { lengthInWords, type ArticleText } from "../../blog/text";
 import { fieldId } from "../../ui/forms/form";
 import { type Advice, findAdvice, findMissing, neededToPublish } from "./missing";
 
@@ -11,11 +10,7 @@ export function Checklist({ text, hasPicture, isPublished, address }: ChecklistP
   return (
     <div className="stack close taps look-list">
       <p className="cluster muted look-facts">
-        <span>
-          {wordCount(text.content)}
-          {hasWords(text.content) ? <> · {count(readingMinutes(text.content), "minuto", "minutos")} de lectura</> : null}
-        </span>{" "}
-        <span className="look-address">{address}</span>
+        <span>{lengthInWords(text.content)}</span> <span className="look-address">{address}</span>
       </p>
       {missing.length > 0 ? (
         <Links

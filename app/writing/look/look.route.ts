@@ -1,6 +1,6 @@
 import { jsonFormAction } from "../../http/forms/action.server";
-import { problemResponse } from "../../http/problem.server";
-import { lookForm } from "../form";
+import { onlyPost } from "../../http/forms/keyed-action.server";
+import { lookForm } from "./form";
 import { lookAt } from "./look.server";
 
 export const action = jsonFormAction({
@@ -9,6 +9,4 @@ export const action = jsonFormAction({
   handle: ({ user, values }) => lookAt(user, values),
 });
 
-export function loader() {
-  throw problemResponse(null, 405);
-}
+export const loader = onlyPost;

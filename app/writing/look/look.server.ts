@@ -1,4 +1,3 @@
-import { second } from "../../durations";
 import { truncateArticle } from "../../blog/beginning";
 import { previewContent } from "../../blog/content.server";
 import { withContents } from "../../blog/contents";
@@ -8,18 +7,16 @@ import { hasWords } from "../../blog/text";
 import { findAuthorSlugs } from "../../blog/topics/authors.server";
 import { authorPath } from "../../blog/topics/paths";
 import type { Article } from "../../db/schema.server";
-import { FormRefused } from "../../http/forms/refused.server";
-import { consume, TooMany } from "../../http/limits.server";
+import { consume } from "../../http/limits.server";
 import type { User } from "../../http/session/session.server";
 import { smallPhoto } from "../../pictures/paths";
 import { findPortrait } from "../../pictures/portraits.server";
-import { StillSanitizing } from "../../sanitizer/sanitizer.server";
-import { QueueTooLong } from "../../sanitizer/turns.server";
 import { withParagraphs } from "../../sanitizer/article-html";
 import { count, formatDate } from "../../text/format";
 import { pictureUrl } from "../../text/web-url";
-import { findOwnArticle } from "../articles.server";
-import type { LookForm } from "../form";
+import { findOwnArticle } from "../article/own.server";
+import { inTurn } from "../article/turns.server";
+import type { LookForm } from "./form";
 import type { Look } from "./look";
 
 /** Bytes. The preview of the saved article shows all of it. */
@@ -58,20 +55,13 @@ export function shownDate(article: Pick<Article, "first_published_at" | "is_publ
 async function shownText(content: string, authorId: string) {
   const nothing = { html: "", contents: [], isWhole: true };
   if (!hasWords(content)) return { ...nothing, problem: null };
-  const checked = await checkedPreview(content, authorId);
+  const checked = await inTurn(previewContent(content, authorId), {
+    busy: "Todavía estamos mirando tu texto anterior.",
+    queueTooLong,
+  });
   if ("problem" in checked) return { ...nothing, problem: checked.problem };
   const whole = withParagraphs(checked.html).trim();
   return { ...truncateArticle(whole, maxLength), contents: withContents(whole).contents, problem: null };
-}
-
-async function checkedPreview(content: string, authorId: string) {
-  try {
-    return await previewContent(content, authorId);
-  } catch (error) {
-    if (error instanceof StillSanitizing) throw new TooMany(2 * second, "Todavía estamos mirando tu texto anterior.");
-    if (error instanceof QueueTooLong) throw new FormRefused({ "": [queueTooLong] }, 503);
-    throw error;
-  }
 }
 
 const queueTooLong =

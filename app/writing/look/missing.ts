@@ -2,9 +2,16 @@ import { hasWords, type ArticleText } from "../../blog/text";
 import { oneLine, splitWords } from "../../text/format";
 import { splitTags } from "../../text/tags";
 
-const labels = { title: "el título", excerpt: "el extracto", content: "el contenido", category: "la categoría" };
+/** In a sentence. */
+export const fieldPhrases = {
+  title: "el título",
+  excerpt: "el extracto",
+  content: "el contenido",
+  category: "la categoría",
+  tags: "las etiquetas",
+};
 
-export type NeededField = keyof typeof labels;
+export type NeededField = Exclude<keyof typeof fieldPhrases, "tags">;
 
 export const neededToSave: NeededField[] = ["title", "content"];
 export const neededToPublish: NeededField[] = ["title", "excerpt", "content", "category"];
@@ -12,8 +19,8 @@ export const neededToPublish: NeededField[] = ["title", "excerpt", "content", "c
 /** "el extracto" */
 export type Missing = { name: NeededField; label: string };
 
-export function findMissing(text: ArticleText, needed: NeededField[]): Missing[] {
-  return needed.filter((name) => text[name].trim() === "").map((name) => ({ name, label: labels[name] }));
+export function findMissing(text: Pick<ArticleText, NeededField>, needed: NeededField[]): Missing[] {
+  return needed.filter((name) => text[name].trim() === "").map((name) => ({ name, label: fieldPhrases[name] }));
 }
 
 export type Advice = { name: keyof ArticleText; words: string };

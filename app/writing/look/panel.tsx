@@ -3,7 +3,7 @@ import type { ArticleText } from "../../blog/text";
 import { useOwnAddress } from "../../ui/forms/form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import { useSite } from "../../ui/page/site";
-import { nextSlug } from "./address";
+import { nextSlug } from "../article/address";
 import { Checklist } from "./checklist";
 import { type Look, toShownArticle } from "./look";
 import { useLook } from "./use-look";

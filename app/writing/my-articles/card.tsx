@@ -1,37 +1,17 @@
-import type { ArticleCategory } from "../../text/articles/article-categories";
 import { withheldText } from "../../identity/moderation";
-import { ArticlePicture, type ArticlePhoto } from "../../blog/article-picture";
-import { articlePicturePath } from "../picture/paths";
-import { placesPath } from "../places/paths";
+import { ArticlePicture } from "../../blog/article-picture";
+import { articlePicturePath, placesPath } from "../article/paths";
+import type { OwnArticleCardData, OwnArticleFacts } from "./data.server";
+import { useMark, useSite } from "../../ui/page/site";
+import { whatsappShare } from "../../ui/share-link";
 import { Tags } from "../../ui/tags";
-
-export type OwnArticleFacts = {
-  id: string;
-  slug: string;
-  title: string;
-  isPublished: boolean;
-  /** `at`: ISO 8601. */
-  scheduled?: { at: string; moment: string };
-  withheldReason: string | null;
-  views: string;
-  updated: string;
-  /** ISO 8601. */
-  updatedAt: string;
-};
-
-export type OwnArticleCardData = OwnArticleFacts & {
-  excerpt: string;
-  category: ArticleCategory | "";
-  image: string | null;
-  photo: ArticlePhoto | null;
-  tags: string[];
-  moreTags: number;
-};
 
 export function OwnArticleCard({ blog }: { blog: OwnArticleCardData }) {
   const { id, slug, title, excerpt, isPublished, withheldReason, tags, moreTags } = blog;
+  const mark = useMark(id);
+  const share = whatsappShare(title, `${useSite().url}/blog/${slug}`);
   return (
-    <article className="card own-blog">
+    <article className={`card own-blog${mark}`}>
       <div className="article-picture">
         <ArticlePicture article={blog} lazy />
       </div>
@@ -46,28 +26,19 @@ export function OwnArticleCard({ blog }: { blog: OwnArticleCardData }) {
         )}
         {tags.length > 0 ? <Tags tags={tags} more={moreTags} label="Etiquetas" /> : null}
         <p className="actions">
-          <a className="button" href={`/edit-blog/${id}`}>
-            Editar <Which title={title} />
-          </a>{" "}
-          <a className="button quiet" href={isPublished ? `/blog/${slug}` : `/edit-blog/${id}/vista-previa`}>
-            Ver <Which title={title} />
-          </a>{" "}
-          <a className="button quiet" href={articlePicturePath(id)}>
-            Foto <Which title={title} />
-          </a>{" "}
-          <a className="button quiet" href={placesPath(id)}>
-            Lugares <Which title={title} />
-          </a>{" "}
-          <a className="button quiet danger" href={`/my-blogs/${id}/eliminar`}>
-            Eliminar <Which title={title} />
-          </a>
+          {mark && isPublished ? <CardLink look="primary" path={share} label="Compartir por WhatsApp" of={title} /> : null}
+          <CardLink look="" path={`/edit-blog/${id}`} label="Editar" of={title} />
+          <CardLink path={isPublished ? `/blog/${slug}` : `/edit-blog/${id}/vista-previa`} label="Ver" of={title} />
+          <CardLink path={articlePicturePath(id)} label="Foto" of={title} />
+          <CardLink path={placesPath(id)} label="Lugares" of={title} />
+          <CardLink look="quiet danger" path={`/my-blogs/${id}/eliminar`} label="Eliminar" of={title} />
         </p>
       </div>
     </article>
   );
 }
 
-export function OwnArticleFactsLine({ blog }: { blog: OwnArticleFacts }) {
+export function OwnArticleFactsLine({ blog }: { blog: OwnArticleFacts & Partial<OwnArticleCardData> }) {
   const { isPublished, scheduled, withheldReason, views, updated, updatedAt } = blog;
   return (
     <p className="card-facts">
@@ -89,7 +60,15 @@ export function OwnArticleFactsLine({ blog }: { blog: OwnArticleFacts }) {
   );
 }
 
-/** Tells links with the same text apart for screen readers. */
-function Which({ title }: { title: string }) {
-  return <span className="spoken">«{title}»</span>;
+type CardLinkProps = { look?: string; path: string; label: string; of: string };
+
+/** Names the article for screen readers, because all cards have the same links. */
+function CardLink({ look = "quiet", path, label, of }: CardLinkProps) {
+  return (
+    <>
+      <a className={`button ${look}`} href={path}>
+        {label} <span className="spoken">«{of}»</span>
+      </a>{" "}
+    </>
+  );
 }

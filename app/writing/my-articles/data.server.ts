@@ -1,15 +1,13 @@
 import { count, formatDate, formatMoment } from "../../text/format";
 import { ownPicture } from "../../text/web-url";
-import type { Article } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import type { ArticlePhoto } from "../../blog/article-picture";
 import type { OwnArticleSummary } from "../articles.server";
-import type { OwnArticleCardData, OwnArticleFacts } from "./card";
 
 const maxTags = 3;
 
 /** `publishAt`: ISO 8601. */
-export function toOwnArticleCard(blog: OwnArticleSummary, photo: ArticlePhoto | null, publishAt?: string): OwnArticleCardData {
+export function toOwnArticleCard(blog: OwnArticleSummary, photo: ArticlePhoto | null, publishAt?: string) {
   const tags = readList(blog.tags);
   return {
     ...toOwnArticleFacts(blog),
@@ -23,12 +21,9 @@ export function toOwnArticleCard(blog: OwnArticleSummary, photo: ArticlePhoto | 
   };
 }
 
-type OwnArticleColumns = Pick<
-  Article,
-  "id" | "slug" | "title" | "is_published" | "withheld_at" | "withheld_reason" | "views" | "updated_at"
->;
+export type OwnArticleCardData = ReturnType<typeof toOwnArticleCard>;
 
-export function toOwnArticleFacts(blog: OwnArticleColumns): OwnArticleFacts {
+export function toOwnArticleFacts(blog: OwnArticleSummary) {
   return {
     id: blog.id,
     slug: blog.slug,
@@ -40,3 +35,5 @@ export function toOwnArticleFacts(blog: OwnArticleColumns): OwnArticleFacts {
     updatedAt: blog.updated_at,
   };
 }
+
+export type OwnArticleFacts = ReturnType<typeof toOwnArticleFacts>;

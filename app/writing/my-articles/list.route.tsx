@@ -1,39 +1,43 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findArticlePhotos } from "../../blog/picture.server";
 import { quotaWarning } from "../quota";
-import { count } from "../../text/format";
 import { contactWay } from "../../identity/moderation";
-import { pageCount } from "../../text/paging";
-import { noSuchPage, readListQuery, readParameter } from "../../http/list-query.server";
-import { badRequest, loadOrThrowProblem } from "../../http/problem.server";
+import { listPath, pageCount } from "../../text/paging";
+import { noSuchPage, readChoice, readListQuery } from "../../http/list-query.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireUser } from "../../http/session/session.server";
 import { findUsage } from "../quotas.server";
 import { findKeptNotes } from "../kept/data.server";
-import { findPublishTimes } from "../schedule/scheduled.server";
+import { findPublishTimes } from "../schedule/schedule.server";
 import { findOwnArticles, type OwnArticlesQuery } from "../articles.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { OwnArticleCard } from "./card";
 import { toOwnArticleCard } from "./data.server";
-import { ArticleFilters, articleFilters, myArticlesPath, NothingFound, NothingWritten, WriteLink } from "./list";
+import { type ArticleFilter, articleFilters, NothingFound, NothingWritten, WriteLink } from "./list";
 import { Unfinished } from "./unfinished";
-import { pageMeta } from "../../ui/page/meta";
+import { authorMeta } from "../article/meta";
+import { myArticlesCrumb } from "../article/paths";
+import { ListCount, ListFilters } from "../../ui/list-filters";
 import { Pagination } from "../../ui/pagination";
 import { SearchForm } from "../../ui/forms/search-form";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["form", "list", "pagination", "tags", "article-card", "blog", "my-blogs"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: "Mis Artículos", description: "Los artículos que escribiste.", path: "/my-blogs", unlisted: true });
+export const meta = authorMeta<typeof loader>(() => ({
+  title: "Mis Artículos",
+  description: "Los artículos que escribiste.",
+  path: "/my-blogs",
+}));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const author = await requireUser(request);
   const { search, page, searchProblem } = readListQuery(request);
-  const { id: filter, status } = readFilter(request);
+  const { id: filter, state: status } = readChoice<ArticleFilter>(request, "estado", articleFilters);
   if (searchProblem) {
-    const nothing = { page: 1, pages: 1, total: 0, counts: noCounts, blogs: [], warning: null, unfinished: [] };
-    return data({ search, filter, ...nothing, searchProblem }, { status: 400 });
+    const nothing = { page: 1, pages: 1, total: 0, blogs: [], warning: null, unfinished: [] };
+    return data({ search, filter, ...nothing, counts: noCounts, searchProblem }, { status: 400 });
   }
   const [{ blogs, total, counts }, room, unfinished] = await loadOrThrowProblem(
     request,
@@ -55,19 +59,12 @@ async function findCards(authorId: string, query: OwnArticlesQuery) {
 
 const noCounts = { all: 0, published: 0, draft: 0 };
 
-function readFilter(request: Request) {
-  const id = readParameter(request, "estado") ?? "";
-  const filter = articleFilters.find((known) => known.id === id);
-  if (!filter) throw badRequest({ title: "Ese filtro no existe", text: "Elige entre todos, publicados y borradores." });
-  return filter;
-}
-
 export default function MyArticles() {
   const { search, filter, counts, searchProblem, warning, unfinished } = useLoaderData<typeof loader>();
   const hasWritten = counts.all > 0 || search !== "";
   return (
     <section className="section tight stack near">
-      <Breadcrumbs crumbs={[{ name: "Mis Artículos", path: "/my-blogs" }]} />
+      <Breadcrumbs crumbs={[myArticlesCrumb]} />
       <div className="list-head">
         <div className="intro">
           <h1>Mis Artículos</h1>
@@ -78,12 +75,7 @@ export default function MyArticles() {
           ) : null}
         </div>
         {hasWritten ? (
-          <SearchForm
-            label="Buscar en mis artículos"
-            placeholder="Título, extracto o categoría"
-            search={search}
-            problem={searchProblem}
-          >
+          <SearchForm label="Buscar en mis artículos" placeholder="Título o extracto" search={search} problem={searchProblem}>
             {filter ? <input type="hidden" name="estado" value={filter} /> : null}
           </SearchForm>
         ) : null}
@@ -101,14 +93,13 @@ export default function MyArticles() {
 
 function Written() {
   const { search, filter, page, pages, total, counts, blogs } = useLoaderData<typeof loader>();
+  const list = { path: "/my-blogs", chosen: { q: search, estado: filter }, counts };
   return (
     <>
-      <ArticleFilters chosen={filter} counts={counts} search={search} />
+      <ListFilters list={list} label="Filtrar por estado" filters={articleFilters} />
       {search || pages > 1 ? (
         <p className="fine-print">
-          {count(total, "artículo", "artículos")}
-          {search ? ` para «${search}»` : null}
-          {pages > 1 ? ` · página ${page} de ${pages}` : null}
+          <ListCount {...{ total, search, page, pages }} one="artículo" many="artículos" />
         </p>
       ) : null}
       {blogs.length > 0 ? (
@@ -122,7 +113,7 @@ function Written() {
       ) : (
         <NothingFound filter={filter} search={search} />
       )}
-      <Pagination page={page} pages={pages} pathOf={(number) => myArticlesPath(number, filter, search)} />
+      <Pagination page={page} pages={pages} pathOf={(number) => listPath(list.path, number, list.chosen)} />
     </>
   );
 }

@@ -1,36 +1,13 @@
-import { formatCount } from "../../text/format";
-import { listPath } from "../../text/paging";
 import { Cover } from "../../ui/pictures/cover";
 
 /** `id`: the query parameter. */
 export const articleFilters = [
-  { id: "", label: "Todos", status: "all", empty: "Aún no has escrito ningún artículo." },
-  { id: "publicados", label: "Publicados", status: "published", empty: "Aún no has publicado ningún artículo." },
-  { id: "borradores", label: "Borradores", status: "draft", empty: "No tienes borradores." },
+  { id: "", label: "Todos", state: "all", empty: "Aún no has escrito ningún artículo." },
+  { id: "publicados", label: "Publicados", state: "published", empty: "Aún no has publicado ningún artículo." },
+  { id: "borradores", label: "Borradores", state: "draft", empty: "No tienes borradores." },
 ] as const;
 
 export type ArticleFilter = (typeof articleFilters)[number];
-
-type Counts = Record<ArticleFilter["status"], number>;
-
-export const myArticlesPath = (page: number, filter: ArticleFilter["id"], search: string) =>
-  listPath("/my-blogs", page, { q: search, estado: filter });
-
-export function ArticleFilters({ chosen, counts, search }: { chosen: ArticleFilter["id"]; counts: Counts; search: string }) {
-  return (
-    <nav className="pills" aria-label="Filtrar por estado">
-      <ul>
-        {articleFilters.map(({ id, label, status }) => (
-          <li key={id}>
-            <a href={myArticlesPath(1, id, search)} aria-current={id === chosen ? "page" : undefined}>
-              {label} {formatCount(counts[status])}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 export function NothingWritten() {
   return (

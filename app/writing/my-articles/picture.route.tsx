@@ -1,37 +1,32 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { formAction } from "../../http/forms/action.server";
-import type { FormReply } from "../../ui/forms/reply";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireUser } from "../../http/session/session.server";
 import { findPictureNote, retryAddress } from "../../pictures/addresses.server";
-import { findOwnArticle } from "../articles.server";
-import { noSuchArticle } from "../save.server";
-import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, FormToken, SubmitButton } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
+import { requireOwnArticle } from "../article/own.server";
+import { OneButtonPage } from "../../ui/one-button-page";
+import { authorMeta } from "../article/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  if (!args.data) return [];
-  return pageMeta(args, {
-    title: "La imagen de tu artículo",
-    description: "Trae otra vez la imagen de un artículo tuyo.",
-    path: `/my-blogs/${args.data.id}/imagen`,
-    unlisted: true,
-  });
-};
+export const meta = authorMeta<typeof loader>(
+  ({ data }) =>
+    data && {
+      title: "La imagen de tu artículo",
+      description: "Trae otra vez la imagen de un artículo tuyo.",
+      path: `/my-blogs/${data.id}/imagen`,
+    },
+);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const author = await requireUser(request);
   return await loadOrThrowProblem(request, "No se pudo cargar el artículo", async () => {
-    const article = await findOwnArticle(author.id, params.id ?? "");
-    if (!article) throw noSuchArticle();
+    const article = await requireOwnArticle(author.id, params.id);
     const note = await findPictureNote(article.image_url);
     return {
       id: article.id,
@@ -46,8 +41,7 @@ export const action = formAction({
   access: "user",
   failure: "No se pudo pedir la imagen. Inténtalo otra vez en unos minutos.",
   async handle({ params, user }) {
-    const article = await findOwnArticle(user.id, params.id ?? "");
-    if (!article) throw noSuchArticle();
+    const article = await requireOwnArticle(user.id, params.id);
     await consume("retry-picture", { user: user.id });
     await retryAddress(article.image_url);
     const text = "Se verá en tu artículo en unos minutos, si ese sitio la entrega.";
@@ -57,20 +51,10 @@ export const action = formAction({
 
 export default function RetryPicture() {
   const { id, address, note } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
+  const back = { path: `/edit-blog/${id}`, label: "Seguir editando" };
   return (
-    <AuthCard title="La imagen de tu artículo" lead={note}>
+    <OneButtonPage title="La imagen de tu artículo" lead={note} button="Intentar otra vez" pending="Pidiéndola..." back={back}>
       {address ? <p className="fine-print">{address}</p> : null}
-      <form className="form" method="post">
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <p className="actions">
-          <SubmitButton pending="Pidiéndola...">Intentar otra vez</SubmitButton>{" "}
-          <a className="button quiet" href={`/edit-blog/${id}`}>
-            Seguir editando
-          </a>
-        </p>
-      </form>
-    </AuthCard>
+    </OneButtonPage>
   );
 }

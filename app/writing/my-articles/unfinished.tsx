@@ -5,13 +5,15 @@ export function Unfinished({ notes }: { notes: KeptNote[] }) {
   return (
     <section className="note unfinished" aria-labelledby="sin-terminar">
       <h2 id="sin-terminar">Sin terminar</h2>
-      <ul className="taps">
+      <ul className="stack near">
         {notes.map(({ articleId, title, kept, keptAt, comparePath }) => (
           <li key={articleId}>
-            <a href={comparePath}>{title || "Texto sin título"}</a>{" "}
-            <span className="fine-print">
-              <time dateTime={keptAt}>{kept}</time>
-            </span>
+            <a className="lone-link" href={comparePath}>
+              {title || "Texto sin título"}
+            </a>{" "}
+            <time className="fine-print" dateTime={keptAt}>
+              {kept}
+            </time>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { describeArticlePicture, findArticlePicture } from "../../blog/picture.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
@@ -10,31 +9,29 @@ import { UploadForm } from "../../pictures/upload-form";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { FormToken, SubmitButton } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
+import { authorMeta } from "../article/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { findOwnArticle } from "../articles.server";
-import { noSuchArticle } from "../save.server";
-import { articlePicturePath, removeArticlePicturePath, uploadArticlePicturePath } from "./paths";
+import { noSuchArticle } from "../article/own.server";
+import { articlePicturePath, removeArticlePicturePath, uploadArticlePicturePath, myArticlesCrumb } from "../article/paths";
+import { requirePictureTarget } from "./target.server";
 
 export const handle: RouteHandle = { script: "upload-page", styles: ["form", "account", "pictures"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "La foto del artículo",
-    description: "La foto de tu artículo, y lo que se ve en ella.",
-    path: articlePicturePath(args.params.id ?? ""),
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = authorMeta<typeof loader>(({ id }) => ({
+  title: "La foto del artículo",
+  description: "La foto de tu artículo, y lo que se ve en ella.",
+  path: articlePicturePath(id),
+}));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
   const page = { id: params.id ?? "", refused: formWasRefused(context) };
   if (!user) return { ...page, found: null };
   const found = await loadOrThrowProblem(request, "No se pudo cargar la foto", async () => {
-    const article = await findOwnArticle(user.id, page.id);
-    if (!article) throw noSuchArticle();
-    return { title: article.title, picture: (await findArticlePicture(article.id)) ?? null };
+    const { article, find } = await requirePictureTarget(user.id, page.id);
+    const picture = (await find()) ?? null;
+    if (!article && !picture) throw noSuchArticle();
+    return { title: article?.title ?? "Artículo sin guardar", picture };
   });
   return { ...page, found };
 }
@@ -44,13 +41,12 @@ export const action = formAction({
   access: "user",
   failure: "No pudimos guardar el texto. Todo sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ params, user, values, refuse }) {
-    const article = await findOwnArticle(user.id, params.id ?? "");
-    if (!article) throw noSuchArticle();
-    if (!(await describeArticlePicture(article.id, values))) return refuse({ "": [gone] }, 409);
-    return await redirectWithMessage(articlePicturePath(article.id), {
+    const { article, describe } = await requirePictureTarget(user.id, params.id);
+    if (!(await describe(values))) return refuse({ "": [gone] }, 409);
+    return await redirectWithMessage(articlePicturePath(params.id ?? ""), {
       kind: "success",
       title: "Guardado",
-      text: article.is_published === 1 ? "La foto ya se ve en el artículo." : undefined,
+      text: article?.is_published === 1 ? "La foto ya se ve en el artículo." : undefined,
     });
   },
 });
@@ -63,12 +59,7 @@ export default function ArticlePicture() {
   const picture = found?.picture ?? null;
   return (
     <section className="section tight stack near">
-      <Breadcrumbs
-        crumbs={[
-          { name: "Mis Artículos", path: "/my-blogs" },
-          { name: "Foto", path: articlePicturePath(id) },
-        ]}
-      />
+      <Breadcrumbs crumbs={[myArticlesCrumb, { name: "Foto", path: articlePicturePath(id) }]} />
       <header className="intro">
         <h1>La foto del artículo</h1>
         {found ? <p className="lead">«{found.title}»</p> : null}

@@ -1,42 +1,34 @@
-import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useParams } from "@remix-run/react";
+import { useParams } from "@remix-run/react";
 import * as v from "valibot";
-import { removeArticlePicture } from "../../blog/picture.server";
+import { onlyAfterRefusal } from "../../http/forms/after-refusal.server";
 import { formAction } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, FormToken, SignInAgain, SubmitButton } from "../../ui/forms/form";
-import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
+import { OneButtonPage } from "../../ui/one-button-page";
+import { authorMeta } from "../article/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { findOwnArticle } from "../articles.server";
-import { noSuchArticle } from "../save.server";
-import { articlePicturePath, removeArticlePicturePath } from "./paths";
-import { onlyAfterRefusal } from "./refused.server";
+import { articlePicturePath, removeArticlePicturePath } from "../article/paths";
+import { requirePictureTarget } from "./target.server";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Quitar la foto",
-    description: "Quita la foto de tu artículo.",
-    path: removeArticlePicturePath(args.params.id ?? ""),
-    unlisted: true,
-    failed: true,
-  });
+export const meta = authorMeta(({ id }) => ({
+  title: "Quitar la foto",
+  description: "Quita la foto de tu artículo.",
+  path: removeArticlePicturePath(id),
+  failed: true,
+}));
 
-export const loader = onlyAfterRefusal;
+export const loader = onlyAfterRefusal(articlePicturePath);
 
 export const action = formAction({
   schema: v.object({}),
   access: "user",
   failure: "No pudimos quitar la foto. Inténtalo otra vez en unos minutos.",
   async handle({ params, user }) {
-    const article = await findOwnArticle(user.id, params.id ?? "");
-    if (!article) throw noSuchArticle();
-    const isRemoved = await removeArticlePicture(article.id);
+    const { remove } = await requirePictureTarget(user.id, params.id);
+    const isRemoved = await remove();
     return await redirectWithMessage(
-      articlePicturePath(article.id),
+      articlePicturePath(params.id ?? ""),
       isRemoved
         ? { kind: "success", title: "Foto quitada", text: "Ya no se ve en el artículo." }
         : { kind: "neutral", title: "Sin cambios", text: "El artículo ya no tenía foto." },
@@ -46,20 +38,6 @@ export const action = formAction({
 
 export default function RemoveArticlePicture() {
   const { id = "" } = useParams();
-  const reply = useActionData<FormReply>();
-  return (
-    <AuthCard title="Quitar la foto">
-      <form className="form" method="post" noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <SignInAgain reply={reply} />
-        <p className="actions">
-          <SubmitButton pending="Quitando...">Quitar la foto</SubmitButton>
-          <a className="button quiet" href={articlePicturePath(id)}>
-            Volver
-          </a>
-        </p>
-      </form>
-    </AuthCard>
-  );
+  const back = { path: articlePicturePath(id), label: "Volver" };
+  return <OneButtonPage title="Quitar la foto" button="Quitar la foto" pending="Quitando..." back={back} />;
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { attachRestaurant, detachRestaurant, findAttachedRestaurants, maxAttached } from "../../blog/restaurants.server";
@@ -16,22 +16,18 @@ import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, FormToken, SubmitButton } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { SearchForm } from "../../ui/forms/search-form";
-import { pageMeta } from "../../ui/page/meta";
+import { authorMeta } from "../article/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { findOwnArticle } from "../articles.server";
-import { noSuchArticle } from "../save.server";
-import { placesPath } from "./paths";
+import { requireOwnArticle } from "../article/own.server";
+import { placesPath } from "../article/paths";
 
 export const handle: RouteHandle = { styles: ["form", "account", "list"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Los lugares del artículo",
-    description: "Los restaurantes de los que habla tu artículo.",
-    path: placesPath(args.params.id ?? ""),
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = authorMeta<typeof loader>(({ id }) => ({
+  title: "Los lugares del artículo",
+  description: "Los restaurantes de los que habla tu artículo.",
+  path: placesPath(id),
+}));
 
 type Place = { id: string; name: string; where: string; path: string };
 
@@ -47,8 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const nothing = { ...page, title: "", attached: [] as Place[], found: [] as Place[] };
   if (!user) return data(nothing);
   const loaded = await loadOrThrowProblem(request, "No se pudieron cargar los lugares", async () => {
-    const article = await findOwnArticle(user.id, page.id);
-    if (!article) throw noSuchArticle();
+    const article = await requireOwnArticle(user.id, page.id);
     const attached = (await findAttachedRestaurants(article.id)).map(toPlace);
     const found = search === "" || searchProblem ? [] : await findPlaces(search);
     return { title: article.title, attached, found: found.filter(({ id }) => !attached.some((place) => place.id === id)) };
@@ -67,8 +62,7 @@ export const action = formAction({
   access: "user",
   failure: "No pudimos guardarlo. Inténtalo otra vez en unos minutos.",
   async handle({ request, params, user, values, refuse }) {
-    const article = await findOwnArticle(user.id, params.id ?? "");
-    if (!article) throw noSuchArticle();
+    const article = await requireOwnArticle(user.id, params.id);
     const by = { userId: user.id, requestId: getRequestId(request) };
     if (values.intent === "quitar") {
       await detachRestaurant(article.id, values.lugar, by);

@@ -1,12 +1,11 @@
 import type { Kysely } from "kysely";
-import { indexArticles } from "../../blog/search/article-index.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
-import type { Article, Database } from "../../db/schema.server";
+import type { Database } from "../../db/schema.server";
 import { log } from "../../log.server";
 import { queueMail } from "../../mail/queue.server";
-import { recordRevision } from "../revisions/revisions.server";
-import { publishingProblem } from "./scheduled.server";
+import { saveVersion } from "../versions/revisions.server";
+import { publishingProblem } from "./schedule.server";
 
 const batch = 100;
 
@@ -59,22 +58,10 @@ async function publishDue(trx: Kysely<Database>, id: string, now: string): Promi
     .executeTakeFirst();
   if (!author || author.suspended_at !== null) return false;
   const isPublished = publishingProblem(article) === "";
-  if (isPublished) await publish(trx, author.id, article, now);
+  if (isPublished) await saveVersion(trx, author.id, article, { isPublished: 1, now });
   const template = isPublished ? "article-published" : "article-not-published";
   if (author.email_confirmed_at !== null) await queueMail(trx, { template, recipient: author.email, reference_id: id });
   return isPublished;
-}
-
-async function publish(trx: Kysely<Database>, authorId: string, before: Article, now: string) {
-  const dates = before.first_published_at === null ? { created_at: now, first_published_at: now } : {};
-  const after = await trx
-    .updateTable("blogs")
-    .set({ is_published: 1, version: before.version + 1, updated_at: now, ...dates })
-    .where("id", "=", before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await recordRevision(trx, authorId, { before, after });
-  await indexArticles(trx, [after.seq]);
 }
 
 /** Undefined once it is gone. */

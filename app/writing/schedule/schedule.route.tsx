@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { minute } from "../../durations";
@@ -12,32 +12,26 @@ import { panamaMinute } from "../../text/hours/panama-day";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
+import { authorMeta } from "../article/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { findOwnArticle } from "../articles.server";
-import { noSuchArticle } from "../save.server";
-import { schedule, unschedule } from "./schedule.server";
-import { findPublishTime, publishingProblem } from "./scheduled.server";
+import { noSuchArticle, requireOwnArticle } from "../article/own.server";
+import { findPublishTime, publishingProblem, schedule, unschedule } from "./schedule.server";
 import { readPublishTime } from "./time";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Publicar más adelante",
-    description: "Elige cuándo se publica tu artículo.",
-    path: `/edit-blog/${args.params.id}/programar`,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = authorMeta<typeof loader>(({ id }) => ({
+  title: "Publicar más adelante",
+  description: "Elige cuándo se publica tu artículo.",
+  path: `/edit-blog/${id}/programar`,
+}));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
   const page = { id: params.id ?? "", refused: formWasRefused(context), earliest: panamaMinute(Date.now() + 2 * minute) };
   if (!user) return { ...page, article: null };
   const article = await loadOrThrowProblem(request, "No se pudo cargar el artículo", async () => {
-    const found = await findOwnArticle(user.id, page.id);
-    if (!found) throw noSuchArticle();
+    const found = await requireOwnArticle(user.id, page.id);
     const time = await findPublishTime(found.id);
     return {
       title: found.title,
@@ -77,38 +71,29 @@ export const action = formAction({
 export default function Schedule() {
   const { id, earliest, article } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const edit = (
-    <a className="button quiet" href={`/edit-blog/${id}`}>
-      Volver al artículo
-    </a>
-  );
-  if (article?.problem && !reply) {
-    return (
-      <AuthCard title="Publicar más adelante" lead={article.problem}>
-        <p className="actions">{edit}</p>
-      </AuthCard>
-    );
-  }
   const field = formState(reply, { momento: article?.time ?? "" });
+  const isPossible = reply !== undefined || !article?.problem;
   return (
-    <AuthCard title="Publicar más adelante" lead={article ? leadOf(article) : undefined}>
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} title="No se pudo programar:" />
-        <SignInAgain reply={reply} />
-        <Field
-          {...field("momento")}
-          label="Publicar el"
-          help="En hora de Panamá."
-          type="datetime-local"
-          min={earliest}
-          required
-        />
-        <input type="hidden" name="intent" value="programar" />
-        <p className="actions">
-          <SubmitButton pending="Guardando...">{article?.time ? "Cambiar la fecha" : "Programar"}</SubmitButton> {edit}
-        </p>
-      </form>
+    <AuthCard title="Publicar más adelante" lead={isPossible ? article && leadOf(article) : article?.problem}>
+      {isPossible ? (
+        <form className="form" method="post" {...returnable(reply)} noValidate>
+          <FormToken />
+          <ErrorSummary reply={reply} title="No se pudo programar:" />
+          <SignInAgain reply={reply} />
+          <Field
+            {...field("momento")}
+            label="Publicar el"
+            help="En hora de Panamá."
+            type="datetime-local"
+            min={earliest}
+            required
+          />
+          <input type="hidden" name="intent" value="programar" />
+          <p className="actions">
+            <SubmitButton pending="Guardando...">{article?.time ? "Cambiar la fecha" : "Programar"}</SubmitButton>
+          </p>
+        </form>
+      ) : null}
       {article?.time ? (
         <form method="post">
           <FormToken />
@@ -118,6 +103,11 @@ export default function Schedule() {
           </SubmitButton>
         </form>
       ) : null}
+      <p className="actions">
+        <a className="button quiet" href={`/edit-blog/${id}`}>
+          Volver al artículo
+        </a>
+      </p>
     </AuthCard>
   );
 }

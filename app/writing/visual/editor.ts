@@ -2,7 +2,7 @@ import { closeHistory } from "prosemirror-history";
 import { Slice, type Node } from "prosemirror-model";
 import { EditorState, Plugin, Selection, TextSelection, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import type { ContentField } from "../editor/content-field";
+import type { ContentField } from "./content-field";
 import { lettersBefore, lettersBeforeIn, placeAfter, positionAfter } from "./caret";
 import { keepField } from "./field";
 import { commands, readTools } from "./formats";
@@ -24,8 +24,8 @@ type Options = {
   onNews: (text: string) => void;
 };
 
-/** Space around the caret for header and tools and, on a phone, the buttons. */
-const margins = { top: 130, bottom: 90, left: 0, right: 0 };
+/** Space around the caret for header and tools and, on a phone, the buttons and the tools over them. */
+const margins = { top: 130, bottom: 130, left: 0, right: 0 };
 
 /** The text area stays the form's field and keeps its text until the first edit. */
 export class VisualEditor implements ContentField {

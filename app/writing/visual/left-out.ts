@@ -1,9 +1,9 @@
 import { count } from "../../text/format";
 
 /** The text of links and tables stays. */
-export type LeftOut = { links: number; tables: number; pictures: number; embedded: number };
+export const nothingLeftOut = { links: 0, tables: 0, pictures: 0, embedded: 0 };
 
-export const nothingLeftOut: LeftOut = { links: 0, tables: 0, pictures: 0, embedded: 0 };
+export type LeftOut = typeof nothingLeftOut;
 
 const list = new Intl.ListFormat("es");
 

@@ -1,12 +1,11 @@
 import { Slice } from "prosemirror-model";
 import type { EditorView, EditorProps } from "prosemirror-view";
 import { articleLimits } from "../../blog/text";
-import { isHtml } from "../../sanitizer/article-html";
+import { escapeText, isHtml } from "../../sanitizer/article-html";
 import { leftOutText } from "./left-out";
 import { cleanPasted } from "./pasted-html";
 import { htmlOfPastedText } from "./pasted-text";
 import { parseArticle } from "./read";
-import { escapeText } from "./write";
 
 /** Word's HTML is ten times as long as its text. */
 const maxHtmlLength = 2_000_000;

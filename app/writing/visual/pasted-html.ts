@@ -1,6 +1,6 @@
 import { nothingLeftOut, type LeftOut } from "./left-out";
 import { inertDocument } from "./read";
-import { escapeText } from "./write";
+import { escapeText } from "../../sanitizer/article-html";
 
 const dropped = new Set(
   "BASE HEAD LINK META NOSCRIPT SCRIPT STYLE TEMPLATE TITLE XML O:P BUTTON INPUT SELECT TEXTAREA".split(" "),

@@ -1,5 +1,5 @@
 import { itemSign } from "../../text/articles/bullets";
-import { escapeText } from "./write";
+import { escapeText } from "../../sanitizer/article-html";
 
 /** Signs that people type in WhatsApp and Markdown. */
 const headingSign = /^#{1,6}\s+/;

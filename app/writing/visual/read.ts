@@ -6,9 +6,6 @@ import { schema } from "./schema";
 const parser = Parser.fromSchema(schema);
 const list = new Intl.ListFormat("es");
 
-/** The server has the same limit: see `limitProblem`. */
-const deepest = 32;
-
 /** `problem`: in Spanish. */
 export type Reading = { doc: Node; problem?: undefined } | { doc?: undefined; problem: string };
 
@@ -20,7 +17,7 @@ export function readArticle(source: string): Reading {
   if (foreign.length > 0) {
     return { problem: `Hay HTML que no se puede ver con formato: ${list.format(foreign)}. Quítalo para ver el texto.` };
   }
-  if (depth > deepest) return { problem: "Hay demasiadas etiquetas sin cerrar para ver el texto con formato." };
+  if (depth > articleLimits.depth) return { problem: "Hay demasiadas etiquetas sin cerrar para ver el texto con formato." };
   return { doc: parseArticle(withParagraphs(inertDocument(source).body.innerHTML)) };
 }
 

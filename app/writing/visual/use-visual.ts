@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import type { VisualEditor } from "./editor";
-import { textAreaWith } from "../editor/content-field";
+import { textAreaWith } from "./content-field";
 import { followKeyboard } from "./keyboard";
 import { noTools, type Tool, type ToolState } from "./tools";
 import { whenLeft } from "./waiting";
@@ -9,7 +9,7 @@ import { whenLeft } from "./waiting";
 /** Loaded only in the browser, so that the server's build stays a single file. */
 const editorModule = import.meta.env.SSR ? undefined : import("./editor").catch(() => undefined);
 
-export type View = "html" | "visual";
+type View = "html" | "visual";
 
 /** Lasts until the page is left. */
 export type ViewChoice = { view: View; choose: (view: View) => void };

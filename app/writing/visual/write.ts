@@ -1,12 +1,7 @@
 import type { Mark, Node } from "prosemirror-model";
+import { escapeText } from "../../sanitizer/article-html";
 
-const tags: Record<string, string> = {
-  paragraph: "p",
-  heading: "h2",
-  bullet_list: "ul",
-  ordered_list: "ol",
-  list_item: "li",
-};
+const tagOf = ({ type }: Node) => type.spec.parseDOM?.[0]?.tag ?? "p";
 
 /** Nodes never change, so an edit costs only its block. */
 const written = new WeakMap<Node, string>();
@@ -26,11 +21,11 @@ function writeBlock(block: Node): string {
 
 function writeLine(block: Node): string {
   const words = writeWords(block);
-  return words && wrap(words, tags[block.type.name] ?? "p");
+  return words && wrap(words, tagOf(block));
 }
 
 function writeList(block: Node): string {
-  return wrap(`\n${block.children.map(writeItem).join("\n")}\n`, tags[block.type.name] ?? "ul");
+  return wrap(`\n${block.children.map(writeItem).join("\n")}\n`, tagOf(block));
 }
 
 /** An item keeps its paragraph tags unless it has just one line, perhaps followed by lists. */
@@ -57,10 +52,6 @@ function writeWords(block: Node): string {
   return runs
     .map(({ text, marks }) => (text ? marks.reduceRight((inside, { type }) => wrap(inside, type.name), escapeText(text)) : ""))
     .join("");
-}
-
-export function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\u00a0", "&nbsp;");
 }
 
 function wrap(inside: string, tag: string) {

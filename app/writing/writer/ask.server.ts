@@ -1,12 +1,10 @@
 import { data } from "@remix-run/node";
-import { second } from "../../durations";
 import { tagsText } from "../../text/tags";
 import { withEmptyFilled, wouldReplace, type Generated } from "./generated-article";
 import { writeArticle } from "./article.server";
-import { WriterUnavailable } from "./provider.server";
+import { consultWriter, type Refusal } from "./consult.server";
 import type { WriterReply } from "./reply";
 import { readSentForm } from "./sent-form.server";
-import { consume, TooMany } from "../../http/limits.server";
 import type { User } from "../../http/session/session.server";
 
 const dayIsOver = "Hoy Cerenia IA ya escribió para ti todas las veces que puede en un día.";
@@ -16,18 +14,12 @@ export async function askWriter(
   user: User,
   instruction: string,
   signal: AbortSignal,
-): Promise<{ generated: Generated } | { problem: string }> {
-  await consume("writing-assistant", { user: user.id }).catch((error: unknown) => {
-    throw error instanceof TooMany ? new TooMany(error.retryAfter * second, dayIsOver) : error;
-  });
-  try {
+): Promise<{ generated: Generated } | Refusal> {
+  const ask = async () => {
     const { tags, ...article } = await writeArticle(instruction, { signal });
     return { generated: { ...article, tags: tagsText(tags) } };
-  } catch (error) {
-    if (signal.aborted) return { problem: "Se canceló." };
-    if (error instanceof WriterUnavailable) return { problem: error.message };
-    throw error;
-  }
+  };
+  return await consultWriter(user, { limit: "writing-assistant", dayIsOver, ask }, signal);
 }
 
 /** Fills empty fields. If others would be replaced, the page shows both versions and carries the writer's in hidden fields. */

@@ -1,27 +1,23 @@
-import type { MouseEvent } from "react";
 import { fieldId, formState } from "../../ui/forms/form";
 import { WritingTextArea } from "../../ui/forms/text-area";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import type { WriterReply } from "./reply";
-import type { Writer } from "./use-writer";
+import type { Press, Writer } from "./use-writer";
 
 type InstructionProps = {
   reply: WriterReply | undefined;
   writer: Writer;
   ask: (instruction: string) => Promise<void>;
   problems: string[];
-  /** Remembers the clicked button, which takes the focus back. */
-  remember: (event: MouseEvent<HTMLElement>) => void;
+  press: Press;
 };
 
-export function Instruction({ reply, writer, ask, problems, remember }: InstructionProps) {
+export function Instruction({ reply, writer, ask, problems, press }: InstructionProps) {
   const isHydrated = useHydrated();
 
-  function press(event: MouseEvent<HTMLElement>) {
-    event.preventDefault();
-    remember(event);
+  function askTyped() {
     const area = document.getElementById(fieldId("instruccion"));
-    if (area instanceof HTMLTextAreaElement && !writer.isWorking) void ask(area.value);
+    if (area instanceof HTMLTextAreaElement) void ask(area.value);
   }
 
   return (
@@ -40,7 +36,7 @@ export function Instruction({ reply, writer, ask, problems, remember }: Instruct
           name="intent"
           value="cerenia"
           aria-disabled={writer.isWorking || undefined}
-          onClick={isHydrated ? press : undefined}
+          onClick={isHydrated ? press(askTyped) : undefined}
         >
           Escribir un borrador
         </button>

@@ -1,7 +1,8 @@
 import type { RefObject } from "react";
 import { useHydrated } from "../../ui/forms/use-hydrated";
-import { generatedFields } from "./generated-article";
-import { HiddenTexts } from "./hidden-texts";
+import { fieldLabels } from "../../blog/text";
+import { generatedNames } from "./generated-article";
+import { Decision, HiddenTexts } from "./submitted";
 import type { Offer } from "./use-draft";
 
 type OfferProps = Record<"replaceAll" | "fillEmpty" | "discard" | "goBack", () => void> & {
@@ -20,29 +21,19 @@ export function ArticleOffer({ offer, section, replaceAll, fillEmpty, discard, g
     <section ref={section} className="stack near assistant-offer" aria-label="Lo que generó Cerenia">
       <p>{question}</p>
       <p className="actions">
+        <Decision intent="cerenia-usar" label="Reemplazar todo" onClick={decide(replaceAll)} />
         {isHydrated ? (
           <>
-            <button type="button" className="button quiet" onClick={decide(replaceAll)}>
-              Reemplazar todo
-            </button>
-            <button type="button" className="button quiet" onClick={decide(fillEmpty)}>
-              Solo lo vacío
-            </button>
-            <button type="button" className="button quiet" onClick={decide(discard)}>
-              Descartar
-            </button>
+            <Decision label="Solo lo vacío" onClick={decide(fillEmpty)} />
+            <Decision label="Descartar" onClick={decide(discard)} />
           </>
-        ) : (
-          <button className="button quiet" name="intent" value="cerenia-usar">
-            Reemplazar todo
-          </button>
-        )}
+        ) : null}
       </p>
       <div className="assistant-text" role="region" tabIndex={0} aria-label="Texto generado">
         <dl className="pairs">
-          {generatedFields.map(({ name, label }) => (
+          {generatedNames.map((name) => (
             <div key={name}>
-              <dt>{label}</dt>
+              <dt>{fieldLabels[name]}</dt>
               <dd>{generated[name]}</dd>
             </div>
           ))}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
-import type { ContentField } from "../editor/content-field";
+import type { ContentField } from "../visual/content-field";
 import { fieldId } from "../../ui/forms/form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import { Glyph } from "../../ui/glyph";
-import { HiddenTexts } from "./hidden-texts";
+import { HiddenTexts } from "./submitted";
 import { Instruction } from "./instruction";
 import { ArticleOffer } from "./offer";
 import type { OtherText, WriterReply } from "./reply";
@@ -11,7 +11,7 @@ import { TaskProposal } from "./tasks/proposal";
 import { TaskButtons } from "./tasks/task-buttons";
 import { useTasks } from "./tasks/use-tasks";
 import { useDraft } from "./use-draft";
-import { useWriter, type FormAccess, type Writer } from "./use-writer";
+import { useWriter, type FormAccess, type Press, type Writer } from "./use-writer";
 
 type AssistantProps = FormAccess & { isConfigured: boolean; content: ContentField };
 
@@ -34,7 +34,11 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
   }
 
   const goBack = () => pressed?.focus();
-  const remember = (event: MouseEvent<HTMLElement>) => setPressed(event.currentTarget);
+  const press: Press = (act) => (event) => {
+    event.preventDefault();
+    setPressed(event.currentTarget);
+    if (!writer.isWorking) act();
+  };
   // Without JavaScript, open the panel: nothing scrolls to it.
   const isAnswered = askedWriter(reply) && !reply?.error;
   const answer = (
@@ -57,8 +61,8 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
         {isAnswered ? answer : null}
         {isConfigured ? (
           <>
-            <Instruction {...{ reply, writer, remember }} ask={draft.ask} problems={draft.problems} />
-            <TaskButtons {...{ reply, writer, remember, tasks }} content={access.content} />
+            <Instruction {...{ reply, writer, press }} ask={draft.ask} problems={draft.problems} />
+            <TaskButtons {...{ reply, writer, press, tasks }} content={access.content} />
           </>
         ) : (
           <WriterNotConfigured />
@@ -126,15 +130,26 @@ function WriterNews({ reply, isWorking, news, undo, cancel, goBack }: NewsProps)
         <p>
           {news?.title ? <strong>{news.title}</strong> : null} {news?.text ?? "Lo que usaste antes:"}{" "}
           {undo && isHydrated ? (
-            <button type="button" className="link-button" onClick={undo.swap}>
-              {undo.label}
-            </button>
+            <>
+              <button type="button" className="link-button to-text" onClick={showText}>
+                Ver el texto
+              </button>{" "}
+              <button type="button" className="link-button" onClick={undo.swap}>
+                {undo.label}
+              </button>
+            </>
           ) : null}
           {reply?.other && !isHydrated ? <SubmittedUndo {...reply.other} /> : null}
         </p>
       ) : null}
     </div>
   );
+}
+
+/** On a phone the panel covers the text. */
+function showText({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest("details")?.removeAttribute("open");
+  document.getElementById(fieldId("title"))?.scrollIntoView({ block: "center" });
 }
 
 function SubmittedUndo({ text, isUndone }: OtherText) {

@@ -1,5 +1,5 @@
 import { textFrom } from "../../blog/text";
-import { generatedFields, type Generated } from "./generated-article";
+import { generatedNames, type Generated } from "./generated-article";
 
 /** Includes Cerenia's text in hidden fields. */
 export async function readSentForm(request: Request) {
@@ -9,7 +9,7 @@ export async function readSentForm(request: Request) {
     return typeof value === "string" ? value.replace(/\r\n?/g, "\n") : "";
   };
   const generated: Partial<Generated> = {};
-  for (const { name } of generatedFields) if (fields.has(`generado.${name}`)) generated[name] = read(`generado.${name}`);
+  for (const name of generatedNames) if (fields.has(`generado.${name}`)) generated[name] = read(`generado.${name}`);
   return {
     text: textFrom(read),
     others: { intent: "cerenia", id: read("id"), version: read("version"), instruccion: read("instruccion") },

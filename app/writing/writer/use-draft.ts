@@ -1,8 +1,9 @@
 import { useState } from "react";
+import type { ArticleText } from "../../blog/text";
 import { withEmptyFilled, wouldReplace, type Generated } from "./generated-article";
 import { filledNews, offeredNews, type FormAccess, type Writer } from "./use-writer";
 
-export const assistantPath = "/write-blog/cerenia";
+const assistantPath = "/write-blog/cerenia";
 
 const question = "Ya tenías algo escrito. ¿Qué hacemos con lo nuevo?";
 const besideQuestion = "Está en lo que tenías vacío. Lo que ya habías escrito sigue igual, a menos que lo reemplaces.";
@@ -24,7 +25,7 @@ export function useDraft({ request, put, setNews }: Writer, { reply, read, fill 
     const { generated } = answer;
     // The author may have typed meanwhile.
     const text = read();
-    if (!wouldReplace(text, generated)) return put(() => fill(withEmptyFilled(text, generated)), filledNews);
+    if (!wouldReplace(text, generated)) return enter(text, withEmptyFilled(text, generated));
     setOffer({ generated, question });
     setNews(offeredNews);
   }
@@ -32,7 +33,11 @@ export function useDraft({ request, put, setNews }: Writer, { reply, read, fill 
   function take({ generated }: Offer, isAll: boolean) {
     const text = read();
     setOffer(undefined);
-    put(() => fill(isAll ? { ...text, ...generated } : withEmptyFilled(text, generated)), filledNews);
+    enter(text, isAll ? { ...text, ...generated } : withEmptyFilled(text, generated));
+  }
+
+  function enter(before: ArticleText, after: ArticleText) {
+    put(() => fill(after), filledNews(before, after));
   }
 
   return {

@@ -85,6 +85,8 @@ describe("la copia de los datos", () => {
       "quitadoAlGuardar",
       "textosSinGuardar",
       "sesiones",
+      "appDeCodigos",
+      "llaves",
       "planes",
       "clientesStripe",
       "suscripciones",
@@ -99,6 +101,7 @@ describe("la copia de los datos", () => {
       "mensajes",
       "registro",
       "preguntas",
+      "fotosSinArticulo",
     ]);
     expect(copy.preguntas).toContain("se guarda sin tu nombre ni tu cuenta");
     expect(html).toBe(JSON.stringify(copy, null, 2));

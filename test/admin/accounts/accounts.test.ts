@@ -81,12 +81,12 @@ describe.runIf(isOnSqlite)("la lista", () => {
     });
     const { text, html } = await app.visit(list);
     for (const words of [
-      `${admin.email} Administrador Desde el 20 de noviembre de 2026`,
-      `Suspendida Desde el 18 de noviembre de 2026 1 artículo publicado`,
+      `Administrador ${admin.email} · 0 artículos publicados Desde el 20 de noviembre de 2026`,
+      `Suspendida ${beto.email} · 1 artículo publicado Desde el 18 de noviembre de 2026`,
       "Correo sin confirmar",
     ])
       expect(text).toContain(words);
-    expect(findHrefs(html, "Abrir la ficha de Beto Ríos")).toEqual([pathOf(beto)]);
+    expect(findHrefs(html, "Beto Ríos")).toEqual([pathOf(beto)]);
   });
 
   test("se busca por nombre o correo y se filtra", async () => {

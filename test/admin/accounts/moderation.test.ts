@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { askEmailChange, changePassword, confirmEmail, deleteAccount, resetPassword } from "../../../app/accounts/account.server";
-import { changeAdministrator, setAdministrator } from "../../../app/identity/administrators.server";
+import { changeAdministrator, changeRoles, setAdministrator } from "../../../app/identity/administrators.server";
 import { ArticleWithheld, updateArticle, type ArticleValues } from "../../../app/writing/articles.server";
 import { PasswordChanged } from "../../../app/identity/credentials.server";
-import { deleteArticle, restoreArticleAsAdministrator } from "../../../app/writing/deleted-articles.server";
+import { articleUndos, deleteArticle } from "../../../app/writing/deleted-articles.server";
 import { findArticlesToModerate, releaseArticle, withholdArticle } from "../../../app/admin/articles/moderated.server";
 import { findAccounts, findAccountDetails, reinstate, suspend } from "../../../app/admin/accounts/accounts.server";
 import { AccountActionRefused } from "../../../app/identity/account-change";
+import type { Role } from "../../../app/identity/roles";
 import { updateAccountSearch } from "../../../app/identity/account-search.server";
 import { AccountSuspended, findSession, openSession } from "../../../app/identity/sessions.server";
 import { issueToken } from "../../../app/identity/tokens.server";
@@ -15,9 +16,10 @@ import { openDatabase } from "../../support/database";
 import { freePlan, profile } from "../../support/database-rows";
 import { changeWhileWaiting } from "../../support/database/lock-waits";
 import { publishedArticle } from "../../support/published-rows";
-import { day } from "../../../app/durations";
+import { day, minute } from "../../../app/durations";
 
 const { db, url } = await openDatabase();
+const { undo: restoreArticleAsAdministrator } = articleUndos["blog.deleted"];
 
 const by = { requestId: "codigo-12345" };
 const reason = "Publicó anuncios que no son suyos";
@@ -172,6 +174,16 @@ describe("el permiso de administrador", () => {
     expect(await notes()).toMatchObject([{ action: "admin.granted", actor_id: null, target_id: beto.id }]);
   });
 
+  test("la línea de comandos no quita el último, ni dos a la vez los dos últimos", async () => {
+    const [itzel, ana] = [await admin(), await admin()];
+    const take = ({ id }: { id: string }) => setAdministrator(id, false, { actorId: null });
+    const results = await Promise.allSettled([take(itzel), take(ana)]);
+    expect(results.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    expect((await now(itzel.id)).is_admin + (await now(ana.id)).is_admin).toBe(1);
+    const last = (await now(itzel.id)).is_admin === 1 ? itzel : ana;
+    await expect(take(last)).rejects.toThrow(AccountActionRefused);
+  });
+
   test("dos que se lo quitan a la vez: queda uno", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [itzel, ana] = [await admin(), await admin()];
@@ -196,6 +208,49 @@ describe("el permiso de administrador", () => {
       const { is_admin, suspended_at } = await now(beto.id);
       expect([is_admin === 1, suspended_at !== null].filter(Boolean)).toHaveLength(1);
     }
+  });
+});
+
+describe("los roles", () => {
+  const change = (by1: { id: string }, who: { id: string }, roles: Role[], checkedHash = "hash") =>
+    changeRoles({ id: by1.id, checkedHash }, who.id, roles, by);
+
+  test("se dan y se quitan, y queda anotado por quién, qué tenía y qué tiene", async () => {
+    const [itzel, beto] = [await admin(), await person()];
+    expect(await change(itzel, beto, ["redaccion", "directorio"])).toMatchObject({ hasChanged: true });
+    expect(await change(itzel, beto, ["directorio", "redaccion"])).toMatchObject({ hasChanged: false });
+    expect(await change(itzel, beto, ["redaccion"])).toMatchObject({ hasChanged: true });
+    const [both, one] = ['{"roles":"[\\"directorio\\",\\"redaccion\\"]"}', '{"roles":"[\\"redaccion\\"]"}'];
+    expect(await notes()).toEqual([
+      { action: "admin.roles-changed", actor_id: itzel.id, target_id: beto.id, before: '{"roles":"[]"}', after: both },
+      { action: "admin.roles-changed", actor_id: itzel.id, target_id: beto.id, before: both, after: one },
+    ]);
+  });
+
+  test("no a quien no confirmó su correo ni a quien está suspendido; se le quitan siempre", async () => {
+    const itzel = await admin();
+    for (const odd of [{ email_confirmed_at: null }, { suspended_at: time }]) {
+      const other = await person({ ...odd, roles: '["directorio"]' });
+      await expect(change(itzel, other, ["directorio", "redaccion"])).rejects.toThrow(AccountActionRefused);
+      expect(await change(itzel, other, [])).toMatchObject({ hasChanged: true });
+    }
+    await expect(change(itzel, await person(), ["directorio"], "otra")).rejects.toThrow(PasswordChanged);
+    await expect(change(await person(), await person(), ["directorio"])).rejects.toThrow(AccountActionRefused);
+  });
+
+  test("desde cuándo se entra en la administración lo dice la cuenta, con el primer permiso y hasta que pierde el último", async () => {
+    const [itzel, beto] = [await admin(), await person()];
+    const since = async () => (await now(beto.id)).privileged_at;
+    expect(await since()).toBeNull();
+    await change(itzel, beto, ["directorio"]);
+    const first = await since();
+    expect(Date.now() - Date.parse(first ?? "")).toBeLessThan(minute);
+    await db.updateTable("profiles").set({ privileged_at: time }).where("id", "=", beto.id).execute();
+    await changeAdministrator({ id: itzel.id, checkedHash: "hash" }, beto.id, true, by);
+    await change(itzel, beto, []);
+    expect(await since()).toBe(time);
+    await changeAdministrator({ id: itzel.id, checkedHash: "hash" }, beto.id, false, by);
+    expect(await since()).toBeNull();
   });
 });
 

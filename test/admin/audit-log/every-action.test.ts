@@ -29,7 +29,7 @@ const author = await app.person("autora@ejemplo.pa");
 
 const things = createContentFactory(app.db, { author, admin });
 
-type Deed = {
+type RecordedAction = {
   route: string;
   does: AuditAction;
   /** Default `path`: the route with this id. */
@@ -89,6 +89,7 @@ const ofOneThing: [route: string, does: AuditAction, make: () => Promise<string>
   ["/admin/personas/:id/suspension", "account.suspended", newPerson, { suspendida: "1", motivo: "Publica anuncios sin parar." }],
   ["/admin/personas/:id/suspension", "account.reinstated", () => newPerson({ suspended_at: now() }), { suspendida: "0" }],
   ["/admin/personas/:id/espacio", "account.quota-changed", newPerson, { espacio: "5" }],
+  ["/admin/personas/:id/roles", "admin.roles-changed", newPerson, { directorio: "1", current_password: testPassword }],
   ["/admin/personas/:id/administracion", "admin.granted", newPerson, { administra: "1", current_password: testPassword }],
   [
     "/admin/personas/:id/administracion",
@@ -105,8 +106,8 @@ const attributeValues: Record<AttributeGroup, Record<string, string>> = {
   ley: { propina: "voluntaria" },
 };
 
-const deeds: Deed[] = [
-  ...Object.entries(attributeValues).map(([group, fields]): Deed => ({
+const recordedActions: RecordedAction[] = [
+  ...Object.entries(attributeValues).map(([group, fields]): RecordedAction => ({
     route: `/admin/restaurant/:id/${group}`,
     does: "restaurant.attributes-set",
     prepare: async () => ({ id: await newRestaurant() }),
@@ -159,7 +160,7 @@ const deeds: Deed[] = [
       ["restaurant.picture-removed", "quitar"],
       ["restaurant.picture-returned", "devolver"],
     ] as const
-  ).map(([does, cambio]): Deed => ({
+  ).map(([does, cambio]): RecordedAction => ({
     route: "/admin/restaurant/:id/fotos",
     does,
     prepare: async () => {
@@ -176,7 +177,7 @@ const deeds: Deed[] = [
       ["payment.ended", { intent: "ended" }],
       ["payment.reopened", { intent: "reopened" }],
     ] as const
-  ).map(([does, fields]): Deed => ({
+  ).map(([does, fields]): RecordedAction => ({
     route: "/admin/facturas/:id",
     does,
     prepare: async () => {
@@ -195,7 +196,7 @@ const deeds: Deed[] = [
       ["request.answered", { intent: "done", respuesta: "Ya está." }, undefined],
       ["request.reopened", { intent: "reabrir" }, { intent: "done", respuesta: "Ya está." }],
     ] as const
-  ).map(([does, fields, before]): Deed => ({
+  ).map(([does, fields, before]): RecordedAction => ({
     route: "/admin/pedidos/:id",
     does,
     prepare: async () => {
@@ -211,7 +212,7 @@ const deeds: Deed[] = [
       ["claim.refused", "rechazar"],
       ["claim.reopened", "reabrir", "rechazar"],
     ] as const
-  ).map(([does, intent, before]): Deed => ({
+  ).map(([does, intent, before]): RecordedAction => ({
     route: "/admin/solicitudes/:id",
     does,
     prepare: async () => {
@@ -330,7 +331,7 @@ const deeds: Deed[] = [
       return { id, path: `/admin/google/${search}/importar`, fields: { place_id, actualizar: "1" } };
     },
   },
-  ...menuDeeds(),
+  ...menuActions(),
   {
     route: "/admin/restaurant/:id/whatsapp",
     does: "restaurant.whatsapp-set",
@@ -517,10 +518,13 @@ async function firstPlaceOf(search: string) {
   return (JSON.parse(results) as { place_id: string }[])[0]?.place_id ?? "";
 }
 
-function menuDeeds(): Deed[] {
+function menuActions(): RecordedAction[] {
   type Made = { id: string; dish: string };
   const route = "/admin/restaurant/:id/carta";
-  const deed = (does: AuditAction, fieldsOf: (made: Made) => Record<string, string> | Promise<Record<string, string>>): Deed => ({
+  const action = (
+    does: AuditAction,
+    fieldsOf: (made: Made) => Record<string, string> | Promise<Record<string, string>>,
+  ): RecordedAction => ({
     route,
     does,
     prepare: async () => {
@@ -529,20 +533,20 @@ function menuDeeds(): Deed[] {
     },
   });
   return [
-    deed("restaurant.dish-added", () => ({ cambio: "agregar", linea: "Sancocho 5.50" })),
-    deed("restaurant.dish-changed", ({ dish }) => ({ cambio: "precio", plato: dish, version: "1", precios: "7" })),
-    deed("restaurant.dish-sold-out", ({ dish }) => ({ cambio: "agotado", plato: dish })),
-    deed("restaurant.dish-removed", ({ dish }) => ({ cambio: "quitar", plato: dish, version: "1" })),
-    deed("restaurant.dish-returned", async ({ id, dish }) => {
+    action("restaurant.dish-added", () => ({ cambio: "agregar", linea: "Sancocho 5.50" })),
+    action("restaurant.dish-changed", ({ dish }) => ({ cambio: "precios", "dato[0]": `${dish} 1 `, "precios[0]": "7" })),
+    action("restaurant.dish-sold-out", ({ dish }) => ({ cambio: "agotado", plato: dish })),
+    action("restaurant.dish-removed", ({ dish }) => ({ cambio: "quitar", plato: dish, version: "1" })),
+    action("restaurant.dish-returned", async ({ id, dish }) => {
       await app.submit(route.replace(":id", id), { cambio: "quitar", plato: dish, version: "1" });
       return { cambio: "devolver", plato: await noteOf("restaurant.dish-removed", id) };
     }),
-    deed("restaurant.menu-confirmed", () => ({ cambio: "confirmar" })),
-    deed("restaurant.menu-ordered", async ({ id, dish }) => {
+    action("restaurant.menu-confirmed", () => ({ cambio: "confirmar" })),
+    action("restaurant.menu-ordered", async ({ id, dish }) => {
       await app.submit(route.replace(":id", id), { cambio: "agregar", linea: "Sancocho 5.50" });
       return { cambio: "bajar", plato: dish };
     }),
-    deed("restaurant.dish-featured", async ({ id, dish }) => {
+    action("restaurant.dish-featured", async ({ id, dish }) => {
       await app.db.updateTable("restaurants").set({ plan_type: "max_local" }).where("id", "=", id).execute();
       return { cambio: "destacar", plato: dish };
     }),
@@ -555,9 +559,9 @@ function menuDeeds(): Deed[] {
       },
       picture: "#1f6b45",
     },
-    deed("restaurant.section-set", () => ({ cambio: "seccion", nombre: "Sopas", horario: "" })),
-    { ...deed("restaurant.menu-pasted", () => confirmedPaste("Sancocho 5.50")), route: `${route}/pegar` },
-    deed("restaurant.paste-undone", async ({ id }) => {
+    action("restaurant.section-set", () => ({ cambio: "seccion", nombre: "Sopas", horario: "" })),
+    { ...action("restaurant.menu-pasted", () => confirmedPaste("Sancocho 5.50")), route: `${route}/pegar` },
+    action("restaurant.paste-undone", async ({ id }) => {
       await app.submit(`${route.replace(":id", id)}/pegar`, confirmedPaste("Sancocho 5.50"));
       return { cambio: "deshacer-pegado", plato: await noteOf("restaurant.menu-pasted", id) };
     }),
@@ -593,13 +597,13 @@ test("de cada formulario de la administración hay aquí quien lo envía", () =>
   const forms = addressesOfBuild().filter(({ pattern, hasAction }) => hasAction && pattern.startsWith("/admin"));
   // The first only makes the job fetch a picture again; the others only read and check a file.
   const withoutEntry = ["/admin/restaurant/:id/imagen", "/admin/archivo/subir", "/admin/archivo/:id/lectura"];
-  const routes = new Set([...deeds.map(({ route }) => route), ...withoutEntry]);
+  const routes = new Set([...recordedActions.map(({ route }) => route), ...withoutEntry]);
   expect(forms.map(({ pattern }) => pattern).sort()).toEqual([...routes].sort());
 });
 
 test("y de todo lo que la administración anota hay aquí quien lo hace", () => {
   const [administration] = auditFilters;
-  const done = new Set<AuditAction>(deeds.map(({ does }) => does));
+  const done = new Set<AuditAction>(recordedActions.map(({ does }) => does));
   const missing = administration.actions?.filter((action) => !done.has(action)) ?? [];
   // Authors, owners and a job do these.
   const ofOwners = [
@@ -616,7 +620,7 @@ test("y de todo lo que la administración anota hay aquí quien lo hace", () => 
   expect(missing.sort()).toEqual([...ofAuthors, ...others, "restaurant.lapsed"].sort());
 });
 
-describe.each(deeds)("$route: $does", ({ route, does, prepare, fields, picture, isShown = false }) => {
+describe.each(recordedActions)("$route: $does", ({ route, does, prepare, fields, picture, isShown = false }) => {
   test("G1, G3: queda en el registro, con quién, a qué y en qué petición, y sin contraseña ni clave", async () => {
     const prepared = (await prepare?.()) ?? {};
     const address = prepared.path ?? route.replace(":id", prepared.id ?? "");

@@ -178,7 +178,8 @@ describe("buscar", () => {
     const [, review = ""] = /«(.+?)»/.exec(long.slice(long.indexOf("«Lo mejor"))) ?? [];
     expect(review).toMatch(/…$/);
     expect(review.length).toBeLessThanOrEqual(151);
-    expect(buttonsOf(rows[0] ?? "")).toEqual([`Importar «${first.displayName.text}»`, `Omitir «${first.displayName.text}»`]);
+    const { text: name } = first.displayName;
+    expect(buttonsOf(rows[0] ?? "")).toEqual([`Importar «${name}»`, `Importar y revisar «${name}»`, `Omitir «${name}»`]);
     expect(visibleText(rows[7] ?? "")).toContain("Chiriquí (la que buscaste: Google no dice cuál)");
   });
 
@@ -406,6 +407,28 @@ describe("importar", () => {
     const visitorsPage = await app.otherBrowser().visit(`/restaurantes-chiriqui/${restaurant?.slug}`);
     expect(visitorsPage.status).toBe(200);
     expect(visitorsPage.text).toMatch(/Abierto|Cerrado/);
+  });
+
+  test("«Importar y revisar» abre la ficha con lo que Google da a entender, y al guardarla vuelve al mismo lugar", async () => {
+    const pizza = demoPlace(chiriqui, 4);
+    const page = await found();
+    const place = pizza.displayName.text;
+    const { location } = await press(page, place, "Importar y revisar");
+    const [restaurant] = await restaurants();
+    expect(location).toContain(`/admin/restaurant/edit/${restaurant?.id}?volver=`);
+    const { html } = await app.visit(location ?? "");
+    expect(flashMessage(html)).toContain("Restaurante importado");
+    const fields: Record<string, string> = { ...typedValues(html), ...hiddenFields(html), is_verified: "" };
+    const boxes = Object.fromEntries(Object.entries(fields).filter(([field]) => field.startsWith("ofrece")));
+    expect(boxes).toEqual({ "ofrece[0]": "cocinas-pizza", "ofrece[1]": "servicios-domicilio" });
+    const { "ofrece[0]": removed, ...left } = fields;
+    const saved = await app.submit(`/admin/restaurant/edit/${restaurant?.id}`, { ...left, intent: "save" });
+    expect(saved.location).toBe(`${page.path.replace("#", "")}#fila-${pizza.id}`);
+    expect((await app.visit(page.path)).html).toContain(`id="fila-${pizza.id}"`);
+    const known = await app.db.selectFrom("restaurant_attributes").select(["key", "value"]).where("source", "=", "admin").execute();
+    expect([removed, known]).toEqual(["cocinas-pizza", [{ key: "servicios", value: "domicilio" }]]);
+    const again = await app.visit(`/admin/restaurant/edit/${restaurant?.id}`);
+    expect(again.html).not.toContain("ofrece[");
   });
 
   test("a quien llega segundo se le dice", async () => {

@@ -4,6 +4,7 @@ import { workOnFiles } from "../../../app/admin/restaurant-file/work.server";
 import { deleteExpiredRows } from "../../../app/jobs/retention.server";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { saveRestaurant } from "../../../app/directory/editing/edited.server";
+import { attributeKeys } from "../../../app/directory/attributes";
 import { saveField } from "../../../app/directory/editing/field.server";
 import { toValues } from "../../../app/directory/listing-values.server";
 import { indexQueued, isIndexCurrent } from "../../../app/directory/search/postings.server";
@@ -11,14 +12,15 @@ import { day } from "../../../app/durations";
 import { log } from "../../../app/log.server";
 import { openApp } from "../../support/app";
 import { typedValues } from "../../support/pages/controls";
-import { errorSummary, flashMessage, innerHtml, visibleText } from "../../support/pages/html";
+import { attribute, errorSummary, find, flashMessage, innerHtml, visibleText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 
 beforeEach(async () => {
-  for (const table of ["restaurant_files", "restaurants", "audit_log"] as const) await app.db.deleteFrom(table).execute();
+  for (const table of ["restaurant_files", "restaurants", "restaurant_attributes", "audit_log"] as const)
+    await app.db.deleteFrom(table).execute();
   await app.forgetLimits();
   app.cookies.clear();
   await app.signInAs(admin);
@@ -122,6 +124,205 @@ describe("ida y vuelta", () => {
   });
 });
 
+describe("lo que ofrece", () => {
+  type Stated = { key: string; value: string; note?: string; source?: "owner" | "admin"; confirmed_at?: string | null };
+
+  async function state(restaurantId: string, ...values: Stated[]) {
+    const rows = values.map((value) => ({
+      note: "",
+      source: "owner" as const,
+      confirmed_at: "2026-10-05T12:00:00.000Z",
+      ...value,
+    }));
+    await app.db
+      .insertInto("restaurant_attributes")
+      .values(rows.map((row) => ({ restaurant_id: restaurantId, ...row })))
+      .execute();
+  }
+  const statedOf = async (id: string) =>
+    await app.db
+      .selectFrom("restaurant_attributes")
+      .select(["key", "value", "note", "source", "confirmed_at"])
+      .where("restaurant_id", "=", id)
+      .orderBy("key")
+      .orderBy("value")
+      .execute();
+  const textsOf = async (id: string) =>
+    (await statedOf(id)).map(({ key, value, note, source }) => [key, value, note, source].filter(Boolean).join(" "));
+  const october = "2026-10-05T12:00:00.000Z";
+  const cash = { key: "pagos", value: "efectivo" };
+  const card = { key: "pagos", value: "tarjeta", note: "desde $5, no Amex" };
+
+  test("va y vuelve con sus notas, y el archivo que nadie cambió no cambia nada", async () => {
+    const { id } = await have("Fonda Lina", { special_dish: "Sushi" });
+    await state(
+      id,
+      cash,
+      card,
+      { key: "precio", value: "10" },
+      { key: "servicios", value: "musica", note: "viernes (o sábado)" },
+    );
+    await app.db
+      .insertInto("restaurant_attributes")
+      .values({ restaurant_id: id, key: "cocinas", value: "japonesa", note: "", source: "derived", confirmed_at: null })
+      .execute();
+    const file = await download();
+    expect(file).toContain(attributeKeys.join(","));
+    expect(file).toContain('"Efectivo, Visa o Mastercard (desde $5, no Amex)"');
+    expect(file).toContain("Música en vivo (viernes (o sábado))");
+    // Concluded from its dishes.
+    expect(file).not.toContain("Japonesa");
+    const before = await statedOf(id);
+    expect((await send(file)).location).toBe("/admin/archivo");
+    expect(await statedOf(id)).toEqual(before);
+  });
+
+  test("lo que escribe un archivo nadie lo confirmó, lo que queda igual sigue siendo de quien lo dijo, y deshacerlo devuelve todo", async () => {
+    const { id } = await have("Fonda Lina", { categoria: "mariscos" });
+    await state(id, cash, card, { key: "precio", value: "10" });
+    const before = await statedOf(id);
+    const path = await check(`id,pagos,precio,cocinas,idiomas\n${id},"Yappy y efectivo",,Peruana,"inglés; español"\n`);
+    const text = await textOf(path);
+    expect(text).toContain("Formas de pago Antes: Efectivo, Visa o Mastercard (desde $5, no Amex) · Ahora: Efectivo, Yappy");
+    expect(text).toContain("Precio por persona Antes: $5 a $10 · Ahora: vacío");
+    expect(await statedOf(id)).toEqual(before);
+    await press(path, "aplicar");
+    const after = ["cocinas peruana admin", "idiomas en admin", "idiomas es admin", "pagos efectivo owner", "pagos yappy admin"];
+    expect(await textsOf(id)).toEqual(after);
+    expect((await statedOf(id)).map(({ confirmed_at }) => confirmed_at)).toEqual([null, null, null, october, null]);
+    expect(await textOf("/restaurantes-panama/fonda-lina")).toContain("Según el archivo del");
+    expect((await app.visit("/restaurantes-panama?cocina=peruana")).html).toContain("Fonda Lina");
+    await press(path, "deshacer");
+    // What follows from the category is concluded again.
+    expect(await textsOf(id)).toEqual([
+      "cocinas mariscos derived",
+      "pagos efectivo owner",
+      "pagos tarjeta desde $5, no Amex owner",
+      "precio 10 owner",
+    ]);
+    expect((await statedOf(id)).filter(({ source }) => source !== "derived")).toEqual(before);
+  });
+
+  test("un restaurante nuevo lo muestra antes de crearlo, y deshacer el archivo lo borra aunque ofrezca algo", async () => {
+    const path = await check(
+      'nombre,direccion,provincia,Formas de pago,Rango de precios\nFonda Tres,Calle 9,Colón,"Visa (desde $5), ACH",5-10\n',
+    );
+    expect(await textOf(path)).toMatch(
+      /Precio por persona \$5 a \$10 Formas de pago Visa o Mastercard \(desde \$5\), transferencia/,
+    );
+    await press(path, "aplicar");
+    const [created] = await all();
+    expect(await textsOf(created!.id)).toEqual(["pagos tarjeta desde $5 admin", "pagos transferencia admin", "precio 10 admin"]);
+    await press(path, "deshacer");
+    expect(await all()).toEqual([]);
+  });
+
+  test("un valor que la lista no tiene se pregunta una vez para todas sus filas, y su nota queda", async () => {
+    const rows = [
+      'Una,Calle 1,Colón,"Efectivo, Datáfono (desde $3)"',
+      "Dos,Calle 2,Colón,datáfono",
+      "Tres,Calle 3,Colón,Cheque",
+      "Cuatro,Calle 4,Colón,Trueque",
+    ];
+    const path = await check(`nombre,direccion,provincia,pagos\n${rows.join("\n")}\n`);
+    const text = await textOf(path);
+    expect(text).toContain("2 filas dicen «Datáfono» en «Formas de pago»: ¿cuál es?");
+    const answers = {
+      "dice[0]": "pagos: Datáfono",
+      "valor[0]": "tarjeta",
+      "dice[1]": "pagos: Cheque",
+      "valor[1]": "",
+      "dice[2]": "pagos: Trueque",
+      "valor[2]": "-",
+    };
+    const location = await answered(path, answers);
+    expect(await textOf(location)).toContain("Formas de pago «Trueque» no está en la lista");
+    await press(location, "aplicar");
+    const offered = await Promise.all((await all()).map(async ({ id }) => await textsOf(id)));
+    expect(offered).toEqual([["pagos efectivo admin", "pagos tarjeta desde $3 admin"], ["pagos tarjeta admin"], []]);
+  });
+
+  test("lo que el formulario no aceptaría, el archivo tampoco, y dice por qué", async () => {
+    const rows = [
+      'pagos,"Solo efectivo, Yappy"',
+      'cocinas,"China, Pizza, Sushi, Peruana"',
+      'precio,"$5 a $10, $10 a $20"',
+      `pagos,Efectivo (${"a".repeat(121)})`,
+      "pagos,Yappy (507)",
+      `servicios,"${"Wifi, ".repeat(201)}"`,
+      `servicios,${"Wifi ".repeat(1_201)}`,
+    ];
+    const reasons: string[] = [];
+    for (const [index, row] of rows.entries()) {
+      const [column, ...cell] = row.split(",");
+      const fields = `Fonda ${index},Calle ${index},Colón,${cell.join(",")}`;
+      reasons.push(await textOf(await check(`nombre,direccion,provincia,${column}\n${fields}\n`)));
+    }
+    const expected = [
+      "«Solo efectivo» y «Yappy» se contradicen",
+      "Son más de 3",
+      "Solo puede tener un valor",
+      "120 caracteres",
+      "«Yappy» no lleva nada entre paréntesis",
+      "Es demasiado largo",
+      "Es demasiado largo",
+    ];
+    for (const [index, reason] of expected.entries()) expect(reasons[index]).toContain(reason);
+  });
+
+  test("lo que alguien cambió después de revisar el archivo se queda", async () => {
+    const { id } = await have("Fonda Lina");
+    await state(id, cash);
+    const path = await check(`id,telefono,pagos\n${id},6555-0199,Yappy\n`);
+    await state(id, card);
+    await press(path, "aplicar");
+    expect((await restaurantWith(id))?.telefono).not.toBe("6555-0199");
+    expect(await textsOf(id)).toEqual(["pagos efectivo owner", "pagos tarjeta desde $5, no Amex owner"]);
+    expect(await textOf(path)).toContain("1 restaurante había cambiado y quedó como estaba");
+  });
+
+  test.each([
+    ["lo cambió", { value: "efectivo" }],
+    ["lo confirmó", { confirmed_at: "2026-11-01T12:00:00.000Z" }],
+  ])("deshacer el archivo deja la ficha si alguien %s después de aplicarlo", async (_, change) => {
+    const { id } = await have("Fonda Lina");
+    await state(id, card);
+    const path = await check(`id,telefono,pagos\n${id},6555-0199,Yappy\n`);
+    await press(path, "aplicar");
+    await app.db.updateTable("restaurant_attributes").set(change).where("restaurant_id", "=", id).execute();
+    const after = await statedOf(id);
+    await press(path, "deshacer");
+    expect(await statedOf(id)).toEqual(after);
+    expect((await restaurantWith(id))?.telefono).toBe("6555-0199");
+  });
+
+  test.each([
+    ["lo cambió", { value: "efectivo" }],
+    ["lo confirmó", { confirmed_at: "2026-11-01T12:00:00.000Z" }],
+  ])("un restaurante nuevo del archivo se queda si alguien %s", async (_, change) => {
+    const path = await check("nombre,direccion,provincia,pagos\nFonda Tres,Calle 9,Colón,Yappy\n");
+    await press(path, "aplicar");
+    await app.db.updateTable("restaurant_attributes").set(change).where("key", "=", "pagos").execute();
+    await press(path, "deshacer");
+    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Tres"]);
+  });
+
+  test("el precio que sale de la carta no va en el archivo como dicho", async () => {
+    const { id } = await have("Fonda Lina");
+    await app.submit(`/admin/restaurant/${id}/carta`, { cambio: "agregar", linea: "Sancocho 8.50" });
+    await app.submit(`/admin/restaurant/${id}/carta`, { cambio: "agregar", linea: "Corvina 8.75" });
+    await app.submit(`/admin/restaurant/${id}/carta`, { cambio: "agregar", linea: "Pargo 8.25" });
+    expect((await app.visit("/restaurantes-panama/fonda-lina")).html).toContain("según su carta");
+    expect(await download()).not.toContain("$5 a $10");
+  });
+
+  test("el registro dice qué columnas escribió el archivo", async () => {
+    const { id } = await have("Fonda Lina");
+    await press(await check(`id,nombre,telefono,pagos\n${id},Fonda Lina,6555-0199,Yappy\n`), "aplicar");
+    expect(await textOf("/admin/registro")).toContain("Teléfono, Se paga con");
+  });
+});
+
 test("mientras se aplica un archivo, la búsqueda sigue con su índice, y fuera de eso espera a lo que cambió", async () => {
   const { id } = await have("Fonda Una");
   await app.db.updateTable("restaurants").set({ nombre: "Fonda Otra" }).where("id", "=", id).execute();
@@ -186,11 +387,13 @@ describe("revisar", () => {
     ];
     const path = await check(`nombre;direccion;provincia;Giro comercial;Aforo\n${rows.join("\n")}\n`);
     const text = await textOf(path);
-    expect(text).toContain("2 columnas que no conocemos");
+    expect(text).toContain("2 columnas por elegir");
+    // «Las que reconocimos» has no value, which a browser would not send in a required field.
+    expect(attribute(find((await app.visit(path)).html, `form[action="${path}"]`), "novalidate")).not.toBeNull();
     expect(text).toMatch(/Columna «Giro comercial» Por ejemplo: RESTAURANTE · Mariscos/);
     const again = await app.submit(path, { "columna[3]": "categoria", "columna[4]": "-" });
     expect(again.location).toBe(path);
-    expect(await textOf(path)).toContain("2 filas dicen «RESTAURANTE»: ¿qué categoría es?");
+    expect(await textOf(path)).toContain("2 filas dicen «RESTAURANTE» en «Categoría»: ¿cuál es?");
     const location = await answered(path, { "dice[0]": "categoria: RESTAURANTE", "valor[0]": "comida-tradicional" });
     expect(location).not.toContain("lectura");
     await press(location, "aplicar");
@@ -266,6 +469,19 @@ describe("revisar", () => {
     expect(text).toMatch(/Fila 5: Otro Nombre Nuevo Parecido .*?Se parece a Mesón Azul/);
     expect(text).toMatch(/Fila 6: Fonda Única Nuevo Dirección Calle 1/);
     expect(text).toMatch(/Fila 7: Fonda Unica, S.A. Nuevo Parecido .*?Se parece a Fonda Única, la fila 6 de este archivo/);
+  });
+
+  test("un parecido que no se creó se dice al aplicar, y vuelve con su motivo en el archivo de lo que quedó", async () => {
+    await have("Zia Ornella");
+    const path = await check("nombre,direccion,provincia\nTrattoria Zia Ornella,Vía Porras,Panamá\nFonda Lina,Calle 8,Colón\n");
+    await press(path, "aplicar");
+    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Zia Ornella", "Fonda Lina"]);
+    const text = await textOf(path);
+    expect(text).toContain("1 fila aplicada; 1 restaurante se parece a otro y no se creó");
+    expect(text).toContain("Descargar 1 fila que quedó sin aplicar");
+    const left = (await app.visit(`${path}/pendientes.csv`)).html;
+    expect(left).toContain("Trattoria Zia Ornella,Vía Porras,Panamá,Se parece a Zia Ornella");
+    expect(left).not.toContain("Fonda Lina");
   });
 
   test("un horario que no se entiende se dice antes de aplicar, con su fila aparte, y se guarda como está escrito", async () => {

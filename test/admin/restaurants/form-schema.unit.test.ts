@@ -39,6 +39,7 @@ describe("el formulario de un restaurante", () => {
       id: "",
       version: 0,
       otro_negocio: "",
+      ofrece: [],
       volver: "",
     });
     expect(reasons({ nombre: " \n", direccion: "\t", provincia: "" })).toEqual({

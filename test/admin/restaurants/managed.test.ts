@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant, Restaurant } from "../../../app/db/schema.server";
 import { fold } from "../../../app/text/fold";
 import { recordAudit } from "../../../app/audit/log.server";
-import { deleteRestaurant, findRestaurantDeletion, restoreRestaurant } from "../../../app/admin/restaurants/deleted.server";
+import { deleteRestaurant, findRestaurantDeletion, restaurantUndos } from "../../../app/admin/restaurants/deleted.server";
 import { findUndo } from "../../../app/tables/undo.server";
 import { findDeletion, takeDeletion } from "../../../app/audit/deletions.server";
 import { lapseUnconfirmed } from "../../../app/admin/google-import/imported-restaurants.server";
+import { findAnyBusiness } from "../../../app/owners/owners.server";
 import {
-  findRestaurant,
   findRestaurants,
   findRestaurantsByName,
   setRestaurantActive,
@@ -21,6 +21,7 @@ import { publishedArticle, publishedRestaurant, newestFirst } from "../../suppor
 import { day } from "../../../app/durations";
 
 const { db, url } = await openDatabase();
+const { undo: restoreRestaurant } = restaurantUndos["restaurant.deleted"];
 
 const admin = profile({ is_admin: 1 });
 await db.insertInto("profiles").values(admin).execute();
@@ -51,7 +52,8 @@ const notes = () => db.selectFrom("audit_log").selectAll().orderBy("action").ord
 
 /** Without `seq`, which changes when a row is restored. */
 async function keptOf(id: string) {
-  const row: Partial<Restaurant> | undefined = await findRestaurant(id);
+  const stored = db.selectFrom("restaurants").selectAll().where("id", "=", id);
+  const row: Partial<Restaurant> | undefined = await stored.executeTakeFirst();
   delete row?.seq;
   return row;
 }
@@ -276,7 +278,7 @@ describe("activar y desactivar", () => {
       other: () => setRestaurantActive(admin.id, row!.id, true, by),
     });
     expect(change).toEqual({ nombre: "Fonda", outcome: "incomplete" });
-    expect(await findRestaurant(row!.id)).toMatchObject({ is_active: 0, ...lapsed });
+    expect(await findAnyBusiness(row!.id)).toMatchObject({ is_active: 0, ...lapsed });
     expect(await notes()).toEqual([]);
   });
 
@@ -287,7 +289,7 @@ describe("activar y desactivar", () => {
     expect(await notes()).toEqual([]);
     await db.updateTable("restaurants").set({ direccion: "Calle 5" }).execute();
     expect(await setRestaurantActive(admin.id, row!.id, true, by)).toEqual({ nombre: "Fonda", outcome: "changed" });
-    expect(await findRestaurant(row!.id)).toMatchObject({ is_active: 1, lapsed_at: null });
+    expect(await findAnyBusiness(row!.id)).toMatchObject({ is_active: 1, lapsed_at: null });
     const [note] = await notes();
     expect([note?.before, note?.after]).toEqual([
       JSON.stringify({ is_active: 0, lapsed_at }),
@@ -342,7 +344,7 @@ describe("eliminar y restaurar", () => {
     const { id } = await haveWhole();
     const before = await keptOf(id);
     const auditId = await remove(id);
-    expect(await findRestaurant(id)).toBeUndefined();
+    expect(await findAnyBusiness(id)).toBeUndefined();
     expect(await addresses()).toEqual([]);
 
     expect(await restore(auditId)).toEqual({ title: "Fonda Ñurumí", path: "/admin" });
@@ -361,7 +363,7 @@ describe("eliminar y restaurar", () => {
     const before = JSON.stringify({ ...kept, website_confirmed_at });
     await db.updateTable("audit_log").set({ before }).where("id", "=", auditId).execute();
     await restore(auditId);
-    expect(await findRestaurant(row!.id)).toMatchObject({ website_confirmed_at: null, proposed_fields });
+    expect(await findAnyBusiness(row!.id)).toMatchObject({ website_confirmed_at: null, proposed_fields });
   });
 
   test("vuelve a los artículos que hablan de él, menos a los que ya no están", async () => {
@@ -487,9 +489,9 @@ describe("eliminar y restaurar", () => {
     const auditId = await remove(id);
     const [taker, former2] = await have(one("Fonda Ñurumí", { provincia: "colon" }), one("Fonda Vieja", { provincia: "darien" }));
     await restore(auditId);
-    expect(await findRestaurant(id)).toMatchObject({ slug: "fonda-nurumi-2" });
-    expect(await findRestaurant(taker!.id)).toMatchObject({ slug: "fonda-nurumi" });
-    expect(await findRestaurant(former2!.id)).toMatchObject({ slug: "fonda-vieja" });
+    expect(await findAnyBusiness(id)).toMatchObject({ slug: "fonda-nurumi-2" });
+    expect(await findAnyBusiness(taker!.id)).toMatchObject({ slug: "fonda-nurumi" });
+    expect(await findAnyBusiness(former2!.id)).toMatchObject({ slug: "fonda-vieja" });
     expect(await addresses()).toEqual([]);
   });
 
@@ -498,7 +500,7 @@ describe("eliminar y restaurar", () => {
     const auditId = await remove(id);
     await have(one("Otra vez", { place_id: whole.place_id, source: "google" }));
     await restore(auditId);
-    expect(await findRestaurant(id)).toMatchObject({
+    expect(await findAnyBusiness(id)).toMatchObject({
       place_id: null,
       source: null,
       google_fields: whole.google_fields,
@@ -533,7 +535,7 @@ describe("eliminar y restaurar", () => {
     expect(await restore(auditId)).toBeUndefined();
     expect(await findRestaurantDeletion(id)).toBeUndefined();
     expect(await findUndo(auditId)).toBeUndefined();
-    expect(await findRestaurant(id)).toBeUndefined();
+    expect(await findAnyBusiness(id)).toBeUndefined();
   });
 
   test("lo que no existe no se elimina ni se restaura", async () => {
@@ -616,14 +618,14 @@ describe("lo que Google dijo de un restaurante eliminado", () => {
     await lapseUnconfirmed(Date.now() + 11 * day);
     for (const text of Object.values(words)) expect(await beforeOf(deletion)).not.toContain(text);
     await restoreRestaurant(admin.id, deletion, by);
-    expect(await findRestaurant(row!.id)).toMatchObject({ nombre: "Fonda de Google", direccion: "", is_active: 0 });
+    expect(await findAnyBusiness(row!.id)).toMatchObject({ nombre: "Fonda de Google", direccion: "", is_active: 0 });
   });
 
   test("tampoco vuelve cuando nadie pasó a borrarlo todavía", async () => {
     const [row] = await have(imported(40));
     const deletion = (await deleteRestaurant(admin.id, row!.id, by)) ?? "";
     await restoreRestaurant(admin.id, deletion, by);
-    const restored = await findRestaurant(row!.id);
+    const restored = await findAnyBusiness(row!.id);
     expect(restored).toMatchObject({ direccion: "", telefono: "", customer_reviews: "", google_fields: "[]", is_active: 0 });
     expect(restored?.lapsed_at).not.toBeNull();
   });

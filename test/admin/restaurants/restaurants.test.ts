@@ -88,7 +88,7 @@ describe("Gestionar Restaurantes", () => {
         slug: "fonda",
         provincia: "colon",
         categoria: "mariscos",
-        direccion: "Calle 12, Colón",
+        direccion: "Calle 12, Portobelo",
         telefono: "+507 6555-0142",
         rating: 5,
         plan_type: "max_local",
@@ -105,29 +105,29 @@ describe("Gestionar Restaurantes", () => {
       "Fonda & <Sabor>",
       "Verificado",
       "Por confirmar",
-      "Colón · Mariscos",
-      "Calle 12, Colón",
-      "+507 6555-0142",
-      "5.0 de 5 · Max Local",
-      "Creado el 20 de noviembre de 2026",
+      "Portobelo, Colón",
+      "Max Local",
+      "Actualizado el 21 de noviembre de 2026",
     ])
       expect(visibleText(active)).toContain(words);
     expect(visibleText(active)).not.toContain("Inactivo");
     expect(active).not.toContain("faded");
     expect(findLinks(active).map(({ href, label }) => [href, label])).toEqual([
+      [`/admin/restaurant/edit/${first!.id}?volver=%2Fadmin`, "Fonda & <Sabor>"],
       [`/admin/restaurant/edit/${first!.id}?volver=%2Fadmin`, "Editar «Fonda & <Sabor>»"],
       ["/restaurantes-colon/fonda", "Ver «Fonda & <Sabor>»"],
       [`/admin/restaurant/${first!.id}/eliminar?volver=%2Fadmin`, "Eliminar «Fonda & <Sabor>»"],
     ]);
     expect(visibleText(innerHtml(active, "button"))).toBe("Desactivar «Fonda & <Sabor>»");
 
-    expect(inactive).toContain('class="admin-row faded"');
+    expect(inactive).toContain('class="admin-row line faded"');
     expect(visibleText(inactive)).toContain("Inactivo");
-    expect(visibleText(inactive)).not.toMatch(/Verificado|Por confirmar|de 5/);
+    expect(visibleText(inactive)).not.toMatch(/Verificado|Por confirmar/);
     expect(visibleText(innerHtml(inactive, "button"))).toBe("Activar «Cerrado»");
     expect(findHrefs(html, "Crear Nuevo Restaurante")).toEqual(["/admin/restaurant/new"]);
     expect(findHrefs(html, "Buscar y Editar Restaurantes")).toEqual(["/admin/restaurant/search"]);
     expect(findLinks(inactive).map(({ href }) => href)).toEqual([
+      `/admin/restaurant/edit/${second!.id}?volver=%2Fadmin`,
       `/admin/restaurant/edit/${second!.id}?volver=%2Fadmin`,
       `/admin/restaurant/${second!.id}/eliminar?volver=%2Fadmin`,
     ]);

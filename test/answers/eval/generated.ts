@@ -37,7 +37,6 @@ const wishes: Wish[] = [
     values: ["estacionamiento", "valet", "estacionamiento-calle"],
   },
   { es: "sin gluten", en: "gluten free", key: "dieta", values: ["sin-gluten"] },
-  { es: "barato", en: "cheap", key: "precio", values: ["5", "10"] },
   { es: "de comida china", en: "with Chinese food", key: "cocinas", values: ["china", "dim-sum"], isKitchen: true },
   { es: "de comida italiana", en: "with Italian food", key: "cocinas", values: ["italiana"], isKitchen: true },
   { es: "de comida mexicana", en: "with Mexican food", key: "cocinas", values: ["mexicana"], isKitchen: true },
@@ -64,7 +63,6 @@ const misspellings: Record<string, readonly string[]> = {
   domicilio: ["domisilio", "domicilo", "domicílio"],
   estacionamiento: ["estasionamiento", "estacionamento", "estacionamieto", "parqueo"],
   gluten: ["glúten", "glutten"],
-  barato: ["varato", "baratito"],
   vegana: ["begana", "vegano"],
   italiana: ["itliana", "italina", "italyana", "italiano"],
   japonesa: ["japoneza", "japonessa", "japones"],
@@ -83,7 +81,6 @@ const misspellings: Record<string, readonly string[]> = {
   conditioning: ["conditionning", "conditoning"],
   delivery: ["delivry", "delibery"],
   parking: ["parkin", "parkng"],
-  cheap: ["cheep"],
 };
 
 /** Half of the wishes are misspelt. */
@@ -111,7 +108,7 @@ const days = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "
 const englishDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** A sequence that depends on the seed alone. */
-export function random(seed: number): (below: number) => number {
+function random(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

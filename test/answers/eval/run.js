@@ -1,6 +1,6 @@
 /* npm run eval:answers [file …]: answers the questions of the files, by default the project's own, over the demo, and prints how
-   many are right by kind, then what is wrong. `--all` prints each answer too. `--menus`: the files know the demo with its menus and
-   with what its listings tell beside their fields. */
+   many are right by kind, then what is wrong. `--all` prints each answer too.
+*/
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ const files = words.filter((word) => !word.startsWith("--")).map((file) => resol
 const folder = mkdtempSync(join(tmpdir(), "panama-eval-"));
 const report = join(folder, "report.jsonl");
 try {
-  const own = files.length === 0 ? ["eval", "new-fields"] : [words.includes("--menus") ? "new-fields" : "eval"];
+  const own = ["eval"];
   const tests = own.map((name) => `test/answers/eval/${name}.test.ts`);
   const { stdout, stderr } = spawnSync("npx", ["vitest", "run", "--project", "sqlite", ...tests], {
     env: { ...process.env, EVAL_REPORT: report, ...(files.length > 0 ? { EVAL_FILES: files.join(",") } : {}) },

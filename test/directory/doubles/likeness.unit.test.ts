@@ -28,6 +28,14 @@ test.each<[string, string]>([
   ["Pío Pío", "PioPio"],
   ["Sta. Elena", "Santa Elena"],
   ["Restaurante", "El Restaurante"],
+  ["Zia Ornella", "Trattoria Zia Ornella"],
+  ["Zia Ornella", "Tratoria Zia Ornella"],
+  ["Leonardo", "Pizzería Leonardo"],
+  ["Pizza Leonardo", "Pizzería Leonardo"],
+  ["Marisquería El Muelle", "El Muelle Seafood"],
+  ["Comida China Wong", "Chifa Wong"],
+  ["Fonda Chela", "Chela"],
+  ["Pescado Frito", "Restaurante El Pescado Frito"],
 ])("«%s» y «%s» pueden ser el mismo negocio", (one, other) => {
   expect(areDoubles({ nombre: one }, { nombre: other })).toBe(true);
 });
@@ -39,6 +47,11 @@ test.each<[string, string]>([
   ["Mito", "Mita"],
   ["Restaurante", "Fonda"],
   ["Pizzería Roma", "Panadería Roma"],
+  ["Pizza House", "Coffee House"],
+  ["Doña Chela", "Doña Pola"],
+  ["Pescado Frito", "Pollo Frito"],
+  ["La Pizzería", "La Panadería"],
+  ["Pizzería", "Trattoria Zia Ornella"],
   ["★★★", "☆☆"],
 ])("«%s» y «%s» son dos", (one, other) => {
   expect(areDoubles({ nombre: one }, { nombre: other })).toBe(false);

@@ -103,6 +103,7 @@ export const pastedKinds: Record<string, [pasted: string, ...rows: string[]][]> 
     ["Cerveza 1664 3.00", "Cerveza 1664 = 3.00"],
   ],
   "precios que no son seguros": [
+    ["Cerveza 3x$5.00", "? Cerveza 3x$5.00 | Parece el precio de varios"],
     ["Sancocho $6.", "?"],
     ["Sancocho $6\n.50", "?", "?"],
     ["Ron Abuelo 7 ..... 6-50", "?"],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { writeSizes } from "../../../app/directory/menu/menu";
-import { maxPaste, readDish, readMenu } from "../../../app/directory/menu/read-menu";
-import { readSizes } from "../../../app/directory/menu/read-prices";
+import { maxPaste, readDish, readMenu } from "../../../app/directory/menu/reading/pasted-menu";
+import { readSizes } from "../../../app/directory/menu/reading/prices";
+import { ownersPastes } from "./owners-pastes";
 import { pastedKinds } from "./pasted-kinds";
 import { pastedMenus } from "./pasted-menus";
 import { readRows as read, rowText } from "./row-text";
@@ -10,7 +11,7 @@ test.each(pastedMenus)("una carta pegada se lee sin inventar: $name", ({ pasted,
   expect(read(pasted)).toEqual(rows);
 });
 
-describe.each(Object.entries(pastedKinds))("%s", (_, cases) => {
+describe.each(Object.entries({ ...pastedKinds, "líneas como las pegan los dueños": ownersPastes }))("%s", (_, cases) => {
   test.each(cases)("«%s»", (pasted, ...rows) => {
     const expected = rows.map((row) => (row === "?" ? expect.stringMatching(/^\?/) : row) as string);
     expect(read(pasted)).toEqual(expected);

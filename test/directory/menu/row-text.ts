@@ -1,5 +1,5 @@
 import { writeSizes } from "../../../app/directory/menu/menu";
-import { readMenu } from "../../../app/directory/menu/read-menu";
+import { readMenu } from "../../../app/directory/menu/reading/pasted-menu";
 import type { ReadRow } from "../../../app/directory/menu/reading/rows";
 
 /** "# heading @ hours", "? line | reason" or "dish = prices [marks] ~ description". */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMenu } from "../../../app/directory/menu/read-menu";
+import { readMenu } from "../../../app/directory/menu/reading/pasted-menu";
 import { restaurants } from "../../../seed";
 import { menuRows } from "../../../seed/menu-rows";
 import { seedMenus, wholePaste } from "../../../seed/menus";

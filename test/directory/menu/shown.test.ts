@@ -45,11 +45,11 @@ test("sin platos no hay carta, y la ficha no la nombra", async () => {
   expect(findHrefs((await app.visit(page)).html, "Ver la carta")).toEqual([]);
 });
 
-test("la ficha enseña los doce primeros platos, y la carta todos", async () => {
+test("la ficha enseña los seis primeros platos, y la carta todos", async () => {
   const many = Array.from({ length: 20 }, (_, at) => ({ name: `Plato ${at + 1}`, sizes: [size(500 + at)] }));
   const { page, menu } = await haveMenu(many);
   const { html } = await app.visit(page);
-  expect(findAll(html, ".dishes li")).toHaveLength(12);
+  expect(findAll(html, ".dishes li")).toHaveLength(6);
   expect(findHrefs(html, "Ver los 20 platos")).toEqual([menu]);
   expect(findStructuredData(html, "Restaurant")).not.toHaveProperty("hasMenu");
   expect(findAll((await app.visit(menu)).html, ".dishes li")).toHaveLength(20);

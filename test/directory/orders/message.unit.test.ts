@@ -3,8 +3,16 @@ import type { Dish } from "../../../app/directory/menu/menu";
 import { maxMessage, orderMessage, reservationMessage } from "../../../app/directory/orders/message";
 import { readOrder, toOrderParts } from "../../../app/directory/orders/order-rows";
 
-const typed = { place: "Fonda Lina", name: "Itzel", note: "Sin cebolla" };
+const typed = { place: "Fonda Lina", name: "Itzel", hour: "a la una", note: "Sin cebolla" };
 const size = (cents: number, label = "") => ({ label, cents });
+
+test("un teléfono escrito va en el mensaje del pedido y en el de la reserva", () => {
+  const withPhone = { ...typed, phone: "6612-3456" };
+  const dishes = [{ quantity: 1, name: "Sancocho", size: size(550) }];
+  const at = { day: "2026-11-28", moment: "2026-11-29T00:00:00.000Z", persons: 2 };
+  for (const message of [orderMessage(withPhone, dishes), reservationMessage(withPhone, at)])
+    expect(message).toContain("\nTeléfono: 6612-3456");
+});
 
 test("el pedido nombra el negocio, cada plato con su cantidad y la suma, que se confirma en el local", () => {
   const dishes = [
@@ -18,6 +26,7 @@ test("el pedido nombra el negocio, cada plato con su cantidad y la suma, que se 
       "1 x Pollo, ½, $4.00",
       "Total: $15.00, se confirma en el local",
       "A nombre de: Itzel",
+      "Para cuándo: a la una",
       "Nota: Sin cebolla",
     ].join("\n"),
   );
@@ -28,14 +37,14 @@ test("un plato sin precio se pide y no se suma", () => {
     { quantity: 1, name: "Langosta", size: null },
     { quantity: 3, name: "Pan", size: size(10) },
   ];
-  const message = orderMessage({ ...typed, name: "", note: "" }, dishes);
+  const message = orderMessage({ ...typed, name: "", hour: "", note: "" }, dishes);
   expect(message).toContain("1 x Langosta, precio por confirmar");
   expect(message).toContain("Total: $0.30, más 1 plato sin precio, se confirma en el local");
-  expect(message).not.toContain("A nombre de");
+  expect(message).not.toMatch(/A nombre de|Para cuándo|Nota/);
 });
 
 test("los emojis y los saltos de línea de lo escrito no llegan al mensaje", () => {
-  const message = orderMessage({ place: "Café ☕️ Ñapa & Cía", name: "Ana\nTotal: $0", note: "🌶️ poco 👨‍👩‍👧 picante" }, [
+  const message = orderMessage({ place: "Café ☕️ Ñapa & Cía", name: "Ana\nTotal: $0", hour: "", note: "🌶️ poco 👨‍👩‍👧 picante" }, [
     { quantity: 1, name: "Arepa 🫓", size: size(425) },
   ]);
   expect(message).not.toMatch(/\p{Extended_Pictographic}/u);

@@ -1,10 +1,20 @@
 import { createHash, randomUUID } from "node:crypto";
 import { brotliCompressSync, constants } from "node:zlib";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { maxDishes } from "../../../app/directory/menu/menu";
 import { maxChosen } from "../../../app/directory/orders/order-rows";
+import { indexQueued } from "../../../app/directory/search/postings.server";
 import { openApp } from "../../support/app";
-import { attribute, attributeValues, errorSummary, find, findAll, flashMessage, visibleText } from "../../support/pages/html";
+import {
+  attribute,
+  attributeValues,
+  errorSummary,
+  find,
+  findAll,
+  findHrefs,
+  flashMessage,
+  visibleText,
+} from "../../support/pages/html";
 import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { publishedRestaurant } from "../../support/published-rows";
 
@@ -42,6 +52,35 @@ async function haveBusiness(telefono = "6555-0142") {
 
 const textOf = (location: string | null) => new URL(location ?? "").searchParams.get("text") ?? "";
 
+test("«Pedir ahora» deja en la lista lo que está abierto y recibe pedidos a esta hora, con «Pedir» en su tarjeta", async () => {
+  // A list that lacks what was asked for says so, and shows what is nearest to it.
+  const names = async () => {
+    const { html } = await visitor.visit("/restaurantes-cocle?abierto=pedir");
+    return findAll(html, ".caution").length > 0 ? [] : findAll(html, ".card-link").map(visibleText);
+  };
+  const business = await haveBusiness();
+  const setHours = async (horario: string) => {
+    await app.db.updateTable("restaurants").set({ horario }).where("id", "=", business.id).execute();
+    await indexQueued(app.db);
+  };
+  await setHours("Lun-Dom 11:00-22:00");
+  expect(await names()).toEqual([]);
+  await business.switchOn({ pedido: "si", pedido_horario: "Lun-Vie 11:00-15:00" });
+  expect(await names()).toEqual(["Fonda Lina & Cía"]);
+  const list = await visitor.visit("/restaurantes-cocle");
+  expect(findHrefs(list.html, "Pedir a Fonda Lina & Cía")).toEqual([business.order]);
+  expect(list.html).toContain('href="/restaurantes-cocle?abierto=pedir"');
+  vi.setSystemTime(new Date("2026-11-23T16:00:00-05:00"));
+  expect(await names()).toEqual([]);
+  vi.setSystemTime(monday);
+  await setHours("Lun-Dom 18:00-22:00");
+  expect(await names()).toEqual([]);
+  await setHours("Lun-Dom 11:00-22:00");
+  await app.db.updateTable("restaurants").set({ telefono: "6555-0199" }).where("id", "=", business.id).execute();
+  expect(await names()).toEqual([]);
+  await app.db.deleteFrom("restaurants").where("id", "=", business.id).execute();
+});
+
 test("el dueño enciende pedidos y reservas, con horas, cuando confirma que su número tiene WhatsApp", async () => {
   const { id, page, order, reserve, settings, switchOn } = await haveBusiness();
   for (const path of [order, reserve]) expect((await visitor.visit(path)).status).toBe(404);
@@ -71,7 +110,11 @@ test("un pedido va a WhatsApp con 303, el nombre del negocio y la suma, y no que
   const total = await visitor.submit(order, { ...fields, paso: "total" });
   expect([total.status, total.text]).toEqual([200, expect.stringContaining("Total: $18.50, se confirma en el local")]);
   const headers = { origin: "http://localhost:3000", host: "localhost:3000", "user-agent": "Mozilla/5.0 (Android 14)" };
-  const answer = await visitor.submit(order, { ...fields, nota: "Sin cebolla & ají", paso: "enviar" }, { headers });
+  const answer = await visitor.submit(
+    order,
+    { ...fields, hora: "a la 1", nota: "Sin cebolla & ají", paso: "enviar" },
+    { headers },
+  );
   expect(answer.status).toBe(303);
   expect(answer.location).toMatch(/^https:\/\/wa\.me\/50765550142\?text=Hola/);
   expect(textOf(answer.location)).toBe(
@@ -81,6 +124,7 @@ test("un pedido va a WhatsApp con 303, el nombre del negocio y la suma, y no que
       "1 x Pollo, entero, $7.50",
       "Total: $18.50, se confirma en el local",
       "A nombre de: Itzel",
+      "Para cuándo: a la 1",
       "Nota: Sin cebolla & ají",
     ].join("\n"),
   );
@@ -100,16 +144,77 @@ test("la página del pedido deja enviar a WhatsApp, y las demás no", async () =
   for (const path of [page, `${page}/carta`, "/contact"]) expect(await targets(path)).not.toContain("wa.me");
 });
 
-test("sin platos, fuera de hora o con un mensaje demasiado largo se dice por qué, y lo escrito se queda", async () => {
-  const { keyOf, order, switchOn } = await haveBusiness();
+test("sin platos se dice por qué, y lo escrito se queda", async () => {
+  const { order, switchOn } = await haveBusiness();
   await switchOn({ pedido: "si", pedido_horario: "Lun-Vie 11:00-15:00" });
   const none = await visitor.submit(order, { nombre: "Itzel" });
   expect([none.status, visibleText(errorSummary(none.html))]).toEqual([400, expect.stringContaining("Elige al menos un plato")]);
-  expect(hiddenFields(none.html).nombre).toBe("Itzel");
-  vi.setSystemTime(new Date("2026-11-23T19:00:00-05:00"));
-  const late = await visitor.submit(order, { "plato[0]": `${keyOf("Sancocho")}.0-1` });
-  expect(visibleText(errorSummary(late.html))).toContain("Ahora no recibe pedidos. Los recibe: Lun-Vie 11:00-15:00");
-  expect((await visitor.visit(order)).text).toContain("Ahora no recibe pedidos.");
+  expect(typedValues(none.html).nombre).toBe("Itzel");
+});
+
+describe("con la cocina cerrada", () => {
+  const late = new Date("2026-11-23T22:50:00-05:00");
+  const headers = { origin: "http://localhost:3000", host: "localhost:3000", "user-agent": "Mozilla/5.0 (Android 14)" };
+  const setHours = async (id: string, horario: string) =>
+    void (await app.db.updateTable("restaurants").set({ horario }).where("id", "=", id).execute());
+
+  test("se dice antes de elegir para cuándo queda el pedido, y el mensaje lo dice", async () => {
+    const { id, keyOf, order, switchOn } = await haveBusiness();
+    await switchOn({ pedido: "si" });
+    await setHours(id, "Lun-Vie 7:00-22:00");
+    const fields = { "plato[0]": `${keyOf("Sancocho")}.0-1` };
+    const open = await visitor.visit(order);
+    expect(open.text).not.toContain("deja tu pedido");
+    vi.setSystemTime(late);
+    const page = await visitor.visit(order);
+    expect(page.text).toContain("Cerrado: deja tu pedido para mañana, 7:00 a. m.");
+    const sent = await visitor.submit(order, { ...fields, ...hiddenFields(page.html) }, { headers });
+    expect(textOf(sent.location)).toContain("quiero pedir en Fonda Lina & Cía para mañana, 7:00 a. m. Vi su carta");
+    const surprised = await visitor.submit(order, { ...fields, ...hiddenFields(open.html) }, { headers });
+    expect([surprised.status, visibleText(errorSummary(surprised.html))]).toEqual([
+      400,
+      expect.stringContaining("La cocina está cerrada: el pedido quedaría para mañana, 7:00 a. m."),
+    ]);
+    const again = await visitor.submit(order, { ...fields, ...hiddenFields(surprised.html) }, { headers });
+    expect(textOf(again.location)).toContain("para mañana, 7:00 a. m.");
+  });
+
+  test("las horas de los pedidos valen más que las del local, y un día que no abre no se reciben", async () => {
+    const { id, order, switchOn } = await haveBusiness();
+    await switchOn({ pedido: "si", pedido_horario: "Lun-Vie 11:00-15:00" });
+    await setHours(id, "Lun-Dom 7:00-23:30");
+    vi.setSystemTime(late);
+    expect((await visitor.visit(order)).text).toContain("deja tu pedido para mañana, 11:00 a. m.");
+    const created_at = late.toISOString();
+    await app.db.insertInto("special_days").values({ restaurant_id: id, day: "2026-11-24", hours: "", created_at }).execute();
+    expect((await visitor.visit(order)).text).toContain("deja tu pedido para el miércoles 25 de noviembre, 11:00 a. m.");
+  });
+
+  test("se ofrece lo que se sirve cuando abra, y si no vuelve a abrir no se ofrece nada", async () => {
+    const { id, keyOf, order, switchOn } = await haveBusiness();
+    await switchOn({ pedido: "si" });
+    await setHours(id, "Lun-Vie 7:00-22:00");
+    const section = { id: randomUUID(), restaurant_id: id, name: "Almuerzo", hours: "Lun-Vie 11:00-23:00", position: 0 };
+    await app.db
+      .insertInto("menu_sections")
+      .values({ ...section, created_at: late.toISOString() })
+      .execute();
+    await app.db
+      .updateTable("menu_items")
+      .set({ section_id: section.id })
+      .where("restaurant_id", "=", id)
+      .where("name", "=", "Sancocho")
+      .execute();
+    vi.setSystemTime(late);
+    const { text } = await visitor.visit(order);
+    expect([text.includes("Sancocho"), text.includes("Pollo")]).toEqual([false, true]);
+    await switchOn({ pedido: "si", pedido_horario: "Lun-Dom cerrado" });
+    await setHours(id, "Lun-Dom cerrado");
+    const never = await visitor.visit(order);
+    expect(never.text).toContain("Estos días no recibe pedidos.");
+    const refused = await visitor.submit(order, { "plato[0]": `${keyOf("Pollo")}.0-1` });
+    expect([refused.status, refused.location]).toEqual([400, null]);
+  });
 });
 
 test("primero se marcan los platos, después se dice cuántos; se puede volver sin perder nada", async () => {
@@ -126,7 +231,7 @@ test("primero se marcan los platos, después se dice cuántos; se puede volver s
   const fields = { "plato[]": `${pollo}-3`, nombre: "Itzel", nota: "Para llevar" };
   const back = await visitor.submit(order, { ...fields, paso: "cambiar" });
   expect(findAll(back.html, "input[checked]").map((box) => attribute(box, "value"))).toEqual([`${pollo}-3`]);
-  expect(hiddenFields(back.html)).toMatchObject({ nombre: "Itzel", nota: "Para llevar" });
+  expect(typedValues(back.html)).toMatchObject({ nombre: "Itzel", nota: "Para llevar" });
   expect((await visitor.submit(order, { ...fields, paso: "total" })).text).toContain("Total: $22.50");
 });
 
@@ -172,7 +277,7 @@ test("150 platos de cuatro tamaños se pueden pedir, y la sección que se abre c
   const head = [...headers].join("\r\n").length;
   const sent = (text: string) => head + brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
   expect(sent(html.slice(0, html.indexOf("</details>", html.indexOf("order-part"))))).toBeLessThan(14_500);
-  expect(sent(html)).toBeLessThan(15_500);
+  expect(sent(html)).toBeLessThan(16_100);
   const last = `${dishes.at(-1)!.id.slice(0, 8)}.3`;
   const chosen = await visitor.submit(order, { "plato[]": `${last}-2`, paso: "elegir" });
   expect(chosen.text).toContain(`${dishes.at(-1)!.name} familiar $`);
@@ -201,11 +306,13 @@ test("lo que se acabó no se puede pedir", async () => {
 test("una reserva va a WhatsApp con día, hora, personas y nombre; fuera de sus horas no", async () => {
   const { id, reserve, switchOn } = await haveBusiness();
   await switchOn({ reserva: "si", reserva_horario: "Lun-Dom 18:00-22:00" });
-  const fields = { dia: "2026-11-28", hora: "19:30", personas: "4", nombre: "Itzel" };
+  const fields = { dia: "2026-11-28", hora: "19:30", personas: "4", nombre: "Itzel", telefono: "6612-3456" };
   const headers = { origin: "http://localhost:3000", host: "localhost:3000", "user-agent": "Mozilla/5.0 (Android 14)" };
   const answer = await visitor.submit(reserve, fields, { headers });
   expect(answer.status).toBe(303);
   expect(textOf(answer.location)).toContain("sábado 28 de noviembre, a las 7:30");
+  // A telephone links a number with its country's code.
+  expect(textOf(answer.location)).toContain("Teléfono: +50766123456");
   await app.writeVisits();
   const visits = await app.db.selectFrom("listing_visits").select("kind").where("restaurant_id", "=", id).execute();
   expect(visits.map(({ kind }) => kind)).toContain("reserve");

@@ -33,8 +33,8 @@ async function find(q: string, asked: Partial<DirectorySearch> = {}) {
 
 let made = 0;
 
-/** Dishes as "Sección / Plato": the prices of its sizes in cents. */
-async function addRestaurant(nombre: string, dishes: Record<string, number[]>, over: object = {}) {
+/** Dishes as "Sección / Plato": the prices of its sizes in cents, which may have labels. */
+async function addRestaurant(nombre: string, dishes: Record<string, number[] | Record<string, number>>, over: object = {}) {
   made += 1;
   const created_at = new Date(Date.parse("2026-01-01T12:00:00Z") + made * 60_000).toISOString();
   const row = restaurant({ nombre, descripcion: "", direccion: "Calle 1", especialidades: "[]", created_at, ...over });
@@ -43,7 +43,9 @@ async function addRestaurant(nombre: string, dishes: Record<string, number[]>, o
   for (const [text, prices] of Object.entries(dishes)) {
     const [name = "", section] = text.split(" / ").reverse();
     const section_id = section === undefined ? null : ((await addSection(id, { name: section, hours: "" }, by)) ?? null);
-    const sizes = prices.map((cents, index) => ({ label: prices.length > 1 ? `t${index}` : "", cents }));
+    const sizes = Array.isArray(prices)
+      ? prices.map((cents, index) => ({ label: prices.length > 1 ? `t${index}` : "", cents }))
+      : Object.entries(prices).map(([label, cents]) => ({ label, cents }));
     await addDish(id, { name, description: "", sizes, marks: [], section_id }, by);
   }
   await indexQueued(db);
@@ -215,15 +217,15 @@ describe("plato y precio", () => {
   });
 
   test.each<[string, [string, string][], string[]]>([
-    ["ceviche a menos de 7", [["Ceviche hasta $7.00", "ceviche"]], ["Marina"]],
+    ["ceviche a menos de 7", [["Ceviche por menos de $7.00", "ceviche"]], ["Marina"]],
     ["ceviche hasta $7.50 en Albrook", [["Ceviche hasta $7.50", "ceviche en Albrook"]], ["Cevichería del Puente"]],
     ["almuerzo por 5 dólares", [["Almuerzo hasta $5.00", "almuerzo"]], ["Fonda Rosa"]],
     ["hamburguesa hasta $10", [["Hamburguesa hasta $10.00", "hamburguesa"]], ["El Paso"]],
-    ["pollo por menos de $6", [["Pollo hasta $6.00", "pollo"]], ["Fonda Rosa", "Marina"]],
+    ["pollo por menos de $6", [["Pollo por menos de $6.00", "pollo"]], ["Fonda Rosa", "Marina"]],
     ["pollo guisado a 4.25 balboas", [["Pollo guisado hasta $4.25", "pollo guisado"]], ["Marina"]],
-    ["ceviche under 7 dollars", [["Ceviche hasta $7.00", "ceviche"]], ["Marina"]],
-    ["fonda por menos de 5", [["Hasta $5.00", "fonda"]], ["Fonda Rosa"]],
-    ["menos de 5 dólares", [["Hasta $5.00", ""]], ["Kiosco Sin Carta", "Fonda Rosa", "Marina"]],
+    ["ceviche under 7 dollars", [["Ceviche por menos de $7.00", "ceviche"]], ["Marina"]],
+    ["fonda por menos de 5", [["Menos de $5.00", "fonda"]], ["Fonda Rosa"]],
+    ["menos de 5 dólares", [["Menos de $5.00", ""]], ["Kiosco Sin Carta", "Fonda Rosa", "Marina"]],
     ["todo por 5 dólares", [], ["Todo por 5 Dólares"]],
     ["ceviche hasta las 10 de la noche", [["Abierto hasta el lunes 23 de noviembre, 10:00\u00a0p.\u00a0m.", "ceviche"]], []],
   ])("«%s» se lee como %j", async (q, labels, found) => {
@@ -276,5 +278,41 @@ describe("el precio que sigue de la carta", () => {
     await indexQueued(db);
     expect((await inFilter(id, "40"))[0]).toBe(true);
     expect((await inFilter(id, "20"))[0]).toBe(false);
+  });
+});
+
+describe("los tamaños de un plato", () => {
+  let tomillo = "";
+  beforeAll(async () => {
+    tomillo = await addRestaurant("El Tomillo", {
+      "Pizza de tomillo": { personal: 5_00, familiar: 14_00 },
+      "Tomillo asado": { medio: 6_25, entero: 11_50 },
+      "Infusión de tomillo": { tazón: 1_50, "jarra grande": 7_00, jarra: 6_00 },
+    });
+  });
+
+  test.each([
+    ["pizza familiar de tomillo", "Pizza de tomillo, familiar $14.00"],
+    ["pizza de tomillo", "Pizza de tomillo, desde $5.00"],
+    ["tomillo asado entero", "Tomillo asado, entero $11.50"],
+    ["jarra de infusión de tomillo", "Infusión de tomillo, jarra $6.00"],
+    ["pizza de tomillo familiar a menos de 15", "Pizza de tomillo, familiar $14.00"],
+    ["pizza de tomillo a menos de 10", "Pizza de tomillo, desde $5.00"],
+    ["tomillo asado entero hasta 11.50", "Tomillo asado, entero $11.50"],
+  ])("«%s» encuentra %s", async (q, dish) => {
+    expect(await find(q)).toEqual([["El Tomillo", dish]]);
+  });
+
+  test.each(["pizza de tomillo familiar a menos de 14", "tomillo asado entero a menos de 10"])("«%s» no la hay", async (q) => {
+    expect((await search(q)).total).toBe(0);
+  });
+
+  test("una respuesta dice los platos de ese tamaño, y solo hasta su precio", async () => {
+    const of = async (words: string, upTo: number | null) =>
+      (await findMatchingDishes([tomillo], { words, upTo }))(tomillo).map(({ name }) => name);
+    expect(await of("pizza familiar", null)).toEqual(["Pizza de tomillo"]);
+    expect(await of("pizza familiar", 14_00)).toEqual(["Pizza de tomillo"]);
+    expect(await of("pizza familiar", 13_99)).toEqual([]);
+    expect(await of("familiar", null)).toEqual(["Pizza de tomillo"]);
   });
 });

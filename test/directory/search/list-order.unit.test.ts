@@ -25,6 +25,7 @@ const bare: RestaurantFacts = {
   listedAt: now.getTime(),
   attributes: [0, 0, 0],
   position: null,
+  namesPlace: false,
   mainCents: null,
 };
 

@@ -32,27 +32,23 @@ beforeAll(async () => {
 });
 
 const nearestTo = (place: string) => `En ${place} no encontramos ninguno así; estos son los más cercanos.`;
+const nearestAt = (place: string, distance: string) =>
+  `En ${place} no encontramos ninguno así; el más cercano, a unos ${distance}.`;
 const without = (left: string) => `Ninguno coincide con todo; estos coinciden sin ${left}.`;
 const unknown = (words: string) => `No encontramos ${words} en el directorio; estos coinciden en lo demás.`;
 const tooCheap = (what: string, limit: string, price: string) =>
-  `Ninguna carta tiene ${what} por ${limit} o menos; el más barato cuesta ${price}.`;
+  `Ninguna carta tiene ${what} por ${limit}; el más barato cuesta ${price}.`;
 
 describe("una búsqueda que no encontraba nada", () => {
   /** Words, filters, the first restaurant now, and what the page says of the list. */
   test.each<[string, Partial<DirectorySearch>, string, string]>([
     // The wrong place
-    ["mariscos albrook", {}, "Dule Masi de Nixia", nearestTo("Albrook")],
-    ["ceviche albrook", {}, "Marisquería Corvina Brava", nearestTo("Albrook")],
-    ["carimañola en albrook mall", {}, "Fonda El Trasnocho", nearestTo("Albrook Mall")],
-    ["ramen en chitre", {}, "Ramen Kumo", nearestTo("Chitré")],
-    ["chino en david", {}, "Restaurante Jade Coclesano", nearestTo("David")],
-    ["rondón en David", {}, "Rondón de Miss Ophelia", nearestTo("David")],
-    ["patacones santiago", {}, "Marisquería La Salina de Toribio", nearestTo("Santiago")],
-    ["langosta en changuinola", {}, "Marisquería La Boya Roja", nearestTo("Changuinola")],
-    ["arroz con pollo dolega", {}, "Fonda El Mangote", nearestTo("Dolega")],
-    ["café en isla contadora", {}, "Café Balcón de la Nueve", nearestTo("Contadora")],
-    ["helado en garachine", {}, "Raspados Hielo y Mocedad", nearestTo("Garachiné")],
-    ["jaque", {}, "Panadería La Tía Benilda", "Ninguna ficha dice que está en Jaqué; estos son los más cercanos."],
+    ["mariscos albrook", {}, "Dule Masi de Nixia", nearestAt("Albrook", "2.3 km")],
+    ["ceviche albrook", {}, "Marisquería Corvina Brava", nearestAt("Albrook", "2.5 km")],
+    ["carimañola en albrook mall", {}, "La Azotea del Trompo", nearestAt("Albrook Mall", "3.8 km")],
+    ["patacones santiago", {}, "Parrilla Marea Larga", nearestAt("Santiago", "59 km")],
+    ["langosta en changuinola", {}, "Marisquería La Boya Roja", nearestAt("Changuinola", "32 km")],
+    ["arroz con pollo dolega", {}, "Fonda El Mangote", nearestAt("Dolega", "16 km")],
     ["vegano en darien", {}, "Lentejas y Compañía", nearestTo("Darién")],
     [
       "ceviche guna yala",
@@ -64,35 +60,30 @@ describe("una búsqueda que no encontraba nada", () => {
     ["boquete", { provincias: ["darien"] }, "La Huerta de Jaramillo", nearestTo("Darién")],
     ["", { provincias: ["darien"], categorias: ["bar"] }, "La Azotea del Trompo", nearestTo("Darién")],
     // Misspelt, in the wrong place too
-    ["marizcos albrok", {}, "Dule Masi de Nixia", nearestTo("Albrook")],
-    ["hamburgesa en penonome", {}, "Carrito El Trasnocho", nearestTo("Penonomé")],
-    ["hamburgesa clasica boqete", {}, "Moñi's Burger y Patacón", nearestTo("Boquete")],
-    ["cerbeza artesanal volcan", {}, "Cervecería Barú a Oscuras", without("«volcan»")],
+    ["marizcos albrok", {}, "Dule Masi de Nixia", nearestAt("Albrook", "2.3 km")],
+    [
+      "hamburgesa clasica boqete",
+      {},
+      "Burger El Vagón Bananero",
+      "Ninguno coincide con todo; estos coinciden sin «clasica»; el más cercano a Boquete, a unos 73 km.",
+    ],
+    ["cerbeza artesanal volcan", {}, "Cervecería Barú a Oscuras", nearestAt("Volcán", "23 km")],
     // Unknown words beside known ones
     ["mariscos xyzzy", {}, "Fonda El Socavón", unknown("«xyzzy»")],
     ["empanada QWERTY", {}, "Empanadas Doña Tilcia", unknown("«QWERTY»")],
-    ["xyzzy en boquete", {}, "Café La Casa del Bajareque", unknown("«xyzzy»")],
-    ["sushi en boquete", {}, "Café La Casa del Bajareque", unknown("«sushi»")],
-    ["café con terraza wifi piscina", {}, "Café La Casa del Bajareque", unknown("«piscina»")],
-    ["xyzzy abierto ahora", {}, "Dim Sum Jardín de la Abuela Loo", unknown("«xyzzy»")],
     // Too many words
     ["ñame relleno", {}, "Fonda Tres Hermanas", without("«relleno»")],
-    ["postre sin azúcar en Panamá", {}, "Dulcería Los Suspiros de Ofelia", without("«sin azúcar»")],
-    // Words that name nothing go before the place and the time
-    ["sopa para un paseo en david", {}, "Fonda El Mangote", without("«paseo»")],
-    ["mariscos con la familia y viaje en bocas", {}, "Rondón de Miss Ophelia", without("«familia» ni «viaje»")],
-    ["pizza con mi familia abierto el viernes a las 8 de la noche", {}, "Horno Coibita", without("«familia»")],
     // Too many filters
     ["mariscos", { categorias: ["cafeteria"] }, "Fonda El Socavón", without("«Cafetería»")],
-    ["albrook", { categorias: ["mariscos"] }, "Brasa Canalera", without("«Mariscos»")],
+    ["albrook", { categorias: ["mariscos"] }, "Marisquería Corvina Brava", nearestAt("Albrook", "2.5 km")],
     [
       "",
       { categorias: ["bar"], attributes: { servicio: ["terraza", "wifi"], pago: ["yappy"], dieta: ["vegana"] } },
       "La Azotea del Trompo",
       without("«Wifi»"),
     ],
-    ["pizza con terraza en pedasi", {}, "Pizzería Viento de Gorgona", nearestTo("Pedasí")],
-    ["empanadas con yappy en aguadulce", {}, "Panadería La Tía Benilda", nearestTo("Aguadulce")],
+    ["pizza con terraza en pedasi", {}, "Ola Izquierda", without("«pizza»")],
+    ["empanadas con yappy en aguadulce", {}, "Marisquería La Salina de Toribio", without("«empanadas»")],
     [
       "sushi sin gluten en colon",
       {},
@@ -112,30 +103,54 @@ describe("una búsqueda que no encontraba nada", () => {
       "Fonda La Cambombia",
       "Ninguno está abierto el martes 24 de noviembre, 3:00\u00a0a.\u00a0m., según los horarios que conocemos; estos coinciden en lo demás.",
     ],
-    ["mariscos abierto ahora en boquete", {}, "Fonda El Mangote", nearestTo("Boquete")],
+    [
+      "mariscos abierto ahora en boquete",
+      {},
+      "Truchas El Salto de Hilda",
+      "Ninguno coincide con todo; estos coinciden sin «Abierto ahora»; el más cercano a Boquete, a unos 18 km.",
+    ],
     ["pizza", { open: "unknown" }, "Horno Coibita", without("«Horario sin confirmar»")],
     // Too cheap
-    ["ceviche a menos de 3", {}, "Marisquería Corvina Brava", tooCheap("«ceviche»", "$3.00", "$4.00")],
-    ["pizza a menos de 2", {}, "Pizzería Viento de Gorgona", tooCheap("«pizza»", "$2.00", "$6.50")],
-    ["", { plato: "ceviche", hasta: 1_00 }, "Marisquería Corvina Brava", tooCheap("«ceviche»", "$1.00", "$4.00")],
-    ["", { hasta: 50 }, "Tamales Goya e Hijas", tooCheap("un plato principal", "$0.50", "$0.75")],
+    ["ceviche a menos de 3", {}, "Marisquería Corvina Brava", tooCheap("«ceviche»", "menos de $3.00", "$4.00")],
+    ["pizza a menos de 2", {}, "Pizzería Viento de Gorgona", tooCheap("«pizza»", "menos de $2.00", "$6.50")],
+    ["", { plato: "ceviche", hasta: 1_00 }, "Marisquería Corvina Brava", tooCheap("«ceviche»", "$1.00 o menos", "$4.00")],
+    ["", { hasta: 50 }, "Tamales Goya e Hijas", tooCheap("un plato principal", "$0.50 o menos", "$0.75")],
     ["", { plato: "rondón", provincias: ["herrera"] }, "Miss Ivy Rondón & Patí", nearestTo("Herrera")],
     [
       "hamburguesa en boquete a menos de 1",
       {},
       "Burger El Vagón Bananero",
-      "Ninguno coincide con todo; estos coinciden sin «Hasta $1.00», lo más cerca de Boquete.",
+      "Ninguno coincide con todo; estos coinciden sin «Menos de $1.00»; el más cercano a Boquete, a unos 73 km.",
     ],
     [
       "seviche albrook",
       { open: "now", attributes: { servicio: ["terraza"] }, hasta: 2_00 },
-      "Marisquería La Salina de Toribio",
-      "Ninguno coincide con todo; estos coinciden sin «Hasta $2.00», lo más cerca de Albrook.",
+      "Marisquería El Tambor de la Bahía",
+      "Ninguno coincide con todo; estos coinciden sin «Hasta $2.00» ni «Abierto ahora»; el más cercano a Albrook, a unos 3.1 km.",
     ],
   ])("«%s» %j muestra primero %s", async (q, more, first, sentence) => {
     expect((await searchDirectory(toSearch(q, more), now)).total).toBe(0);
     const { rows, nearest } = await find(q, more);
     expect([rows[0]?.nombre, nearest?.sentence]).toEqual([first, sentence]);
+  });
+});
+
+describe("lo que no hay ni cerca ni en la provincia se dice, y no se muestra otro de lejos", () => {
+  test.each([
+    ["ramen en chitre", "En Chitré no encontramos ninguno, ni en otros lugares de Herrera."],
+    ["chino en david", "En David no encontramos ninguno, ni en otros lugares de Chiriquí."],
+    ["rondón en David", "En David no encontramos ninguno, ni en otros lugares de Chiriquí."],
+    ["helado en garachine", "En Garachiné no encontramos ninguno, ni en otros lugares de Darién."],
+    ["hamburgesa en penonome", "En Penonomé no encontramos ninguno, ni en otros lugares de Coclé."],
+    ["jaque", "En Jaqué no encontramos ninguno, ni en otros lugares de Darién."],
+    // Boats go there, and nothing across the water is near.
+    ["café en isla contadora", "En Contadora no encontramos ninguno."],
+    ["xyzzy en boquete", "No encontramos «xyzzy» en Boquete."],
+    ["sushi en boquete", "No encontramos «sushi» en Boquete."],
+    ["xyzzy abierto ahora", "No encontramos «xyzzy» en el directorio."],
+    ["pizza en Taboga", "En Taboga no encontramos ninguno."],
+  ])("«%s»", async (q, sentence) => {
+    expect(await find(q)).toMatchObject({ total: 0, rows: [], nearest: { sentence, from: null } });
   });
 });
 
@@ -168,13 +183,16 @@ test("los números de los filtros son los de lo que se pidió", async () => {
 
 test("las distancias se cuentan desde el lugar que se pidió", async () => {
   expect((await find("mariscos albrook")).nearest?.from?.place).toEqual({ name: "Albrook", province: "panama" });
+  // Of two places with that name, the one that is nearer.
+  expect((await find("pizza en San Francisco")).nearest?.from?.place).toEqual({ name: "San Francisco", province: "veraguas" });
   expect((await find("mariscos xyzzy")).nearest?.from).toBeNull();
 });
 
 test("lo que nadie conoce no se cambia por otra cosa, ni las palabras que se piden tal como se escribieron", async () => {
-  expect(await find("xyzzy")).toMatchObject({ total: 0, nearest: null });
-  expect(await find("", { plato: "xyzzy" })).toMatchObject({ total: 0, nearest: null });
-  expect(await find("xyzzy", { provincias: ["darien"] })).toMatchObject({ total: 0, nearest: null });
+  const nearest = { sentence: "No encontramos «xyzzy» en el directorio.", from: null };
+  expect(await find("xyzzy")).toMatchObject({ total: 0, nearest });
+  expect(await find("", { plato: "xyzzy" })).toMatchObject({ total: 0, nearest });
+  expect(await find("xyzzy", { provincias: ["darien"] })).toMatchObject({ total: 0, nearest });
   expect(await find("mariscos xyzzy", { isExact: true })).toMatchObject({ total: 0, nearest: null });
 });
 

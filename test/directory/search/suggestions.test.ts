@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { indexQueued } from "../../../app/directory/search/postings.server";
-import { findSuggestions } from "../../../app/directory/search/suggest/suggestions.server";
+import { findSuggestions as findWithKinds } from "../../../app/directory/search/suggest/suggestions.server";
 import { openDatabase } from "../../support/database";
 import { insertAll, restaurant } from "../../support/database-rows";
 
 const { db } = await openDatabase();
+
+const findSuggestions = async (...asked: Parameters<typeof findWithKinds>) =>
+  (await findWithKinds(...asked)).map(({ text }) => text);
 
 beforeAll(async () => {
   await insertAll(db, "restaurants", [
@@ -31,6 +34,16 @@ describe("lo que se sugiere al escribir", () => {
     ["una palabra de varias fichas", "sopa o corv", "sopa o corvina"],
   ])("%s: «%s» → «%s»", async (_, typed, text) => {
     expect(await findSuggestions(db, typed, null)).toContain(text);
+  });
+
+  test.each([
+    ["un negocio, dónde está", "azot", "La Azotea del Trompo", "Panamá"],
+    ["un lugar, de qué provincia es", "ceviche en penon", "ceviche en Penonomé", "Lugar de Coclé"],
+    ["una cocina", "ital", "italiano", "Cocina"],
+    ["una categoría", "postr", "Postres", "Categoría"],
+    ["una palabra suelta, nada", "sopa o corv", "sopa o corvina", ""],
+  ])("de cada texto se dice qué es; de %s: «%s» → «%s», %s", async (_, typed, text, what) => {
+    expect(await findWithKinds(db, typed, null)).toContainEqual({ text, what });
   });
 
   test("un lugar que ninguna ficha nombra no: llevaría a una lista vacía", async () => {

@@ -85,7 +85,7 @@ describe("reclamar", () => {
     expect(await owners()).toEqual([]);
     expect(await mails()).toEqual([["claim-opened", null]]);
     const page = await app.visit(`/mi-negocio/solicitud/${claimId}`);
-    expect(flashMessage(page.html)).toContain("Solicitud enviada");
+    expect(mainText(page.html)).toContain("Solicitud en revisión");
     expect(mainText(page.html)).toContain("Revisamos tu aviso de operación y llamamos al negocio");
   });
 
@@ -108,11 +108,60 @@ describe("reclamar", () => {
     const code = (await claims())[0]?.code ?? "";
     expect(code).toMatch(/^PV-[A-HJ-NP-Z2-9]{6}$/);
     const page = await app.visit(`/mi-negocio/solicitud/${claimId}`);
+    expect(mainText(page.html)).toContain(`Falta un paso: envía el código Por WhatsApp, desde 6612-3456`);
     expect(mainText(page.html)).toContain(code);
-    expect(mainText(page.html)).toContain("desde 6612-3456");
+    expect(page.html).not.toContain('class="messages"');
     const [link = ""] = findHrefs(page.html, "Enviarlo por WhatsApp");
     expect(link).toMatch(/^https:\/\/wa\.me\/50765550100\?text=/);
     expect(decodeURIComponent(link)).toContain(`Mi código es ${code}. Quiero llevar la página de «Fonda La Ñapa».`);
+  });
+
+  describe("el código que la administración envía al número de la ficha", () => {
+    async function sentCode() {
+      const { claimId, restaurantId } = await claimed(app, { method: "whatsapp" });
+      const [link = ""] = findHrefs(
+        (await boss.visit(`/admin/solicitudes/${claimId}`)).html,
+        "Enviar código al número de la ficha",
+      );
+      expect(link).toMatch(/^https:\/\/wa\.me\/50766123456\?text=/);
+      const [code = ""] = /PV-[A-Z2-9]{6}/.exec(decodeURIComponent(link)) ?? [];
+      return { code, restaurantId, claimId, path: `/mi-negocio/solicitud/${claimId}` };
+    }
+
+    test("prueba el negocio al escribirlo; el de la solicitud, que ya se conocía, no", async () => {
+      const { code, path } = await sentCode();
+      const page = await app.visit(path);
+      expect(mainText(page.html)).toContain("muestra un nombre en lugar de tu número");
+      expect(page.html).not.toContain(code);
+      const known = (await claims())[0]!.code;
+      for (const wrong of [known, "", "PV-AAAAAA"]) {
+        const refused = await app.submit(path, { intent: "codigo", codigo: wrong });
+        expect([refused.status, typedValues(refused.html).codigo]).toEqual([400, wrong]);
+      }
+      expect(await owners()).toEqual([]);
+      const { location } = await app.submit(path, { intent: "codigo", codigo: code.toLowerCase() });
+      expect([location, await owners()]).toEqual(["/mi-negocio", [itzel.id]]);
+    });
+
+    test("solo lo escribe quien hizo la solicitud, y no quita el negocio a quien ya lo lleva", async () => {
+      const { code, path, claimId, restaurantId } = await sentCode();
+      expect((await second.submit(path, { intent: "codigo", codigo: code })).status).toBe(400);
+      const created_at = new Date().toISOString();
+      await app.db
+        .insertInto("restaurant_owners")
+        .values({ restaurant_id: restaurantId, user_id: marta.id, created_at })
+        .execute();
+      expect((await app.submit(path, { intent: "codigo", codigo: code })).location).toBe(path);
+      expect(await owners()).toEqual([marta.id]);
+      expect((await boss.visit(`/admin/solicitudes/${claimId}`)).text).toContain("Escribió el código que enviamos a 6612-3456.");
+    });
+
+    test("no va a un número que nadie ha comprobado", async () => {
+      const row = await have({ proposed_fields: JSON.stringify(["telefono"]) });
+      const { claimId } = await claimed(app, registry, row);
+      expect((await boss.visit(`/admin/solicitudes/${claimId}`)).text).not.toContain("Enviar código");
+      expect((await app.visit(`/mi-negocio/solicitud/${claimId}`)).text).not.toContain("¿Te llegó un código");
+    });
   });
 
   test("no por WhatsApp, si la página no tiene teléfono", async () => {

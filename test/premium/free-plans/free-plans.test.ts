@@ -13,7 +13,7 @@ import {
   findFreePlanDeletion,
   grantFreePlan,
   PlanRunning,
-  restoreFreePlan,
+  freePlanUndos,
   setFreePlanActive,
 } from "../../../app/premium/free-plans/free-plans.server";
 import { updateAccountSearch } from "../../../app/identity/account-search.server";
@@ -57,7 +57,7 @@ const leave = (id: string, { isConfirmed = true, email = `${id}@ejemplo.pa` } = 
     await deleteFreePlans(trx, { id, email, isConfirmed });
     await trx.deleteFrom("profiles").where("id", "=", id).execute();
   });
-const restore = (auditId: string | undefined) => restoreFreePlan("admin", auditId ?? "", by);
+const restore = (auditId: string | undefined) => freePlanUndos["free-plan.deleted"].undo("admin", auditId ?? "", by);
 
 const rowOf = (id: string) => db.selectFrom("free_plan_subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 const ownerOf = async (id: string) => (await rowOf(id))?.user_id;

@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import { AccountMenu } from "../../../app/site/frame/account-menu";
 import { attribute, findHrefs, findLinks, openingTags, visibleText } from "../../support/pages/html";
 
-function menuOf({ isAdmin = false, pathname = "/", formToken = "seña" as string | null }) {
-  return renderToStaticMarkup(<AccountMenu {...{ user: { name: "Ana <Batista>", isAdmin }, formToken, pathname }} />);
+function menuOf({ adminPath = null as string | null, pathname = "/", formToken = "seña" as string | null }) {
+  return renderToStaticMarkup(
+    <AccountMenu {...{ user: { name: "Ana <Batista>", isAdmin: adminPath === "/admin", adminPath }, formToken, pathname }} />,
+  );
 }
 
 test("«Mi Cuenta» lleva al perfil, a los artículos propios, a escribir y al negocio, y dice quién entró", () => {
@@ -34,7 +36,8 @@ describe("cerrar la sesión", () => {
 
 test("solo quien administra ve el camino a la administración", () => {
   expect(findHrefs(menuOf({}), "Dashboard Admin")).toEqual([]);
-  expect(findHrefs(menuOf({ isAdmin: true }), "Dashboard Admin")).toEqual(["/admin"]);
+  expect(findHrefs(menuOf({ adminPath: "/admin" }), "Dashboard Admin")).toEqual(["/admin"]);
+  expect(findHrefs(menuOf({ adminPath: "/admin/mensajes" }), "Dashboard Admin")).toEqual(["/admin/mensajes"]);
 });
 
 test("dice en qué parte de la cuenta se está", () => {

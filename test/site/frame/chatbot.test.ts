@@ -34,7 +34,7 @@ test.for([
   expect(page.status).toBe(status);
   expect(scriptOfButton(page.html)).toBe(script);
   const [place] = openingTags(page.html, "aside").filter((tag) => tag.includes("chatbot"));
-  expect(place).toMatch(/ hidden\b/);
+  expect(place).toMatch(/ inert\b/);
   expect(page.html.split("cdn.chat.example")).toHaveLength(2);
   expect(page.headers.get("link") ?? "").not.toContain("chat.example");
 

@@ -111,14 +111,6 @@ export function getAllByRole(html: string, role: string, { name }: { name?: stri
   return findAll(html, css).filter((element) => name === undefined || accessibleName(element, html) === name);
 }
 
-/** Throws unless there is exactly one. */
-export function getByRole(html: string, role: string, options: { name?: string } = {}): string {
-  const [element, another] = getAllByRole(html, role, options);
-  if (element === undefined || another !== undefined)
-    throw new Error(`There is not exactly one ${role} ${options.name ?? ""} in: ${visibleText(html).slice(0, 500)}`);
-  return element;
-}
-
 function accessibleName(element: string, html: string): string {
   const label = attribute(element, "aria-labelledby");
   return label ? visibleText(find(html, `[id="${label}"]`)) : (attribute(element, "aria-label") ?? visibleText(element));

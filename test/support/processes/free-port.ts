@@ -1,6 +1,17 @@
 import { createServer } from "node:net";
 
-export function freePort(host: string): Promise<number> {
+const given = new Set<number>();
+
+/** Returns each port once in a process: the system may offer a closed one again, and settings need different ones. */
+export async function freePort(host: string): Promise<number> {
+  let port: number;
+  do port = await unusedPort(host);
+  while (given.has(port));
+  given.add(port);
+  return port;
+}
+
+function unusedPort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on("error", reject);

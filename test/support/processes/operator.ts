@@ -13,7 +13,8 @@ type Environment = Record<string, string>;
 
 /**
  * Follows docs/operating.md in a folder of its own, as somebody who has only that page. Stand-ins replace what needs a network or a
- * server's tools: `git clone` links the built tree, `npm ci` and `npm run build` do nothing, and Postgres's tools copy databases.
+ * server's tools: `git clone` links the built tree, `npm ci --ignore-scripts` and `npm run build` do nothing, and Postgres's tools
+ * copy databases.
  */
 export async function openOperator(folder: string, databaseUrl: string) {
   const port = String(await freePort("127.0.0.1"));
@@ -89,7 +90,7 @@ function makeStandIns(folder: string): void {
   const tree = ["build", "node_modules", "package.json", "deploy", "seed"].map((name) => join(root, name)).join(" ");
   const programs = {
     git: `case "$*" in clone*) for last; do :; done; mkdir -p "$last"; ln -s ${tree} "$last" ;; *) echo origin ;; esac`,
-    npm: `case "$*" in ci|"run build") ;; *) exec ${npm} "$@" ;; esac`,
+    npm: `case "$*" in "ci --ignore-scripts"|"run build") ;; *) exec ${npm} "$@" ;; esac`,
     ...Object.fromEntries(
       ["createdb", "dropdb", "pg_dump", "pg_restore"].map((name) => [name, `exec node ${folder}/postgres.mjs ${name} "$@"`]),
     ),

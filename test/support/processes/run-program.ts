@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-export const root = fileURLToPath(new URL("../../..", import.meta.url));
+/** Tests and drills run in the project's folder. Drills are bundled, so that their own places say nothing. */
+export const root = `${process.cwd()}/`;
 
 /** Uses only these variables, and the test's own folder of pictures. */
 export async function runProgram(program: string, words: string[], environment: Record<string, string>, cwd = root) {

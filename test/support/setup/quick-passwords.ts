@@ -12,7 +12,7 @@ const source = readFileSync(new URL("../../../app/http/session/passwords.server.
 /** The hash against which a password without an account is verified. */
 const [dummy] = /\$argon2id\$[^"]+/.exec(source) ?? [];
 
-argon2.hash = (password) => hash(password, cheap);
+argon2.hash = (password, options) => hash(password, { ...cheap, ...(options?.salt && { salt: options.salt }) });
 argon2.verify = (stored, password) => (stored === dummy ? Promise.resolve(false) : verify(stored, password));
 
 declare global {

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 
-export type Received = { to: string[]; source: string };
+type Received = { to: string[]; source: string };
 
 /**
  * Minimal SMTP. `refuse` rejects recipients, `complainAbout` rejects mails by content. `port` brings a server back at its old

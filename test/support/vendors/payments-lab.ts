@@ -9,7 +9,7 @@ import { openDatabase } from "../database";
 import { profile } from "../database-rows";
 import { makeStripe, type StripeEvent, type StripeStandIn, type StripeSubscription, stripeSettings } from "../../mocks/stripe";
 
-export const configured = {
+const configured = {
   ...stripeSettings,
   STRIPE_WEBHOOK_SECRET: [stripeSettings.STRIPE_WEBHOOK_SECRET],
   STRIPE_API_BASE: undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatted, nextBlock, type Edit, type Format } from "../../../app/writing/editor/format";
+import { formatted, nextBlock, type Edit, type Format } from "../../../app/writing/visual/format";
 
 /** In the text, "[" and "]" mark the selection, "|" the caret. */
 function apply(marked: string, edit: (text: string, start: number, end: number) => Edit | null) {

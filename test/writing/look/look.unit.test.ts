@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { emptyArticle } from "../../../app/blog/text";
-import { articleForm } from "../../../app/writing/form";
-import { nextSlug } from "../../../app/writing/look/address";
+import { articleForm } from "../../../app/writing/editor/schema";
+import { nextSlug } from "../../../app/writing/article/address";
 import { findAdvice, neededToPublish, neededToSave } from "../../../app/writing/look/missing";
 
 describe("lo que falta", () => {

@@ -60,8 +60,8 @@ async function failure() {
   if (!(error instanceof WriterUnavailable)) throw error;
   const lines = vi.mocked(log.warn).mock.calls;
   expect(lines).toEqual([[{ fault: error.fault, ...error.details }, "the writer gave no answer"]]);
-  const told = JSON.stringify([lines, error, error.message, error.cause]);
-  for (const secret of [key, "Boquete", "interno.example", "Palabras del servicio"]) expect(told).not.toContain(secret);
+  const logged = JSON.stringify([lines, error, error.message, error.cause]);
+  for (const secret of [key, "Boquete", "interno.example", "Palabras del servicio"]) expect(logged).not.toContain(secret);
   return error;
 }
 

@@ -18,7 +18,7 @@ type Hours = {
   current: () => Promise<string>;
 };
 
-/** Saves the week, or shows the form again: with a copied day, with the week that a text means, or with what to mend. */
+/** Saves the week, or shows the form again: with a day copied or by itself, with the week that a text means, or with what to mend. */
 export async function answerWeek<A extends Access>(
   { values, refuse, show }: Pick<FormArgs<typeof weekForm, A>, "values" | "refuse" | "show">,
   { id, by, save, current }: Hours,
@@ -27,7 +27,8 @@ export async function answerWeek<A extends Access>(
   if ("reasons" in outcome) return refuse(outcome.reasons);
   if ("shown" in outcome) {
     const { data: reply } = show(outcome.shown);
-    return data<WeekReply>({ ...reply, copied: outcome.copied, wasRead: outcome.copied === undefined });
+    const { opened, isCopy } = outcome;
+    return data<WeekReply>({ ...reply, opened, isCopy, wasRead: opened === undefined });
   }
   try {
     const answer = await save({ from: values.visto, to: outcome.text });

@@ -5,9 +5,12 @@ import {
   type DayState,
   dayStates,
   readWeekRows,
+  runOf,
+  splitDay,
   toWeekRows,
   weekDays,
   type WeekRow,
+  type WeekRun,
 } from "../../../text/hours/week-rows";
 import { parseOpeningHours } from "../../../text/hours/opening-hours";
 import { checked } from "../attribute-form";
@@ -15,7 +18,7 @@ import { listing } from "../../listing";
 
 const { maxLength, name } = listing.horario;
 
-/** Names of the form's lists, one item per day. */
+/** Names of the form's lists. Their items have the index of a run's first day. */
 export const rowFields = {
   state: "estado",
   opens: "abre",
@@ -26,9 +29,8 @@ export const rowFields = {
 
 const times = () => v.optional(boundedList(v.pipe(line(), v.maxLength(20, "Escribe la hora como 18:00")), weekDays.length), []);
 
-const intentPattern = /^(?:save|read|(?:all|weekdays):[0-6])$/;
+const intentPattern = /^(?:save|read|(?:all|weekdays|split):[0-6])$/;
 
-/** A browser sends no item for a day without a chosen radio button, so `estado` may have gaps. */
 export const weekForm = v.object({
   // Scripted submits send no button.
   intent: v.pipe(
@@ -41,6 +43,8 @@ export const weekForm = v.object({
   cierra: times(),
   abre_otra: times(),
   cierra_otra: times(),
+  /** The last day of each run; see `runsIn`. */
+  hasta: v.optional(boundedList(hiddenText(1), weekDays.length), []),
   /** The hours as text. The form shows its rows before it saves them. */
   texto: v.pipe(line(), atMost(maxLength, name)),
   /** The text that the rows were made from. */
@@ -48,6 +52,8 @@ export const weekForm = v.object({
   /** The stored text that the page showed. */
   visto: hiddenText(maxLength),
   solo_reserva: hiddenText(checked.length),
+  /** Asked for before the whole week closes. */
+  cerrar_todo: hiddenText(checked.length),
   /** The answer that the page showed. */
   reserva_vista: hiddenText(checked.length),
 });
@@ -56,43 +62,72 @@ export type WeekForm = v.InferOutput<typeof weekForm>;
 
 type Lists = Record<(typeof rowFields)[keyof WeekRow], readonly unknown[]>;
 
-/** Missing items are "". */
-export function toRows(lists: Lists): WeekRow[] {
+/** Runs of the form's days. A day that no run covers is one by itself. */
+export function runsIn(hasta: readonly unknown[]): WeekRun[] {
+  const runs: WeekRun[] = [];
+  let from = 0;
+  while (from < weekDays.length) {
+    const to = weekDays.findIndex((_, day) => day >= from && String(day) === hasta[from]);
+    runs.push({ from, to: Math.max(from, to) });
+    from = Math.max(from, to) + 1;
+  }
+  return runs;
+}
+
+/** One row a day. Missing items are "". */
+export function toRows(lists: Lists, runs: readonly WeekRun[]): WeekRow[] {
   const item = (list: readonly unknown[], index: number) => (typeof list[index] === "string" ? list[index] : "");
-  return weekDays.map((_, index) => ({
-    state: dayStates.find((state) => state === lists.estado[index]) ?? "",
-    opens: item(lists.abre, index),
-    closes: item(lists.cierra, index),
-    opensAgain: item(lists.abre_otra, index),
-    closesAgain: item(lists.cierra_otra, index),
-  }));
+  return weekDays.map((_, day) => {
+    const index = runOf(runs, day);
+    return {
+      state: dayStates.find((state) => state === lists.estado[index]) ?? "",
+      opens: item(lists.abre, index),
+      closes: item(lists.cierra, index),
+      opensAgain: item(lists.abre_otra, index),
+      closesAgain: item(lists.cierra_otra, index),
+    };
+  });
 }
 
-function toLists(rows: readonly WeekRow[]): Record<string, string[]> {
-  return Object.fromEntries(
-    (Object.keys(rowFields) as (keyof WeekRow)[]).map((key) => [rowFields[key], rows.map((row) => row[key])]),
-  );
+/** Without runs, the page folds what is equal. */
+function toLists(rows: readonly WeekRow[], runs: readonly WeekRun[] = []): Record<string, string[]> {
+  const hasta: string[] = [];
+  for (const { from, to } of runs) hasta[from] = String(to);
+  const keys = Object.keys(rowFields) as (keyof WeekRow)[];
+  const lists = keys.map((key): [string, string[]] => [rowFields[key], rows.map((row) => row[key])]);
+  return Object.fromEntries<string[]>([...lists, ["hasta", hasta]]);
 }
 
-/** `text`: the hours to save. `shown`: values of the form to show instead. */
+/** `text`: the hours to save. `shown`: values of the form to show instead, with a day open unless they were typed as text. */
 export type WeekOutcome =
-  { text: string } | { reasons: Record<string, string[]> } | { shown: Record<string, string | string[]>; copied?: number };
+  | { text: string }
+  | { reasons: Record<string, string[]> }
+  | { shown: Record<string, string | string[]>; opened?: number; isCopy?: boolean };
 
 /** Reads typed text into the rows first, so that nobody saves a week that they have not seen. */
 export function readWeekForm(form: WeekForm): WeekOutcome {
-  const rows = toRows(form);
-  const [intent, day] = form.intent.split(":");
-  if (intent === "all" || intent === "weekdays")
-    return { shown: toLists(copyDay(rows, Number(day), intent)), copied: Number(day) };
+  const runs = runsIn(form.hasta);
+  const rows = toRows(form, runs);
+  const [intent, typedDay] = form.intent.split(":");
+  const day = Number(typedDay);
+  if (intent === "split") return { shown: toLists(rows, splitDay(runs, day)), opened: day };
+  // After copying, Monday and the days equal to it are one row.
+  if (intent === "all" || intent === "weekdays") return { shown: toLists(copyDay(rows, day, intent)), opened: 0, isCopy: true };
 
   if (intent === "read" || (form.texto !== "" && form.texto !== form.leido)) {
     const read = toWeekRows(form.texto);
     return read ? { shown: { ...toLists(read), leido: form.texto } } : { reasons: { texto: [textProblem(form.texto)] } };
   }
-  const read = readWeekRows(rows);
-  if ("text" in read) return read;
+  const read = readWeekRows(rows, runs);
+  if ("text" in read) return closesAll(read.text, form) ? { reasons: { cerrar_todo: [closesAllReason] } } : read;
   const reasons = read.problems.map(({ day, field, text }) => [field ? `${rowFields[field]}[${day}]` : "", [text]]);
   return { reasons: Object.fromEntries(reasons) as Record<string, string[]> };
+}
+
+const closesAllReason = "Así cierras los 7 días: confírmalo, o elige solo un día";
+
+function closesAll(text: string, { visto, cerrar_todo }: WeekForm): boolean {
+  return text !== visto && cerrar_todo !== checked && parseOpeningHours(text)?.length === 0;
 }
 
 /** Why `toWeekRows` returned null. */

@@ -1,5 +1,5 @@
 import { fold } from "../../../text/fold";
-import { readPricedLine, splitAtPrices, trimLabel } from "../read-prices";
+import { readPricedLine, splitAtPrices, trimLabel } from "./prices";
 import { isKnownHeading } from "./headings";
 import { maxLine, type PastedLine, tidyLine } from "./lines";
 import { isSizeWord } from "./size-words";

@@ -104,7 +104,7 @@ const doubts: { pattern: RegExp; reason: string }[] = [
   },
   {
     pattern:
-      /(?:[€£¥₡₱₲¢]|(?<!\p{L})(?:s\/\.?|[lq]\.|cop|eur|crc|mxn))\s?\d|(?<!us)(?<=\p{L})\$\s?\d|\d\s?(?:[€£¥₡¢]|(?:euros?|pesos?|colones|soles|reales|cop|eur|bs)(?!\p{L}))/iu,
+      /(?:[€£¥₡₱₲¢]|(?<!\p{L})(?:s\/\.?|[lq]\.|cop|eur|crc|mxn))\s?\d|(?<!us|\d[x×])(?<=\p{L})\$\s?\d|\d\s?(?:[€£¥₡¢]|(?:euros?|pesos?|colones|soles|reales|cop|eur|bs)(?!\p{L}))/iu,
     reason: "No sabemos en qué moneda está",
   },
   // Groups of three digits: "40.000", "1,250".

@@ -1,7 +1,7 @@
 import { fold } from "../../../text/fold";
 import { readOpeningHours } from "../../../text/hours/opening-hours";
 import { maxSectionHours, maxSectionName } from "../menu";
-import { splitAtPrices, trimLabel } from "../read-prices";
+import { splitAtPrices, trimLabel } from "./prices";
 import { showDigits } from "./figures";
 import { anyEmoji, type Line } from "./lines";
 
@@ -71,6 +71,11 @@ function isHeadingLike(line: Line, name: string, { above, below, areNamesCapital
   return line.isAfterBlank && isFollowed && above !== undefined && !/[.,;]$/.test(name);
 }
 
+/** True for days and hours that we can read, and nothing else. */
+export function isHours(text: string): boolean {
+  return /\d/.test(text) && text.length <= maxSectionHours && "hours" in readOpeningHours(text);
+}
+
 /** Takes "lun-vie 11:30-14:30" out of a heading, in parentheses or after its name. Hours that cannot be read stay in the name. */
 function splitHours(text: string): Heading {
   const [, before = "", inside = ""] =
@@ -78,6 +83,5 @@ function splitHours(text: string): Heading {
     /^(.*?\S)[\s,:–-]+((?:de )?(?:l[uo]n|mar|mi[eé]|jue|vie|s[aá]b|dom|todos los d[ií]as)[\p{L}]*\b.*\d.*)$/iu.exec(text) ??
     [];
   const hours = inside.replace(/^de (?=\p{L})/iu, "").trim();
-  const isHours = hours !== "" && hours.length <= maxSectionHours && "hours" in readOpeningHours(hours);
-  return isHours ? { name: trimLabel(before), hours } : { name: text, hours: "" };
+  return isHours(hours) ? { name: trimLabel(before), hours } : { name: text, hours: "" };
 }

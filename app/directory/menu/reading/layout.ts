@@ -1,9 +1,11 @@
 import { fold } from "../../../text/fold";
 import { maxDishText } from "../menu";
-import { splitAtPrices, trimLabel } from "../read-prices";
-import { aboutBusiness, isKnownHeading, isMarkedHeading } from "./headings";
+import { splitAtPrices, trimLabel } from "./prices";
+import { aboutBusiness, isHours, isKnownHeading, isMarkedHeading } from "./headings";
+import { showDigits } from "./figures";
 import { leader, type Line } from "./lines";
 import { isSizeWord } from "./size-words";
+import { isMarkLabel } from "./texts";
 
 /*
  * Joins a dish whose name, description and price stand on lines of their own. A price goes with a name only where every price of
@@ -15,7 +17,7 @@ const noName = "No sabemos de qué plato es cada precio";
 /** Joins within lines that have no blank one between them. */
 export function joinLines(lines: readonly Line[]): Line[] {
   const blocks: Line[][] = [];
-  for (const line of joinNames(lines)) {
+  for (const line of joinHours(joinNames(lines))) {
     const block = blocks.at(-1);
     if (block && !line.isAfterBlank) block.push(line);
     else blocks.push([line]);
@@ -30,11 +32,25 @@ const continues = /^(?:de|del|con|y|en|al|a la) /;
 function joinNames(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {
-    const above = joined.at(-1);
+    const [before, above] = [joined.at(-2), joined.at(-1)];
     const isSame = above && !line.isAfterBlank && /^\p{Ll}/u.test(line.text) && isText(above) && !isText(line);
-    if (above && isSame && (goesOn.test(above.text) || continues.test(line.text))) {
+    // "con camarones 9.50" below two texts may be a size of the first.
+    const isSize = before && isText(before) && !above?.isAfterBlank && isOnlyPrice(line);
+    if (above && isSame && (goesOn.test(above.text) || (continues.test(line.text) && !isSize))) {
       joined[joined.length - 1] = { ...line, ...above, text: `${above.text} ${line.text}`, raw: `${above.raw} / ${line.raw}` };
     } else joined.push(line);
+  }
+  return joined;
+}
+
+/** "Desayunos" above "todos los días 6:00-10:30": a heading in two lines. */
+function joinHours(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    if (above && !line.isAfterBlank && isText(above) && isHours(showDigits(line.text)))
+      joined[joined.length - 1] = { ...above, text: `${above.text} (${line.text})`, isHeading: true };
+    else joined.push(line);
   }
   return joined;
 }
@@ -57,10 +73,17 @@ function joinBlock(block: Line[]): Line[] {
   }
   if (groups.some(isUnsure)) return block.map((line) => (isText(line) || isOnlyPrice(line) ? { ...line, doubt: noName } : line));
   const descriptions = descriptionsBelow(groups, group.texts);
-  const joined = groups.map((one, at) => joinGroup(one, { groups, at, description: descriptions?.[at] }));
+  const joined = groups.map((one, at) => joinGroup(one, at === 0, descriptions?.[at]));
   const used = new Set([...groups.flatMap(({ texts, prices }) => [...texts, ...prices]), ...(descriptions ?? [])]);
-  return [...joined.flat(), ...block.filter((line) => !used.has(line))].sort((a, b) => a.number - b.number);
+  const others = block.flatMap((line, at) => (used.has(line) ? [] : [isText(line) ? line : askSize(line, block[at - 1])]));
+  return [...joined.flat(), ...others].sort((a, b) => a.number - b.number);
 }
+
+/** "3 carnes 7.00" below "6.00", which is the price of the dish above. Dots before its price make it a dish. */
+const askSize = (line: Line, above: Line | undefined): Line =>
+  above && !isText(above) && !line.doubt && !line.text.includes(leader)
+    ? { ...line, doubt: "¿Es un plato, o un tamaño del de arriba?" }
+    : line;
 
 function isOnlyPrice({ text, doubt, isHeading }: Line): boolean {
   if (doubt !== undefined || isHeading) return false;
@@ -92,37 +115,61 @@ function descriptionsBelow(groups: readonly Group[], below: readonly Line[]): Li
   return descriptions.every((line, at) => isDescription(line.text, names[at]?.text ?? "")) ? descriptions : undefined;
 }
 
-type Place = { groups: readonly Group[]; at: number; description: Line | undefined };
-
-function joinGroup({ above, texts, prices }: Group, { groups, at, description }: Place): Line[] {
-  if (texts.length === 0) return prices;
-  const own = description && at > 0 ? texts.slice(1) : texts;
-  const headings = own.slice(0, own.findLastIndex((line, at) => isSection(line, own[at + 1])) + 1);
-  const [name, ...rest] = own.slice(headings.length);
+/** `description`: the line below the prices, of which each group but the first begins with the one of the dish before. */
+function joinGroup(group: Group, isFirst: boolean, description: Line | undefined): Line[] {
+  const { above, texts, prices } = group;
+  if (texts.length === 0) return prices.map((line) => askSize(line, above));
+  const own = description && !isFirst ? texts.slice(1) : texts;
+  const start = own.findLastIndex((line, index) => isSection(line, own[index + 1])) + 1;
+  const [name, ...rest] = own.slice(start);
   if (!name) return prices;
-  const one = (named: Line, text?: string): Line => ({
-    ...named,
-    text: `${named.text}${leader}${prices.map((line) => line.text).join(" / ")}`,
-    raw: [...own.slice(headings.length), ...prices].map(({ raw }) => raw).join(" / "),
-    ...(text === undefined ? {} : { description: text }),
-  });
-  if (isSizeWord(trimLabel(name.text))) return [...headings, { ...one(name), doubt: noName }];
-  if (rest.length === 0) return [...headings, one(name, description?.text)];
-  const text = rest.map((line) => line.text).join(" ");
-  const isRegular = groups.length > 1 && groups.every((group) => group.texts.length === texts.length);
-  if (text.length <= maxDishText && (isDescription(text, name.text) || isRegular)) return [...headings, one(name, text)];
-  // The first text may describe the dish above, or be a section whose other dishes have one line.
-  const [last] = rest.slice(-1);
-  const isBelow = above !== undefined && !isOnlyPrice(above) && isDescription(name.text, trimLabel(above.text));
-  if (last && rest.length === 1 && isBelow) return [name, { ...one(last), raw: `${last.raw} / ${prices[0]?.raw ?? ""}` }];
-  return [...headings, { ...one(name), doubt: "¿Es una sección o el nombre del plato?" }];
+  const dishes = rest.length === 0 ? [withOwnPrices(name, prices, description)] : joinDish(name, rest, group);
+  return [...own.slice(0, start), ...dishes];
 }
 
-/** "Ceviche" above "Pescado, limón y cebolla" is a dish. */
+function withOwnPrices(name: Line, prices: readonly Line[], description: Line | undefined): Line {
+  const dish = withPrices(name, [], prices);
+  if (isSizeWord(trimLabel(name.text))) return { ...dish, doubt: noName };
+  // "Bebidas:" above "Combo 6.50", which may be a dish or a size.
+  if (isMarkedHeading(name) && prices.length === 1 && /\p{L}/u.test(prices[0]?.text ?? "")) return { ...dish, doubt: whichText };
+  return description ? { ...dish, description: description.text } : dish;
+}
+
+function joinDish(name: Line, rest: readonly Line[], { above, prices }: Group): Line[] {
+  const dish = withPrices(name, rest, prices);
+  if (isSizeWord(trimLabel(name.text))) return [{ ...dish, doubt: noName }];
+  const text = rest.map((line) => line.text).join(" ");
+  if (text.length <= maxDishText && rest.every((line, at) => describesName(line, rest[at - 1], name)))
+    return [{ ...dish, description: text }];
+  const [other] = rest;
+  if (other && rest.length === 1 && describes(name, above)) return [name, withPrices(other, [], prices)];
+  return [{ ...dish, doubt: whichText }];
+}
+
+const whichText = "¿Es una sección o el nombre del plato?";
+
+/** `above`: the description's line before. */
+function describesName({ text }: Line, above: Line | undefined, name: Line): boolean {
+  if (!above) return isDescription(text, name.text);
+  return /^\p{Ll}/u.test(text) || /[.,;]$/.test(above.text) || describing.test(fold(text));
+}
+
+function withPrices(name: Line, rest: readonly Line[], prices: readonly Line[]): Line {
+  const text = `${name.text}${leader}${prices.map((line) => line.text).join(" / ")}`;
+  return { ...name, text, raw: [name, ...rest, ...prices].map(({ raw }) => raw).join(" / ") };
+}
+
+/** The first text below a dish of one line may describe it. */
+function describes(line: Line, above: Line | undefined): boolean {
+  return above !== undefined && !isOnlyPrice(above) && isDescription(line.text, trimLabel(above.text));
+}
+
+/** "Ceviche" may be a dish, and above "Pescado, limón y cebolla" it is one. */
 function isSection(line: Line | undefined, below: Line | undefined): boolean {
   if (!line || !below) return false;
   if (isMarkedHeading(line)) return true;
-  return isKnownHeading(line.text) && (/s$/i.test(line.text) || !isDescription(below.text, line.text));
+  if (!isKnownHeading(line.text)) return false;
+  return /s$/i.test(line.text) || (!/\p{Ll}/u.test(line.text) && !isDescription(below.text, line.text));
 }
 
 const describing = /^(?:\(|con |acompanad|servid|incluye|ingredientes|hech[oa]|relleno?a?s? |en salsa)/;
@@ -134,10 +181,15 @@ const prepared = /\b(?:marinad|servid|acompanad|rellen|cubiert|banad|preparad|gr
 export function isDescription(text: string, name: string): boolean {
   const key = fold(text);
   if (text.length > maxDishText || aboutBusiness.test(key)) return false;
+  if (text.split(" · ").some(isMarkLabel)) return true;
   if (describing.test(key) || (/^\p{Ll}/u.test(text) && !/^\p{Ll}/u.test(name))) return true;
   const words = key.split(" ");
   if (words.length < 4) return /\S, \S/.test(text);
-  const known = new Set(fold(name).split(" "));
-  const repeats = words.length > known.size && words.some((word) => word.length > 3 && known.has(word));
+  const [first = "", ...others] = fold(name).split(" ");
+  const known = new Set([first, ...others]);
+  const repeats =
+    words[0] !== first &&
+    words.length > known.size &&
+    words.some((word) => /\p{L}{4}/u.test(word) && !/^(?:para|anos|personas)$/.test(word) && known.has(word));
   return repeats || /\S,\s\S|\.$/.test(text) || (words.length > 4 && prepared.test(key));
 }

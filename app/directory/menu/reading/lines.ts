@@ -29,7 +29,7 @@ const maxShownLine = 120;
 /** Stands for dots, dashes and the like between a dish and its price. */
 export const leader = "\u2003";
 
-export function hasContent(text: string): boolean {
+function hasContent(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
@@ -63,13 +63,22 @@ const bullet = new RegExp(
   "u",
 );
 
-/** Letters and digits of another style become plain, "💲" a dollar. Private digits of `hideDigits` go. */
+/** Before each message that is copied from WhatsApp: "[10:15, 3/2/2026] Mary:", "3/2/26, 10:15 - Mary:". */
+const chatStamp =
+  /^(?:\[(?=[^\]]*\d:\d\d)(?=[^\]]*\d\/\d)[^\]]{8,30}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2}[^-:]{0,10}-) ?[^:\d]{1,40}: /;
+
+/** "Precio: 4.50" below a dish's name. */
+const priceWord = /^(?:precio|costo|valor)\s*[:=-]?\s*(?=(?:US\$|B\/\.?|\$)?\s*\d)/i;
+
+/** Letters and digits of another style become plain, "💲" a dollar, "Sopa$4" two words. Private digits of `hideDigits` go. */
 function plainCharacters(raw: string): string {
   return raw
     .replace(/[\uFDD0-\uFDEF]/g, "")
     .replace(/[\u{1D400}-\u{1D7FF}\uFF01-\uFF5E]/gu, (character) => character.normalize("NFKC"))
     .replace(/(?<=\d)[\u0300-\u036F]+/g, "")
-    .replaceAll("💲", "$");
+    .replaceAll("💲", "$")
+    .replace(/(?<=\p{L}{4})(?=\$\s?\d)/gu, " ")
+    .replace(chatStamp, "");
 }
 
 /** One line without bullets and bold marks; leaders become `leader`. Key caps are no price. */
@@ -86,7 +95,8 @@ export function tidyLine(raw: string): string {
     .replace(bullet, "")
     .replace(/(?<![\p{L}\p{N}\\])_+|_+(?![\p{L}\p{N}])/gu, "")
     .replace(/\\([\\`*_[\]<>|~#&/.])/g, "$1")
-    .trim();
+    .trim()
+    .replace(priceWord, "");
 }
 
 const fractions = [

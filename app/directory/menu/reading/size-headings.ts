@@ -1,4 +1,4 @@
-import { splitAtPrices, trimLabel } from "../read-prices";
+import { splitAtPrices, trimLabel } from "./prices";
 import { leader, type Line } from "./lines";
 import { isSizeWord } from "./size-words";
 
@@ -18,8 +18,11 @@ export function nameSizes(lines: readonly Line[]): Line[] {
   });
 }
 
-const fits = (line: Line | undefined, sizes: readonly string[]) =>
-  sizes.length > 1 && line !== undefined && withSizes(line, sizes) !== line;
+function fits(line: Line | undefined, sizes: readonly string[]): boolean {
+  // "Costilla ½ lb"
+  const isOne = sizes.some((size, at) => /^[½¼¾]/.test(size) && isSizeWord(`${size} ${sizes[at + 1]}`));
+  return sizes.length > 1 && !isOne && line !== undefined && withSizes(line, sizes) !== line;
+}
 
 const isNamedSize = (word: string) => isSizeWord(word) && /[\p{L}½¼¾"”″]/u.test(word);
 

@@ -16,7 +16,7 @@ const sizeWord = new RegExp(
     String.raw`la unidad|c⁄u|c\/u|cada un[oa]|libra|la libra|lb`,
     String.raw`natural|en agua|en leche|(?:con|sin) [^\d]{2,20}`,
     String.raw`(?:x ?)?\d+(?: ?(?:${units}))?|\d+[.,]\d+ ?(?:${units})`,
-    String.raw`\d+ ?(?:["”″]|''|’’)|para \d+`,
+    String.raw`\d+ ?(?:["”″]|''|’’)|para \d+(?: personas| pers| pax)?`,
   ].join("|")})$`,
 );
 

@@ -1,5 +1,5 @@
 import { fold } from "../../../text/fold";
-import { splitAtPrices, trimLabel } from "../read-prices";
+import { splitAtPrices, trimLabel } from "./prices";
 import { isKnownHeading } from "./headings";
 import { leader, type Line, maxLine, type PastedLine, showRaw, tidyLine } from "./lines";
 import { isSizeWord } from "./size-words";
@@ -119,28 +119,33 @@ function headingLines(columns: readonly Column[], place: Place): Line[] {
 const otherCurrency = /^(?:eur|euros?|cop|crc|mxn|gbp|[€£₡])$/i;
 
 function readByColumns(cells: readonly string[], place: Place, table: Table, columns: readonly Column[]): Line[] | undefined {
-  const inRole = (role: Role) => cells.filter((_, at) => columns[at]?.role === role);
-  const text = (role: Role) => tidyLine(inRole(role).join(" "));
-  const name = text("name");
-  const filled = cells.filter((cell) => cell !== "");
-  // A lone cell is a section between the rows.
-  if (filled.length === 1 && name !== "") return undefined;
-  if (filled.length === 1 && text("section") !== "")
-    return [{ ...place, text: (table.section = text("section")), isHeading: true }];
-  const priced = columns.flatMap(({ role, label }, at) =>
-    (role === "price" || role === "size") && !/^[-–—]?$/.test(cells[at] ?? "") ? [{ label, cell: cells[at] ?? "" }] : [],
-  );
-  const isSure =
-    cells.length <= columns.length &&
-    priced.length > 0 &&
-    !filled.some((cell) => otherCurrency.test(cell)) &&
-    priced.every(({ cell }) => isPriceCell(cell)) &&
-    (priced.length === 1 || priced.every(({ label }) => label !== ""));
+  const text = (role: Role) => tidyLine(cells.filter((_, at) => columns[at]?.role === role).join(" "));
+  const [name, section] = [text("name"), text("section")];
+  if (cells.filter((cell) => cell !== "").length === 1) {
+    // A lone cell is a section between the rows.
+    if (name !== "") return undefined;
+    if (section !== "") return [{ ...place, text: (table.section = section), isHeading: true }];
+  }
+  const priced = pricedCells(cells, columns);
   const [only] = priced.length === 1 ? priced : [];
   const prices = only ? tidyLine(only.cell) : priced.map(({ label, cell }) => `${label} ${tidyLine(cell)}`).join(" / ");
-  const section = text("section") || table.section;
   const dish: Line = { ...place, text: `${name}${leader}${prices}`, description: text("description"), size: only?.label ?? "" };
-  return inSection(table, section, isSure ? dish : { ...dish, doubt: "No vemos su precio" });
+  const isSure = cells.length <= columns.length && !cells.some((cell) => otherCurrency.test(cell)) && arePrices(priced);
+  return inSection(table, section || table.section, isSure ? dish : { ...dish, doubt: "No vemos su precio" });
+}
+
+type PricedCell = { label: string; cell: string };
+
+function pricedCells(cells: readonly string[], columns: readonly Column[]): PricedCell[] {
+  return columns.flatMap(({ role, label }, at) => {
+    const cell = cells[at] ?? "";
+    return (role === "price" || role === "size") && !/^[-–—]?$/.test(cell) ? [{ label, cell }] : [];
+  });
+}
+
+function arePrices(priced: readonly PricedCell[]): boolean {
+  if (!priced.every(({ cell }) => isPriceCell(cell))) return false;
+  return priced.length === 1 || (priced.length > 1 && priced.every(({ label }) => label !== ""));
 }
 
 /** Without a row of headings: texts, then one price, and perhaps a description. Undefined for another row. */
@@ -149,15 +154,19 @@ function readByCells(cells: readonly string[], place: Place, table: Table, rows:
   // "1 | Chao mein | 5.50"
   const own = /^\d{1,3}$/.test(filled[0] ?? "") && filled.length > 2 ? filled.slice(1) : filled;
   const at = own.findIndex(isPriceCell);
-  const before = own.slice(0, at);
-  const after = own.slice(at + 1);
+  const [before, price = "", after] = [own.slice(0, at), own[at], own.slice(at + 1)];
   if (at < 1 || before.length > 3 || after.length > 1 || [...before, ...after].some(hasPrice)) return undefined;
-  if (before.length === 1 && after.length === 0 && own === cells) return undefined;
-  const isSection = before.length === 3 || (before.length === 2 && isSectionCell(before[0] ?? "", cells[0] === before[0], rows));
-  const section = isSection ? (before[0] ?? "") : table.section;
-  const [name = "", description = after[0] ?? ""] = isSection ? before.slice(1) : before;
-  const text = `${tidyLine(name)}${leader}${tidyLine(own[at] ?? "")}`;
-  return inSection(table, tidyLine(section), { ...place, text, description: tidyLine(description) });
+  const { section, texts } = splitSection(before, cells[0] === before[0], rows);
+  const [name = "", description = after[0] ?? ""] = texts;
+  const text = `${tidyLine(name)}${leader}${tidyLine(price)}`;
+  return inSection(table, tidyLine(section ?? table.section), { ...place, text, description: tidyLine(description) });
+}
+
+/** The first of three texts is a section; the first of two may be one. */
+function splitSection(before: readonly string[], isFirst: boolean, rows: readonly string[][]) {
+  const [section = "", ...texts] = before;
+  const hasSection = before.length === 3 || (before.length === 2 && isSectionCell(section, isFirst, rows));
+  return hasSection ? { section, texts } : { section: undefined, texts: before };
 }
 
 /** A known section, or the first cell of several rows. */

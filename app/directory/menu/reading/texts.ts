@@ -18,6 +18,9 @@ const markWords = new Map<string, Mark>([
 
 const labelOf = new Map<string, Mark>(marks.map(({ id, label }) => [label, id]));
 
+/** True for "Picante", as our pages print it. */
+export const isMarkLabel = (text: string) => labelOf.has(text);
+
 /** Takes "(vegano)", "(V)", 🌶 and the labels that our pages print out of the texts, and drops other emoji. */
 export function takeMarks(name: string, rest: string): { name: string; rest: string; marks: Mark[] } {
   const found = new Set<Mark>();

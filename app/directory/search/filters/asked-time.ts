@@ -1,5 +1,6 @@
 import { day, minute, second } from "../../../durations";
 import { findHolidays } from "../../../text/hours/holidays";
+import { fold } from "../../../text/fold";
 import { panamaDay, panamaMidnight, panamaMinute, startOfPanamaDay } from "../../../text/hours/panama-day";
 import { Tokens } from "../../../word-index/tokens.server";
 
@@ -29,25 +30,37 @@ export const meals: [RegExp, { from: number; to: number }][] = [
 ];
 
 const months: RegExp[] = [
-  /enero|january/,
-  /febrero|february/,
+  /enero|january|ene|jan/,
+  /febrero|february|feb/,
   /marzo|march/,
-  /abril|april/,
+  /abril|april|abr|apr/,
   /mayo|may/,
-  /junio|june/,
-  /julio|july/,
-  /agosto|august/,
-  /sep?tiembre|september/,
-  /octubre|october/,
-  /noviembre|november/,
-  /diciembre|december/,
+  /junio|june|jun/,
+  /julio|july|jul/,
+  /agosto|august|ago|aug/,
+  /sep?tiembre|september|sept?/,
+  /octubre|october|oct/,
+  /noviembre|november|nov/,
+  /diciembre|december|dic|dec/,
 ];
 const month = `(${months.map(({ source }) => source).join("|")})`;
-/** Required before a date, since "5 de Mayo" alone is a square. */
-const onThe = `(?:(?:el|este|on|the|${weekdays.map(([, { source }]) => source).join("|")}) )+`;
-const calendarDate = new RegExp(
-  String.raw`${onThe}(\d{1,2}) (?:de )?${month}(?: (?:del? )?(20\d{2}))?|${onThe}${month} (\d{1,2})(?:st|nd|rd|th)?(?: (20\d{2}))?`,
-);
+const inSpanish = months.map(({ source }) => source.split("|")[0] ?? "");
+/** Unlike "may" and "mar", of no other meaning. */
+const shortMonth = "(ene|feb|abr|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)";
+const anyWeekday = weekdays.map(([, { source }]) => source).join("|");
+/** Required before most dates, since "5 de Mayo" alone is a square. */
+const onThe = `(?:(?:el|del|este|on|the|dia|${anyWeekday}) )+`;
+const ofYear = String.raw`(?: (?:del? )?(?<year>20\d\d))?`;
+/** Streets and towns write "17 de Abril", with neither "1ro" nor "dic". */
+const notAfterPlace = "(?<!(?:^| )(?:en|la|calle|avenida|via|plaza|parque|barrio|sector) )";
+const calendarDates = [
+  String.raw`${onThe}(?<day>\d{1,2})(?:ro|ero|er)? (?:de )?(?<month>${month})${ofYear}`,
+  String.raw`${onThe}(?<month>${month}) (?<day>\d{1,2})(?:st|nd|rd|th)?${ofYear}`,
+  String.raw`${notAfterPlace}(?:el )?(?<day>1)(?:ro|ero|er)? de (?<month>enero|abril|junio|julio|agosto|diciembre)${ofYear}`,
+  String.raw`${notAfterPlace}(?<day>\d{1,2}) (?:de )?(?<month>${shortMonth})${ofYear}`,
+  String.raw`${notAfterPlace}(?<day>\d{1,2}) (?<month>${inSpanish.join("|")})${ofYear}`,
+  String.raw`${notAfterPlace}(?<month>${shortMonth}) (?<day>\d{1,2})(?:st|nd|rd|th)?${ofYear}`,
+].map((source) => new RegExp(source));
 
 const feasts: [day: string, RegExp][] = [
   ["12-24", /(?:en |la |on )*(?:nochebuena|christmas eve)/],
@@ -66,10 +79,34 @@ const movableFeasts: [name: string, RegExp][] = [
   ["Martes de Carnaval", /(?:el |en |los )*(?:(?:martes de )?carnaval(?:es)?)|carnival/],
 ];
 
-const daypart = String.raw`(a ?m|p ?m|m ?d|del dia|de la manana|de la tarde|de la noche|de la madrugada|in the morning|in the afternoon|in the evening|at night|o clock)`;
-const clockTime = new RegExp(
-  String.raw`(?:como a las?|a las?|(?:hasta|desde) las?|a eso de las?|at|tipo|hacia las?|around) (\d{1,2})(?: (\d{2}))?(?: ?${daypart})?|(?:las? )?(\d{1,2})(?: (\d{2}))? ?${daypart}`,
-);
+/** In figures, with or without a year: "28/11", "28-11-2026". */
+const figures = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})(?:\2(20\d\d))?(?![\d/-])/g;
+/** "1/2 pollo", "24/7". After an article they are days. */
+const notDates = new Set(["1/2", "1/3", "1/4", "3/4", "24/7"]);
+const beforeDate = new RegExp(`(?:^| )(?:el|del|dia|on|${anyWeekday})[ ,]*$`);
+
+/** Returns the text with dates in figures as "28 noviembre", which are as many words. */
+export function spellDates(text: string): string {
+  return text.replace(
+    figures,
+    (...[all, number, sign, month, year, at]: [string, string, string, string, string | undefined, number]) => {
+      const isSaid = year !== undefined || beforeDate.test(fold(text.slice(0, at)));
+      const name = inSpanish[Number(month) - 1]?.replace("?", "");
+      const isDate = Number(number) >= 1 && Number(number) <= 31 && (isSaid || (sign === "/" && !notDates.has(all)));
+      return isDate && name !== undefined ? [number, name, year].filter(Boolean).join(" ") : all;
+    },
+  );
+}
+
+const daypart =
+  "a ?m|p ?m|m ?d|del dia|de la manana|de la tarde|de la noche|de la madrugada|in the morning|in the afternoon|in the evening|at night|o clock";
+const hours = String.raw`(?<hour>\d{1,2})(?:[ h](?<minutes>\d\d))?(?: ?(?:h|hrs?|horas))?(?: ?(?<part>${daypart}))?`;
+const clockTimes = [
+  String.raw`(?:como a las?|a las?|(?:hasta|desde) las?|a eso de las?|at|tipo|hacia las?|around) ${hours}`,
+  String.raw`(?:las? )?(?<hour>\d{1,2})(?: (?<minutes>\d\d))? ?(?<part>${daypart})`,
+  // "Dos horas" are no time.
+  String.raw`(?<hour>1[3-9]|2[0-3])(?:h(?<minutes>\d\d)| ?horas)|(?<hour24>[6-9]|1\d|2[0-3]) ?(?:h|hrs?)`,
+].map((source) => new RegExp(source));
 
 /** "a las ocho y media": hours and minutes in figures, as `clockTime` reads them. */
 const spokenNumbers = "una dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
@@ -92,7 +129,6 @@ function takeSpokenNumbers(tokens: Tokens): void {
     for (const minutes of ["05", "10", "15", "20", "30", "40", "45", "50"]) {
       tokens.replaceAll(new RegExp(`${hour} y ${minutes}`), `${hour} ${minutes}`);
     }
-    tokens.replaceAll(new RegExp(`${hour} en punto`), `${hour}`);
   }
 }
 
@@ -101,26 +137,42 @@ export type AskedTime = {
   isOpenSaid: boolean;
 };
 
+/** «¿A qué hora abre para la cena?», "open for dinner": the hours of the meal are the time. */
+const openForMeal = new RegExp(
+  `(?:abiert[oa]s?|abr[ea]n?|opens?) (?:(?:para|for|la|el) )+(?:${meals.map(([{ source }]) => source).join("|")})`,
+);
+
 export function takeTime(tokens: Tokens, now: Date): AskedTime {
+  const said = readMeal(tokens.words);
+  const isOpenForMeal = tokens.take(openForMeal) !== null;
   takeSpokenNumbers(tokens);
-  const isAlways = tokens.take(/(?:las )?24 ?(?:horas|h|hrs|hours)(?: al dia)?|24 7|24 hours|toda la noche|all night/) !== null;
+  tokens.take(/en punto/);
+  const isAlways =
+    tokens.take(
+      /(?:las )?24 ?(?:horas|h|hrs|hours)(?: al dia)?|24 7|24 hours|toda la noche|all night|(?:que )?(?:nunca|jamas) (?:est[ae]n? )?(?:cierr[ae]n?|cerrad[oa]s?)|(?:que )?no cierr[ae]n? nunca|(?:que )?(?:este |esta |estan )?siempre abiert[oa]s?|(?:never closes?|always open)/,
+    ) !== null;
   const isLater = tokens.take(/(?:un rato )?mas (?:tarde|tardecito|noche)|al rato|later(?: today| on)?/) !== null;
   const lateFrom = takeLate(tokens);
   const early = takeEarly(tokens);
   const time = takeClockTime(tokens);
   const part = takePart(tokens);
-  const isWeekend = tokens.take(weekend) !== null;
-  const date = isWeekend ? startOfWeekend(now) : takeDate(tokens, now);
+  const weekendSaid = tokens.take(weekend)?.[0];
+  const isWeekend = weekendSaid !== undefined;
+  const date = isWeekend ? startOfWeekend(now, /proximo|next|viene/.test(weekendSaid)) : takeDate(tokens, now);
   const isNow =
     tokens.takeAll(
       /ahora(?: mismo)?|ahorita(?: mismo)?|orita|ya mismo|a esta hora|en este momento|todavia|(?:right )?now|rn|currently|at the moment|still/,
     ) || tokens.take(/sigue|siguen/) !== null;
-  const isOpenSaid = tokens.takeAll(
-    /(?:esta|estan|estara|estaran|que )?(?:abiert[oa]s?|abre|abren|abra|abran|abriran?|cierra|cierran|cerrad[oa]s?)|opens?|closes?|closed/,
-  );
-  const meal = readMeal(tokens.words);
+  const isOpenSaid =
+    tokens.takeAll(
+      /(?:esta|estan|estara|estaran|que )?(?:abiert[oa]s?|abre|abren|abra|abran|abriran?|cierra|cierran|cerrad[oa]s?)|opens?|closes?|closed/,
+    ) || isOpenForMeal;
+  const meal = isOpenForMeal ? said : readMeal(tokens.words);
   return {
-    open: toOpen({ isAlways, isLater, lateFrom, early, time, part, date, isWeekend, meal, isNow, isOpenSaid }, now),
+    open: toOpen(
+      { isAlways, isLater, lateFrom, early, time, part, date, isWeekend, meal, isOpenForMeal, isNow, isOpenSaid },
+      now,
+    ),
     isOpenSaid,
   };
 }
@@ -130,7 +182,7 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
  * name. Null without a time, and for "cerrado": a search finds what is open.
  */
 export function findTime(text: string, kept: ReadonlySet<number>, now: Date): { open: AskedOpen; positions: Set<number> } | null {
-  const tokens = new Tokens(text, kept);
+  const tokens = new Tokens(spellDates(text), kept);
   const all = tokens.left;
   if (all.some(({ word }) => /^(?:cerrad[oa]s?|closed)$/.test(word))) return null;
   const { open } = takeTime(tokens, now);
@@ -176,6 +228,7 @@ type NamedTime = {
   isWeekend: boolean;
   /** "almorzar" */
   meal: { from: number; to: number } | null;
+  isOpenForMeal: boolean;
   isNow: boolean;
   isOpenSaid: boolean;
 };
@@ -184,22 +237,23 @@ function takeLate(tokens: Tokens): ClockTime | null {
   if (tokens.take(/(?:despues|pasada|mas alla) de (?:la )?medianoche|after midnight|de madrugada|en la madrugada/))
     return { minutes: wholeDay, isCertain: true };
   if (tokens.take(/hasta (?:muy |bien )?tarde|until late|late at night/)) return { minutes: 23 * 60, isCertain: true };
-  const match = tokens.take(new RegExp(String.raw`(?:despues de las?|after) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?`));
-  return match && toClockTime(match[1], match[2], match[3]);
+  const match = tokens.take(new RegExp(`(?:despues de las?|after) ${hours}`));
+  return match && toClockTime(match.groups);
 }
 
 /** Ignores "cierra antes de las 6": a search finds what is open. */
 function takeEarly(tokens: Tokens): ClockTime | null {
-  const match = tokens.take(
-    new RegExp(String.raw`(?<!cierr[ae]n? )(?:antes de las?|before) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?`),
-  );
-  return match && toClockTime(match[1], match[2], match[3]);
+  const match = tokens.take(new RegExp(`(?<!cierr[ae]n? )(?:antes de las?|before) ${hours}`));
+  return match && toClockTime(match.groups);
 }
 
 function takeClockTime(tokens: Tokens): ClockTime | null {
-  const match = tokens.take(clockTime);
-  const time = match && toClockTime(match[1] ?? match[4], match[2] ?? match[5], match[3] ?? match[6]);
-  return time && { ...time, isEnd: match[0].startsWith("hasta ") };
+  for (const pattern of clockTimes) {
+    const match = tokens.take(pattern);
+    const time = match && toClockTime(match.groups);
+    if (match) return time && { ...time, isEnd: match[0].startsWith("hasta ") };
+  }
+  return null;
 }
 
 const [halfDay, wholeDay] = [12 * 60, 24 * 60];
@@ -208,16 +262,21 @@ const [halfDay, wholeDay] = [12 * 60, 24 * 60];
 const dawn = 5 * 60;
 
 /** Null for an hour that does not exist. */
-function toClockTime(hours = "", minutes = "0", daypart = ""): ClockTime | null {
-  const hour = Number(hours);
+function toClockTime({
+  hour: said,
+  hour24,
+  minutes = "0",
+  part = "",
+}: Record<string, string | undefined> = {}): ClockTime | null {
+  const hour = Number(said ?? hour24);
   const since = (start: number) => ({ minutes: start + Number(minutes), isCertain: true });
   if (hour > 24) return null;
   if (hour === 0 || hour > 12) return since(hour * 60);
   const start = (hour % 12) * 60;
-  if (/^(?:de la noche|at night)$/.test(daypart)) return since(start < dawn ? start + wholeDay : start + halfDay);
-  if (/^(?:p ?m|de la tarde|in the afternoon|in the evening)$/.test(daypart)) return since(start + halfDay);
-  if (/^(?:m ?d|del dia)$/.test(daypart)) return since(start < halfDay / 2 ? start + halfDay : start);
-  if (/^(?:a ?m|de la manana|de la madrugada|in the morning)$/.test(daypart)) {
+  if (/^(?:de la noche|at night)$/.test(part)) return since(start < dawn ? start + wholeDay : start + halfDay);
+  if (/^(?:p ?m|de la tarde|in the afternoon|in the evening)$/.test(part)) return since(start + halfDay);
+  if (/^(?:m ?d|del dia)$/.test(part)) return since(start < halfDay / 2 ? start + halfDay : start);
+  if (/^(?:a ?m|de la manana|de la madrugada|in the morning)$/.test(part)) {
     // "Sábado a las 12 a. m." is the end of that day, "a las 12:30 a. m." its beginning.
     return since(start + Number(minutes) === 0 ? wholeDay : start);
   }
@@ -229,7 +288,7 @@ const parts: [Part, RegExp][] = [
   ["midnight", /a (?:la )?medianoche|medianoche|at midnight|midnight/],
   [
     "night",
-    /esta noche|(?:por|en) la noche|de noche|toni(?:gh)?te?|this evening|at night|(?<=(?:day|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana) )(?:noche|nights?|evening)/,
+    /esta noche|(?:por|en) la noche|(?<!turno )de noche|toni(?:gh)?te?|this evening|at night|(?<=(?:day|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana) )(?:noche|nights?|evening)/,
   ],
   ["afternoon", /esta tarde|(?:por|en) la tarde|this afternoon/],
   [
@@ -242,12 +301,13 @@ function takePart(tokens: Tokens): Part | null {
   return parts.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
 }
 
-const weekend = /(?:(?:este|el|los|the|this|on|proximo) )*(?:fin(?:es)? de semana|findes?|weekends?)/;
+const weekend = /(?:(?:este|el|los|the|this|next|on|proximo) )*(?:fin(?:es)? de semana|findes?|weekends?)(?: que viene)?/;
 
-/** The next Saturday; yesterday on a Sunday. */
-function startOfWeekend(now: Date): number {
+/** The next Saturday; on a Sunday, yesterday, since "el fin de semana" is today. `isNext`: on both days, the next one. */
+function startOfWeekend(now: Date, isNext: boolean): number {
   const today = panamaMidnight(now.getTime());
-  return today + (6 - (new Date(today).getUTCDay() || 7)) * day;
+  const ahead = 6 - (new Date(today).getUTCDay() || 7);
+  return today + (isNext && ahead <= 0 ? ahead + 7 : ahead) * day;
 }
 
 function takeDate(tokens: Tokens, now: Date): number | null {
@@ -296,17 +356,35 @@ function takeSpokenDays(tokens: Tokens): void {
 /** "28 de noviembre", "November 28" or "Navidad": the next one, or the named year's. Null for a date that does not exist. */
 function takeWrittenDate(tokens: Tokens, today: number): number | null {
   const feast = feasts.find(([, pattern]) => tokens.take(pattern));
-  if (feast) return nextDate(feast[0], today);
-  const movable = movableFeasts.find(([, pattern]) => tokens.take(pattern));
-  if (movable) return nextFeast(movable[0], today);
+  const movable = feast ? undefined : movableFeasts.find(([, pattern]) => tokens.take(pattern));
   takeSpokenDays(tokens);
-  const match = tokens.take(calendarDate);
-  if (!match) return null;
-  const name = match[2] ?? match[4] ?? "";
-  const number = months.findIndex((pattern) => new RegExp(`^(?:${pattern.source})$`).test(name)) + 1;
-  const monthDay = `${String(number).padStart(2, "0")}-${(match[1] ?? match[5] ?? "").padStart(2, "0")}`;
-  const year = match[3] ?? match[6];
-  return year === undefined ? nextDate(monthDay, today) : startOfPanamaDay(`${year}-${monthDay}`);
+  if (feast || movable) {
+    // «El 8 de diciembre, día de la madre»
+    for (const pattern of calendarDates) tokens.take(pattern);
+    return feast ? nextDate(feast[0], today) : movable ? nextFeast(movable[0], today) : null;
+  }
+  for (const pattern of calendarDates) {
+    const { day: number = "", month: name = "", year } = tokens.take(pattern)?.groups ?? {};
+    if (number === "") continue;
+    const monthDay = [monthNumber(name), Number(number)].map((part) => String(part).padStart(2, "0")).join("-");
+    return year === undefined ? nextDate(monthDay, today) : startOfPanamaDay(`${year}-${monthDay}`);
+  }
+  return takeDayOfWeekday(tokens, today);
+}
+
+const monthNumber = (name: string) => months.findIndex((pattern) => new RegExp(`^(?:${pattern.source})$`).test(name)) + 1;
+
+/** "El sábado 5": only if the next fifth is a Saturday, since it may be five o'clock or five people. */
+function takeDayOfWeekday(tokens: Tokens, today: number): number | null {
+  for (const [weekday, { source }] of weekdays) {
+    const pattern = `(?:(?:para|el|este|del?|los) )*(?:${source}) (\\d{1,2})`;
+    const number = new RegExp(`(?:^| )${pattern}(?: |$)`).exec(tokens.words.join(" "))?.[1];
+    const start = number === undefined ? null : nextDayOfMonth(Number(number), today);
+    if (start === null || new Date(start).getUTCDay() !== weekday) continue;
+    tokens.take(new RegExp(pattern));
+    return start;
+  }
+  return null;
 }
 
 function nextFeast(name: string, today: number): number | null {
@@ -362,7 +440,7 @@ const stretches: Record<Part, { from: number; to: number }> = {
 
 /** Minutes from the start of the day asked for. Null without a time. `passed`: minutes since then, negative before the day. */
 function toStretch(
-  { lateFrom, early, time, part, date, isWeekend, meal, isNow }: NamedTime,
+  { lateFrom, early, time, part, date, isWeekend, meal, isOpenForMeal, isNow }: NamedTime,
   passed: number,
 ): { from: number; to: number } | null {
   const from = (time: ClockTime) => toMinutes(meal && !time.isCertain && !part ? atMeal(time, meal) : time, part, passed);
@@ -373,6 +451,7 @@ function toStretch(
     return { from: at, to: at };
   }
   if (part) return stretches[part];
+  if (date === null && isOpenForMeal) return meal;
   if (date === null || (isNow && isToday(passed))) return null;
   if (isWeekend) return { from: dawn, to: 2 * wholeDay };
   return meal && passed < meal.to ? meal : { from: 0, to: wholeDay };

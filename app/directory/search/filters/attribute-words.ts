@@ -1,4 +1,5 @@
 import { fold } from "../../../text/fold";
+import { upperFirst } from "../../../text/format";
 import { memoize } from "../../../text/memoize";
 import { editDistance, soundKey } from "../../../word-index/sound";
 import { type AttributeKey, attributeKeys } from "../../attributes";
@@ -10,7 +11,7 @@ import {
   type ChosenAttributes,
 } from "./attribute-filters";
 import { levelsUpTo } from "../../menu/price-level";
-import { readPriceLimit } from "../price-words";
+import { limitLabel, readPriceLimit } from "../price-words";
 import { stem } from "../trade-words";
 
 /** Words of a question or a search that mean one or more attributes. */
@@ -26,6 +27,8 @@ export type AttributeReading = {
   kitchens: AttributeBits | null;
   /** Values that the index does not hold, such as languages. */
   stated: StatedValues | null;
+  /** The words ask for an order, and no filter. */
+  order: PriceOrder | null;
   /** Folded words that were read, without the verb before them. */
   words: string[];
   /** `words`, as the table spells them if they only sound like it: "hamburguesa" for "hamburgesa". */
@@ -34,10 +37,12 @@ export type AttributeReading = {
   length: number;
 };
 
+export type PriceOrder = "cheapest" | "dearest";
+
 /** One of these values will do. */
 export type StatedValues = { key: AttributeKey; values: readonly string[] };
 
-const languageNames: Record<string, string> = {
+export const languageNames: Record<string, string> = {
   es: "español|spanish|espanhol",
   en: "inglés|english|ingles",
   fr: "francés|french",
@@ -88,14 +93,17 @@ const table: Record<string, [phrases: string, values: string]> = {
   "Cocina: sushi": ["sushi", "cocina:sushi"],
   "Cocina: peruana": ["peruano|comida peruana|cocina peruana|cevichería peruana|peruvian", "cocina:peruana"],
   "Cocina: mexicana": ["mexicano|comida mexicana|cocina mexicana|taquería|mexican", "cocina:mexicana"],
-  "Cocina: colombiana": ["colombiano|comida colombiana|cocina colombiana", "cocina:colombiana"],
-  "Cocina: venezolana": ["venezolano|comida venezolana|cocina venezolana|arepera", "cocina:venezolana"],
+  "Cocina: colombiana": ["colombiano|comida colombiana|cocina colombiana|colombian", "cocina:colombiana"],
+  "Cocina: venezolana": ["venezolano|comida venezolana|cocina venezolana|venezuelan|arepera", "cocina:venezolana"],
   "Cocina: española": ["español|española|comida española|cocina española", "cocina:espanola"],
-  "Cocina: francesa": ["francés|francesa|comida francesa|cocina francesa|bistró", "cocina:francesa"],
-  "Cocina: griega": ["griego|comida griega|cocina griega", "cocina:griega"],
+  "Cocina: francesa": ["francés|francesa|comida francesa|cocina francesa|french|bistró", "cocina:francesa"],
+  "Cocina: griega": ["griego|comida griega|cocina griega|greek", "cocina:griega"],
   "Cocina: árabe": ["árabe|comida árabe|cocina árabe|libanés|libanesa|comida libanesa|mediterráneo oriental", "cocina:arabe"],
-  "Cocina: india": ["indio|hindú|comida india|comida hindú|cocina india|indian", "cocina:india"],
-  "Cocina: coreana": ["coreano|comida coreana|cocina coreana", "cocina:coreana"],
+  "Cocina: india": [
+    "indio|hindú|comida india|comida hindú|cocina india|indian|tikka|pollo tikka|masala|tandoori|biryani|samosa",
+    "cocina:india",
+  ],
+  "Cocina: coreana": ["coreano|comida coreana|cocina coreana|korean", "cocina:coreana"],
   "Cocina: tailandesa": ["tailandés|tailandesa|thai|comida tailandesa|cocina tailandesa", "cocina:tailandesa"],
   "Cocina: estadounidense": ["estadounidense|comida americana|comida estadounidense|american food", "cocina:estadounidense"],
   "Cocina: fusión": ["fusión|comida fusión|cocina fusión|cocina de autor", "cocina:fusion"],
@@ -122,13 +130,13 @@ const table: Record<string, [phrases: string, values: string]> = {
   ],
   "Para llevar": ["para llevar|takeout|take out|take away|takeaway|to go|pickup", "servicio:llevar"],
   Reservas: [
-    "reserva|reservación|reservar|reservar mesa|reservar una mesa|reservas por whatsapp",
+    "reserva|reservación|reservation|reservar|reservar mesa|reservar una mesa|reservas por whatsapp",
     "servicio:reservas,solo-reserva",
   ],
   "Solo con reserva": ["solo con reserva|solo con reservación|bajo reserva", "servicio:solo-reserva"],
   Terraza: ["terraza|al aire libre|aire libre|mesas afuera|rooftop|terrace", "servicio:terraza"],
   "Aire acondicionado": ["aire acondicionado|aire|climatizado|air conditioning", "servicio:aire"],
-  Wifi: ["wifi|wi fi|wify|guifi|internet", "servicio:wifi"],
+  Wifi: ["wifi|wi fi|wify|guifi|guaifai|waifai|wai fai|internet", "servicio:wifi"],
   Estacionamiento: [
     "estacionamiento|estacionamientos|estacionar|dónde estacionar|parqueo|parquear|parking|aparcamiento",
     "servicio:estacionamiento,valet,estacionamiento-calle,estacionamiento-hay",
@@ -154,7 +162,7 @@ const table: Record<string, [phrases: string, values: string]> = {
     "servicio:sillas-ninos,menu-infantil,ninos",
   ],
   Mascotas: [
-    "mascota|pet friendly|petfriendly|dog friendly|con perro|con mi perro|con mis perros|con perros|con perrito|con mi perrito|con mascota|con mi mascota|mi perro|mis perros|mi mascota|mi gato|aceptan perros|perros bienvenidos",
+    "mascota|llevar perro|llevar al perro|llevar a mi perro|llevar mi perro|llevar al gato|pet friendly|petfriendly|dog friendly|con perro|con mi perro|con mis perros|con perros|con perrito|con mi perrito|con mascota|con mi mascota|mi perro|mis perros|mi mascota|mi gato|aceptan perros|perros bienvenidos",
     "servicio:mascotas",
   ],
   "Silla de ruedas": [
@@ -192,17 +200,28 @@ const table: Record<string, [phrases: string, values: string]> = {
   ],
   // Price
   Barato: [
-    "barato|baratito|varato|económico|buenos precios|cheap|cheep|bueno bonito y barato|bbb|precio bajo|precios bajos",
+    "barato|baratito|baratico|varato|más barato|económico|más económico|menos caro|buenos precios|cheap|cheep|cheaper|cheapest|less expensive|least expensive|bueno bonito y barato|bbb|precio bajo|precios bajos",
     "precio:5,10",
   ],
-  "De lujo": ["de lujo|lujoso|fine dining", "precio:40,mas"],
+  Caro: [
+    "caro|más caro|carito|costoso|más costoso|menos barato|expensive|more expensive|most expensive|priciest",
+    "precio:40,mas",
+  ],
+  "De lujo": ["de lujo|lujoso|elegante|fine dining|fancy|upscale", "precio:40,mas"],
 };
 
-/** As they are written. */
-export const attributePhrases: readonly string[] = Object.values(table).flatMap(([phrases]) => phrases.split("|"));
+/** As they are written. `what`: "Cocina", "Forma de pago"; "Servicio" for what is no filter. */
+export const attributePhrases = Object.values(table).flatMap(([phrases, values]) => {
+  const filter = attributeFilters.find(({ name }) => values.startsWith(`${name}:`));
+  const what = filter ? upperFirst(filter.noun.replace(/^La (?:opción de )?/, "")) : "Servicio";
+  return phrases.split("|").map((text) => ({ text, what }));
+});
+
+/** By label. */
+const priceOrders: Record<string, PriceOrder> = { Barato: "cheapest", Caro: "dearest" };
 
 /** Folded words that name a kitchen or a diet after "comida": "guna". */
-export const kitchenWords = attributePhrases.flatMap((phrase) => /^comida (\S+)$/.exec(fold(phrase))?.[1] ?? []);
+export const kitchenWords = attributePhrases.flatMap(({ text }) => /^comida (\S+)$/.exec(fold(text))?.[1] ?? []);
 
 /** Verbs and prepositions that go before such words; folded. */
 const verbs =
@@ -212,6 +231,15 @@ const verbs =
 
 const leading = new RegExp(`^(?:(?:${verbs}) ){1,5}`);
 const negated = new RegExp(`(?:^| )(?:sin|no|ni|nunca|tampoco|without|no)(?: (?:${verbs}|sea|sean|es|son|el|la|los|las))*$`);
+
+/** Phrases that mean a single value of an attribute: "parqueo" may be one of four. As they are written. */
+export const phrasesOfValues = Object.values(table).flatMap(([phrases, values]) =>
+  values.split(" ").flatMap((part) => {
+    const [name = "", ids = ""] = part.split(":");
+    const key = attributeFilters.find((filter) => filter.name === name)?.key ?? name;
+    return ids.includes(",") ? [] : phrases.split("|").map((phrase) => ({ key, value: ids, phrase }));
+  }),
+);
 
 const isKey = (name: string): name is AttributeKey => attributeKeys.includes(name as AttributeKey) && !isFiltered(name);
 
@@ -228,7 +256,7 @@ function toEntry(label: string, values: string): Entry {
   );
   const [stated] = Object.entries(chosen).flatMap(([name, ids]) => (isKey(name) ? [{ key: name, values: ids }] : []));
   const kitchens = "cocina" in chosen ? chosenBits({ cocina: chosen.cocina }) : null;
-  return { label, bits: chosenBits(chosen), kitchens, stated: stated ?? null };
+  return { label, bits: chosenBits(chosen), kitchens, stated: stated ?? null, order: priceOrders[label] ?? null };
 }
 
 /** Shorter words are compared by their letters: "perro" and "pero" sound alike. */
@@ -338,15 +366,15 @@ function readPhrase(words: readonly string[], known?: ReadonlySet<string>): Foun
 /** "Menos de 10 dólares", "hasta $20". Every listed price ends at or below it, and the lowest always counts. */
 function readPrice(words: readonly string[]): Found | undefined {
   const limit = readPriceLimit(words);
-  const dollars = Math.floor((limit?.cents ?? 0) / 100);
-  if (!limit || dollars < 5) return undefined;
+  if (!limit || limit.cents + 1 < 5_00) return undefined;
   const ids = levelsUpTo(limit.cents);
   const read = words.slice(0, limit.length);
   return {
-    label: `Hasta $${dollars}`,
+    label: limitLabel("", limit.cents),
     bits: chosenBits({ precio: ids }),
     kitchens: null,
     stated: null,
+    order: null,
     words: read,
     spelling: read,
   };

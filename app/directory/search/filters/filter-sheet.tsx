@@ -14,7 +14,7 @@ import {
   type QueryProblems,
   writeDollars,
 } from "../query";
-import { searchFormId } from "../search-form";
+import { searchFormId } from "../way";
 import { maxCounted } from "../tally";
 
 /**
@@ -170,15 +170,25 @@ function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: S
   );
 }
 
-function Opening({ page: { query, problems, facets, openLabel } }: { page: SearchPageData }) {
-  const isRange = query.abierto === "24-horas" || query.abierto.includes("/");
-  const isMoment = query.abierto.includes("T") && !isRange;
-  const choices = [
+const isRange = (abierto: string) => abierto === "24-horas" || abierto.includes("/");
+const isOneMoment = (abierto: string) => abierto.includes("T") && !isRange(abierto);
+
+/** A choice without a number is counted at another time. */
+function openingChoices({ query: { abierto }, facets, openLabel }: SearchPageData) {
+  const { open = null, unknown = null } = facets.open ?? {};
+  return [
     { id: "", label: "A cualquier hora", count: null },
-    { id: "ahora", label: "Abierto ahora", count: isMoment || isRange ? null : (facets.open?.open ?? null) },
-    ...(isRange ? [{ id: query.abierto, label: openLabel, count: facets.open?.open ?? null }] : []),
-    { id: "sin-confirmar", label: "Horario sin confirmar", count: facets.open?.unknown ?? null },
+    { id: "ahora", label: "Abierto ahora", count: isOneMoment(abierto) || isRange(abierto) || abierto === "pedir" ? null : open },
+    { id: "pedir", label: "Pedir ahora", count: abierto === "pedir" ? open : null },
+    ...(isRange(abierto) ? [{ id: abierto, label: openLabel, count: open }] : []),
+    { id: "sin-confirmar", label: "Horario sin confirmar", count: unknown },
   ];
+}
+
+function Opening({ page }: { page: SearchPageData }) {
+  const { query, problems } = page;
+  const isMoment = isOneMoment(query.abierto);
+  const choices = openingChoices(page);
   return (
     <Group legend="Abierto" chosen={query.abierto ? 1 : 0} isOpen={Boolean(problems.abierto || problems.cuando)}>
       <Problem of="abierto" text={problems.abierto} />

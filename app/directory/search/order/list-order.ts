@@ -1,10 +1,12 @@
 import { day } from "../../../durations";
 import { distancesFrom, type Position } from "../../../text/position";
+import { distancesFromAny } from "../../where/circles";
+import { isOnIsland } from "../../where/islands";
 import { panamaDayNumber } from "../../../text/hours/panama-day";
 import { drawNumber } from "./daily-draw";
 import type { BlockFacts } from "../facts";
 
-/** `score`: see `sumScores`. `open`: null when the hours are unknown. */
+/** `score`: see `Relevance.rank`. `open`: null when the hours are unknown. */
 export type Match = { seq: number; score: number; open: boolean | null };
 
 /** A lower rank comes first; among equal ranks, a lower tie. Never uses plans. */
@@ -20,7 +22,16 @@ export const newestFirst: ListOrder = { rank: () => 0, tie: newest };
 /** `best`: restaurants that come before all others. */
 export function mostRelevantFirst(best: ReadonlySet<number>): ListOrder {
   if (best.size === 0) return { rank: (_facts, _place, { score }) => score, tie: newest };
-  return { rank: (_facts, _place, { seq, score }) => (best.has(seq) ? 0 : score), tie: newest };
+  return { rank: (_facts, _place, { seq, score }) => (best.has(seq) ? -1 : score), tie: newest };
+}
+
+/** Later than any day that a listing is confirmed; see `BlockFacts.confirmedDay`. */
+const lastDay = 2 ** 16;
+
+/** The last confirmed come first; equal ones take turns by day in Panama. */
+export function inTurns(now: Date): ListOrder["tie"] {
+  const today = panamaDayNumber(now.getTime());
+  return (facts, place, seq) => (lastDay - facts.confirmedDay(place)) * 2 ** 32 + drawNumber(seq, today);
 }
 
 /** Metres. Farther away, being open does not make up for the distance. */
@@ -42,6 +53,23 @@ export function nearestFirst(from: Position): ListOrder {
     tie: newest,
   };
 }
+
+/** By distance from the nearest of these: first the mainland, then islands. Restaurants without a position come last. */
+export function nearestTo(centres: readonly Position[]): ListOrder {
+  const metresTo = distancesFromAny(centres);
+  return {
+    rank: (facts, place) => {
+      const [lat, lng] = [facts.lat(place), facts.lng(place)];
+      const metres = metresTo(lat, lng);
+      if (!Number.isFinite(metres)) return 2 * farthest;
+      return isOnIsland(lat, lng) ? farthest + metres : metres;
+    },
+    tie: newest,
+  };
+}
+
+/** `rank`: of `nearestTo`. Null without a position. */
+export const metresIn = (rank: number): number | null => (rank < 2 * farthest ? rank % farthest : null);
 
 /** `centsOf`: Infinity without a price, which comes last. */
 export function cheapestFirst(centsOf: (facts: BlockFacts, place: number, seq: number) => number): ListOrder {

@@ -11,7 +11,7 @@ import { findSuggestions } from "./suggestions.server";
 /** Seconds. Every visitor gets the same texts. */
 const cachedFor = 600;
 
-/** `GET /restaurantes/sugerencias?q=cev`: a JSON list of texts, for the field of the search; see enhance/suggest.ts. */
+/** `GET /restaurantes/sugerencias?q=cev`: a JSON list of texts with what each is, for the field of the search; see enhance/suggest.ts. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const typed = readParameter(request, "q") ?? "";
   const [asked] = readParameters(request, "provincia");

@@ -2,10 +2,11 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../db/schema.server";
 import { fold } from "../../../text/fold";
 import { memoize } from "../../../text/memoize";
-import type { ProvinceId } from "../../../text/provinces";
+import { type ProvinceId, provinceName, townAndProvince } from "../../../text/provinces";
 import { restaurantCategories } from "../../../text/restaurant-categories";
 import { toRangeEnd } from "../../../word-index/terms.server";
 import { typedWords } from "../../../word-index/words.server";
+import { townOf } from "../../locality";
 import { findRestaurantsBySeq } from "../../restaurants.server";
 import { attributePhrases } from "../filters/attribute-words";
 import { findUses } from "../known-words.server";
@@ -24,11 +25,14 @@ const [minLength, maxLength] = [2, 60];
 /** A word of one restaurant may be a mistake, and its name is suggested anyway. */
 const minUses = 2;
 
+/** `what`: what the text is, "Cocina", "Lugar de Coclé"; the place of a restaurant. "" for a word. */
+type Suggestion = { text: string; what: string };
+
 /**
  * Returns texts that a search may go on with: names of restaurants, the most frequent word, places and phrases of the trade that complete
  * the last words typed, and further words. `province`: where the restaurants must be; null for the whole country.
  */
-export async function findSuggestions(db: Kysely<Database>, typed: string, province: ProvinceId | null): Promise<string[]> {
+export async function findSuggestions(db: Kysely<Database>, typed: string, province: ProvinceId | null): Promise<Suggestion[]> {
   const words = typedWords(typed);
   if (words.length === 0 || typed.length < minLength || typed.length > maxLength) return [];
   const [names, phrases, more] = await Promise.all([
@@ -38,19 +42,20 @@ export async function findSuggestions(db: Kysely<Database>, typed: string, provi
   ]);
   const before = words.slice(0, -1).map(({ raw }) => raw);
   const [first, ...others] = more.map((word) => [...before, word].join(" "));
-  const texts = [...names, ...(first === undefined ? [] : [first]), ...phrases, ...others];
-  // The index's words have no accents.
-  const written = new Map(phrases.map((text) => [fold(text), text]));
-  const keys = new Set(texts.map(fold));
+  const asWords = (texts: string[]) => texts.map((text) => ({ text, what: "" }));
+  const found = [...names, ...asWords(first === undefined ? [] : [first]), ...phrases, ...asWords(others)];
+  const keyOf = ({ text }: Suggestion) => fold(text);
+  const keys = new Set(found.map(keyOf));
   keys.delete(fold(typed).trim());
-  const byKey = new Map([...texts.map((text) => [fold(text), text] as const).toReversed(), ...written]);
+  // The index's words have no accents, so phrases win over them.
+  const byKey = new Map([...found.toReversed(), ...phrases].map((one) => [keyOf(one), one]));
   return [...keys].flatMap((key) => byKey.get(key) ?? []).slice(0, maxSuggestions);
 }
 
 /** Read to find those of one province. */
 const maxRead = 200;
 
-async function findNames(db: Kysely<Database>, typed: string, province: ProvinceId | null): Promise<string[]> {
+async function findNames(db: Kysely<Database>, typed: string, province: ProvinceId | null): Promise<Suggestion[]> {
   const key = toNameKey(typed);
   if (key === "") return [];
   const keys = beginnings.map((beginning) => beginning + key);
@@ -66,23 +71,31 @@ async function findNames(db: Kysely<Database>, typed: string, province: Province
     .flatMap(({ seq }) => rows.get(seq) ?? [])
     .filter(({ provincia }) => !province || provincia === province)
     .slice(0, maxNames)
-    .map(({ nombre }) => nombre);
+    .map(({ nombre, direccion, provincia }) => ({
+      text: nombre,
+      what: townAndProvince(townOf(direccion, provincia), provincia),
+    }));
 }
 
-type Phrase = { key: string; text: string; isPlace: boolean };
+type Phrase = Suggestion & { key: string; isPlace: boolean };
 
 /** Places, categories and phrases of the trade, as they are written. */
 const knownPhrases = memoize((): Phrase[] => {
-  const others = [...restaurantCategories.map(({ label }) => label), ...attributePhrases];
   const texts = [
-    ...others.map((text) => ({ text, isPlace: false })),
-    ...places.map(({ name: text }) => ({ text, isPlace: true })),
+    ...restaurantCategories.map(({ label }) => ({ text: label, what: "Categoría", isPlace: false })),
+    ...attributePhrases.map((phrase) => ({ ...phrase, isPlace: false })),
+    ...places.map(({ name, province, district }) => ({ text: name, what: toArea(name, { province, district }), isPlace: true })),
   ];
   return [...new Map(texts.map((one) => [fold(one.text), { ...one, key: fold(one.text) }])).values()];
 }, 1);
 
+/** "Lugar de Chiriquí", "Provincia" */
+function toArea(name: string, { province, district }: { province: ProvinceId; district: string | null }): string {
+  return district === null && name === provinceName(province) ? "Provincia" : `Lugar de ${provinceName(province)}`;
+}
+
 /** Completes as many of the last words as one phrase has, "ceviche en san f", with places that some restaurant names. */
-async function completePhrases(db: Kysely<Database>, words: readonly { raw: string; word: string }[]): Promise<string[]> {
+async function completePhrases(db: Kysely<Database>, words: readonly { raw: string; word: string }[]): Promise<Suggestion[]> {
   const found = words.flatMap((_, start) => {
     const end = words.slice(start).map(({ word }) => word);
     const key = end.join(" ");
@@ -100,7 +113,7 @@ async function completePhrases(db: Kysely<Database>, words: readonly { raw: stri
     .filter(({ isPlace, uses }) => !isPlace || uses > 0)
     .sort((one, other) => one.start - other.start || other.uses - one.uses || one.key.length - other.key.length)
     .slice(0, maxPhrases)
-    .map(({ text }) => text);
+    .map(({ text, what }) => ({ text, what }));
 }
 
 /** None after "en la", where a place comes. */

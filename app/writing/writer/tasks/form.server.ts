@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
 import { articleLimits, type ArticleText } from "../../../blog/text";
 import type { User } from "../../../http/session/session.server";
-import { generatedFields, type Generated } from "../generated-article";
+import { generatedNames, type Generated } from "../generated-article";
 import type { MarkedProposal, OtherText, WriterReply } from "../reply";
 import { readSentForm } from "../sent-form.server";
-import { compareExcerpts, comparePassages } from "./passage";
+import { compareField } from "./passage";
 import { propose } from "./propose.server";
-import { askAgain, maxLength, takenNote, undoneNote, type Proposal, type Task } from "./tasks";
+import { askAgain, isTask, maxLength, takenNote, taskFacts, undoneNote, type Proposal, type Task } from "./tasks";
 
 export async function proposedForm(user: User, request: Request, task: Task) {
   const { text, others } = await readSentForm(request);
@@ -28,7 +28,7 @@ export async function takenForm(request: Request) {
     return data<WriterReply>({ initialValue, proposal: { ...marked(proposal, text), isChanged: true } });
   }
   const other = replaced(text, generated, false);
-  const news = task === "" ? { isFilled: true } : { note: takenNote };
+  const news = task === "" ? { isFilled: true } : { note: takenNote(task) };
   return data<WriterReply>({ initialValue: { ...initialValue, ...generated }, other, ...news });
 }
 
@@ -36,10 +36,14 @@ export async function takenForm(request: Request) {
 export async function swappedForm(request: Request, isUndone: boolean) {
   const { text, others, generated } = await readSentForm(request);
   const initialValue = { ...others, ...text, ...generated };
-  return data<WriterReply>({ initialValue, note: isUndone ? undoneNote : takenNote, other: replaced(text, generated, isUndone) });
+  return data<WriterReply>({
+    initialValue,
+    note: isUndone ? undoneNote : takenNote(""),
+    other: replaced(text, generated, isUndone),
+  });
 }
 
-export async function keptForm(request: Request) {
+export async function withoutProposal(request: Request) {
   const { text, others } = await readSentForm(request);
   return data<WriterReply>({ initialValue: { ...others, ...text } });
 }
@@ -49,24 +53,25 @@ function marked(proposal: Proposal, text: ArticleText): MarkedProposal {
 }
 
 /** Returns "" for titles, since the chosen one may replace any title. */
-function markOf(task: string, { content, excerpt }: ArticleText): string {
-  if (task === "cerenia-titulos") return "";
-  const text = task === "cerenia-extracto" ? excerpt : content;
-  return createHash("sha256").update(text.trim()).digest("base64url");
+function markOf(task: string, text: ArticleText): string {
+  const field = isTask(task) ? taskFacts(task).replaces : "content";
+  return field === "title" ? "" : createHash("sha256").update(text[field].trim()).digest("base64url");
 }
 
 /** Null if the present text has become too long. */
-function repeatedProposal(task: string, text: ArticleText, { content, excerpt }: Partial<Generated>): Proposal | null {
-  if (task === "cerenia-extracto" && excerpt) return { task, text: excerpt, differences: compareExcerpts(text.excerpt, excerpt) };
-  if ((task !== "cerenia-acortar" && task !== "cerenia-corregir") || !content) return null;
-  if (text.content.length > maxLength || content.length > maxLength) return null;
-  return { task, text: content, differences: comparePassages(text.content, content) };
+function repeatedProposal(task: string, text: ArticleText, generated: Partial<Generated>): Proposal | null {
+  if (!isTask(task)) return null;
+  const field = taskFacts(task).replaces;
+  const proposed = generated[field];
+  if (!proposed || field === "title") return null;
+  if (field === "content" && Math.max(text.content.length, proposed.length) > maxLength) return null;
+  return { task, text: proposed, differences: compareField(field, text[field], proposed) };
 }
 
 /** Undefined if none differs or the page cannot carry one. */
 function replaced(text: ArticleText, generated: Partial<Generated>, isUndone: boolean): OtherText | undefined {
   const before: Partial<Generated> = {};
-  for (const { name } of generatedFields) {
+  for (const name of generatedNames) {
     if (generated[name] !== undefined && generated[name] !== text[name]) before[name] = text[name];
   }
   const fits = Buffer.byteLength(before.content ?? "") <= articleLimits.content;

@@ -1,5 +1,5 @@
 import { allowedTags, htmlOfText, isHtml, withParagraphs } from "../../../sanitizer/article-html";
-import { compareArticles, compareLines, type Differences, type Piece } from "../../revisions/differences";
+import { compareArticles, compareLines, type Differences, type Piece } from "../../versions/differences";
 
 const allowed = new Set(allowedTags);
 const tag = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])[^<>]*>/gi;
@@ -43,7 +43,8 @@ export function comparePassages(before: string, after: string): Differences {
   };
 }
 
-export function compareExcerpts(before: string, after: string): Differences {
+export function compareField(field: "content" | "excerpt", before: string, after: string): Differences {
+  if (field === "content") return comparePassages(before, after);
   return { blocks: [{ kind: "p", pieces: legible(compareLines(before, after)), isReformatted: false }], more: 0 };
 }
 

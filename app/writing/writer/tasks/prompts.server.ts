@@ -4,7 +4,7 @@ import { isHtml } from "../../../sanitizer/article-html";
 import { shortened, storableLine, storableText } from "../model-text";
 import { askModel } from "../provider.server";
 import { keepsTags, visibleLength } from "./passage";
-import type { Rewriting, Task } from "./tasks";
+import type { Task } from "./tasks";
 
 const role = `Eres Cerenia IA, la asistente de redacción de Panamá VIP, un sitio sobre Panamá, su comida, su turismo y sus \
 negocios locales. Ayudas a una persona con el artículo que escribe, en español de Panamá: claro, cálido, de tú a tú.
@@ -20,76 +20,89 @@ línea entre párrafos.
 
 Contesta únicamente con un objeto JSON: {"texto": "el texto nuevo"}`;
 
-const orders: Record<Task, string> = {
-  "cerenia-acortar": `Acorta el texto a unos dos tercios, con la voz de la persona. Quita repeticiones y rodeos; no pierdas ningún dato.
+type Prompt = {
+  order: string;
+  temperature: number;
+  /** Reads one text or more from the model's object. */
+  schema: (passage: string) => v.GenericSchema<unknown, string[]>;
+};
+
+const prompts: Record<Task, Prompt> = {
+  "cerenia-acortar": {
+    order: `Acorta el texto a unos dos tercios, con la voz de la persona. Quita repeticiones y rodeos; no pierdas ningún dato.
 
 ${keepMarkup}`,
-  "cerenia-corregir": `Corrige la ortografía, los acentos, la puntuación y la concordancia. No cambies el estilo, el orden ni las ideas, ni \
+    temperature: 0.7,
+    schema: (passage) => passageSchema(passage, () => true),
+  },
+  "cerenia-corregir": {
+    order: `Corrige la ortografía, los acentos, la puntuación y la concordancia. No cambies el estilo, el orden ni las ideas, ni \
 toques lo que ya está bien.
 
 ${keepMarkup}`,
-  "cerenia-titulos": `Propón tres títulos distintos para el texto, de menos de 100 caracteres, concretos y sin exagerar, sin comillas ni \
+    temperature: 0.2,
+    schema(passage) {
+      const length = visibleLength(passage);
+      return passageSchema(passage, (corrected) => corrected <= 1.5 * length + 20 && corrected >= length / 2);
+    },
+  },
+  "cerenia-titulos": {
+    order: `Propón tres títulos distintos para el texto, de menos de 100 caracteres, concretos y sin exagerar, sin comillas ni \
 emojis.
 
 Contesta únicamente con un objeto JSON: {"titulos": ["uno", "otro", "otro más"]}`,
-  "cerenia-extracto": `Propón un extracto para el texto: una o dos frases que inviten a leer, de menos de 250 caracteres, sin HTML.
+    temperature: 0.7,
+    schema: () => titlesSchema,
+  },
+  "cerenia-extracto": {
+    order: `Propón un extracto para el texto: una o dos frases que inviten a leer, de menos de 250 caracteres, sin HTML.
 
 Contesta únicamente con un objeto JSON: {"extracto": "las frases"}`,
+    temperature: 0.7,
+    schema: () => excerptSchema,
+  },
 };
 
-/** Throws like `askModel`. */
-export async function rewrite(task: Rewriting, passage: string, signal: AbortSignal): Promise<string> {
-  const { texto } = await askModel({ ...question(task, passage), schema: passageSchema(task, passage) }, signal);
+/** Returns one to three titles, or one text. Throws like `askModel`. */
+export async function proposeTexts(task: Task, passage: string, signal: AbortSignal): Promise<string[]> {
+  const { order, temperature, schema } = prompts[task];
+  // JSON keeps the author's text apart from our rules.
+  const user = JSON.stringify({ tarea: task, texto: passage.toWellFormed().trim() });
+  return await askModel({ system: `${role}\n\n${order}`, user, temperature, schema: schema(passage) }, signal);
+}
+
+/** Refuses other tags, and a text whose visible length does not fit. Keeps the space around the passage. */
+function passageSchema(passage: string, fits: (visible: number) => boolean) {
   const [before = ""] = /^\s*/.exec(passage) ?? [];
   const [after = ""] = /\s*$/.exec(passage) ?? [];
-  return before + texto + after;
-}
-
-/** Returns one to three titles. Throws like `askModel`. */
-export async function proposeTitles(passage: string, signal: AbortSignal): Promise<string[]> {
-  const { titulos } = await askModel({ ...question("cerenia-titulos", passage), schema: titlesSchema }, signal);
-  return titulos;
-}
-
-/** Throws like `askModel`. */
-export async function proposeExcerpt(passage: string, signal: AbortSignal): Promise<string> {
-  const { extracto } = await askModel({ ...question("cerenia-extracto", passage), schema: excerptSchema }, signal);
-  return extracto;
-}
-
-/** JSON keeps the author's text apart from our rules. */
-function question(task: Task, passage: string) {
-  return {
-    system: `${role}\n\n${orders[task]}`,
-    user: JSON.stringify({ tarea: task, texto: passage.toWellFormed().trim() }),
-    temperature: task === "cerenia-corregir" ? 0.2 : 0.7,
-  };
-}
-
-/** Refuses other tags, and a correction of half or twice the length. */
-function passageSchema(task: Rewriting, passage: string) {
-  const length = visibleLength(passage);
-  return v.object({
-    texto: v.pipe(
-      v.string(),
-      v.transform(storableText),
-      v.check(hasWords),
-      v.check((text) => (!isHtml(text) || isHtml(passage)) && keepsTags(passage, text)),
-      v.check(
-        (text) => task === "cerenia-acortar" || (visibleLength(text) <= 1.5 * length + 20 && visibleLength(text) >= length / 2),
+  return v.pipe(
+    v.object({
+      texto: v.pipe(
+        v.string(),
+        v.transform(storableText),
+        v.check(hasWords),
+        v.check((text) => (!isHtml(text) || isHtml(passage)) && keepsTags(passage, text)),
+        v.check((text) => fits(visibleLength(text))),
       ),
-    ),
-  });
+    }),
+    v.transform(({ texto }) => [before + texto + after]),
+  );
 }
 
-const titlesSchema = v.object({
-  titulos: v.pipe(
-    v.array(v.pipe(v.unknown(), v.transform(storableLine), shortened(articleLimits.title))),
-    v.transform((titles) => [...new Set(titles)].filter((title) => title !== "").slice(0, 3)),
-    v.minLength(1),
-  ),
-});
+const titlesSchema = v.pipe(
+  v.object({
+    titulos: v.pipe(
+      v.array(v.pipe(v.unknown(), v.transform(storableLine), shortened(articleLimits.title))),
+      v.transform((titles) => [...new Set(titles)].filter((title) => title !== "").slice(0, 3)),
+      v.minLength(1),
+    ),
+  }),
+  v.transform(({ titulos }) => titulos),
+);
 
-const excerptSchema = v.object({
-  extracto: v.pipe(v.unknown(), v.transform(storableLine), v.nonEmpty(), shortened(articleLimits.excerpt)),
-});
+const excerptSchema = v.pipe(
+  v.object({
+    extracto: v.pipe(v.unknown(), v.transform(storableLine), v.nonEmpty(), shortened(articleLimits.excerpt)),
+  }),
+  v.transform(({ extracto }) => [extracto]),
+);

@@ -1,9 +1,8 @@
 import { useId, useState, type RefObject } from "react";
 import { useHydrated } from "../../../ui/forms/use-hydrated";
-import { DifferingBlocks } from "../../revisions/differing";
-import type { Generated } from "../generated-article";
-import { HiddenTexts } from "../hidden-texts";
-import type { Proposal, Task } from "./tasks";
+import { DifferingBlocks } from "../../versions/differing";
+import { Decision, HiddenTexts } from "../submitted";
+import { type Proposal, taskFacts } from "./tasks";
 import type { OpenProposal, Tasks } from "./use-tasks";
 
 type TaskProposalProps = Pick<Tasks, "take" | "leave" | "run"> & {
@@ -11,13 +10,6 @@ type TaskProposalProps = Pick<Tasks, "take" | "leave" | "run"> & {
   mark: string;
   section: RefObject<HTMLElement>;
   goBack: () => void;
-};
-
-const headings: Record<Task, [whole: string, selected: string]> = {
-  "cerenia-acortar": ["Tu texto, más corto", "Lo que seleccionaste, más corto"],
-  "cerenia-corregir": ["Tu texto, corregido", "Lo que seleccionaste, corregido"],
-  "cerenia-titulos": ["Títulos para tu artículo", "Títulos para tu artículo"],
-  "cerenia-extracto": ["Extracto para tu artículo", "Extracto para tu artículo"],
 };
 
 const outdated = "Ese texto cambió después de pedirlo, así que no lo tocamos.";
@@ -28,7 +20,7 @@ export function TaskProposal({ open, mark, section, take, leave, run, goBack }: 
   const { proposal, isWhole, isChanged, isOutdated } = open;
   const isHydrated = useHydrated();
   const id = useId();
-  const [title, setTitle] = useState(proposal.task === "cerenia-titulos" ? proposal.titles[0] : "");
+  const [title, setTitle] = useState("titles" in proposal ? proposal.titles[0] : "");
 
   const decide = (act: () => unknown) => () => {
     act();
@@ -37,10 +29,10 @@ export function TaskProposal({ open, mark, section, take, leave, run, goBack }: 
 
   return (
     <section ref={section} className="stack near assistant-offer" aria-labelledby={id}>
-      <h2 id={id}>{headings[proposal.task][isWhole ? 0 : 1]}</h2>
+      <h2 id={id}>{taskFacts(proposal.task).headings[isWhole ? 0 : 1]}</h2>
       {isChanged ? <p role="alert">{changed}</p> : null}
       {isOutdated ? <p role="alert">{outdated}</p> : null}
-      {proposal.task === "cerenia-titulos" ? (
+      {"titles" in proposal ? (
         <Titles titles={proposal.titles} choose={setTitle} labelledBy={id} />
       ) : (
         <div className="assistant-text difference" role="region" tabIndex={0} aria-label="Qué cambia">
@@ -50,32 +42,13 @@ export function TaskProposal({ open, mark, section, take, leave, run, goBack }: 
       {isHydrated ? null : <HiddenProposal proposal={proposal} mark={mark} />}
       <p className="actions">
         {isOutdated ? (
-          <button type="button" className="button quiet" onClick={decide(() => run(proposal.task))}>
-            Pedir otra vez
-          </button>
+          <Decision label="Pedir otra vez" onClick={decide(() => run(proposal.task))} />
         ) : (
-          <Decision intent="cerenia-usar" label="Usar" onClick={decide(() => take(title ?? ""))} />
+          <Decision intent="cerenia-usar" label="Usar" look="button" onClick={decide(() => take(title ?? ""))} />
         )}
-        <Decision intent="cerenia-dejar" label="Dejar como estaba" isQuiet onClick={decide(leave)} />
+        <Decision intent="cerenia-dejar" label="Dejar como estaba" onClick={decide(leave)} />
       </p>
     </section>
-  );
-}
-
-type DecisionProps = { intent: string; label: string; isQuiet?: boolean; onClick: () => void };
-
-function Decision({ intent, label, isQuiet = false, onClick }: DecisionProps) {
-  const isHydrated = useHydrated();
-  return (
-    <button
-      type={isHydrated ? "button" : "submit"}
-      className={isQuiet ? "button quiet" : "button"}
-      name="intent"
-      value={intent}
-      onClick={isHydrated ? onClick : undefined}
-    >
-      {label}
-    </button>
   );
 }
 
@@ -99,13 +72,8 @@ function HiddenProposal({ proposal, mark }: { proposal: Proposal; mark: string }
     <>
       <input type="hidden" name="generado.tarea" value={proposal.task} />
       <input type="hidden" name="generado.huella" value={mark} />
-      <HiddenTexts text={proposedTexts(proposal)} />
+      {/* Radio buttons send the titles. */}
+      {"titles" in proposal ? null : <HiddenTexts text={{ [taskFacts(proposal.task).replaces]: proposal.text }} />}
     </>
   );
-}
-
-/** Leaves out titles, because radio buttons send them. */
-function proposedTexts(proposal: Proposal): Partial<Generated> {
-  if (proposal.task === "cerenia-titulos") return {};
-  return proposal.task === "cerenia-extracto" ? { excerpt: proposal.text } : { content: proposal.text };
 }

@@ -1,11 +1,11 @@
-import { useSyncExternalStore, type MouseEvent } from "react";
+import { useSyncExternalStore } from "react";
 import { wordCount } from "../../../blog/text";
 import { fieldId } from "../../../ui/forms/form";
 import { useHydrated } from "../../../ui/forms/use-hydrated";
-import type { ContentField } from "../../editor/content-field";
+import type { ContentField } from "../../visual/content-field";
 import type { WriterReply } from "../reply";
-import type { Writer } from "../use-writer";
-import { taskLabels, tasks, type Task } from "./tasks";
+import type { Press, Writer } from "../use-writer";
+import { taskFacts, tasks } from "./tasks";
 import type { Tasks } from "./use-tasks";
 
 type TaskButtonsProps = {
@@ -13,20 +13,13 @@ type TaskButtonsProps = {
   writer: Writer;
   tasks: Tasks;
   content: ContentField;
-  /** Remembers the clicked button, which takes the focus back. */
-  remember: (event: MouseEvent<HTMLElement>) => void;
+  press: Press;
 };
 
-export function TaskButtons({ reply, writer, tasks: { run, problems }, content, remember }: TaskButtonsProps) {
+export function TaskButtons({ reply, writer, tasks: { run, problems }, content, press }: TaskButtonsProps) {
   const isHydrated = useHydrated();
   const errors = [...(reply?.error?.tarea ?? []), ...problems];
   const id = fieldId("tarea");
-
-  const press = (task: Task) => (event: MouseEvent<HTMLElement>) => {
-    event.preventDefault();
-    remember(event);
-    if (!writer.isWorking) void run(task);
-  };
 
   return (
     <fieldset
@@ -52,9 +45,9 @@ export function TaskButtons({ reply, writer, tasks: { run, problems }, content, 
             aria-disabled={writer.isWorking || undefined}
             // Keeps the selection visible.
             onMouseDown={isHydrated ? (event) => event.preventDefault() : undefined}
-            onClick={isHydrated ? press(task) : undefined}
+            onClick={isHydrated ? press(() => void run(task)) : undefined}
           >
-            {taskLabels[task]}
+            {taskFacts(task).label}
           </button>
         ))}
       </p>

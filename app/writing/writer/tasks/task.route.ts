@@ -1,6 +1,6 @@
 import { jsonFormAction } from "../../../http/forms/action.server";
-import { problemResponse } from "../../../http/problem.server";
-import { taskForm } from "../../form";
+import { onlyPost } from "../../../http/forms/keyed-action.server";
+import { taskForm } from "../form";
 import { propose } from "./propose.server";
 
 export const action = jsonFormAction({
@@ -13,6 +13,4 @@ export const action = jsonFormAction({
   },
 });
 
-export function loader() {
-  throw problemResponse(null, 405);
-}
+export const loader = onlyPost;

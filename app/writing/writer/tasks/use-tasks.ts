@@ -1,18 +1,19 @@
 import { useState } from "react";
 import { hasWords, textFrom, type ArticleText } from "../../../blog/text";
 import { cutText, formatCount } from "../../../text/format";
-import type { ContentField } from "../../editor/content-field";
+import type { ContentField } from "../../visual/content-field";
 import type { FormAccess, Writer } from "../use-writer";
-import { maxLength, noPassage, takenNote, tooLongFor, type Proposal, type Task, type TaskAnswer } from "./tasks";
+import { maxLength, noPassage, takenNote, taskFacts, tooLongFor, type Proposal, type Task, type TaskAnswer } from "./tasks";
 
-export const taskPath = "/write-blog/cerenia/tarea";
+const taskPath = "/write-blog/cerenia/tarea";
 
 const readFirst = `Cerenia leyó los primeros ${formatCount(maxLength)} caracteres.`;
 
 export type OpenProposal = {
   proposal: Proposal;
-  passage: string;
-  excerpt: string;
+  /** The text that the proposal replaces. */
+  before: string;
+  /** Replaces a whole field. */
   isWhole: boolean;
   /** The text changed before it was compared again. Happens only without JavaScript. */
   isChanged: boolean;
@@ -40,7 +41,8 @@ export function useTasks({ request, put, setNews }: Writer, access: FormAccess &
     if (!answer) return;
     if ("problems" in answer) return setProblems(answer.problems);
     if ("note" in answer) return setNews({ text: answer.note });
-    setOpen({ proposal: answer.proposal, passage, excerpt, isWhole: selected === "", isChanged: false, isOutdated: false });
+    const before = taskFacts(task).replaces === "excerpt" ? excerpt : passage;
+    setOpen({ proposal: answer.proposal, before, isWhole: selected === "", isChanged: false, isOutdated: false });
     setNews(passage.length > maxLength ? { text: readFirst } : undefined);
   }
 
@@ -48,7 +50,7 @@ export function useTasks({ request, put, setNews }: Writer, access: FormAccess &
     const change = changeBy(open, title, read(), access);
     if (!change) return setOpen({ ...open, isOutdated: true });
     setOpen(undefined);
-    put(change, { text: takenNote });
+    put(change, { text: takenNote(open.proposal.task) });
   }
 
   return {
@@ -70,27 +72,25 @@ function passageProblem(task: Task, passage: string): string {
 
 /** Undefined if the proposal's text is no longer there. */
 function changeBy(
-  { proposal, passage, excerpt, isWhole }: OpenProposal,
+  { proposal, before, isWhole }: OpenProposal,
   title: string,
   text: ArticleText,
   { fill, content }: FormAccess & { content: ContentField },
 ): (() => void) | undefined {
-  if (proposal.task === "cerenia-titulos") return () => fill({ ...text, title });
-  const { text: proposed } = proposal;
-  if (proposal.task === "cerenia-extracto") {
-    return text.excerpt === excerpt ? () => fill({ ...text, excerpt: proposed }) : undefined;
-  }
-  if (isWhole) return text.content === passage ? () => fill({ ...text, content: proposed }) : undefined;
-  if (content.selected() === passage) return () => content.replaceSelected(proposed);
+  if ("titles" in proposal) return () => fill({ ...text, title });
+  const field = taskFacts(proposal.task).replaces;
+  const proposed = proposal.text;
+  if (isWhole || field !== "content") return text[field] === before ? () => fill({ ...text, [field]: proposed }) : undefined;
+  if (content.selected() === before) return () => content.replaceSelected(proposed);
   // The caret has moved. Find the passage if it occurs only once.
-  const [before = "", after, ...others] = text.content.split(passage);
-  if (after === undefined || others.length > 0) return undefined;
-  return () => fill({ ...text, content: before + proposed + after });
+  const [start = "", end, ...others] = text.content.split(before);
+  if (end === undefined || others.length > 0) return undefined;
+  return () => fill({ ...text, content: start + proposed + end });
 }
 
 function repliedProposal({ reply }: FormAccess): OpenProposal | undefined {
   if (!reply?.proposal) return undefined;
   const { proposal, isChanged } = reply.proposal;
-  const { content, excerpt } = textFrom((name) => reply.initialValue?.[name]);
-  return { proposal, passage: content, excerpt, isWhole: true, isChanged, isOutdated: false };
+  const before = textFrom((name) => reply.initialValue?.[name])[taskFacts(proposal.task).replaces];
+  return { proposal, before, isWhole: true, isChanged, isOutdated: false };
 }

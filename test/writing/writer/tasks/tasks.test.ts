@@ -59,7 +59,7 @@ describe("lo que ya se escribió, sin JavaScript", () => {
     const taken = await again(html, "cerenia-usar");
     const corrected = written.content.replace("cafe", "café").replace("Panama", "Panamá").replace("mas", "más");
     expect(typedValues(taken.html)).toMatchObject({ ...written, content: corrected });
-    expect(panelOf(taken.html)).toContain("ya está en tu artículo");
+    expect(panelOf(taken.html)).toContain("Listo: está en el contenido.");
     expect(findAll(taken.html, ".difference")).toEqual([]);
 
     const undone = await again(taken.html, "cerenia-deshacer", { title: "Cambiado luego" });

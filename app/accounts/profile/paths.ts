@@ -1,0 +1,1 @@
+export const toProfile = { path: "/profile", label: "Volver a mi perfil" };

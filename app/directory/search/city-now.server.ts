@@ -1,0 +1,77 @@
+import { db } from "../../db/client.server";
+import { perDatabase } from "../../db/per-database";
+import { day } from "../../durations";
+import { fold } from "../../text/fold";
+import { count, formatClock } from "../../text/format";
+import type { OpeningState } from "../../text/hours/opening-hours";
+import { panamaMinute } from "../../text/hours/panama-day";
+import { knownState, specialHours } from "../../text/hours/special-days";
+import { memoize } from "../../text/memoize";
+import { findProvince } from "../../text/provinces";
+import { localitiesIn } from "../locality";
+import { hoursIn } from "../restaurant/restaurant-data.server";
+import { findSpecialDays } from "../special-days.server";
+import { findPlaces } from "./places";
+
+/** Rows of the province. With more, nothing is told, since counting them takes too long for a page. */
+const maxRead = 2_000;
+
+const toldIn = perDatabase(() => ({ minute: "", sentence: "" }));
+
+/**
+ * "Son las 10:45 p. m.: 9 cocinas abiertas en la ciudad de Panamá; la última cierra a la 1 a. m." "" while none is known to be open.
+ * Kept for its minute, since the home page asks at every visit.
+ */
+export async function tellCityNow(now: Date): Promise<string> {
+  const told = toldIn(db());
+  const minute = panamaMinute(now.getTime());
+  if (told.minute !== minute) Object.assign(told, { sentence: await readCityNow(now), minute });
+  return told.sentence;
+}
+
+async function readCityNow(now: Date): Promise<string> {
+  const rows = await db()
+    .selectFrom("restaurants")
+    .select(["id", "direccion", "horario"])
+    .where("provincia", "=", "panama")
+    .where("is_active", "=", 1)
+    .limit(maxRead + 1)
+    .execute();
+  if (rows.length > maxRead) return "";
+  const inCity = rows.filter(({ direccion }) => isInCity(direccion));
+  const daysOf = await findSpecialDays(
+    inCity.map(({ id }) => id),
+    now.getTime(),
+  );
+  const states = inCity.map(({ id, horario }) => knownState(hoursIn(horario), now, specialHours(daysOf(id))));
+  return describeCity(
+    states.filter((state) => state?.open === true),
+    now,
+  );
+}
+
+/** `open`: states of restaurants that are open. */
+export function describeCity(open: readonly (OpeningState | null)[], now: Date): string {
+  if (open.length === 0) return "";
+  const closings = open.map((state) => state?.changesAt?.getTime() ?? Infinity);
+  const last = Math.max(...closings);
+  const closes = last > now.getTime() + day ? "alguna no cierra" : `la última cierra ${hourOf(last)}`;
+  const kitchens = count(open.length, "cocina abierta", "cocinas abiertas");
+  const clock = formatClock(now.toISOString());
+  return `${clock.startsWith("1:") ? "Es la" : "Son las"} ${clock}: ${kitchens} en la ciudad de Panamá; ${closes}.`;
+}
+
+/** "a la 1 a. m" without the dot that ends the sentence. */
+function hourOf(moment: number): string {
+  const clock = formatClock(new Date(moment).toISOString()).replace(":00", "").replace(/\.$/, "");
+  return `${/^1\D/.test(clock) ? "a la" : "a las"} ${clock}`;
+}
+
+/** True for an address in the district of the capital, which has no islands. */
+const isInCity = memoize((address) => {
+  const province = findProvince("panama");
+  const known = province
+    ? localitiesIn(address, province).flatMap((name) => findPlaces(fold(name).split(" "))?.places ?? [])
+    : [];
+  return known.some(({ province: of, district, isIsland }) => of === "panama" && district === "Panamá" && !isIsland);
+}, maxRead);

@@ -1,0 +1,3 @@
+import { enhanceSearch } from "./list-page";
+
+enhanceSearch();

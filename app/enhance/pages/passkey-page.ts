@@ -1,0 +1,5 @@
+import { offerPasskey } from "../passkey";
+import { enhancePublicPage } from "./public-page";
+
+enhancePublicPage();
+offerPasskey();

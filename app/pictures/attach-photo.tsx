@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import { second } from "../durations";
+import { sendFile } from "../enhance/send-file";
+import { drawPreview, shrink } from "../enhance/shrink";
+import { Field, type FieldState } from "../ui/forms/form";
+import { accepted, pictureField } from "./limits";
+
+/** `address`: of a picture that the site has; `canvas`: of one that was just chosen, if the browser can read it. */
+type AttachedPhoto = { address: string | null; canvas: HTMLCanvasElement | null };
+
+const inputId = "foto-archivo";
+const side = 96;
+const shownMs = 10 * second;
+
+/** Uploads a photo to `path` as soon as it is chosen. */
+export function usePhoto(path: string, address: string | null) {
+  const [photo, setPhoto] = useState<AttachedPhoto | null>(address === null ? null : { address, canvas: null });
+  const [news, setNews] = useState("");
+
+  async function attach(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    setNews("Preparando la foto...");
+    const { content, canvas } = await shrink(file);
+    const form = Object.assign(document.createElement("form"), { action: path });
+    const token = input.form?.elements.namedItem("token");
+    if (token instanceof HTMLInputElement) form.append(token.cloneNode());
+    const { outcome } = sendFile(form, { field: pictureField, content, name: file.name }, (share) =>
+      setNews(share < 1 ? `Subiendo la foto: ${Math.round(100 * share)}\u00a0%` : "Guardando la foto..."),
+    );
+    const answer = await outcome;
+    input.value = "";
+    if ("fault" in answer) return setNews(answer.fault);
+    setPhoto({ address: null, canvas });
+    setNews("Foto guardada.");
+    setTimeout(() => setNews(""), shownMs);
+  }
+
+  return { photo, news, attach };
+}
+
+type Photo = ReturnType<typeof usePhoto>;
+
+export function pickPhoto() {
+  document.getElementById(inputId)?.click();
+}
+
+/** `description`: the field in which the author says what the photo shows. */
+export function PhotoField({ photo: { photo, attach }, description }: { photo: Photo; description: FieldState }) {
+  return (
+    <div className="field">
+      <p className="cluster">
+        {photo ? <Preview photo={photo} /> : null}
+        <label className="button quiet">
+          {photo ? "Cambiar la foto" : "Foto"}
+          <input
+            id={inputId}
+            className="spoken"
+            type="file"
+            accept={accepted}
+            onChange={({ currentTarget }) => void attach(currentTarget)}
+          />
+        </label>
+      </p>
+      {photo ? (
+        <Field
+          // Another photo shows something else.
+          key={photo.address}
+          {...description}
+          defaultValue={photo.address === null ? "" : description.defaultValue}
+          label="¿Qué se ve en la foto?"
+          help="Por ejemplo: «Corvina frita con patacones». Sin eso, la foto no sale."
+          autoComplete="off"
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What became of the photo, beside the text. */
+export function PhotoNews({ photo: { photo, news }, descriptionId }: { photo: Photo; descriptionId: string }) {
+  return (
+    <p className="fine-print taps photo-news" role="status">
+      {news}
+      {news && photo ? (
+        <>
+          {" "}
+          <a href={`#${descriptionId}`}>Di qué se ve</a>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Preview({ photo: { address, canvas } }: { photo: AttachedPhoto }) {
+  const place = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (place.current && canvas) drawPreview(place.current, canvas);
+  }, [canvas]);
+  if (canvas) return <canvas ref={place} width={side} height={side} aria-hidden="true" />;
+  return address === null ? null : <img src={address} alt="" width={side} height={side} className="photo-preview" />;
+}

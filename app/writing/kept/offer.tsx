@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { fieldId } from "../../ui/forms/form";
+import { useHydrated } from "../../ui/forms/use-hydrated";
+import type { DeviceOffer, Offer } from "./unsaved";
+import { timeAgo } from "./device";
+
+type UnsavedTextOfferProps = {
+  offer: Offer | undefined;
+  onAccept: (offer: DeviceOffer) => void;
+  onDiscard: (offer: Offer) => void;
+};
+
+/** Without JavaScript, a separate page discards the other text. */
+export function UnsavedTextOffer({ offer, onAccept, onDiscard }: UnsavedTextOfferProps) {
+  const isHydrated = useHydrated();
+  // The buttons vanish and take the focus with them.
+  const isAnswered = useRef(false);
+  useEffect(() => {
+    if (isAnswered.current && document.activeElement === document.body) document.getElementById(fieldId("title"))?.focus();
+    isAnswered.current = false;
+  }, [offer]);
+
+  if (!offer) return null;
+  const answer = (act: () => void) => () => {
+    isAnswered.current = true;
+    act();
+  };
+  return (
+    <div className="note cluster copy-offer" role="status">
+      <Announcement {...offer} />
+      <p className="cluster">
+        {offer.copy ? (
+          <button type="button" className="link-button" onClick={answer(() => onAccept(offer))}>
+            Recuperar
+          </button>
+        ) : (
+          <a href={offer.note.openPath}>Recuperar</a>
+        )}
+        {offer.note ? (
+          <a href={offer.note.comparePath} target={isHydrated ? "_blank" : undefined} rel="noopener">
+            {isHydrated ? "Comparar" : "Comparar o descartar"}
+          </a>
+        ) : null}
+        {isHydrated ? (
+          <button type="button" className="link-button" onClick={answer(() => onDiscard(offer))}>
+            Descartar
+          </button>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function Announcement({ copy, note }: Offer) {
+  const title = (copy ? copy.text.title : note.title).trim();
+  return (
+    <p>
+      {copy ? (
+        <>Encontramos texto sin guardar de {timeAgo(copy.at)}</>
+      ) : (
+        <>
+          Hay texto sin guardar de otro dispositivo o pestaña, del <time dateTime={note.keptAt}>{note.kept}</time>
+        </>
+      )}
+      {title ? <>: «{title}»</> : null}.{note?.isOlder ? " Es anterior a lo último que guardaste." : null}
+    </p>
+  );
+}

@@ -1,3 +1,0 @@
-export function leftOutPath(articleId: string): string {
-  return `/edit-blog/${articleId}/quitado`;
-}

@@ -1,1 +1,0 @@
-export const placesPath = (articleId: string) => `/my-blogs/${articleId}/lugares`;

@@ -1,0 +1,75 @@
+import iconv from "iconv-lite";
+import { expect, test } from "vitest";
+import { decodeText, encodings } from "../../../../app/admin/restaurant-file/reading/decode.server";
+
+const texts = [
+  "María",
+  "Panadería Ñ",
+  "Fonda Doña Tere",
+  "CEVICHERÍA EL MUELLE",
+  "FONDA DOÑA ÑECA",
+  "Bastón",
+  "Café",
+  "Joe’s",
+  "Mary’s Café",
+  "D’Ángelo Trattoria",
+  "L’Osteria",
+  "El Rincón del Ché",
+  "Pingüino",
+  "Café Balboa, edificio n.º 3",
+  "Salón a 25 °C",
+  "¿Dónde? En Chitré",
+  "“La Casona” – comida típica",
+  "Sushi & Más… desde 1998",
+  "São Paulo Grill",
+  "Crème de la Crème",
+  "SEÑORÍO ESPAÑOL",
+  "Corazón de Jesús",
+  "1234,Fonda Ají,Vía España",
+  "Açaí y más",
+  "Aquí",
+  "Colón",
+  "Los Ñeques",
+  "menú; Sí; jamón",
+  "11:30\u00a0a.\u00a0m. a 3:00\u00a0p.\u00a0m.",
+];
+const ofOneByte = ["windows-1252", "macintosh", "cp850"] as const;
+const inEach = texts.flatMap((text) =>
+  ofOneByte
+    .filter((encoding) => iconv.decode(iconv.encode(text, encoding), encoding) === text)
+    .map((encoding) => ({ text, encoding })),
+);
+
+test.each(inEach)("«$text» en $encoding se lee tal cual", async ({ text, encoding }) => {
+  expect((await decodeText(iconv.encode(text, encoding))).text).toBe(text);
+});
+
+test.each(texts)("«%s» en UTF-8 y en UTF-16, con marca y sin ella, se lee tal cual", async (text) => {
+  for (const encoding of ["utf-8", "utf-16le", "utf-16be"] as const) {
+    for (const addBOM of [true, false]) {
+      // Without a mark only its ASCII letters tell UTF-16.
+      expect(await decodeText(iconv.encode(`nombre\n${text}`, encoding, { addBOM }))).toEqual({
+        text: `nombre\n${text}`,
+        encoding,
+      });
+    }
+  }
+});
+
+test("las letras de Windows que no están en ISO 8859-1 no se pierden", async () => {
+  const bytes = Buffer.from("D\u0092\u00c1ngelo \u0093bar\u0094 \u0096 \u0085 \u0080 5", "latin1");
+  expect(await decodeText(bytes)).toEqual({ text: "D’Ángelo “bar” – … € 5", encoding: "windows-1252" });
+});
+
+test("quien eligió cómo se lee manda", async () => {
+  expect((await decodeText(iconv.encode("Joe’s", "windows-1252"), "macintosh")).text).toBe("Joeís");
+});
+
+test("un libro de Excel y lo que no es texto se rechazan con su motivo", async () => {
+  await expect(decodeText(Buffer.from("PK\u0003\u0004…"))).rejects.toThrow(/libro de Excel/);
+  await expect(decodeText(Buffer.from("nombre\0\n"))).rejects.toThrow(/no es una tabla/);
+});
+
+test("cada forma de leer tiene un nombre para quien elige", () => {
+  expect(new Set(encodings.map(({ label }) => label)).size).toBe(encodings.length);
+});
