@@ -13,30 +13,35 @@ const side = 96;
 const shownMs = 10 * second;
 
 /** Uploads a photo to `path` as soon as it is chosen. */
-export function usePhoto(path: string, address: string | null) {
-  const [photo, setPhoto] = useState<AttachedPhoto | null>(address === null ? null : { address, canvas: null });
+export function usePhoto(path: string, known: { address: string; description: string } | null) {
+  const [photo, setPhoto] = useState<AttachedPhoto | null>(known && { address: known.address, canvas: null });
+  const [isDescribed, setDescribed] = useState(known?.description !== "");
   const [news, setNews] = useState("");
+  const [unsent, setUnsent] = useState<File>();
 
-  async function attach(input: HTMLInputElement) {
-    const [file] = input.files ?? [];
+  async function attach(file: File | undefined) {
     if (!file) return;
+    setUnsent(undefined);
     setNews("Preparando la foto...");
     const { content, canvas } = await shrink(file);
     const form = Object.assign(document.createElement("form"), { action: path });
-    const token = input.form?.elements.namedItem("token");
-    if (token instanceof HTMLInputElement) form.append(token.cloneNode());
+    const token = document.querySelector(`form:has(#${inputId}) > [name=token]`);
+    if (token) form.append(token.cloneNode());
     const { outcome } = sendFile(form, { field: pictureField, content, name: file.name }, (share) =>
       setNews(share < 1 ? `Subiendo la foto: ${Math.round(100 * share)}\u00a0%` : "Guardando la foto..."),
     );
     const answer = await outcome;
-    input.value = "";
-    if ("fault" in answer) return setNews(answer.fault);
+    if ("fault" in answer) {
+      setUnsent(file);
+      return setNews(answer.fault);
+    }
     setPhoto({ address: null, canvas });
+    setDescribed(false);
     setNews("Foto guardada.");
     setTimeout(() => setNews(""), shownMs);
   }
 
-  return { photo, news, attach };
+  return { photo, isDescribed, setDescribed, news, unsent, attach };
 }
 
 type Photo = ReturnType<typeof usePhoto>;
@@ -46,7 +51,7 @@ export function pickPhoto() {
 }
 
 /** `description`: the field in which the author says what the photo shows. */
-export function PhotoField({ photo: { photo, attach }, description }: { photo: Photo; description: FieldState }) {
+export function PhotoField({ photo: { photo, setDescribed, attach }, description }: { photo: Photo; description: FieldState }) {
   return (
     <div className="field">
       <p className="cluster">
@@ -58,7 +63,10 @@ export function PhotoField({ photo: { photo, attach }, description }: { photo: P
             className="spoken"
             type="file"
             accept={accepted}
-            onChange={({ currentTarget }) => void attach(currentTarget)}
+            onChange={({ currentTarget }) => {
+              void attach(currentTarget.files?.[0]);
+              currentTarget.value = "";
+            }}
           />
         </label>
       </p>
@@ -71,6 +79,8 @@ export function PhotoField({ photo: { photo, attach }, description }: { photo: P
           label="¿Qué se ve en la foto?"
           help="Por ejemplo: «Corvina frita con patacones». Sin eso, la foto no sale."
           autoComplete="off"
+          required
+          onInput={({ currentTarget }) => setDescribed(currentTarget.value.trim() !== "")}
         />
       ) : null}
     </div>
@@ -78,15 +88,16 @@ export function PhotoField({ photo: { photo, attach }, description }: { photo: P
 }
 
 /** What became of the photo, beside the text. */
-export function PhotoNews({ photo: { photo, news }, descriptionId }: { photo: Photo; descriptionId: string }) {
+export function PhotoNews({ photo: { photo, news, unsent, attach }, descriptionId }: { photo: Photo; descriptionId: string }) {
   return (
     <p className="fine-print taps photo-news" role="status">
-      {news}
-      {news && photo ? (
-        <>
-          {" "}
-          <a href={`#${descriptionId}`}>Di qué se ve</a>
-        </>
+      {news}{" "}
+      {unsent ? (
+        <button type="button" className="link-button" onClick={() => void attach(unsent)}>
+          Enviar otra vez
+        </button>
+      ) : news && photo ? (
+        <a href={`#${descriptionId}`}>Di qué se ve</a>
       ) : null}
     </p>
   );

@@ -16,7 +16,7 @@ const offer = (page: Page) => page.locator(".copy-offer");
 
 /** Leaving a page may abort its last fetch. */
 const leaving = "(?:\\.data|/copia) net::ERR_ABORTED";
-const keptNow = "Guardado hace un momento.";
+const keptNow = "Copia guardada hace un momento.";
 const offlineText = "Sin conexión: hay una copia en este dispositivo y se enviará cuando vuelva.";
 
 async function haveAuthor() {
@@ -54,7 +54,7 @@ describe.concurrent("dos dispositivos", () => {
 
     const second = await open(path, { session, complaints: new RegExp(leaving) });
     await hydrated(second);
-    expect(await offer(second).innerText()).toContain("Hay texto sin guardar de otro dispositivo o pestaña");
+    expect(await offer(second).innerText()).toMatch(/^Hay otro texto sin guardar: «.+», del /);
     expect(await accessibilityFaults(second)).toEqual([]);
     await offer(second).getByRole("link", { name: "Recuperar" }).click();
     await second.getByText("Este es tu texto sin guardar del").waitFor();
@@ -69,6 +69,7 @@ describe.concurrent("dos dispositivos", () => {
     await says(first, "elige con cuál te quedas");
     expect(await contents()).toEqual(["<p>Y desde la laptop</p>"]);
     await button(first, "Descartar").click();
+    await button(first, "Sí, descartar").click();
     await says(first, keptNow);
     expect(await contents()).toEqual(["<p>Otra vez el teléfono</p>"]);
 
@@ -143,6 +144,7 @@ test.concurrent("al salir se envía lo último, y si ya está en el servidor no 
   await page.goto(`${siteUrl}/write-blog`);
   await hydrated(page);
   await button(page, "Descartar").click();
+  await button(page, "Sí, descartar").click();
   await expect.poll(contents).toEqual([]);
   await field(page, "Contenido").fill("Lo último");
   await page.goto(`${siteUrl}/about`);

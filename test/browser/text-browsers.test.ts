@@ -39,6 +39,8 @@ async function run(program: string, args: string[], folder: string, { keys = "",
   const env = { ...process.env, HOME: folder, TERM: "vt100", LINES: "24", COLUMNS: "80", LC_ALL: "C.UTF-8" };
   const running = promisify(execFile)(program, args, { env, timeout: 120_000 });
   const { stdin, stdout } = running.child;
+  // A program that has already ended takes no keys; what it printed shows why.
+  stdin?.on("error", () => {});
   let written = "";
   const typeOnce = (text = "") => {
     written += text;

@@ -56,7 +56,7 @@ const summary = (page: Page) => page.locator(".error-summary");
 const site = (path: string) => siteUrl + path;
 const ownArticles = () => siteDb().selectFrom("blogs").selectAll().where("author_id", "=", author.id).orderBy("seq").execute();
 
-const kept = (page: Page) => page.getByText(/hay una copia en este dispositivo|Guardado hace un momento/).waitFor();
+const kept = (page: Page) => page.getByText(/hay una copia en este dispositivo|Copia guardada hace un momento/).waitFor();
 
 async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
@@ -97,10 +97,10 @@ describe("los botones", () => {
     const [save, publish] = [button(page, "Guardar Borrador"), button(page, "Publicar Ahora")];
     const states = async () => [await save.isEnabled(), await publish.isEnabled()];
     expect(await states()).toEqual([false, false]);
-    await page.getByText("Faltan el título y el contenido.").waitFor();
+    await page.getByText("Faltan el título, el extracto, el contenido y la categoría.").waitFor();
     await fill(page, { Título: "Ceviche" });
     expect(await states()).toEqual([false, false]);
-    await page.getByText("Falta el contenido.").waitFor();
+    await page.getByText("Faltan el extracto, el contenido y la categoría.").waitFor();
     await fill(page, { Contenido: "Hola" });
     expect(await states()).toEqual([true, false]);
     await fill(page, { Contenido: "  " });
@@ -401,10 +401,44 @@ describe("nada de lo escrito se pierde", () => {
     await offer(next).waitFor();
     expect(await offer(next).innerText()).toContain("«Otra cosa»");
     await button(next, "Descartar").click();
+    expect(await hasFocus(button(next, "Conservar"))).toBe(true);
+    await button(next, "Sí, descartar").click();
     await next.reload();
     await hydrated(next);
     await expectNoOffer(next);
     expect(await ownArticles()).toHaveLength(1);
+  });
+
+  test("con un texto recuperado no se ofrece otro encima: espera a la próxima vez", async ({ open }) => {
+    const left = await open("/write-blog");
+    const context = left.context();
+    for (const [page, title] of [
+      [left, "El primero"],
+      [await context.newPage(), "El segundo"],
+    ] as const) {
+      await page.goto(site("/write-blog"));
+      await hydrated(page);
+      await fill(page, { Título: title });
+      await kept(page);
+      await page.close();
+    }
+    const next = await context.newPage();
+    await next.goto(site("/write-blog"));
+    await hydrated(next);
+    expect(await offer(next).innerText()).toContain("«El segundo»");
+    await button(next, "Recuperar").click();
+    expect(await field(next, "Título").inputValue()).toBe("El segundo");
+    await kept(next);
+    await expectNoOffer(next);
+    await next.close();
+
+    const last = await context.newPage();
+    await last.goto(site("/write-blog"));
+    await hydrated(last);
+    await button(last, "Descartar").click();
+    await button(last, "Sí, descartar").click();
+    await offer(last).waitFor();
+    expect(await offer(last).innerText()).toContain("«El primero»");
   });
 
   test("al editar se ofrece lo de ese artículo, y a otra cuenta en el mismo aparato no se le ofrece nada", async ({ open }) => {

@@ -20,7 +20,8 @@ let path: string;
 
 beforeEach(async () => {
   await app.forgetLimits();
-  for (const table of ["waiting_pictures", "article_pictures", "pictures", "blogs", "audit_log"] as const) await app.db.deleteFrom(table).execute();
+  for (const table of ["waiting_pictures", "article_pictures", "pictures", "blogs", "audit_log"] as const)
+    await app.db.deleteFrom(table).execute();
   await removePictureFiles();
   const row = publishedArticle("El mejor sancocho", { slug: "sancocho", author_id: author.id });
   id = row.id;
@@ -163,6 +164,12 @@ describe("antes de guardar el artículo", () => {
     expect(await waiting()).toEqual([]);
     expect(await rows()).toEqual([{ blog_id: unsaved, description: "Granos de café", credit: "" }]);
     expect(find((await app.visit("/blog/ruta-del-cafe")).html, ".article-picture img")).toContain("Granos de café");
+  });
+
+  test("si se publica sin decir qué se ve, sale sin la foto, y se dice", async () => {
+    await sendUnsaved();
+    await app.submit("/write-blog", { ...text, id: unsaved, intent: "publish", foto_descripcion: "" });
+    expect(flashMessage((await app.visit("/my-blogs")).html)).toContain("Salió sin la foto: falta decir qué se ve en ella.");
   });
 
   test("sin descripción se pide al guardar, y un texto vacío no borra la que hay", async () => {

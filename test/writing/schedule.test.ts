@@ -86,6 +86,21 @@ describe("programar", () => {
     expect(page.html).not.toContain('name="momento"');
   });
 
+  test("desde el editor se guarda antes lo escrito, y el editor dice después cuándo se publica", async () => {
+    const [id, text] = [randomUUID(), { title: "Ruta del café", content: "Hola", slug: "", version: "0", intent: "later" }];
+    const refused = await app.submit("/write-blog", { ...text, id });
+    expect([refused.status, errorSummary(refused.html)]).toEqual([
+      400,
+      expect.stringContaining("Para publicar falta el extracto"),
+    ]);
+    const path = `/edit-blog/${id}/programar`;
+    expect((await app.submit("/write-blog", { ...text, id, excerpt: "De Boquete", category: "Turismo" })).location).toBe(path);
+    expect(await rowOf(id)).toMatchObject({ excerpt: "De Boquete", is_published: 0 });
+    expect((await app.visit(`/edit-blog/${id}`)).text).toContain("Publicar más adelante");
+    await send(path);
+    expect((await app.visit(`/edit-blog/${id}`)).text).toMatch(/Se publica el .+ Cambiar la fecha/);
+  });
+
   test("solo lo hace su autora", async () => {
     const { path } = await draft();
     const browser = app.otherBrowser();

@@ -11,4 +11,6 @@ export const removeArticlePicturePath = (articleId: string) => `${articlePicture
 
 export const placesPath = (articleId: string) => `/my-blogs/${articleId}/lugares`;
 
+export const schedulePath = (articleId: string) => `/edit-blog/${articleId}/programar`;
+
 export const leftOutPath = (articleId: string) => `/edit-blog/${articleId}/quitado`;

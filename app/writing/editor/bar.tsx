@@ -8,10 +8,11 @@ type BarProps = {
   text: ArticleText;
   isPublished: boolean;
   isWithheld: boolean;
+  isScheduled: boolean;
 };
 
 /** Enter in a field presses the first button, so the first button never publishes. */
-export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
+export function WritingBar({ text, isPublished, isWithheld, isScheduled }: BarProps) {
   const toSave = findMissing(text, neededToSave);
   const toPublish = findMissing(text, neededToPublish);
   const canSave = toSave.length === 0;
@@ -20,20 +21,24 @@ export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
   const isHydrated = useHydrated();
   return (
     <div className="actions writing-bar">
-      {isHydrated ? (
-        <MissingHint missing={isForPublishing || isPublished ? toPublish : toSave} isForPublishing={isForPublishing} />
-      ) : null}
+      {isHydrated ? <MissingHint missing={isWithheld ? toSave : toPublish} isForPublishing={isForPublishing} /> : null}
       {isPublished ? (
         <>
-          <Save intent="save" label="Guardar Cambios" isPrimary isReady={canPublish} />
+          <Save intent="save" label="Guardar Cambios" look="primary" isReady={canPublish} />
           <Save intent="unpublish" label="Pasar a borrador" isReady={canSave} />
         </>
       ) : isWithheld ? (
-        <Save intent="draft" label="Guardar Borrador" isPrimary isReady={canSave} />
+        <Save intent="draft" label="Guardar Borrador" look="primary" isReady={canSave} />
       ) : (
         <>
           <Save intent="draft" label="Guardar Borrador" isReady={canSave} />
-          <Save intent="publish" label="Publicar Ahora" isPrimary isReady={canPublish} />
+          <Save intent="publish" label="Publicar Ahora" look="primary" isReady={canPublish} />
+          <Save
+            intent="later"
+            label={isScheduled ? "Cambiar la fecha" : "Publicar más adelante"}
+            look="later"
+            isReady={canPublish}
+          />
         </>
       )}
     </div>
@@ -64,20 +69,15 @@ function MissingHint({ missing, isForPublishing }: { missing: Missing[]; isForPu
   );
 }
 
-type SaveProps = { intent: string; label: string; isPrimary?: boolean; isReady: boolean };
+type SaveProps = { intent: string; label: string; look?: string; isReady: boolean };
 
-function Save({ intent, label, isPrimary = false, isReady }: SaveProps) {
+function Save({ intent, label, look = "quiet", isReady }: SaveProps) {
   const isHydrated = useHydrated();
   const navigation = useNavigation();
   const isSaving = navigation.state !== "idle";
   const isPressed = navigation.formData?.get("intent") === intent;
   return (
-    <button
-      className={`button ${isPrimary ? "primary" : "quiet"}`}
-      name="intent"
-      value={intent}
-      disabled={isSaving || (isHydrated && !isReady)}
-    >
+    <button className={`button ${look}`} name="intent" value={intent} disabled={isSaving || (isHydrated && !isReady)}>
       {isPressed ? (intent === "publish" ? "Publicando..." : "Guardando...") : label}
     </button>
   );

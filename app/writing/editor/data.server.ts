@@ -38,11 +38,15 @@ export function toSavedArticle(blog: Article) {
 
 export type SavedArticle = ReturnType<typeof toSavedArticle>;
 
-export function toSavedState(blog: Article, more: { picture: PictureNote | null; hasLeftOut: boolean }) {
+export function toSavedState(
+  blog: Article,
+  { publishAt, ...more }: { picture: PictureNote | null; hasLeftOut: boolean; publishAt: string | undefined },
+) {
   return {
     ...more,
     id: blog.id,
     slug: blog.slug,
+    scheduled: publishAt === undefined ? null : { at: publishAt, moment: formatMoment(publishAt) },
     isPublished: blog.is_published === 1,
     withheldReason: blog.withheld_at === null ? null : (blog.withheld_reason ?? ""),
     // Once published, the address no longer follows the title.

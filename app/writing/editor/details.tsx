@@ -67,7 +67,8 @@ export function WritingDetails({ field, articleId, isNew, title, keepsAddress, p
   );
 }
 
-export function WritingStanding({ id, slug, updated, updatedAt, isPublished, withheldReason, hasLeftOut }: SavedState) {
+export function WritingStanding(saved: SavedState) {
+  const { id, slug, updated, updatedAt, isPublished, scheduled, hasLeftOut } = saved;
   const path = `/edit-blog/${id}`;
   return (
     <p className="cluster fine-print taps writing-standing">
@@ -80,7 +81,11 @@ export function WritingStanding({ id, slug, updated, updatedAt, isPublished, wit
       <a href={articlePicturePath(id)} target="_blank" rel="noopener">
         Foto del artículo
       </a>
-      {isPublished || withheldReason !== null ? null : <a href={`${path}/programar`}>Publicar más adelante</a>}
+      {scheduled ? (
+        <span>
+          Se publica el <time dateTime={scheduled.at}>{scheduled.moment}</time>
+        </span>
+      ) : null}
       <a href={`${path}/versiones`}>Versiones anteriores</a>
       {hasLeftOut ? <a href={leftOutPath(id)}>Lo que se quitó al guardar</a> : null}
       {isPublished ? <a href={`/blog/${slug}`}>Ver en el blog</a> : null}

@@ -17,6 +17,7 @@ import { inOwnArticles, saveInPlace } from "../../ui/forms/save-in-place";
 import { findPhotoText, toOpenedVersion, toSavedState } from "./data.server";
 import { readParameter } from "../../http/list-query.server";
 import { hasLeftOut } from "../left-out/texts.server";
+import { findPublishTime } from "../schedule/schedule.server";
 import { findRevision, readVersion } from "../versions/revisions.server";
 import { findKeptState } from "../kept/data.server";
 import { nothingKept } from "../kept/note";
@@ -67,6 +68,7 @@ async function load(request: Request, authorId: string, id: string) {
     standing: toSavedState(article, {
       picture: await findPictureNote(article.image_url),
       hasLeftOut: await hasLeftOut(article.id),
+      publishAt: await findPublishTime(article.id),
     }),
   };
 }

@@ -78,7 +78,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
   const publication = publicationState(reply, standing);
   const field: FieldOf = (name) => ({ name, defaultValue: filled.text[name], errors: reply?.error?.[name] ?? [] });
 
-  const photo = usePhoto(uploadArticlePicturePath(identity.id), props.photo?.address ?? null);
+  const photo = usePhoto(uploadArticlePicturePath(identity.id), props.photo);
   const photoText = formState(reply, { foto_descripcion: props.photo?.description ?? "" })("foto_descripcion");
 
   const read = () => (form.current ? readText(form.current) : filled.text);
@@ -133,7 +133,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
           {isHydrated ? <PhotoField photo={photo} description={photoText} /> : null}
           {standing ? <WritingStanding {...standing} /> : null}
           <WritingBar text={text} {...publication} />
-          <LookPanel {...publication} id={identity.id} text={text} saved={props.saved} received={reply?.look} />
+          <LookPanel {...publication} id={identity.id} text={text} saved={props.saved} photo={photo} received={reply?.look} />
         </PublishSheet>
         <SheetOpener isPublished={publication.isPublished} />
         <WriterPanel {...{ reply, fill, content }} isConfigured={hasAssistant} read={read} />
@@ -231,6 +231,7 @@ function publicationState(reply: WritingReply | undefined, standing: SavedState 
   return {
     isPublished: reply?.current?.isPublished ?? standing?.isPublished ?? (sentIntent === "save" || sentIntent === "unpublish"),
     keepsAddress: standing?.keepsAddress ?? false,
+    isScheduled: !!standing?.scheduled,
     isWithheld: (reply?.withheldReason ?? standing?.withheldReason ?? null) !== null,
   };
 }

@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { contactWay } from "../../identity/moderation";
 import type { articleForm, SavingForm } from "./schema";
 import type { Article } from "../../db/schema.server";
@@ -9,7 +9,7 @@ import { ArticleChanged, ArticleWithheld, createArticle, updateArticle, SlugTake
 import { articleSlug, toSlug } from "../../text/slug";
 import { findOwnArticle, noSuchArticle } from "../article/own.server";
 import { inTurn, stillSaving } from "../article/turns.server";
-import { articlePicturePath, leftOutPath } from "../article/paths";
+import { articlePicturePath, leftOutPath, schedulePath } from "../article/paths";
 import { leftOutInWords } from "../left-out/words";
 import { toSavedArticle } from "./data.server";
 import type { WritingReply } from "./form";
@@ -66,7 +66,9 @@ const changedMeanwhile =
 async function saveOver({ user, refuse }: Args, blog: Article, form: SavingForm, values: ArticleValues) {
   // Drafts are not validated for publication.
   if (form.intent === "draft" && blog.is_published === 1) return refuse({ "": [alreadyPublished] });
-  const status = ({ publish: "published", save: "published", unpublish: "draft", draft: "same" } as const)[form.intent];
+  const status = ({ publish: "published", save: "published", unpublish: "draft", draft: "same", later: "same" } as const)[
+    form.intent
+  ];
   try {
     const change = {
       version: form.version,
@@ -137,6 +139,7 @@ type Saved = { id: string; values: ArticleValues; isNew?: boolean };
 
 async function afterSaving({ intent, title, foto_descripcion }: SavingForm, { id, values, isNew = false }: Saved) {
   const picture = await describePicture(id, foto_descripcion);
+  if (intent === "later") return redirect(schedulePath(id));
   const published = intent === "publish" || intent === "save";
   const text = {
     publish: `«${title}» ya está en el blog.`,
@@ -147,7 +150,7 @@ async function afterSaving({ intent, title, foto_descripcion }: SavingForm, { id
   const done: Message = {
     kind: "success",
     title: published ? "¡Blog Publicado!" : "¡Borrador Guardado!",
-    text,
+    text: published && picture?.description === "" ? `${text} Salió sin la foto: falta decir qué se ve en ella.` : text,
     way: pictureWay(id, picture, isNew),
     marks: id,
   };

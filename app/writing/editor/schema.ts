@@ -57,7 +57,7 @@ export const articleForm = v.variant(
   "intent",
   [
     v.object({
-      intent: v.picklist(["publish", "save"]),
+      intent: v.picklist(["publish", "save", "later"]),
       ...saved,
       excerpt: v.pipe(line(), v.nonEmpty("Para publicar falta el extracto"), atMost(articleLimits.excerpt, "El extracto")),
       category: v.pipe(saved.category, v.nonEmpty("Para publicar falta la categoría")),
@@ -79,7 +79,7 @@ export type ArticleForm = v.InferOutput<typeof articleForm>;
 
 export type TaskForm = Extract<ArticleForm, { intent: Task }>;
 
-export type SavingForm = Extract<ArticleForm, { intent: "publish" | "save" | "draft" | "unpublish" }>;
+export type SavingForm = Extract<ArticleForm, { intent: "publish" | "save" | "later" | "draft" | "unpublish" }>;
 
 function longest(tags: string[]): string {
   return tags.reduce((one, other) => (other.length > one.length ? other : one), "");

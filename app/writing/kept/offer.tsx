@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fieldId } from "../../ui/forms/form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import type { DeviceOffer, Offer } from "./unsaved";
@@ -20,7 +20,9 @@ export function UnsavedTextOffer({ offer, onAccept, onDiscard }: UnsavedTextOffe
     isAnswered.current = false;
   }, [offer]);
 
+  const [asked, setAsked] = useState<string>();
   if (!offer) return null;
+  const which = offer.copy ? offer.copy.key : offer.note.stamp;
   const answer = (act: () => void) => () => {
     isAnswered.current = true;
     act();
@@ -28,25 +30,37 @@ export function UnsavedTextOffer({ offer, onAccept, onDiscard }: UnsavedTextOffe
   return (
     <div className="note cluster copy-offer" role="status">
       <Announcement {...offer} />
-      <p className="cluster">
-        {offer.copy ? (
-          <button type="button" className="link-button" onClick={answer(() => onAccept(offer))}>
-            Recuperar
+      {asked === which ? (
+        <p className="cluster">
+          No se puede recuperar.{" "}
+          <button type="button" className="link-button" autoFocus onClick={() => setAsked(undefined)}>
+            Conservar
           </button>
-        ) : (
-          <a href={offer.note.openPath}>Recuperar</a>
-        )}
-        {offer.note ? (
-          <a href={offer.note.comparePath} target={isHydrated ? "_blank" : undefined} rel="noopener">
-            {isHydrated ? "Comparar" : "Comparar o descartar"}
-          </a>
-        ) : null}
-        {isHydrated ? (
           <button type="button" className="link-button" onClick={answer(() => onDiscard(offer))}>
-            Descartar
+            Sí, descartar
           </button>
-        ) : null}
-      </p>
+        </p>
+      ) : (
+        <p className="cluster">
+          {offer.copy ? (
+            <button type="button" className="link-button" onClick={answer(() => onAccept(offer))}>
+              Recuperar
+            </button>
+          ) : (
+            <a href={offer.note.openPath}>Recuperar</a>
+          )}
+          {offer.note ? (
+            <a href={offer.note.comparePath} target={isHydrated ? "_blank" : undefined} rel="noopener">
+              {isHydrated ? "Comparar" : "Comparar o descartar"}
+            </a>
+          ) : null}
+          {isHydrated ? (
+            <button type="button" className="link-button" onClick={() => setAsked(which)}>
+              Descartar
+            </button>
+          ) : null}
+        </p>
+      )}
     </div>
   );
 }
@@ -56,13 +70,13 @@ function Announcement({ copy, note }: Offer) {
   return (
     <p>
       {copy ? (
-        <>Encontramos texto sin guardar de {timeAgo(copy.at)}</>
+        `Encontramos texto sin guardar de ${timeAgo(copy.at)}${title ? `: «${title}»` : ""}.`
       ) : (
         <>
-          Hay texto sin guardar de otro dispositivo o pestaña, del <time dateTime={note.keptAt}>{note.kept}</time>
+          Hay otro texto sin guardar{title ? `: «${title}»` : null}, del <time dateTime={note.keptAt}>{note.kept}</time>
         </>
       )}
-      {title ? <>: «{title}»</> : null}.{note?.isOlder ? " Es anterior a lo último que guardaste." : null}
+      {note?.isOlder ? " Es anterior a lo último que guardaste." : null}
     </p>
   );
 }

@@ -21,14 +21,14 @@ export function SaveState({ isDirty, isOnDevice, keeping, at }: SaveNews) {
 }
 
 function stateText(keeping: Keeping, isOnDevice: boolean | undefined, when: string): string {
-  if (keeping === "kept") return `Guardado ${when}.`;
+  if (keeping === "kept") return `Copia guardada ${when}.`;
   return isOnDevice ? "Sin guardar; hay una copia en este dispositivo." : "Sin guardar.";
 }
 
 /** For the head of the page, which has room for two words. */
 export function stateWord({ isDirty, keeping }: SaveNews, isNew: boolean): string {
   if (!isDirty) return isNew ? "" : "Guardado";
-  return keeping === "kept" ? "Guardado" : (troubles[keeping]?.word ?? "Sin guardar");
+  return keeping === "kept" ? "Copia guardada" : (troubles[keeping]?.word ?? "Sin guardar");
 }
 
 type Trouble = {

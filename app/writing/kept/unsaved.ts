@@ -49,7 +49,8 @@ export function useUnsaved({ form, formId, account, identity, isNew, saved, open
     if (isDirty) keeper.change(copy);
     else keeper.withdraw();
   }, [account, copy, isDirty, keeper]);
-  const [offers, setOffers] = useOffers(account, isNew ? null : identity.id, [saved, opened]);
+  // While a kept text of a new article is open, the others wait in «Sin terminar».
+  const [offers, setOffers] = useOffers(isNew && kept.opened ? null : account, isNew ? null : identity.id, [saved, opened]);
   const isOnServer = state.keeping === "kept";
   useQuestionOnLeaving(isDirty && !isOnServer, device.isLeaving);
 
@@ -63,7 +64,8 @@ export function useUnsaved({ form, formId, account, identity, isNew, saved, open
     if (account && isDirty) device.store(account);
     device.continueUnder(accepted.key);
     continueFrom(newestStampOf(accepted.form));
-    setOffers(offers.slice(1));
+    // Another text would replace this one.
+    setOffers([]);
     if (note) setNote(null);
   }
 

@@ -1,12 +1,12 @@
 import { lengthInWords, type ArticleText } from "../../blog/text";
 import { fieldId } from "../../ui/forms/form";
-import { type Advice, findAdvice, findMissing, neededToPublish } from "./missing";
+import { type Advice, findAdvice, findMissing, neededToPublish, type PictureToBe } from "./missing";
 
-type ChecklistProps = { text: ArticleText; hasPicture: boolean; isPublished: boolean; address: string };
+type ChecklistProps = { text: ArticleText; picture: PictureToBe; isPublished: boolean; address: string };
 
-export function Checklist({ text, hasPicture, isPublished, address }: ChecklistProps) {
+export function Checklist({ text, picture, isPublished, address }: ChecklistProps) {
   const missing = findMissing(text, neededToPublish);
-  const advice = findAdvice(text, hasPicture);
+  const advice = findAdvice(text, picture);
   return (
     <div className="stack close taps look-list">
       <p className="cluster muted look-facts">

@@ -23,7 +23,10 @@ export function findMissing(text: Pick<ArticleText, NeededField>, needed: Needed
   return needed.filter((name) => text[name].trim() === "").map((name) => ({ name, label: fieldPhrases[name] }));
 }
 
-export type Advice = { name: keyof ArticleText; words: string };
+export type Advice = { name: keyof ArticleText | "foto_descripcion"; words: string };
+
+/** A photo without a description is not shown. */
+export type PictureToBe = "shown" | "undescribed" | "none";
 
 /** Messengers cut longer titles. */
 const maxSharedTitleLength = 70;
@@ -31,7 +34,7 @@ const minWords = 300;
 /** The table of contents has the same minimum. */
 const minHeadings = 3;
 
-export function findAdvice(text: ArticleText, hasPicture: boolean): Advice[] {
+export function findAdvice(text: ArticleText, picture: PictureToBe): Advice[] {
   const advice: Advice[] = [];
   const letters = [...oneLine(text.title)].length;
   if (letters > maxSharedTitleLength)
@@ -44,7 +47,9 @@ export function findAdvice(text: ArticleText, hasPicture: boolean): Advice[] {
     });
   if (splitTags(text.tags).length === 0)
     advice.push({ name: "tags", words: "Sin etiquetas: con ellas se llega desde otros artículos" });
-  if (!hasPicture)
+  if (picture === "undescribed")
+    advice.push({ name: "foto_descripcion", words: "La foto no sale: falta decir qué se ve en ella" });
+  if (picture === "none")
     advice.push({
       name: "image_url",
       words: hasWords(text.image_url)

@@ -17,12 +17,13 @@ type LookPanelProps = {
   saved: ArticleText;
   isPublished: boolean;
   keepsAddress: boolean;
+  photo: { photo: object | null; isDescribed: boolean };
   /** Comes with the page after its button was pressed without JavaScript. */
   received: Look | undefined;
 };
 
 /** Without JavaScript its button submits the form, and the page comes back with the views. */
-export function LookPanel({ id, text, saved, isPublished, keepsAddress, received }: LookPanelProps) {
+export function LookPanel({ id, text, saved, isPublished, keepsAddress, photo, received }: LookPanelProps) {
   const isHydrated = useHydrated();
   const ownAddress = useOwnAddress();
   const [isOpen, setOpen] = useState(received !== undefined);
@@ -58,27 +59,28 @@ export function LookPanel({ id, text, saved, isPublished, keepsAddress, received
       {isOpen ? (
         <div className="stack near look-body" ref={body}>
           {problem ? <p className="field-error">{problem}</p> : null}
-          <LookBody {...{ look, saved, isPublished, keepsAddress }} text={later} />
+          <LookBody {...{ look, saved, isPublished, keepsAddress, photo }} text={later} />
         </div>
       ) : null}
     </section>
   );
 }
 
-type LookBodyProps = Pick<LookPanelProps, "text" | "saved" | "isPublished" | "keepsAddress"> & {
+type LookBodyProps = Pick<LookPanelProps, "text" | "saved" | "isPublished" | "keepsAddress" | "photo"> & {
   look: Look | undefined;
 };
 
-function LookBody({ look, text, saved, isPublished, keepsAddress }: LookBodyProps) {
+function LookBody({ look, text, saved, isPublished, keepsAddress, photo }: LookBodyProps) {
   const { url } = useSite();
   const host = url.replace(/^https?:\/\/(?:www\.)?/, "");
   const slug = nextSlug(text, saved, keepsAddress);
   const article = useMemo(() => look && toShownArticle(text, slug, look), [text, slug, look]);
   const hasAddress = [text.title, text.slug, saved.slug].some((words) => words.trim() !== "");
-  const hasPicture = !article || article.photo !== null || article.image !== null;
+  const ownPhoto = photo.photo && (photo.isDescribed ? "shown" : "undescribed");
+  const picture = ownPhoto ?? (!article || article.photo !== null || article.image !== null ? "shown" : "none");
   return (
     <>
-      <Checklist {...{ text, hasPicture, isPublished }} address={hasAddress ? `${host}/blog/${slug}` : ""} />
+      <Checklist {...{ text, picture, isPublished }} address={hasAddress ? `${host}/blog/${slug}` : ""} />
       {look && article ? (
         <LookViews article={article} host={host} isWhole={look.isWhole} problem={look.problem} />
       ) : (

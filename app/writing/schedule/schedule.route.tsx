@@ -15,6 +15,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import { authorMeta } from "../article/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { noSuchArticle, requireOwnArticle } from "../article/own.server";
+import { schedulePath } from "../article/paths";
 import { findPublishTime, publishingProblem, schedule, unschedule } from "./schedule.server";
 import { readPublishTime } from "./time";
 
@@ -23,7 +24,7 @@ export const handle: RouteHandle = { styles: ["form", "account"] };
 export const meta = authorMeta<typeof loader>(({ id }) => ({
   title: "Publicar más adelante",
   description: "Elige cuándo se publica tu artículo.",
-  path: `/edit-blog/${id}/programar`,
+  path: schedulePath(id),
 }));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

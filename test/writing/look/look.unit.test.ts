@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { emptyArticle } from "../../../app/blog/text";
 import { articleForm } from "../../../app/writing/editor/schema";
 import { nextSlug } from "../../../app/writing/article/address";
-import { findAdvice, neededToPublish, neededToSave } from "../../../app/writing/look/missing";
+import { findAdvice, neededToPublish, neededToSave, type PictureToBe } from "../../../app/writing/look/missing";
 
 describe("lo que falta", () => {
   test.each([
@@ -16,12 +16,17 @@ describe("lo que falta", () => {
 });
 
 describe("los consejos", () => {
-  const advised = (text: Partial<typeof emptyArticle>) =>
-    findAdvice({ ...emptyArticle, tags: "mar", ...text }, true).map(({ words }) => words);
+  const advised = (text: Partial<typeof emptyArticle>, picture: PictureToBe = "shown") =>
+    findAdvice({ ...emptyArticle, tags: "mar", ...text }, picture).map(({ words }) => words);
 
   test("un título de 70 letras cabe al compartir, también con letras de dos unidades", () => {
     expect(advised({ title: "𝄞".repeat(70) })).toEqual([]);
     expect(advised({ title: "𝄞".repeat(71) })).toEqual(["El título pasa de 70 letras: se corta al compartir"]);
+  });
+
+  test("una foto que nadie describió no sale, y eso no es lo mismo que no tener foto", () => {
+    expect(advised({}, "undescribed")).toEqual(["La foto no sale: falta decir qué se ve en ella"]);
+    expect(advised({}, "none")).toEqual(["Sin foto: la tarjeta lleva una portada dibujada"]);
   });
 
   test.each([
