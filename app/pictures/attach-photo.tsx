@@ -8,6 +8,9 @@ import { accepted, pictureField } from "./limits";
 /** `address`: of a picture that the site has; `canvas`: of one that was just chosen, if the browser can read it. */
 type AttachedPhoto = { address: string | null; canvas: HTMLCanvasElement | null };
 
+/** A photo is not shown until it is described. */
+export type PhotoState = "none" | "undescribed" | "shown";
+
 const inputId = "foto-archivo";
 const side = 96;
 const shownMs = 10 * second;
@@ -41,7 +44,8 @@ export function usePhoto(path: string, known: { address: string; description: st
     setTimeout(() => setNews(""), shownMs);
   }
 
-  return { photo, isDescribed, setDescribed, news, unsent, attach };
+  const state: PhotoState = photo ? (isDescribed ? "shown" : "undescribed") : "none";
+  return { photo, state, setDescribed, news, unsent, attach };
 }
 
 type Photo = ReturnType<typeof usePhoto>;
@@ -91,13 +95,16 @@ export function PhotoField({ photo: { photo, setDescribed, attach }, description
 export function PhotoNews({ photo: { photo, news, unsent, attach }, descriptionId }: { photo: Photo; descriptionId: string }) {
   return (
     <p className="fine-print taps photo-news" role="status">
-      {news}{" "}
+      {news}
       {unsent ? (
         <button type="button" className="link-button" onClick={() => void attach(unsent)}>
           Enviar otra vez
         </button>
       ) : news && photo ? (
-        <a href={`#${descriptionId}`}>Di qué se ve</a>
+        <>
+          {" "}
+          <a href={`#${descriptionId}`}>Di qué se ve</a>
+        </>
       ) : null}
     </p>
   );

@@ -68,7 +68,7 @@ export function WritingDetails({ field, articleId, isNew, title, keepsAddress, p
 }
 
 export function WritingStanding(saved: SavedState) {
-  const { id, slug, updated, updatedAt, isPublished, scheduled, hasLeftOut } = saved;
+  const { id, slug, updated, updatedAt, isPublished, scheduled, withheldReason, hasLeftOut } = saved;
   const path = `/edit-blog/${id}`;
   return (
     <p className="cluster fine-print taps writing-standing">
@@ -86,6 +86,12 @@ export function WritingStanding(saved: SavedState) {
           Se publica el <time dateTime={scheduled.at}>{scheduled.moment}</time>
         </span>
       ) : null}
+      {isPublished || withheldReason !== null ? null : (
+        // After the buttons, because Enter in a field presses the first of the form.
+        <button className="link-button" name="intent" value="later">
+          {scheduled ? "Cambiar la fecha" : "Publicar más adelante"}
+        </button>
+      )}
       <a href={`${path}/versiones`}>Versiones anteriores</a>
       {hasLeftOut ? <a href={leftOutPath(id)}>Lo que se quitó al guardar</a> : null}
       {isPublished ? <a href={`/blog/${slug}`}>Ver en el blog</a> : null}

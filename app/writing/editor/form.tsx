@@ -131,9 +131,16 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
             onTagsChange={notice}
           />
           {isHydrated ? <PhotoField photo={photo} description={photoText} /> : null}
-          {standing ? <WritingStanding {...standing} /> : null}
           <WritingBar text={text} {...publication} />
-          <LookPanel {...publication} id={identity.id} text={text} saved={props.saved} photo={photo} received={reply?.look} />
+          {standing ? <WritingStanding {...standing} /> : null}
+          <LookPanel
+            {...publication}
+            id={identity.id}
+            text={text}
+            saved={props.saved}
+            photo={photo.state}
+            received={reply?.look}
+          />
         </PublishSheet>
         <SheetOpener isPublished={publication.isPublished} />
         <WriterPanel {...{ reply, fill, content }} isConfigured={hasAssistant} read={read} />
@@ -231,7 +238,6 @@ function publicationState(reply: WritingReply | undefined, standing: SavedState 
   return {
     isPublished: reply?.current?.isPublished ?? standing?.isPublished ?? (sentIntent === "save" || sentIntent === "unpublish"),
     keepsAddress: standing?.keepsAddress ?? false,
-    isScheduled: !!standing?.scheduled,
     isWithheld: (reply?.withheldReason ?? standing?.withheldReason ?? null) !== null,
   };
 }

@@ -26,7 +26,8 @@ const saved = {
     v.maxLength(tagLimits.count, ({ input }) => `Caben hasta ${tagLimits.count} etiquetas; escribiste ${input.length}`),
     v.check(
       (tags) => tags.every((tag) => tag.length <= tagLimits.length),
-      ({ input }) => `Cada etiqueta admite hasta ${tagLimits.length} caracteres; revisa «${firstCharacters(longest(input), 49)}»`,
+      ({ input }) =>
+        `Cada etiqueta admite hasta ${tagLimits.length} caracteres; revisa «${firstCharacters(input.find((tag) => tag.length > tagLimits.length) ?? "", 49)}»`,
     ),
   ),
   image_url: v.pipe(
@@ -80,7 +81,3 @@ export type ArticleForm = v.InferOutput<typeof articleForm>;
 export type TaskForm = Extract<ArticleForm, { intent: Task }>;
 
 export type SavingForm = Extract<ArticleForm, { intent: "publish" | "save" | "later" | "draft" | "unpublish" }>;
-
-function longest(tags: string[]): string {
-  return tags.reduce((one, other) => (other.length > one.length ? other : one), "");
-}

@@ -1,5 +1,5 @@
 import { textFrom, type ArticleText } from "../../blog/text";
-import { day, hour, minute } from "../../durations";
+import { day } from "../../durations";
 
 /** Each opened form has its own key in localStorage, so tabs do not overwrite each other. */
 export type UnsavedText = {
@@ -67,15 +67,4 @@ function readCopy(key: string, json: string | null): UnsavedText | null {
   } catch {
     return null;
   }
-}
-
-const ago = new Intl.RelativeTimeFormat("es", { numeric: "always" });
-
-/** "hace 5 minutos" */
-export function timeAgo(at: number, now = Date.now()): string {
-  const age = now - at;
-  if (age < minute) return "hace un momento";
-  if (age < hour) return ago.format(-Math.floor(age / minute), "minute");
-  if (age < day) return ago.format(-Math.floor(age / hour), "hour");
-  return ago.format(-Math.floor(age / day), "day");
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { fieldId } from "../../ui/forms/form";
+import { formatMoment } from "../../text/format";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import type { DeviceOffer, Offer } from "./unsaved";
-import { timeAgo } from "./device";
 
 type UnsavedTextOfferProps = {
   offer: Offer | undefined;
@@ -69,14 +69,9 @@ function Announcement({ copy, note }: Offer) {
   const title = (copy ? copy.text.title : note.title).trim();
   return (
     <p>
-      {copy ? (
-        `Encontramos texto sin guardar de ${timeAgo(copy.at)}${title ? `: «${title}»` : ""}.`
-      ) : (
-        <>
-          Hay otro texto sin guardar{title ? `: «${title}»` : null}, del <time dateTime={note.keptAt}>{note.kept}</time>
-        </>
-      )}
-      {note?.isOlder ? " Es anterior a lo último que guardaste." : null}
+      {copy ? "Texto" : "Otro texto"} sin guardar{title ? `: «${title}»` : null},{" "}
+      {copy ? formatMoment(new Date(copy.at).toISOString()) : note.kept}
+      {note?.isOlder ? ", anterior a lo último que guardaste" : null}
     </p>
   );
 }

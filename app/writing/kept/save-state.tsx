@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { minute } from "../../durations";
+import { formatClock } from "../../text/format";
 import type { Keeping } from "./keeper";
 import type { KeepingState } from "./use-keeper";
 
@@ -8,10 +7,8 @@ export type SaveNews = KeepingState & { isDirty: boolean; isOnDevice: boolean | 
 
 /** Announces only problems: the other states change with each pause. */
 export function SaveState({ isDirty, isOnDevice, keeping, at }: SaveNews) {
-  const isRecent = useIsRecent(at);
   const trouble = isDirty ? troubleText(keeping, isOnDevice) : "";
-  const state =
-    isDirty && trouble === "" ? stateText(keeping, isOnDevice, isRecent ? "hace un momento" : `a las ${clock(at)}`) : "";
+  const state = isDirty && trouble === "" ? stateText(keeping, isOnDevice, at) : "";
   return (
     <>
       <span>{state}</span>
@@ -20,8 +17,8 @@ export function SaveState({ isDirty, isOnDevice, keeping, at }: SaveNews) {
   );
 }
 
-function stateText(keeping: Keeping, isOnDevice: boolean | undefined, when: string): string {
-  if (keeping === "kept") return `Copia guardada ${when}.`;
+function stateText(keeping: Keeping, isOnDevice: boolean | undefined, at: number): string {
+  if (keeping === "kept") return `Copia guardada, ${formatClock(new Date(at).toISOString())}`;
   return isOnDevice ? "Sin guardar; hay una copia en este dispositivo." : "Sin guardar.";
 }
 
@@ -54,17 +51,4 @@ function troubleText(keeping: Keeping, isOnDevice: boolean | undefined): string 
   if (!isOnDevice) return `${reason} Este dispositivo no guarda copia: copia tu texto en otro lugar antes de cerrar.`;
   if (sentWhen) return `${word}: hay una copia en este dispositivo y se enviará ${sentWhen}.`;
   return `${reason} De este texto hay una copia en este dispositivo.`;
-}
-
-function useIsRecent(at: number): boolean {
-  const [past, setPast] = useState(0);
-  useEffect(() => {
-    const timer = setTimeout(() => setPast(at), minute);
-    return () => clearTimeout(timer);
-  }, [at]);
-  return past !== at;
-}
-
-function clock(at: number): string {
-  return new Date(at).toLocaleTimeString("es-PA", { hour: "numeric", minute: "2-digit" });
 }

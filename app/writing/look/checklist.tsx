@@ -1,8 +1,9 @@
 import { lengthInWords, type ArticleText } from "../../blog/text";
 import { fieldId } from "../../ui/forms/form";
-import { type Advice, findAdvice, findMissing, neededToPublish, type PictureToBe } from "./missing";
+import type { PhotoState } from "../../pictures/attach-photo";
+import { type Advice, fieldPhrases, findAdvice, findMissing, neededToPublish } from "./missing";
 
-type ChecklistProps = { text: ArticleText; picture: PictureToBe; isPublished: boolean; address: string };
+type ChecklistProps = { text: ArticleText; picture: PhotoState; isPublished: boolean; address: string };
 
 export function Checklist({ text, picture, isPublished, address }: ChecklistProps) {
   const missing = findMissing(text, neededToPublish);
@@ -16,7 +17,7 @@ export function Checklist({ text, picture, isPublished, address }: ChecklistProp
         <Links
           title={isPublished ? "Le falta" : "Falta para publicar"}
           look="note"
-          links={missing.map(({ name, label }) => ({ name, words: `Falta ${label}` }))}
+          links={missing.map((name) => ({ name, words: `Falta ${fieldPhrases[name]}` }))}
         />
       ) : (
         <p className="look-ready">{isPublished ? "No le falta nada." : "Tiene todo lo que hace falta para publicarlo."}</p>

@@ -1,5 +1,6 @@
 import { hasWords, type ArticleText } from "../../blog/text";
 import { oneLine, splitWords } from "../../text/format";
+import type { PhotoState } from "../../pictures/attach-photo";
 import { splitTags } from "../../text/tags";
 
 /** In a sentence. */
@@ -16,17 +17,11 @@ export type NeededField = Exclude<keyof typeof fieldPhrases, "tags">;
 export const neededToSave: NeededField[] = ["title", "content"];
 export const neededToPublish: NeededField[] = ["title", "excerpt", "content", "category"];
 
-/** "el extracto" */
-export type Missing = { name: NeededField; label: string };
-
-export function findMissing(text: Pick<ArticleText, NeededField>, needed: NeededField[]): Missing[] {
-  return needed.filter((name) => text[name].trim() === "").map((name) => ({ name, label: fieldPhrases[name] }));
+export function findMissing(text: Pick<ArticleText, NeededField>, needed: NeededField[]): NeededField[] {
+  return needed.filter((name) => text[name].trim() === "");
 }
 
 export type Advice = { name: keyof ArticleText | "foto_descripcion"; words: string };
-
-/** A photo without a description is not shown. */
-export type PictureToBe = "shown" | "undescribed" | "none";
 
 /** Messengers cut longer titles. */
 const maxSharedTitleLength = 70;
@@ -34,7 +29,7 @@ const minWords = 300;
 /** The table of contents has the same minimum. */
 const minHeadings = 3;
 
-export function findAdvice(text: ArticleText, picture: PictureToBe): Advice[] {
+export function findAdvice(text: ArticleText, picture: PhotoState): Advice[] {
   const advice: Advice[] = [];
   const letters = [...oneLine(text.title)].length;
   if (letters > maxSharedTitleLength)

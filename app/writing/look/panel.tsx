@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent } from "react";
 import type { ArticleText } from "../../blog/text";
+import type { PhotoState } from "../../pictures/attach-photo";
 import { useOwnAddress } from "../../ui/forms/form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import { useSite } from "../../ui/page/site";
@@ -17,7 +18,7 @@ type LookPanelProps = {
   saved: ArticleText;
   isPublished: boolean;
   keepsAddress: boolean;
-  photo: { photo: object | null; isDescribed: boolean };
+  photo: PhotoState;
   /** Comes with the page after its button was pressed without JavaScript. */
   received: Look | undefined;
 };
@@ -76,8 +77,7 @@ function LookBody({ look, text, saved, isPublished, keepsAddress, photo }: LookB
   const slug = nextSlug(text, saved, keepsAddress);
   const article = useMemo(() => look && toShownArticle(text, slug, look), [text, slug, look]);
   const hasAddress = [text.title, text.slug, saved.slug].some((words) => words.trim() !== "");
-  const ownPhoto = photo.photo && (photo.isDescribed ? "shown" : "undescribed");
-  const picture = ownPhoto ?? (!article || article.photo !== null || article.image !== null ? "shown" : "none");
+  const picture = photo === "none" && (!article || article.photo !== null || article.image !== null) ? "shown" : photo;
   return (
     <>
       <Checklist {...{ text, picture, isPublished }} address={hasAddress ? `${host}/blog/${slug}` : ""} />

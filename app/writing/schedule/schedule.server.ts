@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { db } from "../../db/client.server";
 import type { Article, Database } from "../../db/schema.server";
 import { changeOwnArticle } from "../article/own.server";
-import { findMissing } from "../look/missing";
+import { fieldPhrases, findMissing } from "../look/missing";
 
 /** Returns ISO 8601; undefined if the article is not scheduled. */
 export async function findPublishTime(articleId: string): Promise<string | undefined> {
@@ -24,7 +24,7 @@ export function publishingProblem(article: Article): string {
   if (article.is_published === 1) return "El artículo ya está publicado.";
   if (article.withheld_at !== null)
     return "La administración retiró este artículo. Corrígelo y escríbenos para volver a publicarlo.";
-  const missing = findMissing(article, ["excerpt", "category"]).map(({ label }) => label);
+  const missing = findMissing(article, ["excerpt", "category"]).map((name) => fieldPhrases[name]);
   if (missing.length === 0) return "";
   return `Para publicarlo ${missing.length === 1 ? "falta" : "faltan"} ${missing.join(" y ")}: ábrelo, complétalo y guárdalo.`;
 }

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import type { PhotoState } from "../../../app/pictures/attach-photo";
 import { emptyArticle } from "../../../app/blog/text";
 import { articleForm } from "../../../app/writing/editor/schema";
 import { nextSlug } from "../../../app/writing/article/address";
-import { findAdvice, neededToPublish, neededToSave, type PictureToBe } from "../../../app/writing/look/missing";
+import { findAdvice, neededToPublish, neededToSave } from "../../../app/writing/look/missing";
 
 describe("lo que falta", () => {
   test.each([
@@ -16,7 +17,7 @@ describe("lo que falta", () => {
 });
 
 describe("los consejos", () => {
-  const advised = (text: Partial<typeof emptyArticle>, picture: PictureToBe = "shown") =>
+  const advised = (text: Partial<typeof emptyArticle>, picture: PhotoState = "shown") =>
     findAdvice({ ...emptyArticle, tags: "mar", ...text }, picture).map(({ words }) => words);
 
   test("un título de 70 letras cabe al compartir, también con letras de dos unidades", () => {
