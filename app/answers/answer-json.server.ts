@@ -1,6 +1,7 @@
 import { toDegrees } from "../text/position";
 import { absoluteUrl } from "../http/absolute-url.server";
-import type { Answer, AskedOpen, UsedFact } from "./answer";
+import type { Answer, UsedFact } from "./answer";
+import type { AskedOpen } from "../search/read/asked-time";
 import { toText } from "./saying/text";
 import { cardsJson, type ShownBusinesses } from "./shown/cards.server";
 

@@ -1,5 +1,6 @@
 import { upperFirst } from "../../text/format";
-import type { AskedOpen, CardLines, UsedFact } from "../answer";
+import type { CardLines, UsedFact } from "../answer";
+import type { AskedOpen } from "../../search/read/asked-time";
 import { dictionaries } from "./dictionaries";
 import { fullPlace, type SentenceContext, type Statement, tellShortState, warnOfHoliday } from "./speak";
 

@@ -1,6 +1,6 @@
 import { day, minute } from "../../durations";
-import { endAsked, isWholeDay } from "../../directory/search/filters/asked-time";
-import type { AskedOpen } from "../answer";
+import { endAsked, isWholeDay } from "../../search/read/asked-time";
+import type { AskedOpen } from "../../search/read/asked-time";
 import { formatClock, formatDay } from "../times";
 
 const dayOf = (iso: string) => formatDay(new Date(iso), "en");

@@ -1,10 +1,13 @@
-import { unnamedAllergen } from "../../directory/search/allergies/allergens";
-import { readAttribute } from "../../directory/search/filters/attribute-words";
-import { openLabel } from "../../directory/search/filters/open-label";
+import { unnamedAllergen } from "../../search/lexicon/allergens";
+import { readAttribute } from "../../search/lexicon/attribute-words";
+import { openLabel } from "../../search/open-label";
 import { fold } from "../../text/fold";
 import { upperFirst } from "../../text/format";
 import { provinceName } from "../../text/provinces";
-import type { Answer, AskedOpen, Language, Understood } from "../answer";
+import type { Answer } from "../answer";
+import type { AskedOpen } from "../../search/read/asked-time";
+import type { Language } from "../../text/language";
+import type { Understood } from "../../search/earlier";
 import { dictionaries } from "./dictionaries";
 import type { Dictionary } from "./dictionary";
 import { openThen } from "./open-then";
