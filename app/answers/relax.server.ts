@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { insidePlaces, searchedAround } from "../search/relax/around";
-import { openAt } from "../search/open-label";
 import { findMeal } from "../search/relax/meals";
 import { isContent, readQuery } from "../search/read/reading.server";
 import { type Omission, sayNothingAt, sayOmissions } from "../search/relax/omissions";
@@ -11,6 +10,7 @@ import { type AskedWish, type Choice, choose, type Chosen, maxNamed, type Moment
 import { askedWords } from "./saying/own-words";
 import { dictionaries } from "./saying/dictionaries";
 import type { AskedQuestion } from "../search/read/understand.server";
+import { openAt } from "../search/open";
 
 export type RelaxedChoice = {
   choice: Choice;

@@ -4,8 +4,9 @@ import { fold } from "../text/fold";
 import { hour } from "../durations";
 import { panamaMidnight } from "../text/hours/panama-day";
 import { type AttributeBits, chosenBits, sharesBit } from "../search/lexicon/attribute-filters";
-import { type AskedOpen, openRange, weekdayWords } from "../search/read/asked-time";
+import { weekdayWords } from "../search/read/asked-time";
 import type { StatedValues } from "../search/lexicon/attribute-words";
+import { type AskedOpen, openRange } from "../search/open";
 
 /** Returns `seq` and note of the restaurants whose listing tells one of the values. */
 async function findHolders(db: Kysely<Database>, { key, values }: StatedValues) {

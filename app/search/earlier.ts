@@ -1,8 +1,8 @@
 import type { RestaurantCategory } from "../text/restaurant-categories";
 import type { UnansweredTopic } from "../text/answer-topics";
 import type { ProvinceId } from "../text/provinces";
-import type { AskedOpen } from "./read/asked-time";
 import type { FactTopic } from "./lexicon/fact-words";
+import type { AskedOpen } from "./open";
 
 /* What a conversation has said before, as JSON data, so that a receipt can store it. */
 

@@ -1,16 +1,7 @@
 import { day, minute } from "../durations";
 import { formatClock, formatDate, formatWeekday } from "../text/format";
 import { panamaDay, panamaMinute } from "../text/hours/panama-day";
-import { type AskedOpen, endAsked, isWholeDay } from "./read/asked-time";
-
-/** "ordering": open, and taking orders now. "unknown": restaurants whose hours cannot be read. Null for any hour. */
-export type OpenFilter = AskedOpen | "ordering" | "unknown" | null;
-
-/** The time at which something has to be open; null for any, and where the hours are unknown. */
-export function openAt(open: OpenFilter): AskedOpen | null {
-  if (open === "ordering") return "now";
-  return open === "unknown" ? null : open;
-}
+import { endAsked, isWholeDay, type OpenFilter } from "./open";
 
 /** On a chip: "Abierto ahora", "Abierto el domingo 29 de noviembre, 8:00 p. m."; "" for any hour. */
 export function openLabel(open: OpenFilter, now = new Date()): string {
@@ -23,7 +14,7 @@ export function openLabel(open: OpenFilter, now = new Date()): string {
   const { from, to } = open;
   const date = dateLabel(Date.parse(from), now);
   if (Date.parse(to) - Date.parse(from) > day) return `Abierto entre el ${date} y el ${dateLabel(Date.parse(to) - minute, now)}`;
-  if (isWholeDay(new Date(from), new Date(to))) return `Abierto el ${date}`;
+  if (isWholeDay(open)) return `Abierto el ${date}`;
   const end = panamaMinute(Date.parse(to)).endsWith("T00:00") ? "medianoche" : formatClock(to);
   return `Abierto el ${date}, de ${formatClock(from)} a ${end}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type OpenFilter, openLabel } from "../../app/search/open-label";
+import { openLabel } from "../../app/search/open-label";
+import type { OpenFilter } from "../../app/search/open";
 
 /** Thursday, 6:05 a.m. in Panama. */
 const now = new Date("2026-11-26T11:05:00Z");

@@ -1,8 +1,8 @@
 import { upperFirst } from "../../text/format";
 import type { CardLines, UsedFact } from "../answer";
-import type { AskedOpen } from "../../search/read/asked-time";
 import { dictionaries } from "./dictionaries";
 import { fullPlace, type SentenceContext, type Statement, tellShortState, warnOfHoliday } from "./speak";
+import type { AskedOpen } from "../../search/open";
 
 type Matched = {
   /** One of its dishes that the question asks for. */

@@ -13,7 +13,6 @@ import { panamaDay } from "../../text/hours/panama-day";
 import { nearDays } from "../../text/hours/special-days";
 import { weekHours } from "../../text/hours/week-hours";
 import type { UsedFact } from "../answer";
-import type { AskedOpen } from "../../search/read/asked-time";
 import type { FactTopic } from "../../search/lexicon/fact-words";
 import type { Language } from "../../text/language";
 import type { UnansweredTopic } from "../../text/answer-topics";
@@ -24,9 +23,9 @@ import { describeSizes, formatPrice } from "../../directory/menu/menu";
 import type { MatchingDish } from "../../search/find/dishes.server";
 import type { Known } from "../known.server";
 import type { Listing } from "../listing.server";
-import { endAsked, openRange } from "../../search/read/asked-time";
 import { formatClock, formatDay, formatPast, formatWeekday, nightsUntil, startOfDay } from "../times";
 import { dictionaries } from "./dictionaries";
+import { type AskedOpen, endAsked, openRange } from "../../search/open";
 
 /* Quotes listings' texts, but never obeys them. */
 

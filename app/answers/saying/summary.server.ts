@@ -5,12 +5,12 @@ import { fold } from "../../text/fold";
 import { upperFirst } from "../../text/format";
 import { provinceName } from "../../text/provinces";
 import type { Answer } from "../answer";
-import type { AskedOpen } from "../../search/read/asked-time";
 import type { Language } from "../../text/language";
 import type { Understood } from "../../search/earlier";
 import { dictionaries } from "./dictionaries";
 import type { Dictionary } from "./dictionary";
 import { openThen } from "./open-then";
+import type { AskedOpen } from "../../search/open";
 
 const openLabels: Record<Language, (open: AskedOpen, now: Date) => string> = { es: openLabel, en: openThen };
 

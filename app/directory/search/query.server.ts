@@ -8,10 +8,10 @@ import { type ProvinceId, provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";
 import { attributeFilters, type AttributeFilterName, offeredOptions } from "../../search/lexicon/attribute-filters";
-import type { OpenFilter } from "../../search/open-label";
 import { findNear, type Near, nearInWords, type NearProblem, nearVisitor } from "../where/near.server";
 import type { ReadFilter } from "../../search/read/reading.server";
 import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from "./query";
+import type { OpenFilter } from "../../search/open";
 
 type ReadQuery = { query: DirectoryQuery; problems: QueryProblems };
 

@@ -22,7 +22,6 @@ import {
   newestFirst,
 } from "../../search/find/list-order";
 import { findByWholeName } from "../../search/index/names.server";
-import type { AskedOpen } from "../../search/read/asked-time";
 import { openLabel } from "../../search/open-label";
 import { isIndexCurrent } from "../../search/index/postings.server";
 import type { Order } from "./query";
@@ -33,6 +32,7 @@ import { readSpelt } from "../../search/read/spelling.server";
 import { readSearched, type Searched } from "../../search/read/searched.server";
 import { limitLabel } from "../../search/lexicon/price-words";
 import { type DirectoryFilters, type Facets, maxCounted } from "../../search/find/tally";
+import type { AskedOpen } from "../../search/open";
 
 /** `page` counts from 1. */
 export type DirectorySearch = DirectoryFilters & {

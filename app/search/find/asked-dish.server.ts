@@ -6,11 +6,10 @@ import { findDishesToIndex } from "../../directory/menu/menu.server";
 import { type PriceOrder, readAttribute } from "../lexicon/attribute-words";
 import { findTellingWords } from "../index/known-words.server";
 import { publicSpecialities } from "../../directory/restaurant/restaurant-data.server";
-import type { Part } from "../read/reading.server";
+import { hasPart, isContent, isDish, type Part } from "../read/reading.server";
 import { fullWord } from "../../text/abbreviations";
 import { foldedWords } from "../../word-index/words.server";
 import { type AskedQuestion, dishText } from "../read/understand.server";
-import { isContent, isDish } from "../read/reading.server";
 
 /** The restaurant's dish that has the most of the question's dishes. Null without one. */
 export function findAskedDish(row: Restaurant, parts: readonly Part[]): string | null {
@@ -18,7 +17,7 @@ export function findAskedDish(row: Restaurant, parts: readonly Part[]): string |
   const dishes = [row.special_dish, ...publicSpecialities(row)].filter((dish) => dish !== "");
   const counted = dishes.map((dish) => {
     const words = new Set(foldedWords(dish));
-    return { dish, count: asked.filter((part) => isServed(part, words)).length };
+    return { dish, count: asked.filter((part) => hasPart(words, part)).length };
   });
   const best = Math.max(0, ...counted.map(({ count }) => count));
   return best === 0 ? null : (counted.find(({ count }) => count === best)?.dish ?? null);
@@ -149,8 +148,3 @@ export function dishWords(parts: readonly Part[]): string[][] {
   const terms = parts.filter(isDish).flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms));
   return terms.flatMap(({ words }) => [...words.keys()].map((word) => [word]));
 }
-
-const isServed = ({ alternatives }: Part, words: ReadonlySet<string>) =>
-  alternatives.some(
-    ({ terms }) => terms.length > 0 && terms.every((term) => [...term.words.keys()].some((word) => words.has(word))),
-  );

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { isDish } from "../read/reading.server";
+import { dishTextsOf } from "../read/reading.server";
 import type { AskedQuestion } from "../read/understand.server";
 import type { Wish } from "../wish";
 import { findWordsOfDish } from "./dishes.server";
@@ -20,15 +20,7 @@ export async function toWish(db: Kysely<Database>, asked: AskedQuestion): Promis
     avoided,
     except,
     // "" asks for any main dish: no menu has "comida china".
-    plato:
-      upTo === null
-        ? ""
-        : (
-            await findWordsOfDish(
-              db,
-              reading.parts.filter(isDish).map(({ text }) => text),
-            )
-          ).join(" "),
+    plato: upTo === null ? "" : (await findWordsOfDish(db, dishTextsOf(reading.parts))).join(" "),
     hasta: upTo,
   };
 }

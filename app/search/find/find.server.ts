@@ -7,7 +7,6 @@ import { findExcluded } from "./excluded.server";
 import { findOrderingNow } from "../../directory/orders/services.server";
 import { findWithDish, readWanted, type WantedDish } from "./dishes.server";
 import { findMatches } from "./matches.server";
-import { openAt } from "../open-label";
 import { findOpenAsked, type OpenCheck } from "./open-restaurants.server";
 import type { ListOrder } from "./list-order";
 import type { Part } from "../read/reading.server";
@@ -17,6 +16,7 @@ import { findUnindexed } from "./unindexed.server";
 import { toPlace } from "../../word-index/word-index";
 import { type MatchField, readRelevance, type Relevance } from "./relevance.server";
 import type { Wish } from "../wish";
+import { openAt } from "../open";
 
 export type FindOptions = {
   now: Date;

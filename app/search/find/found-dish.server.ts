@@ -6,7 +6,7 @@ import { findDishesToIndex, type IndexedDish } from "../../directory/menu/menu.s
 import { askedSize, dishWords } from "../index/dish-postings.server";
 import { askedCents, isWanted, matchesDish, type WantedDish } from "./dishes.server";
 import { fieldBit, toWordFields } from "../index/postings.server";
-import { type Alternative, isDish, type Part } from "../read/reading.server";
+import { hasPart, isDish, type Part } from "../read/reading.server";
 import { stem } from "../lexicon/trade-words";
 
 type Asked = {
@@ -66,12 +66,6 @@ function findReason(row: Restaurant, dishes: readonly IndexedDish[], parts: read
 
 const withBeginnings = (words: readonly string[]) =>
   words.flatMap((word) => [word, ...[1, 2, 3].map((length) => toBeginning([...word].slice(0, length).join("")))]);
-
-const hasPart = (words: ReadonlySet<string>, { alternatives }: Part) =>
-  alternatives.some((alternative) => alternative.terms.length > 0 && hasTerms(words, alternative));
-
-const hasTerms = (words: ReadonlySet<string>, { terms }: Alternative) =>
-  terms.every((term) => [...term.words.keys()].some((word) => words.has(word)));
 
 /** Names the section if the dish's own name does not have all that matched: "Ceviches: De pulpo, $7.00". */
 function describeDish(dish: IndexedDish, parts: readonly Part[], wanted: WantedDish | null): string {

@@ -11,8 +11,8 @@ import {
 import { memoize } from "../../text/memoize";
 import { panamaDay } from "../../text/hours/panama-day";
 import { type SpecialDay, specialHours, usualHours } from "../../text/hours/special-days";
-import { type AskedOpen, openRange } from "../read/asked-time";
 import { findOpenWeeks, findWeeksAlwaysOpen, findWeeksOpenBetween } from "../index/opening-weeks.server";
+import { type AskedOpen, openRange } from "../open";
 
 /** Null when the hours are unknown. `week`: 0 when unknown. */
 export type OpenCheck = (week: number, seq: number) => boolean | null;

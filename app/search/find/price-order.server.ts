@@ -5,7 +5,7 @@ import { findDishPrices, findWordsOfDish, readDish } from "./dishes.server";
 import { type BlockFacts, hasAnyOf } from "../index/facts";
 import { chosenBits } from "../lexicon/attribute-filters";
 import type { ListOrder } from "./list-order";
-import { askedOrder, isDish } from "../read/reading.server";
+import { askedOrder, dishTextsOf } from "../read/reading.server";
 import type { Wish } from "../wish";
 
 /** More than any price, in cents. */
@@ -20,7 +20,7 @@ const nextLevel = 100_000;
 export async function readPriceOrder(db: Kysely<Database>, { parts, plato }: Wish): Promise<ListOrder | null> {
   const order = askedOrder(parts);
   if (!order) return null;
-  const words = parts.filter(isDish).map(({ text }) => text);
+  const words = dishTextsOf(parts);
   const dish = plato || (await findWordsOfDish(db, words)).join(" ");
   const centsOf = dish === "" ? () => Infinity : await findDishPrices(db, await readDish(db, dish), order);
   const turn = (amount: number) => (order === "cheapest" ? amount : most - amount);

@@ -3,13 +3,13 @@ import { findAttributes } from "../../directory/attributes.server";
 import { priceRank } from "../../directory/menu/price-level";
 import { hoursIn } from "../../directory/restaurant/restaurant-data.server";
 import { findMatchingDishes } from "./dishes.server";
-import { openRange } from "../read/asked-time";
 import { findSpecialDays } from "../../directory/special-days.server";
 import { stretchesOn } from "../../text/hours/opening-hours";
 import { panamaDay } from "../../text/hours/panama-day";
 import { specialHours } from "../../text/hours/special-days";
 import type { Ranking } from "../lexicon/follow-up-words";
 import { type AskedQuestion, dishText } from "../read/understand.server";
+import { openRange } from "../open";
 
 export type Ranked = {
   /** The best first; those of which it is not known last. */

@@ -15,11 +15,11 @@ import {
   unionOf,
   wordBits,
 } from "../lexicon/attribute-filters";
-import type { OpenFilter } from "../open-label";
 import type { DishCheck } from "./dishes.server";
 import type { OpenCheck } from "./open-restaurants.server";
 import { type BlockFacts, hasAnyOf } from "../index/facts";
 import type { ListOrder } from "./list-order";
+import type { OpenFilter } from "../open";
 
 export type DirectoryFilters = {
   provincias: ProvinceId[];

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { isContent, isDish, isQuality, type Reading } from "../read/reading.server";
-import { meals } from "../read/asked-time";
+import { dishTextsOf, isContent, isDish, isQuality, type Reading } from "../read/reading.server";
+import { mealCalled } from "../read/asked-time";
 import { type AttributeReading, readAttribute } from "../lexicon/attribute-words";
 import { stem } from "../lexicon/trade-words";
 import { fold } from "../../text/fold";
@@ -89,18 +89,16 @@ function wishesBefore({ reading, attributes }: AskedQuestion, { understood }: Ea
   return before.filter(({ label }) => !attributes.some((one) => one.label === label));
 }
 
-const isMealWord = (dish: string) => meals.some(([pattern]) => new RegExp(`^(?:${pattern.source})$`).test(dish));
-
 /** Keeps the previous question's dishes or place where the new one names none. */
 function continuedText(
   { parts, places }: Reading,
   { understood: earlier }: Earlier,
   { without, isMeal }: Pick<AskedQuestion, "without" | "isMeal">,
 ): string {
-  const dishes = parts.filter(isDish).map(({ text }) => text);
+  const dishes = dishTextsOf(parts);
   const wishes = parts.filter(isQuality).map(({ text }) => text);
   const wishedBefore = [
-    ...earlier.platos.filter((dish) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && isMealWord(dish))),
+    ...earlier.platos.filter((dish) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish))),
     ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
   ];
   const named = places.map(({ name }) => name).slice(0, 1);

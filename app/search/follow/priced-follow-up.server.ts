@@ -3,7 +3,6 @@ import type { Database } from "../../db/schema.server";
 import { day } from "../../durations";
 import { isContent } from "../read/reading.server";
 import { fold } from "../../text/fold";
-import type { AskedOpen } from "../read/asked-time";
 import type { Earlier } from "../earlier";
 import { panamaMidnight } from "../../text/hours/panama-day";
 import { type AskedQuestion, dishText } from "../read/understand.server";
@@ -11,6 +10,7 @@ import { readSharply } from "../read/sharp-reading.server";
 import { findAskedDishes } from "../find/asked-dish.server";
 import { seeksAny, seeksElsewhere } from "../lexicon/follow-up-words";
 import { oneOf, severalOf } from "../read/references.server";
+import type { AskedOpen } from "../open";
 
 /* Follow-ups that ask for a price or for an order: «¿y cuánto sale?», «¿cuál es más barato?» */
 

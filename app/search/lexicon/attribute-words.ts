@@ -1,7 +1,7 @@
 import { fold } from "../../text/fold";
 import { upperFirst } from "../../text/format";
 import { memoize } from "../../text/memoize";
-import { editDistance, soundKey } from "../../word-index/sound";
+import { isOneLetterOff, soundKey } from "../../word-index/sound";
 import { type AttributeKey, attributeKeys } from "../../directory/attributes";
 import {
   type AttributeBits,
@@ -297,20 +297,18 @@ const kitchenKeys = keysOf(true);
 /** Without languages that are kitchens, too: "italiano". */
 const otherKeys = keysOf(false).filter((key) => !kitchenKeys.includes(key));
 
-const isTypo = (known: string, key: string) => known[0] === key[0] && editDistance(known, key) === 1;
-
 /** Returns the key of the word of the table that is one letter away and begins alike: "efectvo". Its own key without one. */
 const typedKey = memoize((word: string): string => {
   const key = keyOfWord(word);
   if (key.length < minTypoLength || otherKeys.includes(key)) return key;
-  return otherKeys.find((known) => isTypo(known, key)) ?? key;
+  return otherKeys.find((known) => isOneLetterOff(known, key)) ?? key;
 }, 2_000);
 
 /** As `typedKey`, for the words of kitchens: "itliana". Undefined without one. */
 const kitchenKey = memoize((word: string): string | undefined => {
   const key = typedKey(word);
   if (key.length < minTypoLength || otherKeys.includes(key) || kitchenKeys.includes(key)) return undefined;
-  return kitchenKeys.find((known) => isTypo(known, key));
+  return kitchenKeys.find((known) => isOneLetterOff(known, key));
 }, 2_000);
 
 /** A folded word that is one letter away from the word of a kitchen. It may as well be a dish or part of a name. */

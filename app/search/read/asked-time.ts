@@ -1,13 +1,11 @@
 import { day, minute, second } from "../../durations";
 import { findHolidays } from "../../text/hours/holidays";
 import { fold } from "../../text/fold";
-import { panamaDay, panamaMidnight, panamaMinute, startOfPanamaDay } from "../../text/hours/panama-day";
+import { panamaDay, panamaMidnight, startOfPanamaDay } from "../../text/hours/panama-day";
+import { type AskedOpen, dawn } from "../open";
 import { Tokens } from "../../word-index/tokens.server";
 
 /* Reads the time of a question or a search: «a las 8 y media», «el domingo». Times are Panama's: UTC−5, no daylight saving. */
-
-/** ISO text in UTC. `24h`: never closes. `from`, `to`: open at some moment between. */
-export type AskedOpen = "now" | "24h" | { at: string } | { from: string; to: string };
 
 const weekdays: [number, RegExp][] = [
   [0, /(?<!santo )domingos?|sundays?/],
@@ -23,11 +21,14 @@ const weekdays: [number, RegExp][] = [
 export const weekdayWords = "domingo lunes martes miercoles jueves viernes sabado".split(" ");
 
 /** Hours of the day at which a meal is eaten. */
-export const meals: [RegExp, { from: number; to: number }][] = [
+const meals: [RegExp, { from: number; to: number }][] = [
   [/desayun(?:os?|ar|ito|amos)|brunch|breakfasts?/, { from: 6, to: 10 }],
   [/almuerz(?:os?|an)|almorz(?:ar|amos)|lunch(?:es)?/, { from: 12, to: 14 }],
   [/cen(?:as?|ar|o|amos)|dinners?/, { from: 18, to: 22 }],
 ];
+
+/** The hours of a meal; undefined unless the text is the word for one. */
+export const mealCalled = (text: string) => meals.find(([{ source }]) => new RegExp(`^(?:${source})$`).test(text))?.[1];
 
 const months: RegExp[] = [
   /enero|january|ene|jan/,
@@ -257,9 +258,6 @@ function takeClockTime(tokens: Tokens): ClockTime | null {
 }
 
 const [halfDay, wholeDay] = [12 * 60, 24 * 60];
-
-/** Minutes: the night lasts until five. */
-const dawn = 5 * 60;
 
 /** Null for an hour that does not exist. */
 function toClockTime({
@@ -497,22 +495,3 @@ function notBefore(now: Date, iso: string): string {
 }
 
 const isoSecond = (time: Date) => new Date(Math.floor(time.getTime() / second) * second).toISOString();
-
-/** Returns the range in which the place must be open at some moment; null for "24h". */
-export function openRange(open: AskedOpen, now: Date): { from: Date; to: Date } | null {
-  if (open === "24h") return null;
-  if (open === "now") return { from: now, to: now };
-  if ("at" in open) return { from: new Date(open.at), to: new Date(open.at) };
-  const [from, to] = [new Date(open.from), new Date(open.to)];
-  // Before dawn, the night belongs to the day before: a bar that closes on Sunday at one is not open on Sunday.
-  return { from: isWholeDay(from, to) ? new Date(from.getTime() + dawn * minute) : from, to };
-}
-
-/** «Hasta las 2» asks for the minute before: returns 2 o'clock for 1:59. Null for another minute. */
-export function endAsked(at: string): Date | null {
-  const time = Date.parse(at);
-  return panamaMinute(time).endsWith(":59") ? new Date(time + minute) : null;
-}
-
-export const isWholeDay = (from: Date, to: Date) =>
-  panamaMidnight(from.getTime()) === from.getTime() && to.getTime() - from.getTime() === day;

@@ -5,7 +5,7 @@ import { readAttribute } from "../lexicon/attribute-words";
 import { findPlaces } from "../lexicon/places";
 import { tradeSynonyms } from "../lexicon/trade-words";
 import { memoize } from "../../text/memoize";
-import { editDistance, soundKey } from "../../word-index/sound";
+import { isOneLetterOff, soundKey } from "../../word-index/sound";
 import { typedWords } from "../../word-index/words.server";
 
 /** Words with which people ask, folded. */
@@ -26,7 +26,7 @@ const toPlainWord = memoize((word: string): string | undefined => {
   const key = soundKey(word);
   const same = keys.get(key) ?? keys.get(soundKey(word.replaceAll("x", "ch")));
   if (same !== undefined || key.length < minTypoLength) return same;
-  return [...keys].find(([known]) => known[0] === key[0] && editDistance(known, key) === 1)?.[1];
+  return [...keys].find(([known]) => isOneLetterOff(known, key))?.[1];
 }, 2_000);
 
 /** Words of which "perrita" may be the diminutive: "perra", "perro", "perre", "perr". [] if it is none. */

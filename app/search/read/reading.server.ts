@@ -5,7 +5,7 @@ import { type ProvinceId, provinceName } from "../../text/provinces";
 import { visitPostings } from "../../word-index/packing";
 import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
-import { type AskedOpen, findTime } from "./asked-time";
+import { findTime } from "./asked-time";
 import { type AttributeBits, chosenBits, sharesBit } from "../lexicon/attribute-filters";
 import { type AttributeReading, isLikeKitchen, type PriceOrder, readAttribute } from "../lexicon/attribute-words";
 import { findSeqsWith } from "../../directory/attribute-holders.server";
@@ -18,6 +18,7 @@ import { asksNear, findComarca, findPlaces, type Place } from "../lexicon/places
 import { directoryIndex, fieldBit } from "../index/postings.server";
 import { readPriceLimit } from "../lexicon/price-words";
 import { isStopWord, tradeSynonyms } from "../lexicon/trade-words";
+import type { AskedOpen } from "../open";
 
 /** Counts no stop words. Further words are ignored. */
 const maxTerms = 8;
@@ -50,6 +51,9 @@ export type Part = {
 /** How well it matches decides the order. A place that has an attribute has it as much as any other. */
 export const isDish = ({ kind }: Part) => kind === "word" || kind === "synonyms" || kind === "kitchen";
 
+/** Texts of the dishes. */
+export const dishTextsOf = (parts: readonly Part[]): string[] => parts.filter(isDish).map(({ text }) => text);
+
 /** How a restaurant is to be: "barato", "con terraza". */
 export const isQuality = ({ kind }: Part) => kind === "attribute" || kind === "price";
 
@@ -58,6 +62,12 @@ export const askedOrder = (parts: readonly Part[]): PriceOrder | null => parts.f
 
 /** False for places, and for an order. */
 export const isContent = (part: Part) => isDish(part) || part.kind === "attribute";
+
+/** True if the words of a text have all terms of one alternative. */
+export const hasPart = (words: ReadonlySet<string>, { alternatives }: Part): boolean =>
+  alternatives.some(
+    ({ terms }) => terms.length > 0 && terms.every((term) => [...term.words.keys()].some((word) => words.has(word))),
+  );
 
 /** The words must stand in the name of a restaurant. */
 export function asName(parts: readonly Part[]): Part[] {

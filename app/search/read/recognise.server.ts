@@ -4,7 +4,6 @@ import { sharesBit, topicBits } from "../lexicon/attribute-filters";
 import { findPlaces } from "../lexicon/places";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import { statedTopics } from "../../directory/topics";
-import type { AskedOpen } from "./asked-time";
 import type { Earlier } from "../earlier";
 import type { FactTopic } from "../lexicon/fact-words";
 import type { Language } from "../../text/language";
@@ -27,6 +26,7 @@ import {
   wordsBeforeVerb,
 } from "../lexicon/follow-up-words";
 import { oneOf, type Reference, severalOf, takeReference } from "./references.server";
+import type { AskedOpen } from "../open";
 
 /** The question's spans, in the order in which `recognise` takes them. */
 export type Recognised = {

@@ -144,7 +144,6 @@ const spellings: [RegExp, string][] = [
   [/cervecitas?/, "cerveza"],
   [/sopitas?/, "sopa"],
   [/pescaditos?/, "pescado"],
-  [/(?:que )?no (?:sea|sean|este|esten) (?:muy |tan )?car[oa]s?/, "barato"],
   [
     /(?:(?:es)?t(?:oy|amos)|and(?:o|amos)) (?:(?:bien|muy|mas|super) )?(?:pela[od]+[oa]?s?|limpi[oa]s?|quebra[od]+s?|sin plata)(?: (?:hasta|y) (?:la |el )?(?:proxim[oa] )?(?:quincena|fin de mes|quince))?/,
     "barato",
@@ -197,10 +196,7 @@ export const partySize = new RegExp(
 );
 
 /** Phrases to reword before the search reads the question. */
-const rewordings: [RegExp, string][] = [
-  [/(?:restaurantes?|lugares?|negocios?|sitios?) del?/, "en"],
-  [/desayunar|desayuno?/, "desayuno"],
-];
+const rewordings: [RegExp, string][] = [[/(?:restaurantes?|lugares?|negocios?|sitios?) del?/, "en"]];
 
 /** Wishes that the search's own words name in Spanish alone. */
 const englishWishes: [RegExp, string][] = [

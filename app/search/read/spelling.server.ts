@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { memoize } from "../../text/memoize";
-import { editDistance, soundKey } from "../../word-index/sound";
+import { closestBySound, soundKey } from "../../word-index/sound";
 import { typedWords } from "../../word-index/words.server";
 import { readAttribute } from "../lexicon/attribute-words";
 import { findPlaces, places } from "../lexicon/places";
@@ -19,14 +19,8 @@ const knownWords = memoize(() => {
 
 /** The place or word of the trade that sounds most like a folded word. Undefined if none does. */
 function findSpelling(typed: string): string | undefined {
-  const key = soundKey(typed);
-  if (key.length < 4) return undefined;
-  const [best] = knownWords("")
-    .filter((known) => Math.abs(known.key.length - key.length) < 2)
-    .map(({ word, key: other }) => ({ word, sound: editDistance(key, other), letters: editDistance(typed, word) }))
-    .filter(({ sound }) => sound <= (key.length < minDifferent ? 0 : 1))
-    .sort((a, b) => a.sound - b.sound || a.letters - b.letters || (a.word < b.word ? -1 : 1));
-  return best?.word;
+  const { length } = soundKey(typed);
+  return length < 4 ? undefined : closestBySound(typed, knownWords(""), length < minDifferent ? 0 : 1);
 }
 
 const isSpecial = (word: string) =>

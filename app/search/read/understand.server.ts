@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.server";
 import type { Avoided } from "./allergies.server";
 import { dishName, findCategory, readExcluded, readSharply } from "./sharp-reading.server";
 import { asksNear, type Place } from "../lexicon/places";
-import { isDish, isQuality, type Part, type Reading } from "./reading.server";
+import { dishTextsOf, isDish, isQuality, type Part, type Reading } from "./reading.server";
 import { isStopWord } from "../lexicon/trade-words";
 import { fold } from "../../text/fold";
 import { foldedWords } from "../../word-index/words.server";
@@ -127,8 +127,4 @@ export function describe(question: AskedQuestion): Described {
 }
 
 /** The dishes asked for, as one text: "arroz con pollo". */
-export const dishText = ({ reading }: { reading: Pick<Reading, "parts"> }) =>
-  reading.parts
-    .filter(isDish)
-    .map(({ text }) => text)
-    .join(" ");
+export const dishText = ({ reading }: { reading: Pick<Reading, "parts"> }) => dishTextsOf(reading.parts).join(" ");

@@ -1,22 +1,18 @@
 import { day, hour } from "../../durations";
 import { panamaMidnight } from "../../text/hours/panama-day";
-import { type AskedOpen, meals } from "../read/asked-time";
+import { mealCalled } from "../read/asked-time";
 import type { Part } from "../read/reading.server";
-
-/** Any hour of one day. */
-export const isWholeDay = (open: AskedOpen): boolean =>
-  typeof open === "object" && "from" in open && Date.parse(open.to) - Date.parse(open.from) === day;
+import { type AskedOpen, isWholeDay } from "../open";
 
 /**
  * "Desayuno", which few listings say: who is open when it is eaten may have it. `open`: at the asked time, else at the meal's hours of
  * the asked day, else when it is eaten next. Null without a meal among the parts.
  */
 export function findMeal(parts: readonly Part[], asked: AskedOpen | null, now: Date): { meal: Part; open: AskedOpen } | null {
-  for (const [pattern, { from, to }] of meals) {
-    const meal = parts.find(({ text }) => new RegExp(`^(?:${pattern.source})$`).test(text));
-    if (meal) return { meal, open: asked !== null && !isWholeDay(asked) ? asked : hoursOf(asked, { from, to, now }) };
-  }
-  return null;
+  const meal = parts.find(({ text }) => mealCalled(text));
+  const hours = meal && mealCalled(meal.text);
+  if (!hours) return null;
+  return { meal, open: asked !== null && !isWholeDay(asked) ? asked : hoursOf(asked, { ...hours, now }) };
 }
 
 function hoursOf(open: AskedOpen | null, { from, to, now }: { from: number; to: number; now: Date }): AskedOpen {

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { findDishPrices, isDishInMenus, readDish } from "../find/dishes.server";
 import { attributeFilters, chosenLabel } from "../lexicon/attribute-filters";
-import { openAt, openLabel } from "../open-label";
+import { openLabel } from "../open-label";
 import { findMatches } from "../find/matches.server";
 import { hasCentre, insidePlaces, lookInProvince, lookNear, narrow } from "./around";
-import { findMeal, isWholeDay } from "./meals";
+import { findMeal } from "./meals";
 import { widerThan } from "../lexicon/wider-words";
 import { cheapestFirst, metresIn, nearestFirst } from "../find/list-order";
 import { type Place, provinceCentre } from "../lexicon/places";
@@ -15,6 +15,7 @@ import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { wholeWord } from "../../word-index/terms.server";
 import type { First, Omission } from "./omissions";
 import type { Wish } from "../wish";
+import { isWholeDay, openAt } from "../open";
 
 /*
  * Nothing has all that was asked for: what is left out of the wish, the least important first. A list and an answer try the same, in
