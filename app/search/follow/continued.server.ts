@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { dishTextsOf, isContent, isDish, isQuality, type Reading } from "../read/reading.server";
+import { isContent, isDish, type Part, type Reading } from "../read/reading.server";
 import { mealCalled } from "../read/asked-time";
 import { type AttributeReading, readAttribute } from "../lexicon/attribute-words";
 import { stem } from "../lexicon/trade-words";
@@ -38,7 +38,7 @@ export async function continueFrom(
   const leftOut = [...new Set([...read.leftOut, ...(understood.exceptuados ?? [])])];
   return {
     ...read,
-    reading: await readSharply(db, await toText(db, { read, earlier, name })),
+    reading: withParts(read.reading, name === null ? await readBefore(db, read, earlier) : await readTrade(db, name, earlier)),
     attributes: [...read.attributes, ...wishesBefore(read, earlier)],
     open: read.open ?? (understood.negocio === null && !isOfFact(understood) ? understood.abierto : null),
     isVerified: read.isVerified || understood.isVerified,
@@ -64,22 +64,29 @@ function namesakeAsked({ reading, wholeText }: AskedQuestion, earlier: Earlier &
   return isOfName && (understood.platos.length > 0 || understood.categorias.length === 0) ? named : null;
 }
 
-type Continued = { read: AskedQuestion; earlier: Earlier; name: string | null };
-
-async function toText(db: Kysely<Database>, { read, earlier, name }: Continued): Promise<string> {
-  if (name === null) return continuedText(read.reading, earlier, read);
-  const kind = await readTrade(db, name, earlier.businesses[0]?.category ?? "");
-  return `${kind} en ${read.reading.places[0]?.name ?? ""}`;
+/** A reading with the parts of another. It keeps its first place alone, and its weak words only if nothing else is asked for. */
+function withParts(reading: Reading, other: Reading): Reading {
+  const [place] = reading.places;
+  const where = reading.parts.find(({ kind }) => kind === "place");
+  const isKept = (part: Part) =>
+    part.kind === "place" ? part === where : !reading.weak.includes(part.text) || (!where && other.parts.length === 0);
+  return {
+    ...reading,
+    parts: [...reading.parts.filter(isKept), ...other.parts],
+    corrections: [...reading.corrections, ...other.corrections],
+    places: [...reading.places.filter(({ name }) => name === place?.name), ...other.places],
+    hasSynonyms: reading.hasSynonyms || other.hasSynonyms,
+  };
 }
 
 /** «¿A qué hora cierran?» asks for nothing that is open now. */
 const isOfFact = ({ topic }: Earlier["understood"]) => topic === "hours" || topic === "open";
 
 /** "fonda" for "Fonda Tres Hermanas": the word of the trade with which a name begins, or the category. */
-async function readTrade(db: Kysely<Database>, name: string, category: string): Promise<string> {
-  const [first = ""] = foldedWords(name);
-  const { parts } = await readSharply(db, first);
-  return parts.some(({ kind }) => kind === "synonyms" || kind === "kitchen") ? first : category;
+async function readTrade(db: Kysely<Database>, name: string, { businesses: [first] }: Earlier): Promise<Reading> {
+  const reading = await readSharply(db, foldedWords(name)[0] ?? "");
+  const isTrade = reading.parts.some(({ kind }) => kind === "synonyms" || kind === "kitchen");
+  return isTrade ? reading : await readSharply(db, first?.category ?? "");
 }
 
 /** Music, say, so that its days count: «¿y el sábado?» [] where the question has a dish of its own. */
@@ -89,21 +96,19 @@ function wishesBefore({ reading, attributes }: AskedQuestion, { understood }: Ea
   return before.filter(({ label }) => !attributes.some((one) => one.label === label));
 }
 
-/** Keeps the previous question's dishes or place where the new one names none. */
-function continuedText(
-  { parts, places }: Reading,
+/** What the new question takes from the previous one: its dishes and wishes unless it names a dish, its place unless it names one. */
+async function readBefore(
+  db: Kysely<Database>,
+  { reading: { parts, places }, without, isMeal }: AskedQuestion,
   { understood: earlier }: Earlier,
-  { without, isMeal }: Pick<AskedQuestion, "without" | "isMeal">,
-): string {
-  const dishes = dishTextsOf(parts);
-  const wishes = parts.filter(isQuality).map(({ text }) => text);
-  const wishedBefore = [
-    ...earlier.platos.filter((dish) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish))),
+): Promise<Reading> {
+  const isLeft = (dish: string) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish));
+  const wished = [
+    ...earlier.platos.filter(isLeft),
     ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
+    ...(earlier.caracteristicas ?? []).filter((text) => !parts.some((part) => part.text === text)),
   ];
-  const named = places.map(({ name }) => name).slice(0, 1);
-  const placesBefore = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
-  const where = named.length > 0 ? named : placesBefore;
-  const wished = dishes.length > 0 ? wishes : [...wishes, ...(earlier.caracteristicas ?? [])];
-  return [...(dishes.length > 0 ? dishes : wishedBefore), ...new Set(wished), ...where.map((name) => `en ${name}`)].join(" ");
+  const where = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
+  const texts = [...(parts.some(isDish) ? [] : wished), ...(places.length > 0 ? [] : where.map((name) => `en ${name}`))];
+  return await readSharply(db, texts.join(" "));
 }

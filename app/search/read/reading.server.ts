@@ -117,6 +117,8 @@ export type Reading = {
   silent: string[];
   /** Those of them that only descriptions have. */
   prose: string[];
+  /** Folded words that count only as long as nothing else is asked for. */
+  weak: string[];
   /** Folded words that are no Spanish, no English, and nothing that the directory has. */
   unknown: string[];
   /** Null unless it was asked for. */
@@ -168,11 +170,12 @@ export async function readQuery(
   const priced = readsPrices ? findPrice(timeless) : null;
   const left = timeless.filter((one) => !priced?.typed.includes(one));
   const heads = given ?? findHeads(all.map(({ word }) => word));
-  const { expressions, silent, prose, foreign }: Kept = isExact
+  const { expressions, silent, prose, weak, foreign }: Kept = isExact
     ? {
         expressions: left.map(({ word }) => ({ kind: "word", words: [word], isKnown: true })),
         silent: [],
         prose: [],
+        weak: [],
         foreign: new Set(),
       }
     : await keepHits(db, recognise(left, await findKnownWords(db, left.map(({ word }) => word).filter(isLikeKitchen))), {
@@ -188,6 +191,7 @@ export async function readQuery(
     filters: [],
     silent,
     prose,
+    weak,
     unknown: [],
     time: time && { open: time.open, phrases: toPhrases(typed, time.typed), rest: withoutWords(typed, time.typed) },
     price: priced && {
@@ -205,7 +209,7 @@ export async function readQuery(
   return await withoutVain(db, reading, { foreign, heads, words: all.map(({ word }) => word), isBare });
 }
 
-type Kept = Pick<Reading, "silent" | "prose"> & {
+type Kept = Pick<Reading, "silent" | "prose" | "weak"> & {
   expressions: Expression[];
   /** Words that no listing has and no Spanish has; maybe misspelt. */
   foreign: ReadonlySet<string>;
@@ -249,6 +253,7 @@ async function keepHits(
     expressions: left.every(isSmall) && (dropped.length > 0 || !isBare) ? [] : left,
     silent: wordsOf(dropped),
     prose: wordsOf(dropped.filter(isSaid)),
+    weak: wordsOf(kept.filter((one) => one !== ofPlace && ["faint", "prose"].includes(holdOf(one)))),
     foreign: new Set(wordsOf(left.filter((one) => holdOf(one) === "foreign"))),
   };
 }
