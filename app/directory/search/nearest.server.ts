@@ -2,9 +2,9 @@ import type { Restaurant } from "../../db/schema.server";
 import { type Omission, sayNothingAt, sayOmissions } from "../../search/relax/omissions";
 import { isAsking, relax } from "../../search/relax/relaxing.server";
 import { distancesFrom } from "../../text/position";
-import { typedWords } from "../../word-index/words.server";
 import type { Near } from "../where/near.server";
 import { positionOf } from "../where/position-of";
+import { asTyped } from "../../search/read/as-typed.server";
 import type { Reading } from "../../search/read/reading.server";
 import {
   countMatching,
@@ -83,25 +83,7 @@ function toNear({ places }: Around, [first]: readonly Restaurant[]): Near | null
 
 /** Texts of the reading are folded: "name" is «ñame» again. */
 function asWritten(omission: Omission, q: string): Omission {
-  if (omission.kind === "words" || omission.kind === "unknown") return { ...omission, words: phrasesIn(q, omission.words) };
-  if (omission.kind === "price") return { ...omission, dish: phrasesIn(q, [omission.dish]).join(" ") };
-  return omission.kind === "wider" ? { ...omission, narrow: phrasesIn(q, [omission.narrow]).join(" ") } : omission;
-}
-
-/** Returns folded texts as they were typed, neighbours in one phrase: "sin azúcar". Keeps texts that the query lacks. */
-function phrasesIn(q: string, texts: readonly string[]): string[] {
-  const typed = typedWords(q);
-  const positionOf = (words: readonly string[]) =>
-    typed.findIndex((_, at) => words.every((word, offset) => typed[at + offset]?.word === word));
-  const found = texts
-    .map((text) => ({ words: text.split(" "), at: positionOf(text.split(" ")) }))
-    .sort((one, other) => one.at - other.at);
-  const phrases: { text: string; end: number }[] = [];
-  for (const { words, at } of found) {
-    const text = (at < 0 ? words : typed.slice(at, at + words.length).map(({ raw }) => raw)).join(" ");
-    const before = phrases.at(-1);
-    if (before && at >= 0 && before.end === at) phrases.splice(-1, 1, { text: `${before.text} ${text}`, end: at + words.length });
-    else phrases.push({ text, end: at < 0 ? -1 : at + words.length });
-  }
-  return phrases.map(({ text }) => text);
+  if (omission.kind === "words" || omission.kind === "unknown") return { ...omission, words: asTyped(q, omission.words) };
+  if (omission.kind === "price") return { ...omission, dish: asTyped(q, [omission.dish]).join(" ") };
+  return omission.kind === "wider" ? { ...omission, narrow: asTyped(q, [omission.narrow]).join(" ") } : omission;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { fullWord } from "../../text/abbreviations";
+import { numbers } from "../lexicon/numbers";
 import { foldedWords } from "../../word-index/words.server";
 
 /** A name of one word may be any word of a search. */
@@ -31,12 +32,6 @@ const toNameWords = (words: readonly string[]) => words.filter((word) => !isJoin
 
 /** Returns the column `name_key`: the folded words of a name, without "&" and "y", and with "señor" for "Sr." */
 export const toNameKey = (name: string): string => toNameWords(foldedWords(name)).join(" ");
-
-/** From zero to twenty, folded. */
-export const numbers =
-  "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte".split(
-    " ",
-  );
 
 /** A number in a name is typed in figures or as a word: "Siete Faroles", "7 Faroles". "d" is "de". */
 function toSpellings(words: readonly string[]): string[] {

@@ -68,7 +68,7 @@ comida vegana>vegano|vegetariano
 comida vegetariana>vegetariano|vegano`;
 
 /** Some are names, too: "Doña Chela" is no brewery. */
-const wordsForBeer = "birra|pola|chela|una fría|unas frías|una pinta|unas pintas";
+export const wordsForBeer = "birra|pola|chela|una fría|unas frías|una pinta|unas pintas";
 
 const lines = (text: string) => text.trim().split("\n");
 

@@ -1,3 +1,6 @@
+import { fold } from "../../text/fold";
+import { wordsForBeer } from "./trade-words";
+
 /** Narrow words, and wider ones for when nothing has them. */
 const widerWords: [RegExp, string][] = [
   [/helad\w*|gelat\w*|paletas?|raspad\w*|raspao/, "postres"],
@@ -8,7 +11,7 @@ const widerWords: [RegExp, string][] = [
   [/(?:comida |cocina )?italian[oa]s?/, "pasta"],
   [/(?:comida |cocina )?mexican[oa]s?/, "tacos"],
   [/tragos?|coctel(?:es)?|cocteleria/, "bar"],
-  [/cervezas?|cervecerias?|birras?|polas?|chelas?|unas? (?:fria|pinta)s?/, "bar"],
+  [new RegExp(`cervezas?|cervecerias?|(?:${wordsForBeer.split("|").map(fold).join("|")})s?`), "bar"],
 ];
 
 /** `text`: folded. Undefined for words that are not narrow. */

@@ -2,6 +2,7 @@ import { day, minute, second } from "../../durations";
 import { findHolidays } from "../../text/hours/holidays";
 import { fold } from "../../text/fold";
 import { panamaDay, panamaMidnight, startOfPanamaDay } from "../../text/hours/panama-day";
+import { numbers } from "../lexicon/numbers";
 import { type AskedOpen, dawn } from "../open";
 import { Tokens } from "../../word-index/tokens.server";
 
@@ -110,7 +111,7 @@ const clockTimes = [
 ].map((source) => new RegExp(source));
 
 /** "a las ocho y media": hours and minutes in figures, as `clockTime` reads them. */
-const spokenNumbers = "una dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
+const spokenNumbers = ["una", ...numbers.slice(2, 13)];
 
 const mayBeSpoken = new RegExp(String.raw`\d (?:y|en punto)|las? (?:${spokenNumbers.join("|")})`);
 
@@ -340,10 +341,7 @@ function nextDayOfMonth(number: number, today: number): number | null {
 }
 
 /** "el seis de enero": days in figures, as `calendarDate` reads them. */
-const spokenDays =
-  "primero dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta".split(
-    " ",
-  );
+const spokenDays = ["primero", ...numbers.slice(2)];
 
 function takeSpokenDays(tokens: Tokens): void {
   const spoken = new RegExp(`(treinta y uno|${spokenDays.join("|")}) de (?=${month})`);

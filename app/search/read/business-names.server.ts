@@ -6,7 +6,7 @@ import { weekdayWords } from "./asked-time";
 import { readAttribute } from "../lexicon/attribute-words";
 import { findTellingWords, findUses } from "../index/known-words.server";
 import { tradeSynonyms } from "../lexicon/trade-words";
-import { numbers } from "../index/names.server";
+import { numbers } from "../lexicon/numbers";
 import { directoryIndex, fieldBit } from "../index/postings.server";
 import { BlockFacts } from "../index/facts";
 import { findBlocks, findPostings } from "../../word-index/matches.server";

@@ -1,4 +1,4 @@
-import { numbers } from "../index/names.server";
+import { numbers } from "../lexicon/numbers";
 import { Tokens } from "../../word-index/tokens.server";
 import type { Language } from "../../text/language";
 import { findPlaces } from "../lexicon/places";
