@@ -25,8 +25,8 @@ const onPostgres = [
   "test/admin/restaurants/managed.test.ts",
   "test/answers/{answers,engine,receipts,special-days}.test.ts",
   "test/blog/{articles,article-search,searches}.test.ts",
-  "test/directory/{addresses,directory-search,google-columns,near,opening-weeks,restaurants,search-index,searches,typed-words}.test.ts",
-  "test/directory/{doubles/doubles,editing/edited,plans/changes,search/{attribute-searches,dish-searches,near-places,nearest}}.test.ts",
+  "test/directory/{addresses,directory-search,google-columns,near,restaurants}.test.ts",
+  "test/directory/{doubles/doubles,editing/edited,plans/changes}.test.ts",
   "test/http/{limits,forms/access}.test.ts",
   "test/identity/{account-name,second-factor,sessions,tokens,two-accounts}.test.ts",
   "test/jobs/{clock,retention,texts-to-read}.test.ts",
@@ -34,6 +34,8 @@ const onPostgres = [
   "test/pictures/{addresses,ownership}.test.ts",
   "test/premium/{access,free-plans/free-plans,plan-payments/plan-payments}.test.ts",
   "test/premium/payments/{cancellations,customers,reconcile,subscription-sync,subscriptions}.test.ts",
+  "test/search/{find/{attribute-searches,dish-searches,searches},index/{opening-weeks,search-index}}.test.ts",
+  "test/search/{read/typed-words,relax/{near-places,nearest}}.test.ts",
   "test/site/contact/messages.test.ts",
   "test/tables/undo.test.ts",
   "test/writing/{articles,quotas,schedule}.test.ts",
@@ -65,9 +67,9 @@ const routes = "test/whole-site/!(every-page).test.ts";
 const slow = [
   "test/whole-site/rest/*.test.ts",
   "test/db/{daily-backup,migrations}.test.ts",
-  "test/directory/opening-weeks.test.ts",
   "test/pictures/share-images.test.ts",
   "test/premium/payments/several-processes.test.ts",
+  "test/search/index/opening-weeks.test.ts",
   "test/site/links.test.ts",
 ];
 

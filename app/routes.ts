@@ -34,7 +34,7 @@ const routes: RouteConfigEntry[] = [
     route(`visita/:id/${name}`, "directory/visits/count.route.ts", { id: `visita/:id/${name}` }),
   ),
   route("restaurantes", "directory/search/everywhere.route.tsx"),
-  route("restaurantes/sugerencias", "directory/search/suggest/suggestions.route.ts"),
+  route("restaurantes/sugerencias", "directory/search/suggestions.route.ts"),
   // The ten provinces share two modules, so each route needs an id.
   ...provinces.flatMap(({ id }) => {
     const path = provincePath(id).slice(1);

@@ -73,6 +73,14 @@ const menu = [
   },
 ];
 
+const search = {
+  name: "no-page-in-search",
+  severity: "error",
+  comment: "The search knows neither pages nor HTTP nor plans: hand it in from above.",
+  from: { path: "^app/search/" },
+  to: { path: "^app/(?:http/|directory/(?:search/|listing-plans\\.|plans/))|\\.tsx$", pathNot: "^app/search/" },
+};
+
 /** Order of the sub-rooms, from the bottom. Routes may import from all, because a page shows what it likes. */
 const subRooms = {
   directory: [
@@ -82,6 +90,8 @@ const subRooms = {
     ["restaurant/(?!restaurant-data)", "saved/"],
     ["twins/", "editing/"],
   ],
+  // The way of a question. The room's own files are the types that pass between the steps, and suggestions.
+  search: [["lexicon/"], ["index/"], ["read/"], ["find/"], ["relax/"], ["follow/", "talk/"]],
   owners: [
     ["[^/]+$"],
     ["claims/", "days/", "listing/"],
@@ -142,6 +152,6 @@ const circular = {
 };
 
 export default {
-  forbidden: [circular, scaffold, ...menu, ...upwardInside, ...writing, ...upward, ...sideways],
+  forbidden: [circular, scaffold, search, ...menu, ...upwardInside, ...writing, ...upward, ...sideways],
   options: { tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" }, tsConfig: { fileName: "tsconfig.json" } },
 };

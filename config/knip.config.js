@@ -20,8 +20,6 @@ export default {
     "test/support/{database/{postgres,recorded-statements},vendors/s3-server}.ts",
   ],
   project: ["{app,deploy,migrations,seed,test}/**/*.{ts,tsx,js}"],
-  // Being rebuilt: the line goes when that is done.
-  ignore: ["app/answers/**", "app/directory/search/**"],
   ignoreDependencies: [
     // Read as files: app/identity/password-rules.server.ts, test/ui/stylesheets.test.ts.
     "@zxcvbn-ts/.+",

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import { toNameKey } from "../app/directory/search/names.server";
+import { toNameKey } from "../app/search/index/names.server";
 import { fold } from "../app/text/fold";
 
 const rowsAtOnce = 1_000;

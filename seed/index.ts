@@ -8,7 +8,7 @@ import { articleSearchText } from "../app/blog/articles.server";
 import { filledColumns } from "../app/directory/google-columns.server";
 import { googleFields } from "../app/directory/listing";
 import { indexQueuedArticles } from "../app/blog/search/article-index.server";
-import { indexQueued } from "../app/directory/search/postings.server";
+import { indexQueued } from "../app/search/index/postings.server";
 import { restaurantSearchText } from "../app/directory/restaurants.server";
 import { articleSlug, restaurantSlug } from "../app/text/slug";
 import { borradores } from "./articles/borradores";

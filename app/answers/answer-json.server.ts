@@ -1,8 +1,9 @@
 import { toDegrees } from "../text/position";
 import { absoluteUrl } from "../http/absolute-url.server";
-import type { Answer, AskedOpen, UsedFact } from "./answer";
+import type { Answer, UsedFact } from "./answer";
 import { toText } from "./saying/text";
 import { cardsJson, type ShownBusinesses } from "./shown/cards.server";
+import type { AskedOpen } from "../search/open";
 
 /** See docs/machine-readable.md. `id`: the answer's receipt. */
 export function answerJson(id: string, answer: Answer, shown: ShownBusinesses) {

@@ -1,5 +1,6 @@
-import type { PageLink } from "../search/talk";
-import type { AskedOpen } from "../directory/search/filters/asked-time";
+import type { PageLink } from "../search/talk/talk";
+import type { Earlier, Shown, Understood } from "../search/earlier";
+import type { Language } from "../text/language";
 import type { UnansweredTopic } from "../text/answer-topics";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import type { Position } from "../text/position";
@@ -8,45 +9,12 @@ import type { RestaurantCategory } from "../text/restaurant-categories";
 
 /* JSON data, so that a receipt can store it. Every name and fact comes from a row of the directory. */
 
-export type { AskedOpen };
-
-export type Language = "es" | "en";
-
-export type FactTopic = "hours" | "open" | "phone" | "address" | "directions" | "dish";
-
-export type Understood = {
-  provincias: ProvinceId[];
-  /** Null when no place inside a province was named. */
-  lugar: string | null;
-  categorias: RestaurantCategory[];
-  platos: string[];
-  /** Features that the question asks for, in its words: "yappy". Absent in receipts of former releases. */
-  caracteristicas?: string[];
-  /** Things that the question excludes: "mariscos". Absent in receipts of former releases. */
-  excluidos?: string[];
-  /** Ids of businesses that the question excludes. Absent in receipts of former releases. */
-  exceptuados?: string[];
-  /** What somebody cannot eat: ids of `allergens`, or words. Absent in receipts of former releases. */
-  alergias?: string[];
-  abierto: AskedOpen | null;
-  /** Highest price in cents. Absent in receipts of former releases. */
-  hasta?: number | null;
-  isVerified: boolean;
-  negocio: { id: string; name: string } | null;
-  topic: FactTopic | UnansweredTopic | null;
-};
-
 export type UsedFact = { label: string; value: string };
 
 /** `own`: what a Max plan says of itself, which the visitor opens. */
 export type CardLines = { state: string; why: string; own: string[] };
 
-export type AnsweredBusiness = {
-  id: string;
-  name: string;
-  provincia: ProvinceId;
-  /** Label; null for none and "otro". */
-  category: string | null;
+export type AnsweredBusiness = Shown & {
   categoryId: RestaurantCategory | null;
   path: string;
   /** Rank in the answer, from 1. */
@@ -103,16 +71,6 @@ export type Answer = {
   listTotal?: number | null;
   /** Counted in the statistics. */
   unanswered: { topic: UnansweredTopic; provincia: ProvinceId | null; restaurantId: string | null } | null;
-};
-
-/** The parts of the earlier answers that a follow-up needs: of the last that was about the directory, and the list before it. */
-export type Earlier = Pick<Answer, "understood" | "businesses" | "total"> & {
-  /** The businesses of the last list, if the conversation is still about them: «el segundo» counts here, also after «el primero». */
-  listed: readonly AnsweredBusiness[];
-  /** Ids of all that were named in the conversation. */
-  named: readonly string[];
-  /** The business of the last answer and that of the answer before it, if each was about one: «entonces, ¿cuál es más barato?» */
-  recent: readonly AnsweredBusiness[];
 };
 
 /** Null before the first question about the directory. */

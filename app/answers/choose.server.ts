@@ -3,13 +3,13 @@ import type { Database, Restaurant } from "../db/schema.server";
 import { currentPlan } from "../directory/listing-plans";
 import { publicSpecialities } from "../directory/restaurant/restaurant-data.server";
 import { findRestaurantsBySeq } from "../directory/restaurants.server";
-import { hasCentre } from "../directory/search/nearest/around";
-import { inTurns, type ListOrder, nearestTo } from "../directory/search/order/list-order";
-import { askedOrder, isContent, isDish } from "../directory/search/reading.server";
+import { hasCentre } from "../search/relax/around";
+import { inTurns, type ListOrder, nearestTo } from "../search/find/list-order";
+import { askedOrder, isContent, isDish } from "../search/read/reading.server";
 import { circlesOf } from "../directory/where/circles";
-import { findMatching, type FoundMatches } from "../search/find.server";
-import { readPriceOrder } from "../search/price-order.server";
-import type { MatchField } from "../search/relevance.server";
+import { findMatching, type FoundMatches } from "../search/find/find.server";
+import { readPriceOrder } from "../search/find/price-order.server";
+import type { MatchField } from "../search/find/relevance.server";
 import type { Wish } from "../search/wish";
 import { fold } from "../text/fold";
 import { type ListingPlan, listingPlanIds } from "../text/plans/listing-plan-ids";
@@ -24,7 +24,7 @@ export type AskedWish = Wish & {
   isPhraseOfDish?: boolean;
 };
 
-export type Assumed = { seq: number; plan: ListingPlan };
+type Assumed = { seq: number; plan: ListingPlan };
 
 export type Moment = { now: Date; assumed?: Assumed | null };
 

@@ -15,7 +15,7 @@ import { isQuestion } from "./question";
 import { findReceipt, keepAnswer } from "./receipts.server";
 import { findShown } from "./shown/cards.server";
 import { findChoices } from "./shown/choices.server";
-import { maxQuestionLength } from "./reading/normalise.server";
+import { maxQuestionLength } from "./normalise.server";
 
 const maxTurns = 8;
 

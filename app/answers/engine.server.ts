@@ -1,26 +1,31 @@
 import { db as siteDb } from "../db/client.server";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
-import type { Answer, Earlier, FactTopic } from "./answer";
-import { maxNamed, type Moment, planInForce } from "./choose.server";
+import type { Answer } from "./answer";
+import type { Earlier } from "../search/earlier";
+import type { FactTopic } from "../search/lexicon/fact-words";
+import { choose, maxNamed, type Moment, planInForce } from "./choose.server";
 import { findList, listAddress, toListQuery } from "./list.server";
-import { unnamedAllergen } from "../directory/search/allergies/allergens";
-import { findAvoided, readAvoided, takeAllergies } from "../directory/search/allergies/allergies.server";
-import { withoutAvoided } from "./reading/avoided.server";
-import { normalise } from "./reading/normalise.server";
-import { followUp } from "./reading/follow-up.server";
-import { recognise } from "./reading/recognise.server";
-import { findLanguage } from "../directory/search/asked/rewriting.server";
-import { readNames } from "../directory/search/asked/searched.server";
-import { findSubject } from "./reading/subject.server";
-import { askDirectory, toWish } from "./relax.server";
-import { askedDish, dishOf, withDiets } from "./reading/asked-dish.server";
+import { unnamedAllergen } from "../search/lexicon/allergens";
+import { readAvoided, takeAllergies } from "../search/read/allergies.server";
+import { findAvoided } from "../search/find/avoided.server";
+import { withoutAvoided } from "../search/follow/avoided.server";
+import { normalise } from "./normalise.server";
+import { followUp } from "../search/follow/follow-up.server";
+import { recognise } from "../search/read/recognise.server";
+import { findLanguage } from "../search/read/rewriting.server";
+import { readNames } from "../search/read/searched.server";
+import { findSubject } from "../search/find/subject.server";
+import { toWish } from "../search/find/asked-wish.server";
+import type { Wish } from "../search/wish";
+import { askDirectory } from "./relax.server";
+import { askedDish, dishOf, withDiets } from "../search/find/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
 import { sayNoSuch, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
 import { summarise } from "./saying/summary.server";
 import { readTold } from "./told.server";
-import { cover, describe } from "./understand.server";
+import { cover, describe } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
 export type Asked = {
@@ -81,9 +86,10 @@ async function answerRest({ question, left: rest, earlier, allergens }: Rest, mo
   const db = siteDb();
   const { now } = moment;
   const { name, leftOut } = await readNames(db, rest);
+  const chooseIds = async (wish: Wish) => (await choose(db, wish, moment)).chosen.map(({ row }) => row.id);
   const seen = recognise(name, { now, earlier });
   const read = { ...(await cover(db, seen, leftOut)), allergens, avoided: await readAvoided(db, allergens) };
-  const asked = earlier ? await followUp(db, read, { earlier, moment }) : read;
+  const asked = earlier ? await followUp(db, read, { earlier, now, choose: chooseIds }) : read;
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 
   if (earlier && asked.reference?.ids?.length === 0) return sayNoSuch(earlier.listed, saying);

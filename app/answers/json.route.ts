@@ -11,7 +11,7 @@ import { answerQuestion } from "./engine.server";
 import { questionProblem } from "./question";
 import { keepAnswer } from "./receipts.server";
 import { findShown } from "./shown/cards.server";
-import { maxQuestionLength } from "./reading/normalise.server";
+import { maxQuestionLength } from "./normalise.server";
 
 /**
  * `GET /api/respuestas?q=…` for programs and other sites' pages, without cookies. A GET without custom headers needs no

@@ -1,10 +1,10 @@
 import { type AttributeRow, findAttributes, toShownAttributes } from "../directory/attributes.server";
-import { attributeBits, sharesBit, topicBits } from "../directory/search/filters/attribute-filters";
-import type { AttributeReading } from "../directory/search/filters/attribute-words";
+import { attributeBits, sharesBit, topicBits } from "../search/lexicon/attribute-filters";
+import type { AttributeReading } from "../search/lexicon/attribute-words";
 import { findAttributeOption } from "../directory/attributes";
 import { findStated, type StatedChoice, type StatedTopic, topics } from "../directory/topics";
 import type { UsedFact } from "./answer";
-import type { AskedQuestion } from "./understand.server";
+import type { AskedQuestion } from "../search/read/understand.server";
 
 export type Known = {
   /** All that the listing tells beside its fields. */

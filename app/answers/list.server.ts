@@ -1,7 +1,8 @@
-import { searchNearest } from "../directory/search/nearest/nearest.server";
+import { searchNearest } from "../directory/search/nearest.server";
 import { directoryAddress, type DirectoryQuery, everywherePath, writeOpen } from "../directory/search/query";
-import type { Answer, AskedOpen } from "./answer";
-import type { AskedQuestion } from "./understand.server";
+import type { Answer } from "./answer";
+import type { AskedQuestion } from "../search/read/understand.server";
+import type { AskedOpen } from "../search/open";
 
 type Asked = Pick<AskedQuestion, "reading" | "open" | "isVerified" | "upTo">;
 

@@ -1,17 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
-import { findWordsOfDish } from "../directory/search/dishes.server";
-import { insidePlaces, searchedAround } from "../directory/search/nearest/around";
-import { openAt } from "../directory/search/filters/open-label";
-import { findMeal } from "../directory/search/nearest/meals";
-import { isContent, isDish, readQuery } from "../directory/search/reading.server";
-import { type Omission, sayNothingAt, sayOmissions } from "../search/omissions";
-import { relax } from "../search/relaxing.server";
-import type { Language } from "./answer";
+import { insidePlaces, searchedAround } from "../search/relax/around";
+import { findMeal } from "../search/relax/meals";
+import { isContent, readQuery } from "../search/read/reading.server";
+import { type Omission, sayNothingAt, sayOmissions } from "../search/relax/omissions";
+import { relax } from "../search/relax/relaxing.server";
+import type { Language } from "../text/language";
 import { type AskedWish, type Choice, choose, type Chosen, maxNamed, type Moment } from "./choose.server";
-import { askedWords } from "./reading/own-words";
+import { askedWords } from "./saying/own-words";
 import { dictionaries } from "./saying/dictionaries";
-import type { AskedQuestion } from "./understand.server";
+import type { AskedQuestion } from "../search/read/understand.server";
+import { openAt } from "../search/open";
 
 export type RelaxedChoice = {
   choice: Choice;
@@ -27,33 +26,6 @@ export type RelaxedChoice = {
 type Context = { asked: AskedQuestion; moment: Moment };
 
 const none: Choice = { total: 0, chosen: [], rank: undefined, isLedByPlan: false, unsure: [] };
-
-export async function toWish(db: Kysely<Database>, asked: AskedQuestion): Promise<AskedWish> {
-  const { reading, isVerified, excluded, avoided, upTo, except } = asked;
-  return {
-    // The directory has no comarcas; the answer says so.
-    parts: reading.parts.filter(({ kind }) => kind !== "comarca"),
-    provincias: [],
-    categorias: [],
-    // "¿A qué hora cierra…?" asks for nothing that is open now.
-    open: asked.fact === "hours" && asked.open === "now" ? null : asked.open,
-    isVerified,
-    excluded,
-    avoided,
-    except,
-    // "" asks for any main dish: no menu has "comida china".
-    plato:
-      upTo === null
-        ? ""
-        : (
-            await findWordsOfDish(
-              db,
-              reading.parts.filter(isDish).map(({ text }) => text),
-            )
-          ).join(" "),
-    hasta: upTo,
-  };
-}
 
 /** What the directory has of a wish, or what is nearest to it. */
 export async function askDirectory(db: Kysely<Database>, wish: AskedWish, context: Context): Promise<RelaxedChoice> {

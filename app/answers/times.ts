@@ -1,6 +1,6 @@
 import { day } from "../durations";
 import { panamaDay, panamaMidnight } from "../text/hours/panama-day";
-import type { Language } from "./answer";
+import type { Language } from "../text/language";
 
 /* Times in words. They are Panama's: UTC−5, no daylight saving. */
 

@@ -1,12 +1,12 @@
 import { db } from "../db/client.server";
 import type { Restaurant } from "../db/schema.server";
-import type { MatchingDish } from "../directory/search/dishes.server";
+import type { MatchingDish } from "../search/find/dishes.server";
 import { findSpecialDays } from "../directory/special-days.server";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import { findKnown, type Known } from "./known.server";
 import { type Listing, toListing } from "./listing.server";
-import { findAskedDishes, findPricedDishes, menuOrder } from "./reading/asked-dish.server";
-import type { AskedQuestion } from "./understand.server";
+import { findAskedDishes, findPricedDishes, menuOrder } from "../search/find/asked-dish.server";
+import type { AskedQuestion } from "../search/read/understand.server";
 
 /** A business and all that an answer may say of it. */
 export type Told = {

@@ -327,7 +327,7 @@ type DishPostingsTable = {
   /** Stem of a word of the dish. */
   word: string;
   block: number;
-  /** See directory/search/dish-postings.server.ts. */
+  /** See search/index/dish-postings.server.ts. */
   postings: Buffer;
 };
 

@@ -3,9 +3,10 @@ import type { Database } from "../db/schema.server";
 import { fold } from "../text/fold";
 import { hour } from "../durations";
 import { panamaMidnight } from "../text/hours/panama-day";
-import { type AttributeBits, chosenBits, sharesBit } from "./search/filters/attribute-filters";
-import { type AskedOpen, openRange, weekdayWords } from "./search/filters/asked-time";
-import type { StatedValues } from "./search/filters/attribute-words";
+import { type AttributeBits, chosenBits, sharesBit } from "../search/lexicon/attribute-filters";
+import { weekdayWords } from "../search/read/asked-time";
+import type { StatedValues } from "../search/lexicon/attribute-words";
+import { type AskedOpen, openRange } from "../search/open";
 
 /** Returns `seq` and note of the restaurants whose listing tells one of the values. */
 async function findHolders(db: Kysely<Database>, { key, values }: StatedValues) {

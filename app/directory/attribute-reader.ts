@@ -1,8 +1,8 @@
 import { fold } from "../text/fold";
 import { oneLine } from "../text/format";
 import { type Attribute, type AttributeKey, attributeKeys, type AttributeOption, attributes } from "./attributes";
-import { languageNames, phrasesOfValues } from "./search/filters/attribute-words";
-import { stem } from "./search/trade-words";
+import { languageNames, phrasesOfValues } from "../search/lexicon/attribute-words";
+import { stem } from "../search/lexicon/trade-words";
 
 /** A value of a written list. `option`: what it means, undefined for one that the table lacks. */
 export type WrittenValue = { text: string; note: string; option: AttributeOption | undefined };

@@ -2,7 +2,7 @@ import { fold } from "../text/fold";
 import { memoize } from "../text/memoize";
 import { type Province, type ProvinceId, provinces } from "../text/provinces";
 import { streetAddress } from "../text/street-address";
-import { findPlaces, type Place, type PlacePosition } from "./search/places";
+import { findPlaces, type Place, type PlacePosition } from "../search/lexicon/places";
 
 const division = /^(?:distrito|corregimiento|ciudad) de /i;
 const street =

@@ -13,7 +13,7 @@ import { lapseUnconfirmed } from "../admin/google-import/imported-restaurants.se
 import { writeVisits } from "../directory/visits/counter.server";
 import { queueWeeklyLetters } from "../blog/letter/weekly.server";
 import { indexQueuedArticles } from "../blog/search/article-index.server";
-import { indexQueued } from "../directory/search/postings.server";
+import { indexQueued } from "../search/index/postings.server";
 import { keepCopies } from "./copies.server";
 import { deleteExpiredRows } from "./retention.server";
 import { readQueuedTexts } from "./texts-to-read.server";

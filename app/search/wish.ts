@@ -1,10 +1,10 @@
-import type { Avoided } from "../directory/search/allergies/allergies.server";
-import type { AskedOpen } from "../directory/search/filters/asked-time";
-import type { Around } from "../directory/search/nearest/around";
-import type { ListOrder } from "../directory/search/order/list-order";
-import type { Part } from "../directory/search/reading.server";
-import type { DirectoryFilters } from "../directory/search/tally";
+import type { Avoided } from "./read/allergies.server";
+import type { Around } from "./relax/around";
+import type { ListOrder } from "./find/list-order";
+import type { Part } from "./read/reading.server";
+import type { DirectoryFilters } from "./find/tally";
 import type { Position } from "../text/position";
+import type { AskedOpen } from "./open";
 
 /** What words and filters together ask for. The field, the list, an answer and its follow-ups all search with one. */
 export type Wish = DirectoryFilters & {

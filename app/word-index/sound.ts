@@ -31,6 +31,30 @@ export function oneLetterDeletions(text: string): string[] {
   return [...new Set([text, ...letters.map((_, left) => letters.filter((_, index) => index !== left).join(""))])];
 }
 
+/** One letter apart, and not the first. Keys of sounds. */
+export const isOneLetterOff = (one: string, other: string): boolean => one[0] === other[0] && editDistance(one, other) === 1;
+
+/** `key`: its sound. `uses`: how many texts have it. */
+type Candidate = { word: string; key: string; uses?: number };
+
+/**
+ * Returns the word that sounds most like a folded one, then the closest by letters, then the most frequent. Undefined if none sounds like
+ * it. `mostDifferent`: letters by which the sounds may differ.
+ */
+export function closestBySound(typed: string, candidates: readonly Candidate[], mostDifferent: number): string | undefined {
+  const key = soundKey(typed);
+  const [best] = candidates
+    .filter((one) => Math.abs(one.key.length - key.length) <= mostDifferent)
+    .map(({ word, key: other, uses = 0 }) => ({
+      ...{ word, uses },
+      sound: editDistance(key, other),
+      letters: editDistance(typed, word),
+    }))
+    .filter(({ sound }) => sound <= mostDifferent)
+    .sort((a, b) => a.sound - b.sound || a.letters - b.letters || b.uses - a.uses || (a.word < b.word ? -1 : 1));
+  return best?.word;
+}
+
 /** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
 export function editDistance(from: string, to: string): number {
   const [a, b] = [[...from], [...to]];

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { fullWord } from "../text/abbreviations";
 import { minPartLength, soundForms } from "./postings.server";
-import { editDistance, soundKey } from "./sound";
+import { closestBySound, soundKey } from "./sound";
 import { maxBeginningLength, toBeginning, type WordIndex } from "./word-index";
 
 /** Longer words per typed one: words that begin with it, and words that contain it. */
@@ -142,7 +142,6 @@ async function findCorrection(
 ): Promise<string | undefined> {
   const forms = soundForms(typed);
   if (forms.length === 0) return undefined;
-  const key = soundKey(typed);
   const similar = await db
     .selectFrom(index.forms)
     .select("word")
@@ -161,9 +160,6 @@ async function findCorrection(
       similar.map(({ word }) => word),
     )
     .execute();
-  const [best] = known
-    .map(({ word, uses }) => ({ word, uses, sound: editDistance(key, soundKey(word)), letters: editDistance(typed, word) }))
-    .filter(({ sound }) => sound <= (key.length < 4 ? 0 : mostDifferent))
-    .sort((a, b) => a.sound - b.sound || a.letters - b.letters || b.uses - a.uses || (a.word < b.word ? -1 : 1));
-  return best?.word;
+  const candidates = known.map(({ word, uses }) => ({ word, uses, key: soundKey(word) }));
+  return closestBySound(typed, candidates, soundKey(typed).length < 4 ? 0 : mostDifferent);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answerQuestion } from "../../app/answers/engine.server";
 import type { Answer } from "../../app/answers/answer";
 import { toText } from "../../app/answers/saying/text";
-import { stem } from "../../app/directory/search/trade-words";
+import { stem } from "../../app/search/lexicon/trade-words";
 import { foldedWords } from "../../app/word-index/words.server";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";

@@ -3,7 +3,7 @@ import { toText } from "../../app/answers/saying/text";
 import { toEarlier } from "../../app/answers/answer";
 import { answerQuestion, previewUnderPlans } from "../../app/answers/engine.server";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { day } from "../../app/durations";
 import { openDatabase } from "../support/database";
 import { insertAll, restaurant } from "../support/database-rows";

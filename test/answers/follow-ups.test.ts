@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Answer, toEarlier } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { toText } from "../../app/answers/saying/text";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { openDatabase } from "../support/database";
 import { publishedRestaurant } from "../support/published-rows";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { answerJson } from "../../app/answers/answer-json.server";
 import { questionProblem } from "../../app/answers/question";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import { publishedRestaurant } from "../support/published-rows";

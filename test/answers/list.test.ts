@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { AnswerView } from "../../app/answers/shown/answer-view";
 import { loadSearch } from "../../app/directory/search/page-data.server";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
 import { visibleText } from "../support/pages/html";

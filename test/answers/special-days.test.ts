@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { searchDirectory } from "../../app/directory/search/search.server";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { openDatabase } from "../support/database";

@@ -1,13 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../app/answers/answer";
-import { normalise } from "../../app/answers/reading/normalise.server";
-import { recognise, type Recognised } from "../../app/answers/reading/recognise.server";
+import { normalise } from "../../app/answers/normalise.server";
 import { es } from "../../app/answers/saying/es";
 import { toShort } from "../../app/answers/saying/text";
 import { exampleAnswer } from "../support/answers";
-
-/** Thursday, 6:05 a.m. in Panama. */
-const now = new Date("2026-11-26T06:05:00-05:00");
 
 describe("normalizar", () => {
   test.each([
@@ -22,83 +18,6 @@ describe("normalizar", () => {
     ["mariscos, mi cédula es 8-123-456", "mariscos, mi cédula es […]", "mariscos, mi cédula es […]"],
   ])("«%s» se guarda como «%s» y pregunta «%s»", (typed, question, rest) => {
     expect(normalise(typed)).toMatchObject({ question, rest });
-  });
-});
-
-describe("reconocer", () => {
-  const read = (question: string, kept: number[] = []) =>
-    recognise({ text: question, kept: new Set(kept) }, { now, earlier: null });
-
-  test.each<[string, Partial<Recognised>]>([
-    ["mariscos en Colón", { language: "es", text: "mariscos en Colón", open: null, fact: null }],
-    ["seafood in Colón open now", { language: "en", text: "mariscos en Colón", open: "now", isOpenSaid: true }],
-    ["onde posso comer peixe em Colón", { language: "es", isInPortuguese: true }],
-    ["quien acepta yappy en David", { unanswered: "payment" }],
-    ["telefono de la Fonda Uno", { fact: "phone", words: ["de", "la", "fonda", "uno"] }],
-    ["pescado que no sea frito", { without: ["frito"], text: "pescado" }],
-    ["fonda verificada en Santiago", { isVerified: true, text: "fonda en Santiago" }],
-    ["pizza cerca de mi", { isNearMe: true, text: "pizza" }],
-    ["el restaurante mejor calificado de Chitré", { isRated: true }],
-    ["sushi 24 horas", { open: "24h", text: "sushi" }],
-    ["bar abierto el sábado hasta las 2am", { open: { at: "2026-11-29T06:59:00.000Z" }, text: "bar" }],
-    ["bar abierto hoy hasta las 2 de la mañana", { open: { at: "2026-11-27T06:59:00.000Z" } }],
-    ["abierto hoy hasta las 9 de la noche", { open: { at: "2026-11-27T01:59:00.000Z" } }],
-    [
-      "fondas que abren antes de las 6 de la mañana",
-      { open: { from: "2026-11-27T10:00:00.000Z", to: "2026-11-27T11:00:00.000Z" }, text: "fondas" },
-    ],
-    ["comida peruna en Panamá", { text: "comida peruana en Panamá" }],
-    ["fondas en Santo Domingo", { open: null, text: "fondas en Santo Domingo" }],
-    ["mesa para ocho", { text: "" }],
-    ["somos 6 a las 8 de la noche", { open: { at: "2026-11-27T01:00:00.000Z" }, text: "" }],
-    ["chino para 20 personas", { text: "chino" }],
-    ["cenar el viernes", { open: { from: "2026-11-27T23:00:00.000Z", to: "2026-11-28T03:00:00.000Z" }, text: "cena" }],
-    ["donde desayuno mañana", { open: { from: "2026-11-27T11:00:00.000Z", to: "2026-11-27T15:00:00.000Z" } }],
-    ["almuerzo hoy", { open: { from: "2026-11-26T17:00:00.000Z", to: "2026-11-26T19:00:00.000Z" } }],
-    ["almuerzo el viernes a las 3 de la tarde", { open: { at: "2026-11-27T20:00:00.000Z" } }],
-    ["dinner on Friday", { open: { from: "2026-11-27T23:00:00.000Z", to: "2026-11-28T03:00:00.000Z" } }],
-    ["almuerzo barato", { open: null }],
-    ["bares este fin de semana", { open: { from: "2026-11-28T10:00:00.000Z", to: "2026-11-30T05:00:00.000Z" }, text: "bares" }],
-    ["chuzos por el metro de San Miguelito", { text: "chuzos por el metro de San Miguelito" }],
-    ["donde queda la Fonda Uno y que telefono tiene", { fact: "phone", otherFacts: ["address"] }],
-    ["cuanto es la parrillada mas o menos y hay que reservar", { unanswered: "price", attributes: [], text: "la parrillada" }],
-    [
-      "pizza el veinticuatro de diciembre en la noche",
-      { open: { from: "2026-12-24T23:00:00.000Z", to: "2026-12-25T05:00:00.000Z" } },
-    ],
-    ["cenar el 24 en la noche en David", { open: { from: "2026-12-24T23:00:00.000Z", to: "2026-12-25T05:00:00.000Z" } }],
-    ["pizza en la 24", { open: null, text: "pizza en la 24" }],
-    ["después de misa en Parita", { text: "en Parita" }],
-    ["no quiero ni cafe ni dulces", { without: ["cafe", "dulces"], text: "" }],
-    ["cual queda mas cerca de Calidonia", { unanswered: null }],
-    ["sushi Saturday night", { open: { from: "2026-11-28T23:00:00.000Z", to: "2026-11-29T05:00:00.000Z" }, text: "sushi" }],
-    ["sushi el sábado noche", { open: { from: "2026-11-28T23:00:00.000Z", to: "2026-11-29T05:00:00.000Z" }, text: "sushi" }],
-    ["nada frito ni picante", { without: ["frito", "picante"], text: "" }],
-    ["no hay nada abierto", { without: [] }],
-    ["una cerveza bien fria", { text: "una cerveza" }],
-    ["where can I watch the game", { attributes: [expect.objectContaining({ label: "Pantallas" })] }],
-    ["sushi tonite", { open: { from: "2026-11-26T23:00:00.000Z", to: "2026-11-27T05:00:00.000Z" } }],
-    ["sushi rn w/ wifi pls", { language: "en", open: "now", text: "sushi" }],
-    ["con 3 palos", { upTo: 3_00, text: "" }],
-    ["tengo 5 balboas", { upTo: 5_00, text: "" }],
-    ["una pinta bien fria", { text: "birra" }],
-    ["torta de novia", { text: "torta de novia" }],
-    ["que no sea cafeteria ni vegetariano", { without: ["cafeteria", "vegetariano"], text: "" }],
-    ["nada de bares o cantinas en Pedasí", { without: ["bares", "cantinas"], text: "en Pedasí" }],
-    ["que no sea chino y mariscos", { without: ["chino", "mariscos"], text: "" }],
-    ["que no sea chino y picante", { without: ["chino"], text: "picante" }],
-    ["sin cebolla ni tomate ni ajo", { without: ["cebolla", "tomate", "ajo"], text: "" }],
-    ["a cuanto ta el pulpo", { unanswered: "price", text: "el pulpo" }],
-    ["cuanto tan las alitas", { unanswered: "price", text: "las alitas" }],
-    ["sopa cual sale mas barata", { unanswered: "price", text: "sopa cual sale" }],
-    ["¿y el lunes?", { isContinued: true, isShort: true, text: "" }],
-  ])("«%s»", (question, expected) => {
-    expect(read(question)).toMatchObject(expected);
-  });
-
-  test("lo que es de un nombre no es una hora", () => {
-    expect(read("lancha a las ocho", [0, 1, 2, 3])).toMatchObject({ open: null, isNamed: true });
-    expect(read("lancha a las ocho").open).not.toBeNull();
   });
 });
 

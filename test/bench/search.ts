@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { searchDirectory } from "../../app/directory/search/search.server";
-import type { DirectoryFilters } from "../../app/directory/search/tally";
+import type { DirectoryFilters } from "../../app/search/find/tally";
 import { withGlobalDatabase } from "../support/database/filled-database";
 import { openPostgres } from "../support/database/postgres";
 import { highest, percentile } from "../support/statistics";

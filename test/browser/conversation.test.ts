@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { provinces } from "../../app/text/provinces";
 import { accessibilityFaults } from "./accessible";
 import { siteDb } from "./accounts";

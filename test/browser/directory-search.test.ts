@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from "vitest";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { siteDb } from "./accounts";
 import { expectCompleteAndAccessible } from "./layout";
 import { desktop, phone, test } from "./visitor";

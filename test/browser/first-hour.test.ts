@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect } from "vitest";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { photo } from "../support/pictures";
 import { publishedRestaurant } from "../support/published-rows";
 import { createAccount, sessionOf, siteDb } from "./accounts";

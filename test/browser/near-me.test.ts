@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect } from "vitest";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { publishedRestaurant } from "../support/published-rows";
 import { createAccount, sessionOf, siteDb } from "./accounts";
 import { expectCompleteAndAccessible } from "./layout";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";

@@ -5,7 +5,7 @@ import { maxCreditLength, maxDescriptionLength } from "../../app/pictures/limits
 import { randomUUID } from "node:crypto";
 import type { Answer } from "../../app/answers/answer";
 import { newReceiptId } from "../../app/answers/receipts.server";
-import { maxQuestionLength } from "../../app/answers/reading/normalise.server";
+import { maxQuestionLength } from "../../app/answers/normalise.server";
 import { provinces } from "../../app/text/provinces";
 import { isHtml } from "../../app/sanitizer/article-html";
 import { maxDetails } from "../../app/sanitizer/left-out";

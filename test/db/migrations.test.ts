@@ -8,7 +8,7 @@ import { connect } from "../../app/db/engine.server";
 import { DatabaseNewer, MigrationFailed, migrateToLatest, rollback } from "../../app/db/migrate.server";
 import type { Database, NewRestaurant } from "../../app/db/schema.server";
 import { searchPage } from "../../app/db/search.server";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { searchDirectory } from "../../app/directory/search/search.server";
 import { seedDemoContent } from "../../seed";
 import { copySqlite } from "../../app/db/sqlite.server";

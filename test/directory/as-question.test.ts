@@ -3,7 +3,7 @@ import { answerQuestion } from "../../app/answers/engine.server";
 import { asQuestion } from "../../app/directory/search/as-question";
 import { everywherePath } from "../../app/directory/search/query";
 import { readDirectoryQuery, readOpen } from "../../app/directory/search/query.server";
-import { openLabel } from "../../app/directory/search/filters/open-label";
+import { openLabel } from "../../app/search/open-label";
 import { oneLine } from "../../app/text/format";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";

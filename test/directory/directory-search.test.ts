@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../app/directory/search/search.server";
 import { openDatabase } from "../support/database";
 import { insertAll, restaurant } from "../support/database-rows";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { day } from "../../app/durations";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { addDish } from "../../app/directory/menu/editing.server";
 import { formatWeekday } from "../../app/text/format";
 import { panamaDay } from "../../app/text/hours/panama-day";

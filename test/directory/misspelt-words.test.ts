@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { openApp } from "../support/app";
 import { findHrefs, namesOnCards } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { sql } from "kysely";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { toPosition } from "../../app/text/position";
 import { openApp } from "../support/app";
 import { attribute, find, findAll, findHrefs, innerHtml, mainText, namesOnCards, visibleText } from "../support/pages/html";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { openApp } from "../support/app";
 import { findHrefs, namesOnCards, findStructuredData, openingTags } from "../support/pages/html";
 import { publishedRestaurant, newestFirst } from "../support/published-rows";

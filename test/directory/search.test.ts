@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { openApp } from "../support/app";
 import { attribute, findAll, findMeta, namesOnCards, openingTags } from "../support/pages/html";
 import { typedValues } from "../support/pages/controls";

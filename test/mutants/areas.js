@@ -11,9 +11,17 @@ export const areas = {
       "test/writing/articles.test.ts",
     ],
   },
+  choosing: {
+    mutate: ["app/answers/choose.server.ts"],
+    tests: ["test/answers/choose.test.ts"],
+  },
   claims: {
     mutate: ["app/owners/claims/*.server.ts", "app/owners/owners.server.ts"],
     tests: ["test/owners/claims/**", "test/owners/{requests,sheet}.test.ts"],
+  },
+  counting: {
+    mutate: ["app/search/find/tally.ts"],
+    tests: ["test/search/find/{list-order,tally}.unit.test.ts"],
   },
   database: {
     mutate: ["app/db/{counts,erasure,limits-store,locks,search,slug,values}.server.ts"],
@@ -99,6 +107,15 @@ export const areas = {
     mutate: ["app/owners/results/{figures,letters,monthly,topics}.server.ts", "app/owners/results/advice.ts"],
     tests: ["test/owners/{monthly-mail,results}.test.ts"],
   },
+  // A step each; the way of a question as a whole is judged by test/answers/eval.
+  references: {
+    mutate: ["app/search/read/references.server.ts"],
+    tests: ["test/search/read/references.unit.test.ts"],
+  },
+  relaxing: {
+    mutate: ["app/search/relax/relaxing.server.ts"],
+    tests: ["test/search/relax/relaxing.test.ts"],
+  },
   sessions: {
     mutate: [
       "app/http/local-path.server.ts",
@@ -109,6 +126,10 @@ export const areas = {
       "test/http/{forms/access,passwords}.test.ts",
       "test/whole-site/open-redirect.test.ts",
     ],
+  },
+  times: {
+    mutate: ["app/search/read/asked-time.ts"],
+    tests: ["test/search/read/asked-time.unit.test.ts"],
   },
   tokens: {
     mutate: ["app/identity/tokens.server.ts", "app/http/mail-link.server.ts"],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { keepAnswer, totalExpiredAnswers } from "../../app/answers/receipts.server";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { day } from "../../app/durations";
 import { openApp } from "../support/app";
 import { errorSummary, findAll, flashMessage, visibleText } from "../support/pages/html";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { openApp } from "../support/app";
 import { attribute, errorSummary, find, findAll, flashMessage, innerHtml, mainText } from "../support/pages/html";
 import { control } from "../support/pages/controls";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../app/db/schema.server";
-import { findAllergen, holdsAllergen } from "../../app/directory/search/allergies/allergens";
+import { findAllergen, holdsAllergen } from "../../app/search/lexicon/allergens";
 import { foldedWords } from "../../app/word-index/words.server";
 
 /** Returns the words of a restaurant that name the allergen, in its listing or on its menu. */

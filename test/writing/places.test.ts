@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { attachRestaurant, maxAttached } from "../../app/blog/restaurants.server";
-import { indexQueued } from "../../app/directory/search/postings.server";
+import { indexQueued } from "../../app/search/index/postings.server";
 import { openApp } from "../support/app";
 import { errorSummary, findCards, findHrefs, findLinks, flashMessage, innerHtml } from "../support/pages/html";
 import { publishedArticle, publishedRestaurant } from "../support/published-rows";

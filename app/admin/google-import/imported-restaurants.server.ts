@@ -24,7 +24,7 @@ import {
 import { type GoogleField, googleFields } from "../../directory/listing";
 import { blankValues } from "../../directory/listing-values.server";
 import type { FoundListings } from "./searches.server";
-import { indexRestaurants } from "../../directory/search/postings.server";
+import { indexRestaurants } from "../../search/index/postings.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 

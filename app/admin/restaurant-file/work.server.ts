@@ -14,7 +14,7 @@ import {
 } from "../../directory/editing/attributes-of-file.server";
 import { editRestaurant, type FromFile, insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
 import { type ListingColumns, toValues } from "../../directory/listing-values.server";
-import { indexQueued } from "../../directory/search/postings.server";
+import { indexQueued } from "../../search/index/postings.server";
 import { restTaker } from "../../http/forms/turns.server";
 import { log } from "../../log.server";
 import { isInUse } from "../../tables/in-use.server";

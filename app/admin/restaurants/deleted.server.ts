@@ -13,7 +13,7 @@ import { isDue, isUnconfirmed, lapsedValues } from "../../directory/google-colum
 import { contactColumns } from "../../directory/editing/contacts";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import { keepFormerRestaurantAddress, restaurantSlugFor } from "../../directory/addresses.server";
-import { indexRestaurants } from "../../directory/search/postings.server";
+import { indexRestaurants } from "../../search/index/postings.server";
 import { storedColumns } from "../../directory/listing-values.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
 

@@ -7,7 +7,7 @@ import { countMatching, firstPart, holdsWords, matching, searchPage, thirdPart }
 import { fold } from "../../text/fold";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
-import { indexRestaurants } from "../../directory/search/postings.server";
+import { indexRestaurants } from "../../search/index/postings.server";
 import { unconfirmed } from "../../directory/google-columns.server";
 
 /** `unconfirmed`: Google's data awaits confirmation; `lapsed`: deactivated for lack of it. */

@@ -14,7 +14,7 @@ import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import type { Answer } from "../answer";
 import { previewUnderPlans } from "../engine.server";
-import { maxQuestionLength } from "../reading/normalise.server";
+import { maxQuestionLength } from "../normalise.server";
 import { findShown, type ShownBusinesses } from "../shown/cards.server";
 import { type Choice, findChoices } from "../shown/choices.server";
 import { previewPath } from "./address";

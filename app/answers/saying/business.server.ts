@@ -1,9 +1,9 @@
 import type { Answer, AnsweredBusiness, CardLines } from "../answer";
-import type { MatchField } from "../../search/relevance.server";
+import type { MatchField } from "../../search/find/relevance.server";
 import type { Known } from "../known.server";
 import type { Told } from "../told.server";
-import type { AskedQuestion } from "../understand.server";
-import { regions } from "../../directory/search/places";
+import type { AskedQuestion } from "../../search/read/understand.server";
+import { regions } from "../../search/lexicon/places";
 import { type ProvinceId, provinceName } from "../../text/provinces";
 import { dictionaries } from "./dictionaries";
 import { isOpenAt, type Statement, tellReason } from "./speak";

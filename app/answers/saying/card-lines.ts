@@ -1,7 +1,8 @@
 import { upperFirst } from "../../text/format";
-import type { AskedOpen, CardLines, UsedFact } from "../answer";
+import type { CardLines, UsedFact } from "../answer";
 import { dictionaries } from "./dictionaries";
 import { fullPlace, type SentenceContext, type Statement, tellShortState, warnOfHoliday } from "./speak";
+import type { AskedOpen } from "../../search/open";
 
 type Matched = {
   /** One of its dishes that the question asks for. */

@@ -1,4 +1,4 @@
-import type { Language } from "../answer";
+import type { Language } from "../../text/language";
 import type { Dictionary } from "./dictionary";
 import { en } from "./en";
 import { es } from "./es";

@@ -1,9 +1,9 @@
-import type { PriceOrder } from "../../directory/search/filters/attribute-words";
+import type { PriceOrder } from "../../search/lexicon/attribute-words";
 import type { StatedChoice, StatedTopic } from "../../directory/topics";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
-import type { FactTopic } from "../answer";
-import type { Ranking } from "../reading/follow-up-words";
+import type { FactTopic } from "../../search/lexicon/fact-words";
+import type { Ranking } from "../../search/lexicon/follow-up-words";
 
 /* Every sentence of an answer. A language without one of them does not compile. */
 

@@ -1,6 +1,6 @@
 import { formatCount, upperFirst } from "../../text/format";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
-import { sayLimit } from "../../directory/search/price-words";
+import { sayLimit } from "../../search/lexicon/price-words";
 import { topics } from "../../directory/topics";
 import { type Dictionary, joined, type Stretch } from "./dictionary";
 

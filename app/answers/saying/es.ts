@@ -1,6 +1,6 @@
 import { count, formatCount, lowerFirst, upperFirst } from "../../text/format";
-import { allergySentences } from "../../directory/search/allergies/sentences";
-import { limitLabel } from "../../directory/search/price-words";
+import { allergySentences } from "../../search/relax/allergy-sentences";
+import { limitLabel } from "../../search/lexicon/price-words";
 import { topics } from "../../directory/topics";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { type Dictionary, joined, type Stretch } from "./dictionary";

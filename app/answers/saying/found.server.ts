@@ -1,13 +1,13 @@
-import type { MatchField } from "../../search/relevance.server";
+import type { MatchField } from "../../search/find/relevance.server";
 import type { AnsweredBusiness, Answer } from "../answer";
-import { dishWords, findAskedDish } from "../reading/asked-dish.server";
-import { askedWords, findOwnWords } from "../reading/own-words";
+import { dishWords, findAskedDish } from "../../search/find/asked-dish.server";
+import { askedWords, findOwnWords } from "./own-words";
 import type { RelaxedChoice } from "../relax.server";
 import type { Told } from "../told.server";
 import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } from "./business.server";
 import { toListLines } from "./card-lines";
-import { askedOrder } from "../../directory/search/reading.server";
-import { type AskedQuestion, dishText } from "../understand.server";
+import { askedOrder } from "../../search/read/reading.server";
+import { type AskedQuestion, dishText } from "../../search/read/understand.server";
 import { dictionaries } from "./dictionaries";
 import {
   addFacts,

@@ -1,7 +1,6 @@
 import { day, minute } from "../../durations";
-import { endAsked, isWholeDay } from "../../directory/search/filters/asked-time";
-import type { AskedOpen } from "../answer";
 import { formatClock, formatDay } from "../times";
+import { type AskedOpen, endAsked, isWholeDay } from "../../search/open";
 
 const dayOf = (iso: string) => formatDay(new Date(iso), "en");
 const clockOf = (iso: string) => formatClock(new Date(iso), "en");
@@ -15,9 +14,7 @@ export function openThen(open: AskedOpen): string {
   if (Date.parse(to) - Date.parse(from) > day) {
     return `Open from ${dayOf(from)}, to ${dayOf(new Date(Date.parse(to) - minute).toISOString())}`;
   }
-  return isWholeDay(new Date(from), new Date(to))
-    ? `Open on ${dayOf(from)}`
-    : `Open on ${dayOf(from)}, from ${clockOf(from)} to ${clockOf(to)}`;
+  return isWholeDay(open) ? `Open on ${dayOf(from)}` : `Open on ${dayOf(from)}, from ${clockOf(from)} to ${clockOf(to)}`;
 }
 
 function openAt(at: string): string {

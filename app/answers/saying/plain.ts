@@ -1,6 +1,8 @@
-import type { Answer, Language, Understood } from "../answer";
-import type { Talk } from "../../search/talk";
-import type { AskedQuestion } from "../understand.server";
+import type { Answer } from "../answer";
+import type { Language } from "../../text/language";
+import type { Understood } from "../../search/earlier";
+import type { Talk } from "../../search/talk/talk";
+import type { AskedQuestion } from "../../search/read/understand.server";
 import { dictionaries } from "./dictionaries";
 
 /** Answers that name no business. */

@@ -12,18 +12,20 @@ import {
 import { panamaDay } from "../../text/hours/panama-day";
 import { nearDays } from "../../text/hours/special-days";
 import { weekHours } from "../../text/hours/week-hours";
-import type { AskedOpen, FactTopic, Language, UsedFact } from "../answer";
+import type { UsedFact } from "../answer";
+import type { FactTopic } from "../../search/lexicon/fact-words";
+import type { Language } from "../../text/language";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import type { StatedChoice } from "../../directory/topics";
 import { listing, menuSearch } from "../../directory/listing";
-import type { MatchField } from "../../search/relevance.server";
+import type { MatchField } from "../../search/find/relevance.server";
 import { describeSizes, formatPrice } from "../../directory/menu/menu";
-import type { MatchingDish } from "../../directory/search/dishes.server";
+import type { MatchingDish } from "../../search/find/dishes.server";
 import type { Known } from "../known.server";
 import type { Listing } from "../listing.server";
-import { endAsked, openRange } from "../../directory/search/filters/asked-time";
 import { formatClock, formatDay, formatPast, formatWeekday, nightsUntil, startOfDay } from "../times";
 import { dictionaries } from "./dictionaries";
+import { type AskedOpen, endAsked, openRange } from "../../search/open";
 
 /* Quotes listings' texts, but never obeys them. */
 
@@ -131,7 +133,7 @@ export function warnOfHoliday({ listing, language, now }: SentenceContext, open:
 }
 
 /** "Abierto ahora, cierra a las 10:00 p. m." or "cerrado el domingo". */
-export function tellState(context: SentenceContext, open: AskedOpen): string {
+function tellState(context: SentenceContext, open: AskedOpen): string {
   const known = toKnownHours(context, open);
   if (typeof known === "string") return known;
   const { hours, from, isMoment, spoken } = known;

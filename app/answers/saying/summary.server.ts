@@ -1,13 +1,16 @@
-import { unnamedAllergen } from "../../directory/search/allergies/allergens";
-import { readAttribute } from "../../directory/search/filters/attribute-words";
-import { openLabel } from "../../directory/search/filters/open-label";
-import { fold } from "../../text/fold";
+import { unnamedAllergen } from "../../search/lexicon/allergens";
+import { readAttribute } from "../../search/lexicon/attribute-words";
+import { asTyped } from "../../search/read/as-typed.server";
+import { openLabel } from "../../search/open-label";
 import { upperFirst } from "../../text/format";
 import { provinceName } from "../../text/provinces";
-import type { Answer, AskedOpen, Language, Understood } from "../answer";
+import type { Answer } from "../answer";
+import type { Language } from "../../text/language";
+import type { Understood } from "../../search/earlier";
 import { dictionaries } from "./dictionaries";
 import type { Dictionary } from "./dictionary";
 import { openThen } from "./open-then";
+import type { AskedOpen } from "../../search/open";
 
 const openLabels: Record<Language, (open: AskedOpen, now: Date) => string> = { es: openLabel, en: openThen };
 
@@ -24,7 +27,7 @@ export function summarise(answer: Answer): string[] {
   return [
     ...(isOfNamed ? businesses.map(({ name }) => name) : wish),
     ...topicLabels(understood, say),
-    ...allergies.map((id) => say.allergyTo(say.allergens[id] ?? asTyped(id, question))),
+    ...allergies.map((id) => say.allergyTo(say.allergens[id] ?? asTyped(question, [id]).join(" "))),
   ];
 }
 
@@ -33,13 +36,13 @@ function wishLabels({ question, understood, at, language }: Answer, say: Diction
   const attribute = (words: string) => (language === "es" ? readAttribute(words.split(" "))?.label : null) ?? words;
   return [
     ...categorias.map(say.kind),
-    ...dishLabels(platos, question),
+    ...asTyped(question, platos).map(upperFirst),
     ...caracteristicas.map((words) => upperFirst(attribute(words))),
     ...(lugar === null ? provincias.map(provinceName) : [lugar]),
     ...(abierto === null ? [] : [openLabels[language](abierto, new Date(at))]),
     ...(typeof hasta === "number" ? [say.upTo(hasta)] : []),
     ...(isVerified ? [say.verified] : []),
-    ...excluidos.map((thing) => say.excluding(asTyped(thing, question))),
+    ...excluidos.map((thing) => say.excluding(asTyped(question, [thing]).join(" "))),
   ];
 }
 
@@ -61,26 +64,4 @@ function topicLabels({ topic, caracteristicas = [], abierto, negocio }: Understo
     default:
       return [say.topicLabel(topic)];
   }
-}
-
-/** Dishes as the question has them, neighbours in one: "Manjar blanco". */
-function dishLabels(dishes: readonly string[], question: string): string[] {
-  const phrases: string[] = [];
-  for (const dish of dishes) {
-    const both = [phrases.at(-1), dish].join(" ");
-    if (phrases.length > 0 && findTyped(both, question) !== null) phrases.splice(-1, 1, both);
-    else phrases.push(dish);
-  }
-  return phrases.map((phrase) => upperFirst(asTyped(phrase, question)));
-}
-
-/** "name" is «ñame» again. */
-const asTyped = (text: string, question: string) => findTyped(text, question) ?? text;
-
-/** Folded words as the question has them; null where it does not have them in a row. */
-function findTyped(text: string, question: string): string | null {
-  const typed = question.split(/[^\p{L}\p{N}\p{M}]+/u);
-  const words = text.split(" ");
-  const at = typed.findIndex((_, from) => words.every((word, offset) => fold(typed[from + offset] ?? "") === word));
-  return at < 0 ? null : typed.slice(at, at + words.length).join(" ");
 }

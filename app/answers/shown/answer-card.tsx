@@ -1,7 +1,8 @@
 import type { RestaurantCardData } from "../../directory/restaurant/restaurant-data.server";
 import { CardPicture } from "../../directory/restaurant-card";
 import { whatsappLink } from "../../directory/whatsapp-link";
-import type { AnsweredBusiness, Language } from "../answer";
+import type { AnsweredBusiness } from "../answer";
+import type { Language } from "../../text/language";
 import { dictionaries } from "../saying/dictionaries";
 
 type Props = {

@@ -1,5 +1,5 @@
-import { allergens } from "../../directory/search/allergies/allergens";
-import { searchNearest } from "../../directory/search/nearest/nearest.server";
+import { allergens } from "../../search/lexicon/allergens";
+import { searchNearest } from "../../directory/search/nearest.server";
 import { everywherePath } from "../../directory/search/query";
 import { readDirectoryQuery, readOpen } from "../../directory/search/query.server";
 import { lowerFirst } from "../../text/format";

@@ -1,5 +1,6 @@
 import { attributes } from "../../directory/attributes";
-import type { Answer, AnsweredBusiness, Understood } from "../answer";
+import type { Answer, AnsweredBusiness } from "../answer";
+import type { Understood } from "../../search/earlier";
 import { dictionaries } from "../saying/dictionaries";
 import type { FollowUp } from "../saying/dictionary";
 

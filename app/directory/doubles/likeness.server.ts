@@ -6,8 +6,8 @@ import { findProvince } from "../../text/provinces";
 import { editDistance } from "../../word-index/sound";
 import { foldedWords } from "../../word-index/words.server";
 import { localitiesIn } from "../locality";
-import { findPlaces } from "../search/places";
-import { findTrade } from "../search/trade-words";
+import { findPlaces } from "../../search/lexicon/places";
+import { findTrade } from "../../search/lexicon/trade-words";
 
 export type Listing = Pick<Restaurant, "nombre" | "provincia" | "direccion" | "telefono">;
 

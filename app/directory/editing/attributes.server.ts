@@ -15,7 +15,7 @@ import {
   type AttributeValue,
   keysOfGroup,
 } from "../attributes";
-import { indexRestaurants } from "../search/postings.server";
+import { indexRestaurants } from "../../search/index/postings.server";
 import { attributesOf, type AttributeRow } from "../attributes.server";
 import { ofTopic, type StatedTopic, type TopicChoice, topics, valuesOfChoice } from "../topics";
 

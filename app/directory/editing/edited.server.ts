@@ -16,7 +16,7 @@ import { noteRestaurantMove, restaurantSlugFor } from "../addresses.server";
 import { noteWrittenPlan } from "../plans/changes.server";
 import { contactColumns, proposedAfter } from "./contacts";
 import { findChangesSince, type RestaurantChange } from "./changes.server";
-import { indexRestaurants } from "../search/postings.server";
+import { indexRestaurants } from "../../search/index/postings.server";
 import { restaurantSearchText } from "../restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 import { restaurantSlug } from "../../text/slug";

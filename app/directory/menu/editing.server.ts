@@ -10,7 +10,7 @@ import { fold } from "../../text/fold";
 import { count, formatMoment } from "../../text/format";
 import { currentPlan } from "../listing-plans";
 import { featuredOfPlan } from "./featured";
-import { indexIfQueued } from "../search/postings.server";
+import { indexIfQueued } from "../../search/index/postings.server";
 import { describeSizes, type Dish, type DishTexts, endOfSoldOut, markLabels, maxDishes } from "./menu";
 import { itemsOf, readStoredSizes, sectionsOf, toDish } from "./menu.server";
 

@@ -9,7 +9,7 @@ import { lockRow } from "../../db/locks.server";
 import type { Database, RestaurantPicture } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import type { ShownPicture } from "../../pictures/paths";
-import { indexIfQueued } from "../search/postings.server";
+import { indexIfQueued } from "../../search/index/postings.server";
 import { maxPictures } from "./limits";
 
 export class TooManyPictures extends Error {

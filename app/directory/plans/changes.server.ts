@@ -7,7 +7,7 @@ import { lockRow } from "../../db/locks.server";
 import type { Database, PlanChange, Restaurant } from "../../db/schema.server";
 import { type ListingPlan, listingPlanIds } from "../../text/plans/listing-plan-ids";
 import type { PlanColumns } from "../listing-plans";
-import { indexRestaurants } from "../search/postings.server";
+import { indexRestaurants } from "../../search/index/postings.server";
 import { addPurchase, canBuy, type Schedule, scheduleAt } from "./schedule";
 
 export type NewPlanChange = Pick<PlanChange, "kind" | "plan" | "months" | "expires_at" | "cents" | "reason" | "made_by">;

@@ -24,7 +24,7 @@ import { panamaDay } from "../../text/hours/panama-day";
 import { knownState, type NamedDay, nearDays, type SpecialDay, specialHours } from "../../text/hours/special-days";
 import { spokenTimes, weekHours } from "../../text/hours/week-hours";
 import type { Restaurant } from "../../db/schema.server";
-import { confirmedDays } from "../search/order/list-order";
+import { confirmedDays } from "../../search/find/list-order";
 import { ownPosition } from "../where/position-of";
 import { readList } from "../../db/values.server";
 

@@ -1,8 +1,8 @@
 import { lowerFirst, oneLine } from "../../text/format";
 import { provinceName } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
-import { attributeFilters, chosenLabel } from "./filters/attribute-filters";
-import { limitLabel } from "./price-words";
+import { attributeFilters, chosenLabel } from "../../search/lexicon/attribute-filters";
+import { limitLabel } from "../../search/lexicon/price-words";
 import type { DirectoryQuery } from "./query";
 
 /**

@@ -11,7 +11,7 @@ import { findProvince } from "../../text/provinces";
 import { localitiesIn } from "../locality";
 import { hoursIn } from "../restaurant/restaurant-data.server";
 import { findSpecialDays } from "../special-days.server";
-import { findPlaces } from "./places";
+import { findPlaces } from "../../search/lexicon/places";
 
 /** Rows of the province. With more, nothing is told, since counting them takes too long for a page. */
 const maxRead = 2_000;

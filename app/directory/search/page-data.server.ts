@@ -1,5 +1,5 @@
 import { db } from "../../db/client.server";
-import { takeTalk, type Talk } from "../../search/talk";
+import { takeTalk, type Talk } from "../../search/talk/talk";
 import { typedWords } from "../../word-index/words.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { noSuchPage } from "../../http/list-query.server";
@@ -7,17 +7,18 @@ import { provincePath, type ProvinceId } from "../../text/provinces";
 import { toRestaurantCards } from "../special-days.server";
 import { suggestedPlaces, tellDistance } from "../where/near.server";
 import { positionOf } from "../where/position-of";
-import { unnamedAllergen } from "./allergies/allergens";
-import { findNaming, takeSearchedAllergies } from "./allergies/allergies.server";
-import { attributeFilters } from "./filters/attribute-filters";
-import { keepInRest, type ReadFilter } from "./reading.server";
-import { openLabel } from "./filters/open-label";
-import { findByWholeName } from "./names.server";
+import { unnamedAllergen } from "../../search/lexicon/allergens";
+import { takeSearchedAllergies } from "../../search/read/allergies.server";
+import { findNaming } from "../../search/find/avoided.server";
+import { attributeFilters } from "../../search/lexicon/attribute-filters";
+import { keepInRest, type ReadFilter } from "../../search/read/reading.server";
+import { openLabel } from "../../search/open-label";
+import { findByWholeName } from "../../search/index/names.server";
 import { type DirectoryQuery, everywherePath, hasProblems, isPlain } from "./query";
 import { addNear, readDirectoryQuery, readOpen } from "./query.server";
-import { type NearestResult, searchNearest } from "./nearest/nearest.server";
+import { type NearestResult, searchNearest } from "./nearest.server";
 import type { SentSearch } from "./sent-search.server";
-import type { Facets } from "./tally";
+import type { Facets } from "../../search/find/tally";
 
 export type SearchPageData = Awaited<ReturnType<typeof loadSearch>>;
 

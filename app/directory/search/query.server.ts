@@ -7,11 +7,11 @@ import type { Position } from "../../text/position";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";
-import { attributeFilters, type AttributeFilterName, offeredOptions } from "./filters/attribute-filters";
-import type { OpenFilter } from "./filters/open-label";
+import { attributeFilters, type AttributeFilterName, offeredOptions } from "../../search/lexicon/attribute-filters";
 import { findNear, type Near, nearInWords, type NearProblem, nearVisitor } from "../where/near.server";
-import type { ReadFilter } from "./reading.server";
+import type { ReadFilter } from "../../search/read/reading.server";
 import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from "./query";
+import type { OpenFilter } from "../../search/open";
 
 type ReadQuery = { query: DirectoryQuery; problems: QueryProblems };
 

@@ -1,8 +1,8 @@
 import type { ProvinceId } from "../../text/provinces";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { panamaMinute } from "../../text/hours/panama-day";
-import type { AskedOpen } from "./filters/asked-time";
-import { attributeFilters, type AttributeFilterName, type ChosenAttributes } from "./filters/attribute-filters";
+import { attributeFilters, type AttributeFilterName, type ChosenAttributes } from "../../search/lexicon/attribute-filters";
+import type { AskedOpen } from "../../search/open";
 
 export const orders = [
   { id: "relevancia", label: "Lo que más coincide" },

@@ -6,10 +6,10 @@ import { provinceName, provincePath, provinces } from "../../text/provinces";
 import { asQuestion } from "./as-question";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
-import { allergySentences } from "./allergies/sentences";
+import { allergySentences } from "../../search/relax/allergy-sentences";
 import { directoryAddress, everywherePath, hasProblems, isPlain, orders, ordersOf } from "./query";
 import { FilterSheet } from "./filters/filter-sheet";
-import { maxCounted } from "./tally";
+import { maxCounted } from "../../search/find/tally";
 import { type OnPath, Way } from "./way";
 
 /** The filters, if they are shown, and the list with what was understood. */

@@ -1,6 +1,6 @@
 import { provincePath, provinces } from "../../text/provinces";
 import { SearchButton, SearchField } from "../../ui/forms/search-form";
-import { attributeFilters } from "./filters/attribute-filters";
+import { attributeFilters } from "../../search/lexicon/attribute-filters";
 import { ChosenFilters } from "./filters/chosen-filters";
 import type { SearchPageData } from "./page-data.server";
 import { countFilters, defaultOrder, directoryAddress, everywherePath, writeDollars } from "./query";

@@ -6,26 +6,33 @@ import type { Position } from "../../text/position";
 import { typedWords } from "../../word-index/words.server";
 import { upperFirst } from "../../text/format";
 import { findRestaurantsBySeq } from "../restaurants.server";
-import { findMatching } from "../../search/find.server";
-import { readPriceOrder } from "../../search/price-order.server";
-import { isPartKnown } from "../../search/relaxing.server";
-import { findWordsOfDish } from "./dishes.server";
-import { findFoundDishes } from "./found-dish.server";
+import { findMatching } from "../../search/find/find.server";
+import { readPriceOrder } from "../../search/find/price-order.server";
+import { isPartKnown } from "../../search/relax/relaxing.server";
+import { findWordsOfDish } from "../../search/find/dishes.server";
+import { findFoundDishes } from "../../search/find/found-dish.server";
 import { circlesOf } from "../where/circles";
 import type { Wish } from "../../search/wish";
-import { type ListOrder, mostCompleteFirst, mostRelevantFirst, nearestFirst, nearestTo, newestFirst } from "./order/list-order";
-import { findByWholeName } from "./names.server";
-import type { AskedOpen } from "./filters/asked-time";
-import { openLabel } from "./filters/open-label";
-import { isIndexCurrent } from "./postings.server";
+import {
+  type ListOrder,
+  mostCompleteFirst,
+  mostRelevantFirst,
+  nearestFirst,
+  nearestTo,
+  newestFirst,
+} from "../../search/find/list-order";
+import { findByWholeName } from "../../search/index/names.server";
+import { openLabel } from "../../search/open-label";
+import { isIndexCurrent } from "../../search/index/postings.server";
 import type { Order } from "./query";
-import { asName, keepInRest, type Part, type Reading } from "./reading.server";
-import { findExcluded } from "./asked/excluded.server";
-import { isAnybodys } from "./asked/ordinary-words.server";
-import { readSpelt } from "./asked/spelling.server";
-import { readSearched, type Searched } from "./asked/searched.server";
-import { limitLabel } from "./price-words";
-import { type DirectoryFilters, type Facets, maxCounted } from "./tally";
+import { asName, keepInRest, type Part, type Reading } from "../../search/read/reading.server";
+import { findExcluded } from "../../search/find/excluded.server";
+import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
+import { readSpelt } from "../../search/read/spelling.server";
+import { readSearched, type Searched } from "../../search/read/searched.server";
+import { limitLabel } from "../../search/lexicon/price-words";
+import { type DirectoryFilters, type Facets, maxCounted } from "../../search/find/tally";
+import type { AskedOpen } from "../../search/open";
 
 /** `page` counts from 1. */
 export type DirectorySearch = DirectoryFilters & {

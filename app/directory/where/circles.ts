@@ -1,6 +1,6 @@
 import { distancesFrom, type Position } from "../../text/position";
-import type { BlockFacts } from "../search/facts";
-import type { Place, PlacePosition } from "../search/places";
+import type { BlockFacts } from "../../search/index/facts";
+import type { Place, PlacePosition } from "../../search/lexicon/places";
 import { isOnIsland } from "./islands";
 
 /** `isWhole`: holds restaurants whose address says that they are in another neighbourhood, too. */

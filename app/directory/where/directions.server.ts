@@ -1,7 +1,7 @@
 import { typedWords } from "../../word-index/words.server";
 import type { ProvinceId } from "../../text/provinces";
 import { isThoroughfare } from "../locality";
-import { findPlaces } from "../search/places";
+import { findPlaces } from "../../search/lexicon/places";
 
 const leading = /(?<![\p{L}\p{N}])(?:hacia|rumbo a|v[ií]a a|camino a|carretera a|salida a)\s+[^,.;()]+/giu;
 

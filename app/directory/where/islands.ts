@@ -19,7 +19,7 @@ export function isOnIsland(lat: number, lng: number): boolean {
   return islands.some(({ radius, metresTo }) => metresTo(lat, lng) <= radius);
 }
 
-/** Islands in search/place-list.ts that are too wide to have a centre. */
+/** Islands in app/search/lexicon/place-list.ts that are too wide to have a centre. */
 const wide = /^(?:Isla|Archipiélago) |^(?:Otoque|Coiba)$/;
 
 /** For a place of the list: people go there by boat, so that what is near it on the map is not near. */

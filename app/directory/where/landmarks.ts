@@ -7,7 +7,7 @@ export const landmarkRadius = 700;
  * Malls, terminals, markets, parks, beaches and universities that people name to say where something is, by province and district:
  * "name|other spelling: latitude longitude", and within how many metres of it the landmark lies if that is not `landmarkRadius`.
  * From general knowledge of the country: good for "near", not for a distance in metres. Landmarks that are also the name of a
- * neighbourhood ("Cinta Costera") stand in search/place-list.ts.
+ * neighbourhood ("Cinta Costera") stand in app/search/lexicon/place-list.ts.
  */
 export const landmarks: Record<ProvinceId, Record<string, string>> = {
   panama: {

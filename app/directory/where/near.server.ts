@@ -3,7 +3,7 @@ import { distancesFrom, formatDistance, type Position } from "../../text/positio
 import { memoize } from "../../text/memoize";
 import { provinceName, type ProvinceId, provinces } from "../../text/provinces";
 import { foldedWords, typedWords } from "../../word-index/words.server";
-import { findPlaces, type Place, type PlacePosition, places } from "../search/places";
+import { findPlaces, type Place, type PlacePosition, places } from "../../search/lexicon/places";
 import type { RestaurantPosition } from "./position-of";
 
 type PlacedPlace = Place & { position: PlacePosition };

@@ -1,7 +1,7 @@
 import type { ProvinceId } from "../../text/provinces";
 
 /*
- * Centres of the places in search/place-list.ts: "name: latitude longitude", in degrees, and in how many metres of them most of the
+ * Centres of the places in app/search/lexicon/place-list.ts: "name: latitude longitude", in degrees, and in how many metres of them most of the
  * place lies if that is not `placeRadius`. Names with ";" between them are as in that list. A place without an entry is too wide
  * to have a centre, or its centre is not known well enough. The index holds what follows from these: a release that changes them
  * queues all restaurants in a migration.

@@ -3,7 +3,7 @@ import { memoize } from "../../text/memoize";
 import { isInPanama, type Position } from "../../text/position";
 import { findProvince, type ProvinceId } from "../../text/provinces";
 import { placeOfAddress } from "../locality";
-import type { PlacePosition } from "../search/places";
+import type { PlacePosition } from "../../search/lexicon/places";
 
 /** Metres: what a phone measures and where a map's mark is put. */
 const ownRadius = 50;

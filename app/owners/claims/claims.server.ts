@@ -10,7 +10,7 @@ import { writeOnce } from "../../db/write-once.server";
 import { findProposedContacts } from "../../directory/editing/contacts";
 import { insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
 import { blankValues, type ListingValues } from "../../directory/listing-values.server";
-import { indexRestaurants } from "../../directory/search/postings.server";
+import { indexRestaurants } from "../../search/index/postings.server";
 import { FormRefused } from "../../http/forms/refused.server";
 import { dropQueuedMail } from "../../mail/queue.server";
 import { claimNotice } from "../../text/privacy-notice";

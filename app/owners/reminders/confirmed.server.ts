@@ -1,7 +1,7 @@
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
-import { indexRestaurants } from "../../directory/search/postings.server";
+import { indexRestaurants } from "../../search/index/postings.server";
 
 /** Returns false when the restaurant does not exist. The caller must have checked that the account manages it. */
 export async function confirmListing(userId: string, restaurantId: string, { requestId }: RequestReference): Promise<boolean> {

@@ -7,7 +7,7 @@ import { saveRestaurant } from "../../../app/directory/editing/edited.server";
 import { attributeKeys } from "../../../app/directory/attributes";
 import { saveField } from "../../../app/directory/editing/field.server";
 import { toValues } from "../../../app/directory/listing-values.server";
-import { indexQueued, isIndexCurrent } from "../../../app/directory/search/postings.server";
+import { indexQueued, isIndexCurrent } from "../../../app/search/index/postings.server";
 import { day } from "../../../app/durations";
 import { log } from "../../../app/log.server";
 import { openApp } from "../../support/app";

@@ -4,7 +4,7 @@ import { type Answer, toEarlier } from "../../../app/answers/answer";
 import { answerJson } from "../../../app/answers/answer-json.server";
 import { answerQuestion } from "../../../app/answers/engine.server";
 import { questionProblem } from "../../../app/answers/question";
-import { maxQuestionLength } from "../../../app/answers/reading/normalise.server";
+import { maxQuestionLength } from "../../../app/answers/normalise.server";
 import { type Answered, judge, type Row } from "./judge";
 
 /** Thursday morning in Panama, when the answers of the files were judged. */

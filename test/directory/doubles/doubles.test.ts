@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { findDoubles } from "../../../app/directory/doubles/doubles.server";
 import type { Listing } from "../../../app/directory/doubles/likeness.server";
-import { indexQueued } from "../../../app/directory/search/postings.server";
+import { indexQueued } from "../../../app/search/index/postings.server";
 import { openApp } from "../../support/app";
 import { publishedRestaurant } from "../../support/published-rows";
 

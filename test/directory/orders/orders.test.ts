@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { maxDishes } from "../../../app/directory/menu/menu";
 import { maxChosen } from "../../../app/directory/orders/order-rows";
-import { indexQueued } from "../../../app/directory/search/postings.server";
+import { indexQueued } from "../../../app/search/index/postings.server";
 import { openApp } from "../../support/app";
 import {
   attribute,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadSearch } from "../../../app/directory/search/page-data.server";
-import { indexQueued } from "../../../app/directory/search/postings.server";
+import { indexQueued } from "../../../app/search/index/postings.server";
 import { openDatabase } from "../../support/database";
 import { publishedRestaurant } from "../../support/published-rows";
 

@@ -5,7 +5,7 @@ import { migrateToLatest } from "../../../app/db/migrate.server";
 import { postgresDialect } from "../../../app/db/postgres.server";
 import type { Database } from "../../../app/db/schema.server";
 import { sqliteDialect, sqliteFile } from "../../../app/db/sqlite.server";
-import { directoryIndex, indexRestaurants } from "../../../app/directory/search/postings.server";
+import { directoryIndex, indexRestaurants } from "../../../app/search/index/postings.server";
 import { toBlock } from "../../../app/word-index/word-index";
 import { generateContent, generateOffers } from "../../../seed/generate";
 

@@ -1,9 +1,9 @@
 import { provinces } from "../../../text/provinces";
 import { restaurantCategoryLabel } from "../../../text/restaurant-categories";
-import { limitLabel } from "../price-words";
+import { limitLabel } from "../../../search/lexicon/price-words";
 import { defaultOrder, type DirectoryQuery } from "../query";
 import { type OnPath, Way } from "../way";
-import { attributeFilters, chosenLabel } from "./attribute-filters";
+import { attributeFilters, chosenLabel } from "../../../search/lexicon/attribute-filters";
 
 /** Links each filter to the list without it; one that was read in the words, to a search for these words. */
 export function ChosenFilters({ page, path }: OnPath) {

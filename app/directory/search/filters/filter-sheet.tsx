@@ -1,7 +1,12 @@
 import { count, formatCount } from "../../../text/format";
 import { provinces } from "../../../text/provinces";
 import { restaurantCategories } from "../../../text/restaurant-categories";
-import { type AttributeFilter, attributeFilters, type AttributeFilterName, offeredOptions } from "./attribute-filters";
+import {
+  type AttributeFilter,
+  attributeFilters,
+  type AttributeFilterName,
+  offeredOptions,
+} from "../../../search/lexicon/attribute-filters";
 import type { SearchPageData } from "../page-data.server";
 import {
   countFilters,
@@ -15,7 +20,7 @@ import {
   writeDollars,
 } from "../query";
 import { searchFormId } from "../way";
-import { maxCounted } from "../tally";
+import { maxCounted } from "../../../search/find/tally";
 
 /**
  * The filters of a list, whose fields belong to its form: a sheet from below on a phone, a column beside the list on a desk. Only

@@ -6,10 +6,10 @@ import { provinces } from "../../../text/provinces";
 import { Ranking } from "../../../word-index/ranking";
 import { countActiveByProvince, findRestaurantsBySeq } from "../../restaurants.server";
 import { toRestaurantCards } from "../../special-days.server";
-import { findMatches } from "../matches.server";
-import { mostCompleteFirst } from "../order/list-order";
-import { isIndexCurrent } from "../postings.server";
-import { findUnindexed } from "../unindexed.server";
+import { findMatches } from "../../../search/find/matches.server";
+import { mostCompleteFirst } from "../../../search/find/list-order";
+import { isIndexCurrent } from "../../../search/index/postings.server";
+import { findUnindexed } from "../../../search/find/unindexed.server";
 
 /** Cards of each province. */
 const shown = 3;

@@ -1,0 +1,89 @@
+import type { Restaurant } from "../../db/schema.server";
+import { type Omission, sayNothingAt, sayOmissions } from "../../search/relax/omissions";
+import { isAsking, relax } from "../../search/relax/relaxing.server";
+import { distancesFrom } from "../../text/position";
+import type { Near } from "../where/near.server";
+import { positionOf } from "../where/position-of";
+import { asTyped } from "../../search/read/as-typed.server";
+import type { Reading } from "../../search/read/reading.server";
+import {
+  countMatching,
+  type DirectoryResult,
+  type DirectorySearch,
+  findRead,
+  type ReadSearch,
+  runSearch,
+  toSearchContext,
+} from "./search.server";
+import { type Around, insidePlaces, searchedAround } from "../../search/relax/around";
+
+export type NearestResult = DirectoryResult & {
+  /** Set if nothing has all that was asked for, and the result is what is nearest to it. */
+  nearest: {
+    /** Says what the result lacks. */
+    sentence: string;
+    /** The place from which it begins, if it is by distance from one. */
+    from: Near | null;
+  } | null;
+};
+
+/**
+ * Does as `searchDirectory`. If nothing matches, leaves out as little as it can; the counts beside filters stay those of what was
+ * asked for. A search for words only as typed finds no others.
+ */
+export async function searchNearest(search: DirectorySearch, now: Date): Promise<NearestResult> {
+  const context = await toSearchContext(search, now);
+  const { result, asked, reading } = await runSearch(search, context);
+  if (result.total !== 0 || context.isExact || !isAsking(asked)) return { ...result, nearest: null };
+  const run = async (wish: ReadSearch) => {
+    const found = await findRead(wish, context);
+    return { result: found, total: found.total, rank: found.firstRank };
+  };
+  const { places, comarca } = reading;
+  const relaxed = await relax(
+    asked,
+    {
+      ...context,
+      places,
+      comarca,
+      ownWords: [],
+      asksWhichPlace: false,
+      count: async (wish) => await countMatching(wish, context),
+    },
+    run,
+  );
+  if (!relaxed) return { ...result, nearest: toNone(reading) };
+  const { found, omissions, first } = relaxed;
+  const sentence = sayOmissions(
+    omissions.map((one) => asWritten(one, asked.q)),
+    first,
+  );
+  if (!found) return { ...result, nearest: { sentence, from: null } };
+  const { facets, understood } = result;
+  const from = found.wish.around ? toNear(found.wish.around, found.result.rows) : null;
+  return { ...found.result, facets, understood, nearest: { sentence, from } };
+}
+
+/** Null where the words name no place inside a province. */
+function toNone({ places }: Reading): NearestResult["nearest"] {
+  const [place] = insidePlaces(places);
+  if (!place) return null;
+  return { sentence: sayNothingAt.es(place.name, searchedAround(places)), from: null };
+}
+
+/** Among namesakes, the place that is nearest to the first restaurant. Null if no centre is known. */
+function toNear({ places }: Around, [first]: readonly Restaurant[]): Near | null {
+  const at = first && positionOf(first);
+  const near = places.flatMap(({ name, province, position }): Near[] =>
+    position ? [{ place: { name, province }, position, others: [] }] : [],
+  );
+  const metresTo = ({ position }: Near) => (at ? distancesFrom(position)(at.lat, at.lng) : 0);
+  return near.toSorted((one, other) => metresTo(one) - metresTo(other))[0] ?? null;
+}
+
+/** Texts of the reading are folded: "name" is «ñame» again. */
+function asWritten(omission: Omission, q: string): Omission {
+  if (omission.kind === "words" || omission.kind === "unknown") return { ...omission, words: asTyped(q, omission.words) };
+  if (omission.kind === "price") return { ...omission, dish: asTyped(q, [omission.dish]).join(" ") };
+  return omission.kind === "wider" ? { ...omission, narrow: asTyped(q, [omission.narrow]).join(" ") } : omission;
+}

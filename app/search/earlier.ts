@@ -1,0 +1,47 @@
+import type { RestaurantCategory } from "../text/restaurant-categories";
+import type { UnansweredTopic } from "../text/answer-topics";
+import type { ProvinceId } from "../text/provinces";
+import type { FactTopic } from "./lexicon/fact-words";
+import type { AskedOpen } from "./open";
+
+/* What a conversation has said before, as JSON data, so that a receipt can store it. */
+
+/** What was read of a question. */
+export type Understood = {
+  provincias: ProvinceId[];
+  /** Null when no place inside a province was named. */
+  lugar: string | null;
+  categorias: RestaurantCategory[];
+  platos: string[];
+  /** Features that the question asks for, in its words: "yappy". Absent in receipts of former releases. */
+  caracteristicas?: string[];
+  /** Things that the question excludes: "mariscos". Absent in receipts of former releases. */
+  excluidos?: string[];
+  /** Ids of businesses that the question excludes. Absent in receipts of former releases. */
+  exceptuados?: string[];
+  /** What somebody cannot eat: ids of `allergens`, or words. Absent in receipts of former releases. */
+  alergias?: string[];
+  abierto: AskedOpen | null;
+  /** Highest price in cents. Absent in receipts of former releases. */
+  hasta?: number | null;
+  isVerified: boolean;
+  negocio: { id: string; name: string } | null;
+  topic: FactTopic | UnansweredTopic | null;
+};
+
+/** A business that an answer named. `category`: label; null for none and "otro". */
+export type Shown = { id: string; name: string; provincia: ProvinceId; category: string | null };
+
+/** The parts of the earlier answers that a follow-up needs: of the last that was about the directory, and the list before it. */
+export type Earlier = {
+  understood: Understood;
+  businesses: readonly Shown[];
+  /** Businesses that matched, named or not. */
+  total: number;
+  /** The businesses of the last list, if the conversation is still about them: «el segundo» counts here, also after «el primero». */
+  listed: readonly Shown[];
+  /** Ids of all that were named in the conversation. */
+  named: readonly string[];
+  /** The business of the last answer and that of the answer before it, if each was about one: «entonces, ¿cuál es más barato?» */
+  recent: readonly Shown[];
+};

@@ -1,0 +1,150 @@
+import type { Kysely } from "kysely";
+import type { Database, Restaurant } from "../../db/schema.server";
+import { fold } from "../../text/fold";
+import { findMatchingDishes, type MatchingDish } from "./dishes.server";
+import { findDishesToIndex } from "../../directory/menu/menu.server";
+import { type PriceOrder, readAttribute } from "../lexicon/attribute-words";
+import { findTellingWords } from "../index/known-words.server";
+import { publicSpecialities } from "../../directory/restaurant/restaurant-data.server";
+import { hasPart, isContent, isDish, type Part } from "../read/reading.server";
+import { fullWord } from "../../text/abbreviations";
+import { foldedWords } from "../../word-index/words.server";
+import { type AskedQuestion, dishText } from "../read/understand.server";
+
+/** The restaurant's dish that has the most of the question's dishes. Null without one. */
+export function findAskedDish(row: Restaurant, parts: readonly Part[]): string | null {
+  const asked = parts.filter(isDish);
+  const dishes = [row.special_dish, ...publicSpecialities(row)].filter((dish) => dish !== "");
+  const counted = dishes.map((dish) => {
+    const words = new Set(foldedWords(dish));
+    return { dish, count: asked.filter((part) => hasPart(words, part)).length };
+  });
+  const best = Math.max(0, ...counted.map(({ count }) => count));
+  return best === 0 ? null : (counted.find(({ count }) => count === best)?.dish ?? null);
+}
+
+/** Words for the dish that a question to the directory asks for; null if it asks for none. */
+export function askedDish(asked: AskedQuestion): string | null {
+  const text = dishText(asked);
+  return text === "" && asked.upTo === null && asked.unanswered !== "price" ? null : text;
+}
+
+/** "La fuente de arroz frito", "la copa de vino". Folded. */
+const measures =
+  /^(?:fuente|plato|orden|porcion|racion|bandeja|vaso|copa|taza|jarra|botella|medi[oa]|enter[oa]|unidad|docena|libra|pedazo|\d+)$/;
+
+/** Kitchens that a dish may lack: a pizza is no vegan pizza. */
+const diets = /^(?:vegan|vegetarian)/;
+
+/**
+ * Returns `text`, and shorter ones: without words that no dish has («encargarlos»), without kitchens («el vino del italiano»), and
+ * without measures.
+ */
+async function dishTexts(db: Kysely<Database>, text: string): Promise<string[]> {
+  const words = foldedWords(text);
+  const ofFood = await findTellingWords(db, words, { isFood: true });
+  const known = words.filter((word) => ofFood.has(word) || readAttribute([word]));
+  const dishes = known.filter((word) => diets.test(word) || !readAttribute([word])?.kitchens);
+  const plain = dishes.filter((word) => !measures.test(word));
+  const others = [known, dishes, plain].map((left) => left.join(" "));
+  return [...new Set([text, ...others.filter((left) => left !== "")])];
+}
+
+/** As `findMatchingDishes`, also for "pizza o lasaña". Where a menu has no such dish, words that name none are left out. */
+export async function findAskedDishes(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  text: string,
+  upTo: number | null = null,
+): Promise<(id: string) => MatchingDish[]> {
+  const either = text.split(" o ");
+  if (either.length > 1) {
+    const ofEach = await Promise.all(either.map((one) => findAskedDishes(db, ids, one, upTo)));
+    return (id) => [...new Set(ofEach.flatMap((dishesOf) => dishesOf(id)))];
+  }
+  const found = new Map<string, MatchingDish[]>();
+  for (const words of await dishTexts(db, text)) {
+    const left = ids.filter((id) => !found.has(id));
+    if (left.length === 0) break;
+    const dishesOf = await findMatchingDishes(left, { words, upTo }, db);
+    for (const id of left) if (dishesOf(id).length > 0) found.set(id, dishesOf(id));
+  }
+  return (id) => found.get(id) ?? [];
+}
+
+/** «Lo más barato de su carta»: the order in which a menu is told. Null where the question asks for none. */
+export const menuOrder = ({ attributes, fact }: AskedQuestion): PriceOrder | null =>
+  fact === "dish" ? (attributes.find(({ order }) => order)?.order ?? null) : null;
+
+/** All dishes and drinks of the menus that have a price, in that order. */
+export async function findPricedDishes(ids: readonly string[], order: PriceOrder): Promise<(id: string) => MatchingDish[]> {
+  const dishesOf = await findDishesToIndex(ids);
+  const sign = order === "cheapest" ? 1 : -1;
+  const centsOf = ({ cents }: MatchingDish) => cents ?? 0;
+  return (id) =>
+    dishesOf(id)
+      .filter(({ cents }) => cents !== null)
+      .sort((one, other) => sign * (centsOf(one) - centsOf(other)));
+}
+
+/** Returns the words of a question about these businesses that belong to no name. "" for a question about prices or dishes alone. */
+export function dishOf(asked: AskedQuestion, rows: readonly Restaurant[]): string | null {
+  const text = leftWords(asked, rows).join(" ");
+  const asksMenu = asked.unanswered === "price" || asked.fact === "dish" || asked.upTo !== null;
+  return text === "" && !asksMenu ? null : text;
+}
+
+/** «¿La Paila tiene algo vegano?», where no menu tells a dish: the diet as a fact to tell. Null where the question asks for more. */
+export function withDiets(asked: AskedQuestion, rows: readonly Restaurant[]): AskedQuestion | null {
+  const left = leftWords(asked, rows);
+  const diet = readAttribute(left);
+  if (!diet || diet.length < left.length || !diets.test(fold(diet.label)) || asked.unanswered === "price") return null;
+  const parts = asked.reading.parts.filter(({ kind }) => kind !== "kitchen");
+  return {
+    ...asked,
+    attributes: [...asked.attributes, diet],
+    unanswered: "other",
+    fact: null,
+    reading: { ...asked.reading, parts },
+  };
+}
+
+/**
+ * Words that are neither a name nor a place: "hamacas" of «¿Asados Río Mamoní tiene hamacas?» A follow-up that names no business says
+ * "ceviche" of the dish, also after «Ceviche y Mar La Ola».
+ */
+export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): string[] {
+  const { reading, businessesBefore, isNamed } = asked;
+  const toFullWord = (word: string) => fullWord(word) ?? word;
+  const isName = businessesBefore === null || isNamed;
+  const names = new Set(isName ? rows.flatMap(({ nombre }) => foldedWords(nombre).map(toFullWord)) : []);
+  const priced = pricedWord(asked);
+  const content = reading.parts.filter((part) => isContent(part) && part.kind !== "attribute");
+  const typed = [...content.flatMap(({ text }) => text.split(" ")), ...reading.prose];
+  // Beside another word of the name: «el ceviche de La Ola».
+  if (priced !== null && typed.some((word) => word !== priced && names.has(toFullWord(word)))) names.delete(priced);
+  const corrected = new Map(reading.corrections.map(({ typed: word, used }) => [word, used]));
+  const left = typed.filter((word) => !names.has(toFullWord(word)) && !names.has(toFullWord(corrected.get(word) ?? word)));
+  // Drops the "o" between two names: "El Tambor o Corvina Brava".
+  return left
+    .join(" ")
+    .replace(/^(?:o(?: |$))+|(?: o)+$/g, "")
+    .split(" ")
+    .filter(Boolean);
+}
+
+/** «¿Cuánto cuesta el ceviche de La Ola?» asks for the dish, though the business is called Ceviche y Mar La Ola. */
+function pricedWord({ unanswered, wholeText, nameWords }: AskedQuestion): string | null {
+  if (unanswered !== "price") return null;
+  const [, word] =
+    /(?:cuestan?|valen?|salen?|cuanto|precio) (?:de |del )?(?:el |la |los |las |un |una )?([^ ]+)(?: (?:de|del|en) |$)/.exec(
+      fold(wholeText),
+    ) ?? [];
+  return word === undefined || nameWords.includes(word) ? null : word;
+}
+
+/** Words of the question's dishes, in each spelling that the directory has; for `findOwnWords`. */
+export function dishWords(parts: readonly Part[]): string[][] {
+  const terms = parts.filter(isDish).flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms));
+  return terms.flatMap(({ words }) => [...words.keys()].map((word) => [word]));
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { findWishedOnOtherDays } from "../../directory/attribute-holders.server";
+import { findActiveByIds } from "../../directory/restaurants.server";
+import { findAvoided } from "./avoided.server";
+import { findExcluded } from "./excluded.server";
+import { findOrderingNow } from "../../directory/orders/services.server";
+import { findWithDish, readWanted, type WantedDish } from "./dishes.server";
+import { findMatches } from "./matches.server";
+import { findOpenAsked, type OpenCheck } from "./open-restaurants.server";
+import type { ListOrder } from "./list-order";
+import type { Part } from "../read/reading.server";
+import { directoryIndex } from "../index/postings.server";
+import { type ScoredBlock, type Tally, tallyMatches } from "./tally";
+import { findUnindexed } from "./unindexed.server";
+import { toPlace } from "../../word-index/word-index";
+import { type MatchField, readRelevance, type Relevance } from "./relevance.server";
+import type { Wish } from "../wish";
+import { openAt } from "../open";
+
+export type FindOptions = {
+  now: Date;
+  /** False while the index is not up to date: then every word counts as typed. */
+  isIndexed?: boolean;
+  order: ListOrder;
+  /** How many come sorted. */
+  limit: number;
+  /** Leaves out listings that an import brought and nobody has confirmed. */
+  isConfirmed?: boolean;
+};
+
+export type FoundMatches = Tally & {
+  wanted: WantedDish | null;
+  /** Where a match, by its number (`seq`), has the words worst. Null without words. */
+  fieldOf: (seq: number) => MatchField | null;
+};
+
+/** The one search of the directory: finds, counts and sorts all that have what is asked for. */
+export async function findMatching(db: Kysely<Database>, wish: Wish, options: FindOptions): Promise<FoundMatches> {
+  const { now, isIndexed = true, ...others } = options;
+  const { parts, provincias } = wish;
+  const wanted = await readWanted(db, wish);
+  const blocks = isIndexed
+    ? await findMatches(db, { parts, provincias, inMenus: true })
+    : await findUnindexed(db, { parts, filters: wish });
+  const relevance = await readRelevance(db, isIndexed ? parts : []);
+  const tally = tallyMatches(blocks, {
+    ...others,
+    filters: wish,
+    relevance,
+    isOpen: await findOpenCheck(db, wish, now),
+    hasDish: wanted && (await findWithDish(db, wanted, isIndexed)),
+    without: await findWithout(db, wish, now),
+    among: wish.among && new Set((await findActiveByIds(wish.among, db)).map(({ seq }) => seq)),
+  });
+  return { ...tally, wanted, fieldOf: (seq) => findField(blocks, relevance, seq) };
+}
+
+/** At the moment that is asked for, or now. */
+async function findOpenCheck(db: Kysely<Database>, { open, hoursAt = "now" }: Wish, now: Date): Promise<OpenCheck> {
+  const isOpen = await findOpenAsked(db, openAt(open) ?? hoursAt, now);
+  if (open !== "ordering") return isOpen;
+  const ordering = await findOrderingNow(db, now);
+  return (week, seq) => isOpen(week, seq) === true && ordering.has(seq);
+}
+
+function findField(blocks: readonly ScoredBlock[], relevance: Relevance, seq: number): MatchField | null {
+  const place = toPlace(directoryIndex, seq);
+  const block = blocks.find(({ toSeq }) => toSeq(place) === seq);
+  if (block) relevance.rank(block.scores, { facts: block.facts, place, seq });
+  return block ? relevance.field : null;
+}
+
+/** Numbers (`seq`) of restaurants that the wish leaves out. */
+async function findWithout(db: Kysely<Database>, wish: Wish, now: Date): Promise<ReadonlySet<number> | undefined> {
+  const { parts, excluded = [], except = [], avoided = [], without, open } = wish;
+  const asked = { open: openAt(open), now };
+  const sets = [
+    ...(without ? [without] : []),
+    await findWishedOnOtherDays(db, parts.flatMap(wishesOf), asked),
+    ...(excluded.length > 0 || except.length > 0 ? [await findExcluded(db, { excluded, except })] : []),
+    ...(avoided.length > 0 ? [await findAvoided(db, avoided)] : []),
+  ].filter(({ size }) => size > 0);
+  return sets.length < 2 ? sets[0] : new Set(sets.flatMap((set) => [...set]));
+}
+
+const wishesOf = ({ alternatives }: Part) => alternatives.flatMap(({ attributes: bits }) => (bits ? [{ bits }] : []));

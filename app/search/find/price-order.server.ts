@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { levelAt, priceLevels } from "../../directory/menu/price-level";
+import { findDishPrices, findWordsOfDish, readDish } from "./dishes.server";
+import { type BlockFacts, hasAnyOf } from "../index/facts";
+import { chosenBits } from "../lexicon/attribute-filters";
+import type { ListOrder } from "./list-order";
+import { askedOrder, dishTextsOf } from "../read/reading.server";
+import type { Wish } from "../wish";
+
+/** More than any price, in cents. */
+const most = 1_000_000;
+/** More than any price of a main dish, in cents. */
+const nextLevel = 100_000;
+
+/**
+ * «Ceviche barato», «lo más caro de Colón»: by the price of the dish, and then, without one, by what a meal costs; those that tell no
+ * price come last. Equal ones by relevance. Null where the words ask for no such order.
+ */
+export async function readPriceOrder(db: Kysely<Database>, { parts, plato }: Wish): Promise<ListOrder | null> {
+  const order = askedOrder(parts);
+  if (!order) return null;
+  const words = dishTextsOf(parts);
+  const dish = plato || (await findWordsOfDish(db, words)).join(" ");
+  const centsOf = dish === "" ? () => Infinity : await findDishPrices(db, await readDish(db, dish), order);
+  const turn = (amount: number) => (order === "cheapest" ? amount : most - amount);
+  const unknown = order === "cheapest" ? nextLevel - 1 : 0;
+  const rankOf = (facts: BlockFacts, place: number, seq: number): number => {
+    const cents = centsOf(facts, place, seq);
+    if (cents < Infinity) return turn(cents);
+    const main = facts.mainCents(place);
+    const level = findLevel(facts, place, main);
+    return level < 0 ? 3 * most : most + turn(level * nextLevel + (main < Infinity ? main : unknown));
+  };
+  return {
+    rank: (facts, place, { seq, score }) => rankOf(facts, place, seq) + Math.min(score, nextScore - 1) / nextScore,
+    tie: (facts, place) => -facts.listedAt(place),
+  };
+}
+
+/** More than most sums of ranks; see `Relevance.rank`. */
+const nextScore = 1_000;
+
+const bitsOfLevels = priceLevels.map((id) => chosenBits({ precio: [id] }));
+
+/** Index of the level of prices that the listing or its menu tells; -1 without any. */
+function findLevel(facts: BlockFacts, place: number, main: number): number {
+  const told = bitsOfLevels.findIndex((bits) => hasAnyOf(facts, place, bits));
+  return told >= 0 || main === Infinity ? told : levelAt(main);
+}

@@ -1,0 +1,108 @@
+import type { Kysely } from "kysely";
+import type { Database, Restaurant } from "../../db/schema.server";
+import type { Part } from "../read/reading.server";
+import { Tokens } from "../../word-index/tokens.server";
+import { foldedWords } from "../../word-index/words.server";
+import { findByNamePart, findConfirmedByIds, findNamed, findUnconfirmed } from "../read/business-names.server";
+import { rank } from "./ranking.server";
+import { findNamedInside, findSubjectName } from "../read/named-inside.server";
+import type { AskedQuestion } from "../read/understand.server";
+import { readSharply } from "../read/sharp-reading.server";
+
+/** The businesses that the question is about. Both are empty for a question to the whole directory. */
+export type Subject = {
+  businesses: Restaurant[];
+  /** First in the order asked for. */
+  best: Restaurant[];
+  unconfirmed: Restaurant | undefined;
+};
+
+export async function findSubject(
+  db: Kysely<Database>,
+  asked: AskedQuestion,
+  { question, now }: { question: string; now: Date },
+): Promise<Subject> {
+  const businesses = await findAskedBusinesses(db, asked, question);
+  if (asked.ranking && asked.businessesBefore !== null && businesses.length > 1) {
+    const { rows, best } = await rank(asked.ranking, businesses, asked, now);
+    return { businesses: rows, best, unconfirmed: undefined };
+  }
+  if (businesses.length > 0) return { businesses, best: [], unconfirmed: undefined };
+  const corrected = asked.reading.corrections.map(({ used }) => used);
+  return { businesses, best: [], unconfirmed: await findUnconfirmed(db, [...asked.words, ...corrected]) };
+}
+
+/**
+ * Finds businesses only if the question asks about them or names nothing else. A follow-up keeps the previous answer's
+ * businesses.
+ */
+async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion, question: string): Promise<Restaurant[]> {
+  if (asked.businessesBefore !== null) return await findConfirmedByIds(db, asked.businessesBefore);
+  if (asked.name !== null) return await findNamesake(db, asked, asked.name);
+  const compared = await findCompared(db, question);
+  if (compared.length > 0) return compared;
+  const inText = asked.isNamed ? [] : await findInText(db, asked, question);
+  return inText.length > 0 ? inText : await findByWords(db, asked);
+}
+
+/** "¿Cuánto cuesta el ceviche en El Tambor?", «¿La Paila acepta tarjeta?» */
+async function findInText(db: Kysely<Database>, { reading, wholeText }: AskedQuestion, question: string): Promise<Restaurant[]> {
+  const inside = reading.comarca === null ? await findNamedInside(db, wholeText, { needsArticle: true }) : null;
+  if (inside && inside.rows.length > 0) return inside.rows;
+  return reading.places.length > 0 ? [] : await findSubjectName(db, question);
+}
+
+async function findByWords(db: Kysely<Database>, asked: AskedQuestion): Promise<Restaurant[]> {
+  const { reading, words, fact, unanswered, attributes, open, isOpenSaid } = asked;
+  const corrected = reading.corrections.map(({ used }) => used);
+  const ofPlaces = new Set(reading.parts.filter(({ kind }) => kind === "place").flatMap(({ text }) => text.split(" ")));
+  const provincias = asked.reading.places.map(({ province }) => province);
+  const own = words.filter((word) => !ofPlaces.has(word) || asked.nameWords.includes(word));
+  const isAsked = asked.isNamed || fact !== null || unanswered !== null || open !== null || isOpenSaid;
+  const named = await findNamed(db, { words: [...own, ...corrected], provincias, isWhole: !isAsked });
+  if (named.length > 0) return named;
+  // A name may contain a place, or words of an attribute: "Fonda de David", "La Terraza".
+  const wishes = attributes.flatMap((one) => one.words);
+  if (ofPlaces.size === 0 && wishes.length === 0) return [];
+  return await findNamed(db, { words: [...words, ...wishes, ...corrected], provincias, isWhole: true });
+}
+
+/** "¿Y la de Santiago?" */
+async function findNamesake(db: Kysely<Database>, { reading }: AskedQuestion, name: string): Promise<Restaurant[]> {
+  const provincias = reading.places.map(({ province }) => province);
+  const found = await findNamed(db, { words: foldedWords(name), provincias, isWhole: true });
+  return found.filter((row) =>
+    reading.places.some(
+      ({ province, district, spellings }) =>
+        row.provincia === province &&
+        (district === null || spellings.some((words) => foldedWords(row.direccion).join(" ").includes(words.join(" ")))),
+    ),
+  );
+}
+
+/** "¿La Paila de Nélida o El Trasnocho?": the businesses on both sides, or []. */
+async function findCompared(db: Kysely<Database>, question: string): Promise<Restaurant[]> {
+  const [before, other] = question.split(/ (?:o|u|or|vs\.?|versus|contra) /i);
+  if (before === undefined || other === undefined) return [];
+  // "¿Dónde cuesta menos el pato, Siete Dragones o la Abuela Loo?"
+  const one = before.split(",").at(-1) ?? "";
+  const sides = await Promise.all(
+    [one, other].map(async (side) => {
+      const { parts, places } = await readSharply(db, new Tokens(side).text.replace(/(?<= )d(?= )/g, "de"));
+      const provincias = places.map(({ province }) => province);
+      const find = async (of: readonly Part[]) =>
+        await findNamed(db, { words: of.flatMap(({ text }) => text.split(" ")), provincias, isWhole: false });
+      const named = await find(parts);
+      // "El Semáforo de Santiago"
+      const own = parts.filter(({ kind }) => kind !== "place");
+      const withoutPlace = named.length > 0 ? named : await find(own);
+      if (withoutPlace.length > 0) return withoutPlace;
+      return await findByNamePart(
+        db,
+        own.flatMap(({ text }) => text.split(" ")),
+        { mayBeDish: false },
+      );
+    }),
+  );
+  return sides.some((rows) => rows.length === 0) ? [] : [...new Map(sides.flat().map((row) => [row.id, row])).values()];
+}

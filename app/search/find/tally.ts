@@ -1,0 +1,307 @@
+import { type ProvinceId, provinces } from "../../text/provinces";
+import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
+import { type Ranked, Ranking } from "../../word-index/ranking";
+import type { Relevance } from "./relevance.server";
+import {
+  type AttributeBits,
+  attributeFilters,
+  type AttributeFilterName,
+  attributeWords,
+  chosenBits,
+  type ChosenAttributes,
+  filterOptions,
+  hasBit,
+  noAttributes,
+  unionOf,
+  wordBits,
+} from "../lexicon/attribute-filters";
+import type { DishCheck } from "./dishes.server";
+import type { OpenCheck } from "./open-restaurants.server";
+import { type BlockFacts, hasAnyOf } from "../index/facts";
+import type { ListOrder } from "./list-order";
+import type { OpenFilter } from "../open";
+
+export type DirectoryFilters = {
+  provincias: ProvinceId[];
+  categorias: RestaurantCategory[];
+  open: OpenFilter;
+  isVerified: boolean;
+  attributes?: ChosenAttributes;
+  /** A dish that some menu names; "" for any main dish. */
+  plato?: string;
+  /** Highest price of that dish, in cents; null for any. */
+  hasta?: number | null;
+};
+
+export type ScoredBlock = {
+  facts: BlockFacts;
+  /** Scores per part of the query, by place. Lower is better; 0 means no match. */
+  scores: Uint8Array[];
+  toSeq: (place: number) => number;
+};
+
+type OpenCounts = { open: number; closed: number; unknown: number };
+
+/** How many restaurants each choice would leave, with the other filters unchanged. Null above `maxCounted`. */
+export type Facets = {
+  provincias: Map<ProvinceId, number> | null;
+  categorias: Map<RestaurantCategory, number> | null;
+  /** Counts at the chosen moment, or now. */
+  open: OpenCounts | null;
+  verified: number | null;
+  /** Only options that some restaurant has, by id; the number is null above `maxCounted`. Null when nothing is known. */
+  attributes: Record<AttributeFilterName, Map<string, number | null>> | null;
+};
+
+export const maxCounted = 1_000;
+
+export type Tally = {
+  /** Sorted. */
+  first: Ranked[];
+  /** All matches, in no order. */
+  seqs: number[];
+  facets: Facets;
+};
+
+type TallyOptions = {
+  filters: DirectoryFilters;
+  /** Checks the chosen moment, or now. */
+  isOpen: OpenCheck;
+  order: ListOrder;
+  /** Of the parts of the query, in the order of the scores. */
+  relevance?: Relevance;
+  /** Leaves out listings that an import brought and nobody has confirmed. */
+  isConfirmed?: boolean;
+  /** Checks the filters of dishes, see `findWithDish`, and of what is there on other days alone. Null without them. */
+  hasDish?: DishCheck | null;
+  /** Numbers (`seq`) of restaurants that do not count. */
+  without?: ReadonlySet<number> | undefined;
+  /** Numbers (`seq`) of the only restaurants that count; undefined for all. */
+  among?: ReadonlySet<number> | undefined;
+  /** Maximum length of `first`. */
+  limit: number;
+};
+
+export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tally {
+  const { filters, isOpen, order, relevance, hasDish, limit } = options;
+  const findFailedFilters = toFilterCheck(filters);
+  const isLeftOut = toExclusion(options);
+  const ranking = new Ranking(limit);
+  const seqs: number[] = [];
+  const counts = newCounts(unionOf(blocks.map(({ facts }) => facts.allAttributes)));
+  const { passed, failedOnly } = counts.attributes;
+  // One object for all: a hundred thousand of them cost a third of the loop.
+  const match = { seq: 0, score: 0, open: null as boolean | null };
+  const at = { facts: {} as BlockFacts, place: 0, seq: 0 };
+  for (const { facts, scores, toSeq } of blocks) {
+    const { size } = facts;
+    for (let place = 0; place < size; place += 1) {
+      if (!hasAll(scores, place) || !facts.has(place)) continue;
+      const seq = toSeq(place);
+      if (isLeftOut(facts, place, seq)) continue;
+      at.facts = facts;
+      at.place = place;
+      at.seq = seq;
+      const score = relevance ? relevance.rank(scores, at) : 0;
+      if (score === null) continue;
+      const open = isOpen(facts.week(place), seq);
+      const failed = findFailedFilters(facts, place, open) | (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
+      if (failed === 0) {
+        seqs.push(seq);
+        match.seq = seq;
+        match.score = score;
+        match.open = open;
+        const rank = order.rank(facts, place, match);
+        if (ranking.admits(rank)) ranking.offer(seq, rank, order.tie(facts, place, seq));
+        passed.add(facts, place);
+      } else {
+        failedOnly.get(failed)?.add(facts, place);
+      }
+      count(counts, failed, facts, place, open);
+    }
+  }
+  return { first: ranking.first, seqs, facets: toFacets(counts) };
+}
+
+function toExclusion({ isConfirmed, without, among }: TallyOptions): DishCheck {
+  return (facts, place, seq) =>
+    without?.has(seq) === true || among?.has(seq) === false || (isConfirmed === true && !facts.isConfirmed(place));
+}
+
+/** Runs first, because few restaurants have a given word. */
+function hasAll(scores: readonly Uint8Array[], place: number): boolean {
+  for (let index = 0; index < scores.length; index += 1) {
+    if (scores[index]?.[place] === 0) return false;
+  }
+  return true;
+}
+
+/** Filters that a restaurant may fail. */
+const filterBits = { provincias: 1, categorias: 2, open: 4, verified: 8 } as const;
+
+/** One bit for each attribute filter, after those of `filterBits`. */
+const attributeFilterBits = attributeFilters.map((_, index) => 16 << index);
+
+const dishBit = 16 << attributeFilters.length;
+
+/** Returns the sum of the bits of the filters that a restaurant fails. */
+function toFilterCheck({ provincias, categorias, open, isVerified, attributes = {} }: DirectoryFilters) {
+  const failedAttributes = toAttributeCheck(attributes);
+  const chosenProvinces = provinces.map(({ id }) => provincias.length === 0 || provincias.includes(id));
+  const chosenCategories = restaurantCategories.map(({ id }) => categorias.includes(id));
+  const isOpenChosen = (isOpen: boolean | null) => (open === "unknown" ? isOpen === null : open === null || isOpen === true);
+  return (facts: BlockFacts, place: number, isOpen: boolean | null): number =>
+    (chosenProvinces[facts.province(place)] ? 0 : filterBits.provincias) |
+    (categorias.length === 0 || chosenCategories[facts.category(place)] ? 0 : filterBits.categorias) |
+    (isOpenChosen(isOpen) ? 0 : filterBits.open) |
+    (!isVerified || facts.isVerified(place) ? 0 : filterBits.verified) |
+    failedAttributes(facts, place);
+}
+
+function toAttributeCheck(attributes: ChosenAttributes): (facts: BlockFacts, place: number) => number {
+  const chosen = attributeFilters.flatMap(({ name, needsAll }, index) => {
+    const bits = chosenBits({ [name]: attributes[name] });
+    return bits.some((word) => word > 0) ? [{ bits, needsAll, filterBit: attributeFilterBits[index] ?? 0 }] : [];
+  });
+  if (chosen.length === 0) return () => 0;
+  return (facts, place) => {
+    let failed = 0;
+    for (const { bits, needsAll, filterBit } of chosen) {
+      if (!(needsAll ? hasAllOf(facts, place, bits) : hasAnyOf(facts, place, bits))) failed |= filterBit;
+    }
+    return failed;
+  };
+}
+
+function hasAllOf(facts: BlockFacts, place: number, bits: AttributeBits): boolean {
+  for (let word = 0; word < attributeWords; word += 1) {
+    if ((~facts.attributes(place, word) & (bits[word] ?? 0)) !== 0) return false;
+  }
+  return true;
+}
+
+type Counts = {
+  /** Per filter, the restaurants that pass all others. */
+  totals: Record<keyof typeof filterBits, number>;
+  provinces: number[];
+  categories: number[];
+  open: OpenCounts;
+  verified: number;
+  attributes: AttributeCounts;
+};
+
+/** Attributes of the matches, as bits; see `AttributeBits`. */
+class BitCounts {
+  total = 0;
+  /** Bits that some match has. */
+  readonly present: [number, number, number] = [0, 0, 0];
+  /** By bit. Up to `maxCounted` matches, since above it the numbers are not shown. */
+  readonly numbers = new Uint16Array(attributeWords * wordBits);
+  readonly #possible: AttributeBits;
+  #hasAll = false;
+
+  constructor(possible: AttributeBits) {
+    this.#possible = possible;
+  }
+
+  add(facts: BlockFacts, place: number): void {
+    this.total += 1;
+    const isCounted = this.total <= maxCounted;
+    // After the first matches, few bring an attribute that none before them had.
+    if (this.#hasAll && !isCounted) return;
+    for (let word = 0; word < attributeWords; word += 1) {
+      const bits = facts.attributes(place, word);
+      this.present[word] = ((this.present[word] ?? 0) | bits) >>> 0;
+      if (isCounted) this.#count(bits, word * wordBits);
+    }
+    this.#hasAll = this.present.every((word, index) => word === this.#possible[index]);
+  }
+
+  #count(bits: number, firstBit: number): void {
+    for (let left = bits | 0; left !== 0; left &= left - 1) {
+      const bit = firstBit + 31 - Math.clz32(left & -left);
+      this.numbers[bit] = (this.numbers[bit] ?? 0) + 1;
+    }
+  }
+}
+
+type AttributeCounts = {
+  /** Restaurants that pass all filters. */
+  passed: BitCounts;
+  /** By filter: restaurants that fail only this one, for which another of its values would do. */
+  failedOnly: Map<number, BitCounts>;
+};
+
+/** `possible`: attributes that some restaurant has. */
+const newAttributeCounts = (possible: AttributeBits): AttributeCounts => ({
+  passed: new BitCounts(possible),
+  failedOnly: new Map(
+    attributeFilters.flatMap(({ needsAll }, index) =>
+      needsAll ? [] : [[attributeFilterBits[index] ?? 0, new BitCounts(possible)]],
+    ),
+  ),
+});
+
+const newCounts = (possible: AttributeBits): Counts => ({
+  totals: { provincias: 0, categorias: 0, open: 0, verified: 0 },
+  provinces: provinces.map(() => 0),
+  categories: restaurantCategories.map(() => 0),
+  open: { open: 0, closed: 0, unknown: 0 },
+  verified: 0,
+  attributes: newAttributeCounts(possible),
+});
+
+function count(counts: Counts, failed: number, facts: BlockFacts, place: number, open: boolean | null): void {
+  const { totals } = counts;
+  if ((failed & ~filterBits.provincias) === 0) {
+    totals.provincias += 1;
+    increment(counts.provinces, facts.province(place));
+  }
+  if ((failed & ~filterBits.categorias) === 0) {
+    totals.categorias += 1;
+    increment(counts.categories, facts.category(place));
+  }
+  if ((failed & ~filterBits.open) === 0) {
+    totals.open += 1;
+    counts.open[open === null ? "unknown" : open ? "open" : "closed"] += 1;
+  }
+  if ((failed & ~filterBits.verified) === 0) {
+    totals.verified += 1;
+    if (facts.isVerified(place)) counts.verified += 1;
+  }
+}
+
+/** Ignores -1, which stands for no category. */
+function increment(numbers: number[], index: number): void {
+  const number = numbers[index];
+  if (number !== undefined) numbers[index] = number + 1;
+}
+
+function toFacets({ totals, ...counts }: Counts): Facets {
+  const byId = <Id extends string>(list: readonly { id: Id }[], numbers: number[]) =>
+    new Map(list.map(({ id }, index) => [id, numbers[index] ?? 0]));
+  const ifCounted = <Value>(filter: keyof typeof filterBits, value: Value) => (totals[filter] > maxCounted ? null : value);
+  return {
+    provincias: ifCounted("provincias", byId(provinces, counts.provinces)),
+    categorias: ifCounted("categorias", byId(restaurantCategories, counts.categories)),
+    open: ifCounted("open", counts.open),
+    verified: ifCounted("verified", counts.verified),
+    attributes: toAttributeFacets(counts.attributes),
+  };
+}
+
+function toAttributeFacets({ passed, failedOnly }: AttributeCounts): Facets["attributes"] {
+  const facets = attributeFilters.map((filter, index) => {
+    const counts = [passed, failedOnly.get(attributeFilterBits[index] ?? 0) ?? new BitCounts(noAttributes)];
+    const total = sum(counts.map((one) => one.total));
+    const present = filterOptions(filter).flatMap(({ id }, option): [string, number | null][] => {
+      const bit = filter.firstBit + option;
+      if (!counts.some((one) => hasBit(one.present, bit))) return [];
+      return [[id, total > maxCounted ? null : sum(counts.map(({ numbers }) => numbers[bit] ?? 0))]];
+    });
+    return [filter.name, new Map(present)] as const;
+  });
+  return Object.fromEntries(facets) as Record<AttributeFilterName, Map<string, number | null>>;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,114 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { isContent, isDish, type Part, type Reading } from "../read/reading.server";
+import { mealCalled } from "../read/asked-time";
+import { type AttributeReading, readAttribute } from "../lexicon/attribute-words";
+import { stem } from "../lexicon/trade-words";
+import { fold } from "../../text/fold";
+import { type ProvinceId, provinceName } from "../../text/provinces";
+import { restaurantCategoryLabel } from "../../text/restaurant-categories";
+import { foldedWords } from "../../word-index/words.server";
+import type { Earlier } from "../earlier";
+import type { AskedQuestion } from "../read/understand.server";
+import { readExcluded, readSharply } from "../read/sharp-reading.server";
+import { type More, seeksAny } from "../lexicon/follow-up-words";
+
+/** The previous wish without the businesses that were named. «¿Qué más hay?» keeps its place alone. */
+export function withOthers(more: More, earlier: Earlier): Earlier & { except: string[] } {
+  const { understood, named } = earlier;
+  const provincias = provincesBefore(earlier);
+  const wish = more === "same" ? {} : { platos: [], categorias: [], caracteristicas: [], abierto: null };
+  return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
+}
+
+/** Provinces of the previous question, or of the one business that it was about. */
+export function provincesBefore({ understood, businesses: [first] }: Earlier): ProvinceId[] {
+  return understood.provincias.length === 0 && first ? [first.provincia] : understood.provincias;
+}
+
+/** The question with what it lacks from the previous one: «¿y en Boquete?» */
+export async function continueFrom(
+  db: Kysely<Database>,
+  read: AskedQuestion,
+  earlier: Earlier & { except?: string[] },
+): Promise<AskedQuestion> {
+  const { understood, except = [] } = earlier;
+  const name = namesakeAsked(read, earlier);
+  const without = [...new Set([...read.without, ...(understood.excluidos ?? [])])];
+  const leftOut = [...new Set([...read.leftOut, ...(understood.exceptuados ?? [])])];
+  return {
+    ...read,
+    reading: withParts(read.reading, name === null ? await readBefore(db, read, earlier) : await readTrade(db, name, earlier)),
+    attributes: [...read.attributes, ...wishesBefore(read, earlier)],
+    open: read.open ?? (understood.negocio === null && !isOfFact(understood) ? understood.abierto : null),
+    isVerified: read.isVerified || understood.isVerified,
+    without,
+    excluded: await readExcluded(db, without),
+    leftOut,
+    except: [...leftOut, ...except],
+    name,
+  };
+}
+
+/** "¿Y la de Santiago?" after one business asks for its namesake there: the name. Null where it asks for anything else. */
+function namesakeAsked({ reading, wholeText }: AskedQuestion, earlier: Earlier & { except?: string[] }): string | null {
+  const { understood, businesses, except = [] } = earlier;
+  const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent) && !seeksAny(fold(wholeText));
+  if (!isOnlyPlace || except.length > 0) return null;
+  const [only, ...others] = businesses;
+  const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
+  const named = understood.negocio?.name ?? (areNamesakes && only ? only.name : null);
+  if (named === null) return null;
+  // After "ceviche en Colón" and "el primero", the question still asks for ceviche.
+  const isOfName = understood.platos.every((dish) => foldedWords(named).join(" ").includes(dish));
+  return isOfName && (understood.platos.length > 0 || understood.categorias.length === 0) ? named : null;
+}
+
+/** A reading with the parts of another. It keeps its first place alone, and its weak words only if nothing else is asked for. */
+function withParts(reading: Reading, other: Reading): Reading {
+  const [place] = reading.places;
+  const where = reading.parts.find(({ kind }) => kind === "place");
+  const isKept = (part: Part) =>
+    part.kind === "place" ? part === where : !reading.weak.includes(part.text) || (!where && other.parts.length === 0);
+  return {
+    ...reading,
+    parts: [...reading.parts.filter(isKept), ...other.parts],
+    corrections: [...reading.corrections, ...other.corrections],
+    places: [...reading.places.filter(({ name }) => name === place?.name), ...other.places],
+    hasSynonyms: reading.hasSynonyms || other.hasSynonyms,
+  };
+}
+
+/** «¿A qué hora cierran?» asks for nothing that is open now. */
+const isOfFact = ({ topic }: Earlier["understood"]) => topic === "hours" || topic === "open";
+
+/** "fonda" for "Fonda Tres Hermanas": the word of the trade with which a name begins, or the category. */
+async function readTrade(db: Kysely<Database>, name: string, { businesses: [first] }: Earlier): Promise<Reading> {
+  const reading = await readSharply(db, foldedWords(name)[0] ?? "");
+  const isTrade = reading.parts.some(({ kind }) => kind === "synonyms" || kind === "kitchen");
+  return isTrade ? reading : await readSharply(db, first?.category ?? "");
+}
+
+/** Music, say, so that its days count: «¿y el sábado?» [] where the question has a dish of its own. */
+function wishesBefore({ reading, attributes }: AskedQuestion, { understood }: Earlier): AttributeReading[] {
+  if (reading.parts.some(isDish)) return [];
+  const before = (understood.caracteristicas ?? []).flatMap((words) => readAttribute(words.split(" ")) ?? []);
+  return before.filter(({ label }) => !attributes.some((one) => one.label === label));
+}
+
+/** What the new question takes from the previous one: its dishes and wishes unless it names a dish, its place unless it names one. */
+async function readBefore(
+  db: Kysely<Database>,
+  { reading: { parts, places }, without, isMeal }: AskedQuestion,
+  { understood: earlier }: Earlier,
+): Promise<Reading> {
+  const isLeft = (dish: string) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish));
+  const wished = [
+    ...earlier.platos.filter(isLeft),
+    ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
+    ...(earlier.caracteristicas ?? []).filter((text) => !parts.some((part) => part.text === text)),
+  ];
+  const where = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
+  const texts = [...(parts.some(isDish) ? [] : wished), ...(places.length > 0 ? [] : where.map((name) => `en ${name}`))];
+  return await readSharply(db, texts.join(" "));
+}

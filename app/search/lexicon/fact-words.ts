@@ -1,0 +1,63 @@
+import type { UnansweredTopic } from "../../text/answer-topics";
+
+/** A field of a listing that a question asks for. "open": whether it is. */
+export type FactTopic = "hours" | "open" | "phone" | "address" | "directions" | "dish";
+
+/* Folded, as patterns for `Tokens.take`. */
+
+/** The first match counts. */
+export const factPatterns: [FactTopic, RegExp][] = [
+  [
+    "hours",
+    /h?orarios?|(?:a )?(?<!(?:media|una|otra|cada) )horas?(?: de (?:apertura|cierre|atencion))?(?= del? )|(?:hasta|desde|a) que hora(?:s)?(?: (?:abre|cierra|abren|cierran|esta abierto))?|cuando (?:abre|cierra|abren|cierran)|opening hours|(?:what|which) (?:time|hours)(?: (?:does|do|is|are))?|hours|when (?:does|do|is|are)/,
+  ],
+  [
+    "directions",
+    /como (?:llego|llegar|se llega|llegamos|ir)(?: (?:a|al|hasta))?|how (?:do|can|would) (?:i|we|you) get(?: (?:to|there))?|directions(?: to)?/,
+  ],
+  [
+    "phone",
+    /telefonos?|tel|celular|numero(?: de telefono)?|whatsapp|contacto|como (?:los|lo|la) llamo|llamar|phone(?: number)?|call|contact/,
+  ],
+  [
+    "address",
+    /direccion|ubicacion|donde (?:queda|esta|se encuentra|se ubica|es|estan)(?: ubicado| ubicada)?|(?:(?:en )?que (?:calle|barrio|sector|kilometro)|en que parte)(?: (?:es|esta|queda))?|address|located|location|where is|where s/,
+  ],
+  [
+    "dish",
+    /platos? (?:especial|especiales|estrella|fuerte|tipico)|que (?:puedo|se puede|podemos) (?:pedir|comer)|que (?:pido|pedir|recomiendan|comer|venden|sirven)|que tienen de (?:comer|tomar|beber)|que platos? (?:tiene|tienen|hay)|(?:que es )?lo mejor (?:de|del|en)|especialidad(?:es)?|menu(?! (?:del dia|ejecutivo)(?: |$))|carta|special dish|signature dish|what (?:should|can|do) (?:i|we|you) (?:order|eat|have|get|try)|what to (?:order|eat|try)/,
+  ],
+];
+
+export const unansweredPatterns: [UnansweredTopic, RegExp][] = [
+  ["parking", /(?:donde )?(?:estacionamientos?|estacionar|parqueos?|parquear|parking|park)/],
+  ["pets", /(?:con )?(?:mi |mis |my )?(?:perros?|perras?|gatos?|mascotas?|perritos?|pet|pets|dog|dogs)(?: friendly)?/],
+  [
+    "payment",
+    /(?:se puede |puedo |aceptan? |accept |take )?(?:pagar |pay )?(?:con |by |with )?(?:tarjetas?|yappy|efectivo|visa|mastercard|clave|nequi|transferencia|(?:credit |debit )?cards?|cash)|pagar|pagos?|payment/,
+  ],
+  [
+    "reservations",
+    /(?:hacer |make )?(?:una |a )?(?:reserv(?:ar|as?|acion|aciones|en|o)|reservations?|book(?:ing)?)(?: (?:una |a )?(?:mesa|table))?/,
+  ],
+  [
+    "delivery",
+    /(?:hacen? )?(?:entregas? )?(?:a )?domicilios?|delivery|deliver|entregas?|pedidos ya|pedidosya|uber eats|appetito|takeout|take ?away/,
+  ],
+  [
+    "children",
+    /(?:hay )?(?:sillas? |juegos? |area |menu )?(?:para |de )?(?:ninos|ninas|bebes?|kids?|children|child|infantil)(?: friendly)?|(?:para|con) (?:mi |un |una )?nin[oa]|parque infantil|high ?chairs?/,
+  ],
+  [
+    "accessibility",
+    /(?:se puede )?(?:entrar |pasar )?(?:en )?sillas? de ruedas|rampas?|accesibles?|accesibilidad|discapacidad|discapacitados|wheelchair(?: accessible)?|accessible/,
+  ],
+  [
+    "price",
+    /(?:cual|donde)(?: de (?:los|las) dos)? (?:(?:sale|cuesta|vale) (?:mas|menos)|(?:es|esta|queda) (?:(?:el|la) )?(?:mas|menos)(?= (?:barat|car)[oa]s?|$))(?: barat[oa]s?| car[oa]s?)?|cuanto (?:cuesta|cuestan|vale|valen|sale|salen|es|cobran?|(?:es)?tan?)|a (?:como|cuanto)(?: (?:es)?tan?)?(?= (?:el|la|los|las|un|una|~)|$)|(?:es)?tan? a (?:como|cuanto)|precios?|barat[oa]s?|economic[oa]s?|car[oa]s|cuesta|how much(?: (?:is|are|does|do))?(?: cost)?|cheap|expensive|prices?|costs?/,
+  ],
+  [
+    "other",
+    /wi ?fi|internet|aire acondicionado|air conditioning|musica(?: en vivo)?|live music|terraza|terrace|banos?|bathrooms?|television|tele|futbol|karaoke|piscina|vista al mar/,
+  ],
+];

@@ -1,0 +1,52 @@
+import { formatPrice } from "../../directory/menu/menu";
+
+/** Up to a price in cents; "menos de 3" is up to 2.99. `length`: words read. */
+export type PriceLimit = { cents: number; length: number };
+
+/** As people say it: "menos de $3.00" for 2.99. In cents. */
+export function sayLimit(cents: number): { isBelow: boolean; price: string } {
+  const isBelow = cents % 100 === 99;
+  return { isBelow, price: formatPrice(isBelow ? cents + 1 : cents) };
+}
+
+/** On a chip: "Hasta $8.00", "Ceviche por menos de $8.00". */
+export function limitLabel(dish: string, cents: number): string {
+  const { isBelow, price } = sayLimit(cents);
+  if (dish === "") return `${isBelow ? "Menos de" : "Hasta"} ${price}`;
+  return `${dish} ${isBelow ? "por menos de" : "hasta"} ${price}`;
+}
+
+const amount = String.raw`(?:us |b )?(\d{1,3})(?: (\d\d))?`;
+const currency = "(?:dolar(?:es)?|balboas?|pesos?|palos?|usd|dollars?|bucks)";
+const below = "(?:menos de|under|less than|below|cheaper than)";
+const upTo = `(?:(?:a|por|de|con|for) )?(?:${below}|hasta|(?:como )?maximo(?: de)?|no mas de|que no pase de|up to)`;
+const isBelow = new RegExp(`^(?:\\S+ )?${below} `);
+/** Words that also go before an hour, a distance or a number of persons. */
+const around = "(?:a|por|de|con|for)";
+
+/** Follow a price without its currency. */
+const next = "en|cerca|con|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|in|near|the";
+
+/** Matches the beginning of folded words. */
+const limits = [
+  new RegExp(`^${upTo} ${amount} ${currency}(?= |$)`),
+  new RegExp(`^${around} ${amount} ${currency}(?= |$)`),
+  new RegExp(`^${upTo} ${amount}(?= (?:${next})(?: |$)|$)`),
+  new RegExp(`^por ${amount}$`),
+  new RegExp(`^(?:solo )?(?:tengo |traigo |ando con )?${amount} ${currency}(?= |$)`),
+];
+
+/**
+ * Reads the beginning of folded words: "a menos de 8", "por 5 dolares", "hasta 10", "under 8 dollars". `fold` turns "$6.50" into "6
+ * 50". Undefined for other numbers, such as those of hours, persons or kilometres.
+ */
+export function readPriceLimit(words: readonly string[]): PriceLimit | undefined {
+  const text = words.join(" ");
+  for (const limit of limits) {
+    const found = limit.exec(text);
+    if (!found) continue;
+    const cents = Number(found[1]) * 100 + Number(found[2] ?? 0) - (isBelow.test(found[0]) ? 1 : 0);
+    if (cents > 0) return { cents, length: found[0].split(" ").length };
+  }
+  return undefined;
+}

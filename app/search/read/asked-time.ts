@@ -1,0 +1,495 @@
+import { day, minute, second } from "../../durations";
+import { findHolidays } from "../../text/hours/holidays";
+import { fold } from "../../text/fold";
+import { panamaDay, panamaMidnight, startOfPanamaDay } from "../../text/hours/panama-day";
+import { numbers } from "../lexicon/numbers";
+import { type AskedOpen, dawn } from "../open";
+import { Tokens } from "../../word-index/tokens.server";
+
+/* Reads the time of a question or a search: «a las 8 y media», «el domingo». Times are Panama's: UTC−5, no daylight saving. */
+
+const weekdays: [number, RegExp][] = [
+  [0, /(?<!santo )domingos?|sundays?/],
+  [1, /lunes|mondays?/],
+  [2, /martes|tuesdays?/],
+  [3, /miercoles|wednesdays?/],
+  [4, /jueves|thursdays?/],
+  [5, /viernes|fridays?/],
+  [6, /sabados?|saturdays?/],
+];
+
+/** Folded. */
+export const weekdayWords = "domingo lunes martes miercoles jueves viernes sabado".split(" ");
+
+/** Hours of the day at which a meal is eaten. */
+const meals: [RegExp, { from: number; to: number }][] = [
+  [/desayun(?:os?|ar|ito|amos)|brunch|breakfasts?/, { from: 6, to: 10 }],
+  [/almuerz(?:os?|an)|almorz(?:ar|amos)|lunch(?:es)?/, { from: 12, to: 14 }],
+  [/cen(?:as?|ar|o|amos)|dinners?/, { from: 18, to: 22 }],
+];
+
+/** The hours of a meal; undefined unless the text is the word for one. */
+export const mealCalled = (text: string) => meals.find(([{ source }]) => new RegExp(`^(?:${source})$`).test(text))?.[1];
+
+const months: RegExp[] = [
+  /enero|january|ene|jan/,
+  /febrero|february|feb/,
+  /marzo|march/,
+  /abril|april|abr|apr/,
+  /mayo|may/,
+  /junio|june|jun/,
+  /julio|july|jul/,
+  /agosto|august|ago|aug/,
+  /sep?tiembre|september|sept?/,
+  /octubre|october|oct/,
+  /noviembre|november|nov/,
+  /diciembre|december|dic|dec/,
+];
+const month = `(${months.map(({ source }) => source).join("|")})`;
+const inSpanish = months.map(({ source }) => source.split("|")[0] ?? "");
+/** Unlike "may" and "mar", of no other meaning. */
+const shortMonth = "(ene|feb|abr|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)";
+const anyWeekday = weekdays.map(([, { source }]) => source).join("|");
+/** Required before most dates, since "5 de Mayo" alone is a square. */
+const onThe = `(?:(?:el|del|este|on|the|dia|${anyWeekday}) )+`;
+const ofYear = String.raw`(?: (?:del? )?(?<year>20\d\d))?`;
+/** Streets and towns write "17 de Abril", with neither "1ro" nor "dic". */
+const notAfterPlace = "(?<!(?:^| )(?:en|la|calle|avenida|via|plaza|parque|barrio|sector) )";
+const calendarDates = [
+  String.raw`${onThe}(?<day>\d{1,2})(?:ro|ero|er)? (?:de )?(?<month>${month})${ofYear}`,
+  String.raw`${onThe}(?<month>${month}) (?<day>\d{1,2})(?:st|nd|rd|th)?${ofYear}`,
+  String.raw`${notAfterPlace}(?:el )?(?<day>1)(?:ro|ero|er)? de (?<month>enero|abril|junio|julio|agosto|diciembre)${ofYear}`,
+  String.raw`${notAfterPlace}(?<day>\d{1,2}) (?:de )?(?<month>${shortMonth})${ofYear}`,
+  String.raw`${notAfterPlace}(?<day>\d{1,2}) (?<month>${inSpanish.join("|")})${ofYear}`,
+  String.raw`${notAfterPlace}(?<month>${shortMonth}) (?<day>\d{1,2})(?:st|nd|rd|th)?${ofYear}`,
+].map((source) => new RegExp(source));
+
+const feasts: [day: string, RegExp][] = [
+  ["12-24", /(?:en |la |on )*(?:nochebuena|christmas eve)/],
+  ["12-25", /(?:en |on )?(?:navidad|christmas)(?: day)?/],
+  ["12-31", /(?:en )?(?:fin de ano|nochevieja)|new years? eve/],
+  ["01-01", /(?:en )?ano nuevo|new years?(?: day)?/],
+  ["01-09", /(?:el )?dia de los martires/],
+  ["05-01", /(?:el )?dia del trabajo|labor day/],
+  ["11-03", /(?:en |las )*fiestas patrias/],
+  ["12-08", /(?:el |en |para )*dia de la(?:s)? madres?|mother s day|mothers day/],
+];
+
+/** Feasts that move with Easter, by their names in `findHolidays`. */
+const movableFeasts: [name: string, RegExp][] = [
+  ["Viernes Santo", /(?:el |en |los )*(?:viernes santo|semana santa)|good friday|holy week/],
+  ["Martes de Carnaval", /(?:el |en |los )*(?:(?:martes de )?carnaval(?:es)?)|carnival/],
+];
+
+/** In figures, with or without a year: "28/11", "28-11-2026". */
+const figures = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})(?:\2(20\d\d))?(?![\d/-])/g;
+/** "1/2 pollo", "24/7". After an article they are days. */
+const notDates = new Set(["1/2", "1/3", "1/4", "3/4", "24/7"]);
+const beforeDate = new RegExp(`(?:^| )(?:el|del|dia|on|${anyWeekday})[ ,]*$`);
+
+/** Returns the text with dates in figures as "28 noviembre", which are as many words. */
+export function spellDates(text: string): string {
+  return text.replace(
+    figures,
+    (...[all, number, sign, month, year, at]: [string, string, string, string, string | undefined, number]) => {
+      const isSaid = year !== undefined || beforeDate.test(fold(text.slice(0, at)));
+      const name = inSpanish[Number(month) - 1]?.replace("?", "");
+      const isDate = Number(number) >= 1 && Number(number) <= 31 && (isSaid || (sign === "/" && !notDates.has(all)));
+      return isDate && name !== undefined ? [number, name, year].filter(Boolean).join(" ") : all;
+    },
+  );
+}
+
+const daypart =
+  "a ?m|p ?m|m ?d|del dia|de la manana|de la tarde|de la noche|de la madrugada|in the morning|in the afternoon|in the evening|at night|o clock";
+const hours = String.raw`(?<hour>\d{1,2})(?:[ h](?<minutes>\d\d))?(?: ?(?:h|hrs?|horas))?(?: ?(?<part>${daypart}))?`;
+const clockTimes = [
+  String.raw`(?:como a las?|a las?|(?:hasta|desde) las?|a eso de las?|at|tipo|hacia las?|around) ${hours}`,
+  String.raw`(?:las? )?(?<hour>\d{1,2})(?: (?<minutes>\d\d))? ?(?<part>${daypart})`,
+  // "Dos horas" are no time.
+  String.raw`(?<hour>1[3-9]|2[0-3])(?:h(?<minutes>\d\d)| ?horas)|(?<hour24>[6-9]|1\d|2[0-3]) ?(?:h|hrs?)`,
+].map((source) => new RegExp(source));
+
+/** "a las ocho y media": hours and minutes in figures, as `clockTime` reads them. */
+const spokenNumbers = ["una", ...numbers.slice(2, 13)];
+
+const mayBeSpoken = new RegExp(String.raw`\d (?:y|en punto)|las? (?:${spokenNumbers.join("|")})`);
+
+function takeSpokenNumbers(tokens: Tokens): void {
+  if (!mayBeSpoken.test(tokens.words.join(" "))) return;
+  spokenNumbers.forEach((word, index) => {
+    const number = String(index + 1);
+    tokens.replaceAll(new RegExp(`(?:a|como a|a eso de|desde) las? ${word}`), `a las ${number}`);
+    tokens.replaceAll(
+      new RegExp(`las? ${word}(?= (?:y (?:media|cuarto|\\d\\d)|de la (?:manana|tarde|noche)|en punto))`),
+      `a las ${number}`,
+    );
+  });
+  for (let hour = 1; hour <= 12; hour += 1) {
+    tokens.replaceAll(new RegExp(`${hour} y media`), `${hour} 30`);
+    tokens.replaceAll(new RegExp(`${hour} y cuarto`), `${hour} 15`);
+    for (const minutes of ["05", "10", "15", "20", "30", "40", "45", "50"]) {
+      tokens.replaceAll(new RegExp(`${hour} y ${minutes}`), `${hour} ${minutes}`);
+    }
+  }
+}
+
+export type AskedTime = {
+  open: AskedOpen | null;
+  isOpenSaid: boolean;
+};
+
+/** «¿A qué hora abre para la cena?», "open for dinner": the hours of the meal are the time. */
+const openForMeal = new RegExp(
+  `(?:abiert[oa]s?|abr[ea]n?|opens?) (?:(?:para|for|la|el) )+(?:${meals.map(([{ source }]) => source).join("|")})`,
+);
+
+export function takeTime(tokens: Tokens, now: Date): AskedTime {
+  const said = readMeal(tokens.words);
+  const isOpenForMeal = tokens.take(openForMeal) !== null;
+  takeSpokenNumbers(tokens);
+  tokens.take(/en punto/);
+  const isAlways =
+    tokens.take(
+      /(?:las )?24 ?(?:horas|h|hrs|hours)(?: al dia)?|24 7|24 hours|toda la noche|all night|(?:que )?(?:nunca|jamas) (?:est[ae]n? )?(?:cierr[ae]n?|cerrad[oa]s?)|(?:que )?no cierr[ae]n? nunca|(?:que )?(?:este |esta |estan )?siempre abiert[oa]s?|(?:never closes?|always open)/,
+    ) !== null;
+  const isLater = tokens.take(/(?:un rato )?mas (?:tarde|tardecito|noche)|al rato|later(?: today| on)?/) !== null;
+  const lateFrom = takeLate(tokens);
+  const early = takeEarly(tokens);
+  const time = takeClockTime(tokens);
+  const part = takePart(tokens);
+  const weekendSaid = tokens.take(weekend)?.[0];
+  const isWeekend = weekendSaid !== undefined;
+  const date = isWeekend ? startOfWeekend(now, /proximo|next|viene/.test(weekendSaid)) : takeDate(tokens, now);
+  const isNow =
+    tokens.takeAll(
+      /ahora(?: mismo)?|ahorita(?: mismo)?|orita|ya mismo|a esta hora|en este momento|todavia|(?:right )?now|rn|currently|at the moment|still/,
+    ) || tokens.take(/sigue|siguen/) !== null;
+  const isOpenSaid =
+    tokens.takeAll(
+      /(?:esta|estan|estara|estaran|que )?(?:abiert[oa]s?|abre|abren|abra|abran|abriran?|cierra|cierran|cerrad[oa]s?)|opens?|closes?|closed/,
+    ) || isOpenForMeal;
+  const meal = isOpenForMeal ? said : readMeal(tokens.words);
+  return {
+    open: toOpen(
+      { isAlways, isLater, lateFrom, early, time, part, date, isWeekend, meal, isOpenForMeal, isNow, isOpenSaid },
+      now,
+    ),
+    isOpenSaid,
+  };
+}
+
+/**
+ * Finds the time that a search asks for, and the positions of its words. `kept`: positions of words that tell no time, such as those of a
+ * name. Null without a time, and for "cerrado": a search finds what is open.
+ */
+export function findTime(text: string, kept: ReadonlySet<number>, now: Date): { open: AskedOpen; positions: Set<number> } | null {
+  const tokens = new Tokens(spellDates(text), kept);
+  const all = tokens.left;
+  if (all.some(({ word }) => /^(?:cerrad[oa]s?|closed)$/.test(word))) return null;
+  const { open } = takeTime(tokens, now);
+  const left = new Set(tokens.left.map(({ at }) => at));
+  const positions = all.flatMap(({ at }) => (at === null || left.has(at) ? [] : [at]));
+  return open && positions.length > 0 ? { open, positions: new Set(positions) } : null;
+}
+
+/** Minutes of the day. Null without the word for a meal. */
+function readMeal(words: readonly string[]): { from: number; to: number } | null {
+  const found = meals.find(([pattern]) => new RegExp(`(?:^| )(?:${pattern.source})(?: |$)`).test(words.join(" ")));
+  return found ? { from: found[1].from * 60, to: found[1].to * 60 } : null;
+}
+
+/** «¿Y para cenar?»: the meal's hours today, or tomorrow when they are over. Null without the word for a meal. */
+export function takeMeal(tokens: Tokens, now: Date): AskedOpen | null {
+  const meal = readMeal(tokens.words);
+  if (!meal) return null;
+  for (const [pattern] of meals) tokens.takeAll(new RegExp(`(?:(?:para|for|el|la) )*(?:${pattern.source})`));
+  const today = panamaMidnight(now.getTime());
+  const start = today + meal.to * minute > now.getTime() ? today : today + day;
+  const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
+  return { from: notBefore(now, at(meal.from)), to: at(meal.to) };
+}
+
+type Part = "noon" | "morning" | "afternoon" | "night" | "midnight";
+
+/** `minutes` from midnight; beyond a day, in the following night. If not certain, it may be twelve hours later. `isEnd`: "hasta las 2". */
+type ClockTime = { minutes: number; isCertain: boolean; isEnd?: boolean };
+
+type NamedTime = {
+  isAlways: boolean;
+  /** "más tarde" */
+  isLater: boolean;
+  /** "después de las 10" */
+  lateFrom: ClockTime | null;
+  /** "antes de las 6" */
+  early: ClockTime | null;
+  time: ClockTime | null;
+  part: Part | null;
+  date: number | null;
+  /** `date` is the Saturday. */
+  isWeekend: boolean;
+  /** "almorzar" */
+  meal: { from: number; to: number } | null;
+  isOpenForMeal: boolean;
+  isNow: boolean;
+  isOpenSaid: boolean;
+};
+
+function takeLate(tokens: Tokens): ClockTime | null {
+  if (tokens.take(/(?:despues|pasada|mas alla) de (?:la )?medianoche|after midnight|de madrugada|en la madrugada/))
+    return { minutes: wholeDay, isCertain: true };
+  if (tokens.take(/hasta (?:muy |bien )?tarde|until late|late at night/)) return { minutes: 23 * 60, isCertain: true };
+  const match = tokens.take(new RegExp(`(?:despues de las?|after) ${hours}`));
+  return match && toClockTime(match.groups);
+}
+
+/** Ignores "cierra antes de las 6": a search finds what is open. */
+function takeEarly(tokens: Tokens): ClockTime | null {
+  const match = tokens.take(new RegExp(`(?<!cierr[ae]n? )(?:antes de las?|before) ${hours}`));
+  return match && toClockTime(match.groups);
+}
+
+function takeClockTime(tokens: Tokens): ClockTime | null {
+  for (const pattern of clockTimes) {
+    const match = tokens.take(pattern);
+    const time = match && toClockTime(match.groups);
+    if (match) return time && { ...time, isEnd: match[0].startsWith("hasta ") };
+  }
+  return null;
+}
+
+const [halfDay, wholeDay] = [12 * 60, 24 * 60];
+
+/** Null for an hour that does not exist. */
+function toClockTime({
+  hour: said,
+  hour24,
+  minutes = "0",
+  part = "",
+}: Record<string, string | undefined> = {}): ClockTime | null {
+  const hour = Number(said ?? hour24);
+  const since = (start: number) => ({ minutes: start + Number(minutes), isCertain: true });
+  if (hour > 24) return null;
+  if (hour === 0 || hour > 12) return since(hour * 60);
+  const start = (hour % 12) * 60;
+  if (/^(?:de la noche|at night)$/.test(part)) return since(start < dawn ? start + wholeDay : start + halfDay);
+  if (/^(?:p ?m|de la tarde|in the afternoon|in the evening)$/.test(part)) return since(start + halfDay);
+  if (/^(?:m ?d|del dia)$/.test(part)) return since(start < halfDay / 2 ? start + halfDay : start);
+  if (/^(?:a ?m|de la manana|de la madrugada|in the morning)$/.test(part)) {
+    // "Sábado a las 12 a. m." is the end of that day, "a las 12:30 a. m." its beginning.
+    return since(start + Number(minutes) === 0 ? wholeDay : start);
+  }
+  return { minutes: hour * 60 + Number(minutes), isCertain: false };
+}
+
+const parts: [Part, RegExp][] = [
+  ["noon", /al medio ?dia|medio ?dia|at noon|noon/],
+  ["midnight", /a (?:la )?medianoche|medianoche|at midnight|midnight/],
+  [
+    "night",
+    /esta noche|(?:por|en) la noche|(?<!turno )de noche|toni(?:gh)?te?|this evening|at night|(?<=(?:day|lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana) )(?:noche|nights?|evening)/,
+  ],
+  ["afternoon", /esta tarde|(?:por|en) la tarde|this afternoon/],
+  [
+    "morning",
+    /(?:por|en) la manana|esta manana|(?:bien )?tempran(?:o|ito)|antes (?:de ir al|del) trabajo|this morning|before work/,
+  ],
+];
+
+function takePart(tokens: Tokens): Part | null {
+  return parts.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
+}
+
+const weekend = /(?:(?:este|el|los|the|this|next|on|proximo) )*(?:fin(?:es)? de semana|findes?|weekends?)(?: que viene)?/;
+
+/** The next Saturday; on a Sunday, yesterday, since "el fin de semana" is today. `isNext`: on both days, the next one. */
+function startOfWeekend(now: Date, isNext: boolean): number {
+  const today = panamaMidnight(now.getTime());
+  const ahead = 6 - (new Date(today).getUTCDay() || 7);
+  return today + (isNext && ahead <= 0 ? ahead + 7 : ahead) * day;
+}
+
+function takeDate(tokens: Tokens, now: Date): number | null {
+  const today = panamaMidnight(now.getTime());
+  if (tokens.take(/pasado manana|day after tomorrow/)) return today + 2 * day;
+  // "Hoy jueves" is today.
+  const named = `(?: (?:${weekdays.map(([, pattern]) => pattern.source).join("|")}))?`;
+  if (tokens.take(new RegExp(`(?:manana|tomorrow|tmrw?|2moro)${named}`))) return today + day;
+  if (tokens.take(new RegExp(`(?:hoy(?: mismo)?|today)${named}`))) return today;
+  const written = takeWrittenDate(tokens, today);
+  if (written !== null) return written;
+  for (const [weekday, pattern] of weekdays) {
+    const said = tokens.take(
+      new RegExp(
+        String.raw`(?:(?:el|este|los|del?|on|this|next|proximo|every|para el|los dias) )*(?:${pattern.source})(?: que viene)?`,
+      ),
+    );
+    if (said) return today + ((weekday - new Date(today).getUTCDay() + 7) % 7) * day;
+  }
+  const ofMonth = tokens.take(dayOfMonth)?.[1];
+  return ofMonth === undefined ? null : nextDayOfMonth(Number(ofMonth), today);
+}
+
+/** "El 24 en la noche" */
+const dayOfMonth = /(?:para )?el (?:dia )?([1-9]|[12]\d|3[01])(?= (?:en|hay|abren?)(?: |$)|$)/;
+
+function nextDayOfMonth(number: number, today: number): number | null {
+  for (let start = today, ahead = 0; ahead < 62; ahead += 1, start += day) {
+    if (Number(panamaDay(start).slice(8)) === number) return start;
+  }
+  return null;
+}
+
+/** "el seis de enero": days in figures, as `calendarDate` reads them. */
+const spokenDays = ["primero", ...numbers.slice(2)];
+
+function takeSpokenDays(tokens: Tokens): void {
+  const spoken = new RegExp(`(treinta y uno|${spokenDays.join("|")}) de (?=${month})`);
+  const [, day] = new RegExp(`(?:^| )${spoken.source}`).exec(tokens.words.join(" ")) ?? [];
+  if (day !== undefined) tokens.replaceAll(new RegExp(`${day}(?= de ${month})`), String(spokenDays.indexOf(day) + 1 || 31));
+}
+
+/** "28 de noviembre", "November 28" or "Navidad": the next one, or the named year's. Null for a date that does not exist. */
+function takeWrittenDate(tokens: Tokens, today: number): number | null {
+  const feast = feasts.find(([, pattern]) => tokens.take(pattern));
+  const movable = feast ? undefined : movableFeasts.find(([, pattern]) => tokens.take(pattern));
+  takeSpokenDays(tokens);
+  if (feast || movable) {
+    // «El 8 de diciembre, día de la madre»
+    for (const pattern of calendarDates) tokens.take(pattern);
+    return feast ? nextDate(feast[0], today) : movable ? nextFeast(movable[0], today) : null;
+  }
+  for (const pattern of calendarDates) {
+    const { day: number = "", month: name = "", year } = tokens.take(pattern)?.groups ?? {};
+    if (number === "") continue;
+    const monthDay = [monthNumber(name), Number(number)].map((part) => String(part).padStart(2, "0")).join("-");
+    return year === undefined ? nextDate(monthDay, today) : startOfPanamaDay(`${year}-${monthDay}`);
+  }
+  return takeDayOfWeekday(tokens, today);
+}
+
+const monthNumber = (name: string) => months.findIndex((pattern) => new RegExp(`^(?:${pattern.source})$`).test(name)) + 1;
+
+/** "El sábado 5": only if the next fifth is a Saturday, since it may be five o'clock or five people. */
+function takeDayOfWeekday(tokens: Tokens, today: number): number | null {
+  for (const [weekday, { source }] of weekdays) {
+    const pattern = `(?:(?:para|el|este|del?|los) )*(?:${source}) (\\d{1,2})`;
+    const number = new RegExp(`(?:^| )${pattern}(?: |$)`).exec(tokens.words.join(" "))?.[1];
+    const start = number === undefined ? null : nextDayOfMonth(Number(number), today);
+    if (start === null || new Date(start).getUTCDay() !== weekday) continue;
+    tokens.take(new RegExp(pattern));
+    return start;
+  }
+  return null;
+}
+
+function nextFeast(name: string, today: number): number | null {
+  const year = Number(panamaDay(today).slice(0, 4));
+  const days = [year, year + 1].flatMap(findHolidays).filter((holiday) => holiday.name === name);
+  const starts = days.flatMap((holiday) => startOfPanamaDay(holiday.day) ?? []);
+  return starts.find((start) => start >= today) ?? null;
+}
+
+/** 29 February may be years ahead. */
+function nextDate(monthDay: string, today: number): number | null {
+  const year = Number(panamaDay(today).slice(0, 4));
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const start = startOfPanamaDay(`${year + ahead}-${monthDay}`);
+    if (start !== null && start >= today) return start;
+  }
+  return null;
+}
+
+/** Moves a past time to the next day, unless the question names a day. */
+function toOpen(said: NamedTime, now: Date): AskedOpen | null {
+  if (said.isAlways) return "24h";
+  if (said.isLater && !said.time && !said.part && said.date === null) return laterToday(now);
+  const today = panamaMidnight(now.getTime());
+  const start = said.date ?? today;
+  const passed = (now.getTime() - start) / minute;
+  const asked = toStretch(said, passed);
+  if (!asked) return said.isNow || said.isOpenSaid ? "now" : null;
+  const { from, to } = asked;
+  const isPast = from === to ? isOver(to, passed) : to <= passed;
+  if (said.date === null && isPast) return toOpen({ ...said, date: today + day }, now);
+  const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
+  return from === to ? { at: at(from) } : { from: notBefore(now, at(from)), to: at(to) };
+}
+
+/** Two hours from now until midnight; until dawn, late at night. */
+function laterToday(now: Date): AskedOpen {
+  const from = now.getTime() + 2 * 60 * minute;
+  const end = panamaMidnight(now.getTime()) + day;
+  return { from: isoSecond(new Date(from)), to: new Date(from < end ? end : end + dawn * minute).toISOString() };
+}
+
+/** Allows for a late start: "a las 8" at five past eight is not over yet. */
+const isOver = (minutes: number, passed: number) => minutes < passed - 60;
+
+const stretches: Record<Part, { from: number; to: number }> = {
+  morning: { from: 6 * 60, to: halfDay },
+  noon: { from: halfDay, to: halfDay },
+  afternoon: { from: halfDay, to: 18 * 60 },
+  night: { from: 18 * 60, to: wholeDay },
+  midnight: { from: wholeDay, to: wholeDay },
+};
+
+/** Minutes from the start of the day asked for. Null without a time. `passed`: minutes since then, negative before the day. */
+function toStretch(
+  { lateFrom, early, time, part, date, isWeekend, meal, isOpenForMeal, isNow }: NamedTime,
+  passed: number,
+): { from: number; to: number } | null {
+  const from = (time: ClockTime) => toMinutes(meal && !time.isCertain && !part ? atMeal(time, meal) : time, part, passed);
+  if (lateFrom) return { from: from(lateFrom), to: from(lateFrom) < dawn ? dawn : wholeDay + dawn };
+  if (early) return { from: Math.max(0, Math.min(from(early) - 60, dawn)), to: from(early) };
+  if (time) {
+    const at = from(time) - (time.isEnd ? 1 : 0);
+    return { from: at, to: at };
+  }
+  if (part) return stretches[part];
+  if (date === null && isOpenForMeal) return meal;
+  if (date === null || (isNow && isToday(passed))) return null;
+  if (isWeekend) return { from: dawn, to: 2 * wholeDay };
+  return meal && passed < meal.to ? meal : { from: 0, to: wholeDay };
+}
+
+/** «Cena a las 8»: of both halves of the day, the one nearer to the meal. */
+function atMeal(time: ClockTime, { from, to }: { from: number; to: number }): ClockTime {
+  const apart = (minutes: number) => Math.abs(minutes - (from + to) / 2);
+  const [early, late] = [time.minutes, time.minutes + halfDay];
+  return { ...time, minutes: apart(late) < apart(early) ? late : early, isCertain: true };
+}
+
+const isToday = (passed: number) => passed >= 0 && passed < wholeDay;
+
+/** "Hoy a la 1 de la madrugada" and "mañana por la noche a la 1" are in the night after the day. */
+function toMinutes(time: ClockTime, part: Part | null, passed: number): number {
+  const minutes = time.isCertain ? time.minutes : toLikelyMinutes(time.minutes, part, passed);
+  const isAtNight = part === "night" || time.isEnd === true;
+  const isNextNight = minutes < dawn && (isToday(passed) ? isOver(minutes, passed) : isAtNight);
+  return isNextNight ? minutes + wholeDay : minutes;
+}
+
+/** Twelve is noon, or midnight at the day's end. */
+function toLikelyMinutes(minutes: number, part: Part | null, passed: number): number {
+  const later = minutes + halfDay;
+  switch (part) {
+    case "night":
+    case "midnight":
+      return minutes < dawn ? minutes : later;
+    case "noon":
+    case "afternoon":
+      return minutes < halfDay ? later : minutes;
+    case "morning":
+      return minutes;
+  }
+  if (!isToday(passed)) return minutes < 7 * 60 ? later : minutes;
+  if (minutes < halfDay ? minutes >= passed : !isOver(minutes, passed)) return minutes;
+  return minutes < dawn && isOver(later, passed) ? minutes : later;
+}
+
+function notBefore(now: Date, iso: string): string {
+  return Date.parse(iso) < now.getTime() ? isoSecond(now) : iso;
+}
+
+const isoSecond = (time: Date) => new Date(Math.floor(time.getTime() / second) * second).toISOString();

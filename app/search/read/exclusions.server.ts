@@ -1,0 +1,70 @@
+import { type AttributeReading, readAttribute } from "../lexicon/attribute-words";
+import { findPlaces } from "../lexicon/places";
+import { tradeSynonyms } from "../lexicon/trade-words";
+import type { Tokens } from "../../word-index/tokens.server";
+
+/** `text`: what a business must not have. `attribute`: when that is no kitchen, such as the need to reserve. */
+export type Excluded = { text: string; attribute: AttributeReading | null };
+
+const negation =
+  /(?:pero )?(?:que )?(?:quita(?:me|r)?|quiten|saca(?:me)?|menos|no (?:(?:se )?(?:sea|este|quede|tenga|lleve|sirva|venda|ubique)n?|quiero|queremos|(?:me|nos|le|les) gustan?|com(?:o|es?|en|emos|an)|soporto|acept(?:a|an|en)|recib(?:a|an|en)|cobr(?:a|an|en)|vend(?:a|an|en)|sirv(?:a|an|en))|sin|nada de|nada con|nada(?! (?:mas|que|cerca|para|por|en)(?: |$))|excepto|salvo|except|other than|but not|without|not|no)(?: (?:ni|de|en|lo|el|la|los|las|un|una|hacer|nada|comida|comer|any|the|a))*/;
+
+const thing = String.raw`([^\s~]{3,}(?: (?:del|de(?: (?:el|la|los|las))?) [^\s~]{3,})?)`;
+
+const excluded = new RegExp(`${negation.source} ${thing}`);
+
+/** "ni vegetariano", after another. */
+const another = new RegExp(
+  `^ (ni|nor|o|u|or|y|e)(?: (?:de|a|el|la|los|las|un|una|hacer|comida|comer|que sea|que sean|sea|sean|the|a))* ${thing}(?= |$)`,
+);
+
+/** Words that follow "no" or "sin" without naming a thing: "no sé", "sin embargo". */
+const nothing =
+  /^(?:perdon|pero|digo|gracias|dejalo|se|hay|tengo|importa|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan|algo|con|para|por|donde|tengan?|sean?|queden?|esten?)$/;
+
+/** "Cafetería ni vegetariano": what `take` finds, and what follows it. */
+function takeThings(tokens: Tokens): string[] | null {
+  const words = tokens.left.map(({ word }) => word).join(" ");
+  const found = new RegExp(String.raw`(?<!\S)${excluded.source}(?!\S)`, "u").exec(words);
+  if (!found) return null;
+  const things = [withArticle(found[0]) ?? found[1] ?? ""];
+  let end = found.index + found[0].length;
+  for (let next = another.exec(words.slice(end)); next; next = another.exec(words.slice(end))) {
+    const [all, joint = "", text = ""] = next;
+    // "Sin mariscos y barato" wishes for the second.
+    const isWish = /^[ye]$/.test(joint) && !isOfTrade(text);
+    if (isWish || nothing.test(text)) break;
+    things.push(text);
+    end += all.length;
+  }
+  tokens.take(new RegExp(words.slice(found.index, end)));
+  return things;
+}
+
+/** "Las Tablas" is a place, and "tablas" is none. */
+function withArticle(said: string): string | undefined {
+  const [place] = /(?:el|la|los|las) [^ ]+$/.exec(said) ?? [];
+  return place !== undefined && findPlaces(place.split(" "))?.length === 2 ? place : undefined;
+}
+
+const isOfTrade = (text: string) =>
+  tradeSynonyms(text.split(" ")) !== undefined || Boolean(readAttribute(text.split(" "))?.kitchens);
+
+/** False for texts of which nothing would be taken. */
+export const mayExclude = (tokens: Tokens): boolean => new RegExp(`(?<!\\S)${excluded.source}`, "u").test(tokens.words.join(" "));
+
+/** "que no sea mariscos", "sin hacer reserva", "no me gusta el pan". "Sin gluten" is a wish, and was taken before. */
+export function takeExcluded(tokens: Tokens): Excluded[] {
+  const found: Excluded[] = [];
+  for (let things = takeThings(tokens); things; things = takeThings(tokens)) {
+    found.push(...things.filter((text) => !nothing.test(text)).map(toExcluded));
+  }
+  return found;
+}
+
+function toExcluded(text: string): Excluded {
+  const attribute = readAttribute(text.split(" ")) ?? null;
+  if (!attribute || attribute.kitchens) return { text, attribute: null };
+  // "Sin reserva" leaves out only places where one must reserve.
+  return { text: attribute.label === "Reservas" ? "solo con reserva" : text, attribute };
+}

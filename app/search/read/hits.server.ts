@@ -1,0 +1,185 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { visitPostings } from "../../word-index/packing";
+import type { Term } from "../../word-index/terms.server";
+import { visitDishes } from "../index/dish-postings.server";
+import { findFields, formsOf, isInAddress, isInDish, isInName } from "../index/known-words.server";
+import { isDemonym } from "../lexicon/demonyms";
+import { isOrdinary, isSaidAlways, isSaidOften, isSmallTalk, isSpelt } from "../lexicon/ordinary-words.server";
+import { directoryIndex, dishIndex, fieldBit } from "../index/postings.server";
+import { isStopWord, stem } from "../lexicon/trade-words";
+
+/*
+ * Only what the directory holds is a wish. Of the words that nothing else explains, those that name a dish, a business or a street
+ * are searched for; ordinary Spanish around them is silent, so that it need not be listed.
+ */
+
+/**
+ * `hit`: of a dish, a category, a name, a telephone or an address. `faint`: of such, but too ordinary to ask for it by itself.
+ * `prose`: only of descriptions. `foreign`: nowhere, and no word that we know, maybe misspelt. `none`: a word of Spanish or English of which no listing has anything.
+ */
+export type Hold = "hit" | "faint" | "prose" | "foreign" | "none";
+
+/**
+ * Returns what the directory has of each word of a query. `words`: folded, in their order. `isOpen`: by position, false for words that
+ * something else explains. `isBare`: no sentence, so that any word may be a name.
+ */
+export async function findHolds(
+  db: Kysely<Database>,
+  words: readonly string[],
+  { isOpen, isBare }: { isOpen: (at: number) => boolean; isBare: boolean },
+): Promise<Hold[]> {
+  const fields = await findFields(
+    db,
+    words.filter((_, at) => isOpen(at)),
+  );
+  const holds = words.map((word, at): Hold => {
+    if (!isOpen(at)) return "hit";
+    const bits = fields.get(word) ?? 0;
+    if (isBare) return toHold(word, bits);
+    const isInClause = isInName(bits) && !isInDish(bits) && isSpelt(word) && !mayBeNameAt(words, at);
+    if (beforeNoWish.test(words[at - 1] ?? "")) return "none";
+    if (isInDish(bits) && isEaten(words, at)) return "hit";
+    return isInClause ? "faint" : toHold(word, bits);
+  });
+  const together = await findTogether(db, words, holds);
+  return holds.map((hold, at) => (together.has(at) ? "hit" : hold));
+}
+
+/** What the directory has of the words that a misspelt one may stand for. */
+export async function findHoldOfTerm(db: Kysely<Database>, { words, text, corrected }: Term): Promise<Hold> {
+  const meant = [...words.keys()].filter((word) => !word.endsWith("*") && (corrected !== undefined || isLikely(word, text)));
+  const fields = await findFields(db, meant.slice(0, maxWords));
+  return toHold(
+    text,
+    [...fields.values()].reduce((bits, one) => bits | one, 0),
+  );
+}
+
+/** In a sentence, words are typed to their end: «fren» is not the beginning of «frente». */
+const isLikely = (word: string, typed: string) => !word.startsWith(typed) || word.length - typed.length < 2;
+
+/** The most used of the words that begin with a typed one come first. */
+const maxWords = 20;
+
+function toHold(word: string, fields: number): Hold {
+  if (isInDish(fields)) return isSaidOften(word) ? "faint" : "hit";
+  if (isInName(fields) || isInAddress(fields)) return isOrdinary(word) ? "faint" : "hit";
+  if (fields !== 0) return "prose";
+  return isSpelt(word) ? "none" : "foreign";
+}
+
+/** Small words between two of one name or dish: «arroz frito para seis», «la casa de Julia». */
+const maxBetween = 2;
+
+/** «Menú del día. ¿Dónde hay hamburguesas?» names no dish of both. */
+const isJoint = (word: string) =>
+  isStopWord(word) &&
+  !/^(?:donde|hay|quiero|que|tienen?|acepta[n]?|comer|cual|ahora|restaurantes?|lugar(?:es)?|sitios?)$/.test(word);
+
+/** Positions of faint words that are of one name or one dish together with the next word on either side: «Siete Dragones». */
+async function findTogether(db: Kysely<Database>, words: readonly string[], holds: readonly Hold[]): Promise<Set<number>> {
+  const pairs = words.flatMap((word, at) => {
+    const isTelling = (index: number) => holds[index] !== "none" && holds[index] !== "prose" && !isStopWord(words[index] ?? "");
+    if (!isTelling(at)) return [];
+    const next = words.findIndex((_, other) => other > at && isTelling(other));
+    const isNear = next > at && words.slice(at + 1, next).length <= maxBetween && words.slice(at + 1, next).every(isJoint);
+    return isNear && (holds[at] === "faint" || holds[next] === "faint")
+      ? [{ at, next, one: word, other: words[next] ?? "" }]
+      : [];
+  });
+  if (pairs.length === 0) return new Set();
+  const usesOf = await findUsesOf(db, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
+  const together = pairs.filter(({ one, other }) => haveCommon(usesOf(one), usesOf(other)));
+  return new Set(together.flatMap(({ at, next }) => [at, next]));
+}
+
+function haveCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const [fewer, more] = some.size < others.size ? [some, others] : [others, some];
+  for (const use of fewer) if (more.has(use)) return true;
+  return false;
+}
+
+const named = ["nombre", "special_dish", "especialidades"] as const;
+
+/** By word: the names, specialities and dishes that have it. */
+async function findUsesOf(db: Kysely<Database>, words: readonly string[]): Promise<(word: string) => ReadonlySet<string>> {
+  const uses = new Map<string, Set<string>>();
+  const add = (word: string, use: string) => uses.set(word, (uses.get(word) ?? new Set()).add(use));
+  const [listings, dishes] = [directoryIndex.postings, dishIndex.postings];
+  const ofListings = await db.selectFrom(listings).selectAll().where("word", "in", words.flatMap(formsOf)).execute();
+  for (const { word, block, postings } of ofListings) {
+    visitPostings(postings, (place, fields) => {
+      for (const field of named) if ((fields & fieldBit(field)) !== 0) add(stem(word), `${block} ${place} ${field}`);
+    });
+  }
+  const ofDishes = await db.selectFrom(dishes).selectAll().where("word", "in", words.map(stem)).execute();
+  for (const { word, block, postings } of ofDishes) {
+    visitDishes(postings, (place, dish) => add(word, `${block} ${place} ${dish}`));
+  }
+  return (word) => uses.get(stem(word)) ?? new Set();
+}
+
+const asking =
+  "compr(?:o|ar|amos)|hay|haya|tienen?|quier[oae]n?|queremos|quisiera|busc(?:o|a|amos|ando)|vend[ea]n?|sirv[ea]n?|hac[ea]n?|hagan|prepar[ae]n?|" +
+  "consig(?:o|ue)|encuentr[oa]|(?<=donde )como|comer(?:me)?|tomar(?:me)?|probar|pedir|antoj[oa](?: de)?|(?<!las )ganas de(?: comer(?:me)?)?|provoca|" +
+  "want|find|get|any|serves?|sells?|eat|have|craving|for|like";
+const articles = "un|una|unos|unas|el|la|los|las|algo de|algun|alguna|buen|buena|buenos|buenas|ric[oa]s?|some|an?|the|good|best";
+
+const headPattern = new RegExp(String.raw`(?<!\S)(?:${asking}) (?:(?:${articles}) )*([^\s]+)`, "g");
+
+const afterHeads = /^(?:en|\d+|por|for|under|cerca|abiert[oa]s?|barat[oa]s?|in|at|near|around)$/;
+
+/** Longer texts are sentences, which begin with any word: «corrígelo en tu ficha, y…» */
+const maxBrief = 8;
+
+/** A word before one of these names a thing to buy: «zapatos baratos». */
+const prices = /^(?:barat|car)[oa]s?$/;
+
+const kitchenPattern = /(?<!\S)(?:(?:comidas?|cocina|restaurantes?) ([^\s]+)|([^\s]+) (?:food|cuisine|restaurants?))(?!\S)/g;
+
+/**
+ * The words that stand where a text says what it wants: "ramen" of «¿dónde hay ramen por aquí?», "dentista" of «dentista en David»,
+ * "suizo" of «restaurante suizo».
+ */
+export function findHeads(words: readonly string[]): string[] {
+  const said = words.join(" ");
+  const [first = "", second = ""] = words;
+  const isFirst = words.length === 1 || (words.length <= maxBrief && afterHeads.test(second));
+  const kitchens = [...said.matchAll(kitchenPattern)].flatMap(([, after, before]) => after ?? before ?? []);
+  return [
+    ...(isFirst && (mayBeWanted(first) || (prices.test(second) && !isSaidAlways(first))) ? [first] : []),
+    ...[...said.matchAll(headPattern)].flatMap(([, word = ""]) => (mayBeWanted(word) ? [word] : [])),
+    ...kitchens.filter(isDemonym),
+  ];
+}
+
+const eating =
+  /^(?:com(?:er(?:me|nos|se)?|o|emos)|prob(?:ar|e|emos)|tom(?:ar|o|emos)|vend[ea]n?|sirv[ea]n?|prepar[ae]n?|eat|try|craving)$/;
+const article = /^(?:un|una|unos|unas|el|la|los|las|some|an?|the)$/;
+
+const eatingIt = /(?<!\S)(?:l[oa]s? (?:quier\S+|queremos|quisiera) (?:comer|probar|pedir)|(?:comer|probar)l[oa]s?)(?!\S)/;
+
+/** «Probar el bodá» and «el bodá, lo quiero probar» ask for the dish, and for no wedding. */
+function isEaten(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? "";
+  const isObject = eating.test(article.test(before) ? (words[at - 2] ?? "") : before);
+  const isMeant = eatingIt.test(words.join(" ")) && beforeNames.test(before);
+  return (isObject || isMeant) && !isSaidAlways(words[at] ?? "");
+}
+
+/** An infinitive or a gerund: «quiero celebrar», «hay que reservar». `word`: folded. */
+export const isVerb = (word: string): boolean => /(?:[aei]r(?:[mts]e|l[oa]s?|nos)?|[ae]ndo|iendo)$/.test(word);
+
+/** A verb is no dish. `word`: folded. */
+const mayBeWanted = (word: string): boolean => !isSmallTalk(word) && !isVerb(word);
+
+/** A verb follows, or a person: «se marea», «mi papá». */
+const beforeNoWish = /^(?:se|me|te|nos|les?|mis?|tus?|my|our|your|nuestr[oa]s?)$/;
+
+const beforeNames = /^(?:el|la|los|las|de|del|en|a|al|y|e|o|donde|at|the|of)$/;
+
+const mayBeNameAt = (words: readonly string[], at: number) => at === 0 || beforeNames.test(words[at - 1] ?? "");
+
+/** A word that stands where names stand may be the name of a business that we do not know: «¿y el Tagrillo?» */
+export const mayBeName = (words: readonly string[], word: string): boolean => mayBeNameAt(words, words.indexOf(word));

@@ -1,0 +1,646 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { fullWord } from "../../text/abbreviations";
+import { type ProvinceId, provinceName } from "../../text/provinces";
+import { visitPostings } from "../../word-index/packing";
+import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
+import { typedWords } from "../../word-index/words.server";
+import { findTime } from "./asked-time";
+import { type AttributeBits, chosenBits, sharesBit } from "../lexicon/attribute-filters";
+import { type AttributeReading, isLikeKitchen, type PriceOrder, readAttribute } from "../lexicon/attribute-words";
+import { findSeqsWith } from "../../directory/attribute-holders.server";
+import { findHeads, findHoldOfTerm, findHolds, type Hold, isVerb, mayBeName } from "./hits.server";
+import { isOrdinary, isSaidOften, isSmallTalk } from "../lexicon/ordinary-words.server";
+import { findKnownWords } from "../index/known-words.server";
+import { findNamedRuns } from "../index/names.server";
+import { type Circle, circlesOf } from "../../directory/where/circles";
+import { asksNear, findComarca, findPlaces, type Place } from "../lexicon/places";
+import { directoryIndex, fieldBit } from "../index/postings.server";
+import { readPriceLimit } from "../lexicon/price-words";
+import { isStopWord, tradeSynonyms } from "../lexicon/trade-words";
+import type { AskedOpen } from "../open";
+
+/** Counts no stop words. Further words are ignored. */
+const maxTerms = 8;
+/** Counts stop words. Further words are ignored. */
+const maxTermLength = 40;
+/** Further characters are ignored. */
+const maxQueryLength = 1_000;
+/** With `provincia`, the terms must match there. With `attributes`, the restaurant must have one of them. */
+export type Alternative = {
+  terms: Term[];
+  provincia?: ProvinceId;
+  /** The restaurant must lie in one of these. */
+  circles?: readonly Circle[];
+  attributes?: AttributeBits;
+  /** The restaurant must be one of these, by `seq`. */
+  seqs?: ReadonlySet<number>;
+  /** A match by attributes ranks like one in this field. */
+  rankedAs?: "categoria" | "descripcion";
+};
+
+/** One of the alternatives must match. */
+export type Part = {
+  text: string;
+  kind: "word" | "place" | "comarca" | "synonyms" | "kitchen" | "attribute" | "price";
+  alternatives: Alternative[];
+  /** Only of the kind "price", which sorts and leaves nothing out. */
+  order?: PriceOrder;
+};
+
+/** How well it matches decides the order. A place that has an attribute has it as much as any other. */
+export const isDish = ({ kind }: Part) => kind === "word" || kind === "synonyms" || kind === "kitchen";
+
+/** Texts of the dishes. */
+export const dishTextsOf = (parts: readonly Part[]): string[] => parts.filter(isDish).map(({ text }) => text);
+
+/** How a restaurant is to be: "barato", "con terraza". */
+export const isQuality = ({ kind }: Part) => kind === "attribute" || kind === "price";
+
+/** Null where the words ask for no order by price. */
+export const askedOrder = (parts: readonly Part[]): PriceOrder | null => parts.find(({ order }) => order)?.order ?? null;
+
+/** False for places, and for an order. */
+export const isContent = (part: Part) => isDish(part) || part.kind === "attribute";
+
+/** True if the words of a text have all terms of one alternative. */
+export const hasPart = (words: ReadonlySet<string>, { alternatives }: Part): boolean =>
+  alternatives.some(
+    ({ terms }) => terms.length > 0 && terms.every((term) => [...term.words.keys()].some((word) => words.has(word))),
+  );
+
+/** The words must stand in the name of a restaurant. */
+export function asName(parts: readonly Part[]): Part[] {
+  const fields = fieldBit("nombre");
+  return parts.map((part) => ({
+    ...part,
+    alternatives: part.alternatives.map((one) => ({ ...one, terms: one.terms.map((term) => ({ ...term, fields })) })),
+  }));
+}
+
+/** Words that were read as a filter. `label`: on the chip. `rest`: the query without them; see `ReadPrice`. */
+export type ReadFilter = { label: string; words: string; rest?: string };
+
+/** A list without the filter still has what else the words say. Keeps `words` in the query. */
+export const keepInRest = (filter: ReadFilter, words: string): ReadFilter =>
+  filter.rest === undefined ? filter : { ...filter, rest: `${filter.rest} ${words}`.trim() };
+
+/** "Ceviche a menos de 8". */
+type ReadPrice = {
+  /** Cents. */
+  upTo: number;
+  words: string;
+  /** The query without `words`. */
+  rest: string;
+  /** Words of the query that may be a dish, such as "ceviche". */
+  dishes: string[];
+};
+
+/** "Café abierto el domingo en la noche". */
+type TimeInWords = {
+  open: AskedOpen;
+  /** The words that tell the time, neighbours in one phrase. */
+  phrases: string[];
+  /** The query without them. */
+  rest: string;
+};
+
+export type Reading = {
+  parts: Part[];
+  corrections: { typed: string; used: string }[];
+  /** Includes namesakes. */
+  places: Place[];
+  comarca: string | null;
+  hasSynonyms: boolean;
+  filters: ReadFilter[];
+  /** Folded words that ask for nothing. */
+  silent: string[];
+  /** Those of them that only descriptions have. */
+  prose: string[];
+  /** Folded words that count only as long as nothing else is asked for. */
+  weak: string[];
+  /** Folded words that are no Spanish, no English, and nothing that the directory has. */
+  unknown: string[];
+  /** Null unless it was asked for. */
+  time: TimeInWords | null;
+  /** Null unless it was asked for. */
+  price: ReadPrice | null;
+};
+
+/** `isKnown`: not to be corrected. `isOfPlace`: see `findOfPlace`. */
+type Expression =
+  | { kind: "word"; words: [string]; isKnown: boolean; isOfPlace?: true }
+  | { kind: "place"; words: string[]; places: Place[]; isNear: boolean }
+  | { kind: "comarca"; words: string[]; name: string }
+  | { kind: "synonyms"; words: string[]; meanings: string[][] }
+  | { kind: "attribute"; words: string[]; attribute: AttributeReading; meanings: string[][] };
+
+export type ReadingOptions = {
+  /** Only the typed words and longer words that contain them: no corrections, synonyms, places, filters or opening hours. */
+  isExact: boolean;
+  /** Phrases of the query that are not to be read as a filter. */
+  literal?: readonly string[];
+  /** Reads "a menos de 8" as a price of dishes, not as a price level of the listing. */
+  readsPrices?: boolean;
+  /** A few words and no sentence, each of which may be the beginning of another, or misspelt. */
+  isBare?: boolean;
+  /** Folded words that stand where the text says what it wants; see `findHeads`. Default: as `q` says. */
+  heads?: readonly string[];
+  /** Reads "abierto el domingo" as a time, from now. Without it, these are words. */
+  now?: Date;
+};
+
+/**
+ * Finds the words of the directory that each part may stand for. A restaurant's whole name is read as words, whatever it contains:
+ * "Mar Abierto" asks for no hour.
+ */
+export async function readQuery(
+  db: Kysely<Database>,
+  q: string,
+  { isExact, literal = [], readsPrices = false, isBare = false, heads: given, now }: ReadingOptions,
+): Promise<Reading> {
+  const text = q.slice(0, maxQueryLength);
+  const all = typedWords(text).slice(0, maxTermLength);
+  const asWords = literalPositions(all, literal);
+  const timeBeside = (kept: ReadonlySet<number>) => (isExact || !now ? null : findTime(text, kept, now));
+  const plain = isExact ? asWords : await findPlainWords(db, all, { literal: asWords, hasTime: timeBeside(asWords) !== null });
+  const typed = all.map((one, index): Typed => ({ ...one, isPlain: isExact || plain.has(index), isLiteral: asWords.has(index) }));
+  const time = await readTime(db, typed, timeBeside(plain));
+  const timeless = typed.filter((one) => !time?.typed.includes(one));
+  const priced = readsPrices ? findPrice(timeless) : null;
+  const left = timeless.filter((one) => !priced?.typed.includes(one));
+  const heads = given ?? findHeads(all.map(({ word }) => word));
+  const { expressions, silent, prose, weak, foreign }: Kept = isExact
+    ? {
+        expressions: left.map(({ word }) => ({ kind: "word", words: [word], isKnown: true })),
+        silent: [],
+        prose: [],
+        weak: [],
+        foreign: new Set(),
+      }
+    : await keepHits(db, recognise(left, await findKnownWords(db, left.map(({ word }) => word).filter(isLikeKitchen))), {
+        isBare,
+        heads,
+      });
+  const reading: Reading = {
+    parts: [],
+    corrections: [],
+    places: [],
+    comarca: null,
+    hasSynonyms: false,
+    filters: [],
+    silent,
+    prose,
+    weak,
+    unknown: [],
+    time: time && { open: time.open, phrases: toPhrases(typed, time.typed), rest: withoutWords(typed, time.typed) },
+    price: priced && {
+      upTo: priced.cents,
+      words: priced.typed.map(({ word }) => word).join(" "),
+      rest: withoutWords(typed, priced.typed),
+      dishes: withoutStopWords(expressions)
+        .filter(mayBeDish)
+        .map(({ words }) => words.join(" ")),
+    },
+  };
+  for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
+    reading.parts.push(await readExpression(db, expression, reading));
+  }
+  return await withoutVain(db, reading, { foreign, heads, words: all.map(({ word }) => word), isBare });
+}
+
+type Kept = Pick<Reading, "silent" | "prose" | "weak"> & {
+  expressions: Expression[];
+  /** Words that no listing has and no Spanish has; maybe misspelt. */
+  foreign: ReadonlySet<string>;
+};
+
+/** Leaves out the words that ask for nothing: ordinary Spanish of which no dish and no business is called; see `findHolds`. */
+async function keepHits(
+  db: Kysely<Database>,
+  all: Expression[],
+  { isBare, heads }: { isBare: boolean; heads: readonly string[] },
+): Promise<Kept> {
+  const holdOf = await readHolds(db, all, isBare);
+  const isSmall = (one: Expression) => one.kind === "word" && isStopWord(one.words[0]);
+  const hasHit = all.some((one) => !isSmall(one) && holdOf(one) === "hit");
+  const ofPlace = findOfPlace(all);
+  const isOnly = all.filter(isOpen).length === 1 && all.length <= 3;
+  /** By what the directory holds of the word. */
+  const keeps: Record<Hold, (word: string) => boolean> = {
+    hit: () => true,
+    foreign: () => true,
+    none: (word) => (isBare && all.length === 1 && !isSmallTalk(word)) || heads.includes(word),
+    prose: (word) => !hasHit && (isBare || !isOrdinary(word)),
+    faint: () => isBare || (!hasHit && isOnly),
+  };
+  const isKept = (one: Expression, at: number): boolean => {
+    const [word = ""] = one.words;
+    // «Sin azúcar» asks for more than it names.
+    return word === "sin" || all[at - 1]?.words[0] === "sin" || one === ofPlace || keeps[holdOf(one)](word);
+  };
+  // A word that is spelt right is what it says: «churros» are no «chuzos».
+  const kept = all.filter(isKept);
+  const left = kept.map((one) => {
+    if (one === ofPlace) return { ...ofPlace, isOfPlace: true as const };
+    return one.kind === "word" && holdOf(one) === "none" && !isBare ? { ...one, isKnown: true } : one;
+  });
+  const dropped = all.filter((one) => !kept.includes(one));
+  const wordsOf = (some: Expression[]) => some.flatMap((one) => one.words);
+  const isSaid = (one: Expression) => holdOf(one) === "prose" && !isOrdinary(one.words[0] ?? "");
+  return {
+    // Small words alone are a query of their own: "El".
+    expressions: left.every(isSmall) && (dropped.length > 0 || !isBare) ? [] : left,
+    silent: wordsOf(dropped),
+    prose: wordsOf(dropped.filter(isSaid)),
+    weak: wordsOf(kept.filter((one) => one !== ofPlace && ["faint", "prose"].includes(holdOf(one)))),
+    foreign: new Set(wordsOf(left.filter((one) => holdOf(one) === "foreign"))),
+  };
+}
+
+/** «¿Quién es el alcalde de David?» asks for no restaurant there, nor for one on the street Alcalde Díaz. */
+function findOfPlace(all: readonly Expression[]): Extract<Expression, { kind: "word" }> | null {
+  const [one, of, place] = all.slice(-3);
+  const isWhole = all
+    .slice(0, -3)
+    .every(({ words }) => /^(?:quien(?:es)?|cual(?:es)?|es|son|fue|era|el|la|los|las)$/.test(words[0] ?? ""));
+  const isOf = one?.kind === "word" && isOpen(one) && /^del?$/.test(of?.words[0] ?? "") && place?.kind === "place";
+  return one && isOf && isWhole ? one : null;
+}
+
+async function readHolds(db: Kysely<Database>, all: readonly Expression[], isBare: boolean): Promise<(one: Expression) => Hold> {
+  const open = all.flatMap((one) => one.words.map(() => isOpen(one)));
+  const holds = await findHolds(
+    db,
+    all.flatMap((one) => one.words),
+    { isOpen: (at) => open[at] === true, isBare },
+  );
+  const known = new Map<Expression, Hold>();
+  let at = 0;
+  for (const one of all) {
+    known.set(one, holds[at] ?? "none");
+    at += one.words.length;
+  }
+  return (one) => known.get(one) ?? "none";
+}
+
+/** Neither a stop word nor of a name that was typed whole. */
+const isOpen = (one: Expression) => one.kind === "word" && !one.isKnown && !isStopWord(one.words[0]);
+
+/** A question of so many words may name a business that we do not know: «¿el Tagrillo tiene ceviche?» */
+const maxNamingWords = 6;
+
+type Foreign = { foreign: ReadonlySet<string>; heads: readonly string[]; words: readonly string[]; isBare: boolean };
+
+/**
+ * Leaves out foreign words of a sentence that are no misspelling of what the directory has, unless they stand where it says what it
+ * wants, or where names stand.
+ */
+async function withoutVain(db: Kysely<Database>, reading: Reading, { foreign, heads, words, isBare }: Foreign): Promise<Reading> {
+  const vain: Part[] = [];
+  const unknown: string[] = [];
+  for (const part of reading.parts) {
+    const [term] = part.alternatives[0]?.terms ?? [];
+    if (!term || !foreign.has(part.text)) continue;
+    const hold = await findHoldOfTerm(db, term);
+    if (hold === "foreign") unknown.push(part.text);
+    const isAsked = heads.includes(part.text) || mayBeNamed(part, { reading, foreign, words });
+    if (!isBare && (isVerb(part.text) || hold === "prose" || (hold === "foreign" && !isAsked))) vain.push(part);
+  }
+  return {
+    ...reading,
+    parts: reading.parts.filter((part) => !vain.includes(part)),
+    corrections: reading.corrections.filter(({ typed }) => !vain.some(({ text }) => text === typed)),
+    silent: [...reading.silent, ...vain.map(({ text }) => text)],
+    unknown,
+  };
+}
+
+type Around = Pick<Foreign, "foreign" | "words"> & { reading: Reading };
+
+/** «¿Y el Tagrillo?», «arroz chaufa». Among many words that ask for something else, a foreign one is of the clause around it. */
+function mayBeNamed({ text }: Part, { reading: { parts }, foreign, words }: Around): boolean {
+  const before = words[words.indexOf(text) - 1];
+  if (parts.some((part) => isDish(part) && part.text.split(" ").at(-1) === before)) return true;
+  const isAlone = words.length <= maxNamingWords || !parts.some((part) => isContent(part) && !foreign.has(part.text));
+  return isAlone && mayBeName(words, text);
+}
+
+/** `isPlain`: read as a word, never as a time or a filter. `isLiteral`: nor as a place. */
+type Typed = { raw: string; word: string; isPlain: boolean; isLiteral: boolean };
+
+type FoundTime = ReturnType<typeof findTime>;
+
+async function readTime(
+  db: Kysely<Database>,
+  typed: Typed[],
+  found: FoundTime,
+): Promise<{ open: AskedOpen; typed: Typed[] } | null> {
+  const ofTime = typed.filter((_, at) => found?.positions.has(at));
+  const [first] = ofTime;
+  if (!found || !first || (ofTime.length === 1 && (await mayBeOneName(db, first.word)))) return null;
+  return { open: found.open, typed: ofTime };
+}
+
+/** "Fridays" and "Carnaval", if a restaurant is called so. */
+async function mayBeOneName(db: Kysely<Database>, word: string): Promise<boolean> {
+  if (/^(?:abiert[oa]s?|abren?|hoy|ahora|ahorita)$/.test(word)) return false;
+  const rows = await db.selectFrom(directoryIndex.postings).select("postings").where("word", "=", word).execute();
+  let isFound = false;
+  for (const { postings } of rows) {
+    visitPostings(postings, (_, fields) => {
+      isFound ||= (fields & fieldBit("nombre")) !== 0;
+    });
+  }
+  return isFound;
+}
+
+function toPhrases(typed: readonly Typed[], taken: readonly Typed[]): string[] {
+  const marked = typed.map((one) => (taken.includes(one) ? one.word : "")).join(" ");
+  return marked
+    .split(/ {2,}/)
+    .map((phrase) => phrase.trim())
+    .filter(Boolean);
+}
+
+function withoutWords(typed: readonly Typed[], taken: readonly Typed[]): string {
+  return typed
+    .filter((one) => !taken.includes(one))
+    .map(({ raw }) => raw)
+    .join(" ");
+}
+
+function findPrice(typed: Typed[]): { cents: number; typed: Typed[] } | null {
+  for (const at of typed.keys()) {
+    const limit = readPriceLimit(notPlain(typed, at));
+    if (limit) return { cents: limit.cents, typed: typed.slice(at, at + limit.length) };
+  }
+  return null;
+}
+
+/** Kitchens that are called like their dishes. */
+const dishKitchens = chosenBits({
+  cocina: ["hamburguesas", "pizza", "sushi", "helados", "pollo", "cafe", "dim-sum", "mariscos", "asados"],
+});
+
+/** «Pizza» may be a dish, «pizzería» and «comida china» are none. */
+function mayBeDish(expression: Expression): boolean {
+  const { kind, words } = expression;
+  if (kind !== "attribute") return kind === "word" || kind === "synonyms";
+  const { kitchens } = expression.attribute;
+  return kitchens !== null && sharesBit(kitchens, dishKitchens) && !words.some((word) => /eria$|^(?:comida|cocina)$/.test(word));
+}
+
+function literalPositions(all: readonly { word: string }[], literal: readonly string[]): Set<number> {
+  const words = all.map(({ word }) => word);
+  const phrases = literal.map((phrase) => typedWords(phrase).map(({ word }) => word));
+  return new Set(words.flatMap((_, at) => phrases.flatMap((phrase) => positionsOf(phrase, words, at))));
+}
+
+/** Adds the positions of names that contain words which would be read as a time or a filter. */
+async function findPlainWords(
+  db: Kysely<Database>,
+  all: readonly { raw: string; word: string }[],
+  { literal, hasTime }: { literal: ReadonlySet<number>; hasTime: boolean },
+): Promise<Set<number>> {
+  const words = all.map(({ word }) => word);
+  const plain = new Set(literal);
+  if (!hasTime && !words.some((_, at) => !plain.has(at) && isReadAsFilter(words.slice(at)))) return plain;
+  for (const { positions } of await findNamedRuns(db, all)) {
+    if (!isOneAttribute(positions.map((at) => words[at] ?? ""))) for (const at of positions) plain.add(at);
+  }
+  return plain;
+}
+
+/** "La Terraza" is a name and a wish: both are searched for. */
+function isOneAttribute(words: readonly string[]): boolean {
+  const left = words.filter((word) => !isStopWord(word));
+  return (
+    left.length < 2 || readAttribute(left)?.words.length === left.length || readAttribute(words)?.words.length === words.length
+  );
+}
+
+function positionsOf(phrase: readonly string[], words: readonly string[], at: number): number[] {
+  const isThere = phrase.length > 0 && phrase.every((word, index) => words[at + index] === word);
+  return isThere ? phrase.map((_, index) => at + index) : [];
+}
+
+const isReadAsFilter = (words: readonly string[]) => readAttribute(words) !== undefined || readPriceLimit(words) !== undefined;
+
+/** Returns the words from a position on, up to the first plain one. */
+function notPlain(typed: Typed[], at: number): string[] {
+  return upTo(typed.slice(at), ({ isPlain }) => isPlain).map(({ word }) => word);
+}
+
+/** Returns what comes before the first that ends it. */
+function upTo(typed: Typed[], isEnd: (one: Typed) => boolean): Typed[] {
+  const end = typed.findIndex(isEnd);
+  return end < 0 ? typed : typed.slice(0, end);
+}
+
+/** `known`: words of the directory that are no misspelt kitchens. */
+function recognise(typed: Typed[], known: ReadonlySet<string>): Expression[] {
+  const expressions: Expression[] = [];
+  for (let at = 0; at < typed.length;) {
+    const expression = expressionAt(typed, at, known);
+    expressions.push(expression);
+    at += expression.words.length;
+  }
+  return withEitherPlace(expressions);
+}
+
+/** «Volcán o Cerro Punta» is one place: either will do. */
+function withEitherPlace(expressions: Expression[]): Expression[] {
+  return expressions.reduce<Expression[]>((found, one) => {
+    const [before, or] = found.slice(-2);
+    if (one.kind !== "place" || before?.kind !== "place" || or?.words[0] !== "o") return [...found, one];
+    const either: Expression = {
+      kind: "place",
+      words: [...before.words, "o", ...one.words],
+      places: [...before.places, ...one.places],
+      isNear: before.isNear || one.isNear,
+    };
+    return [...found.slice(0, -2), either];
+  }, []);
+}
+
+/** Towns are known by their full names: "Sta. María". */
+const toFullWord = (word: string) => fullWord(word) ?? word;
+
+/** The longest that begins at this word; of equally long ones the first of `lexicon`. */
+function expressionAt(typed: Typed[], at: number, known: ReadonlySet<string>): Expression {
+  const here: Here = {
+    typed: typed.slice(at),
+    words: typed.slice(at).map(({ word }) => word),
+    before: typed.slice(0, at).map(({ word }) => word),
+    known,
+  };
+  const longest = lexicon
+    .flatMap((read) => read(here) ?? [])
+    .reduce<Expression | null>((best, one) => (best && best.words.length >= one.words.length ? best : one), null);
+  return longest ?? { kind: "word", words: [here.words[0] ?? ""], isKnown: typed[at]?.isPlain === true };
+}
+
+/** Typed words from a position on, and the folded words before it. */
+type Here = { typed: Typed[]; words: string[]; before: string[]; known: ReadonlySet<string> };
+
+/** What the words at a position may be. A place wins over equally long words of the trade. */
+const lexicon: readonly ((here: Here) => Expression | null)[] = [readPlace, readComarca, readWish, readSynonyms];
+
+function readPlace({ typed, words, before }: Here): Expression | null {
+  const mayBePlace = upTo(typed, ({ isLiteral }) => isLiteral);
+  const place = findPlaces(
+    mayBePlace.map(({ word }) => toFullWord(word)),
+    { raw: mayBePlace.map(({ raw }) => raw), before, isFirst: before.every(isSaidOften) },
+  );
+  if (!place) return null;
+  return { kind: "place", words: words.slice(0, place.length), places: place.places, isNear: asksNear(before) };
+}
+
+function readComarca({ words }: Here): Expression | null {
+  const comarca = findComarca(words);
+  return comarca ? { kind: "comarca", words: words.slice(0, comarca.length), name: comarca.name } : null;
+}
+
+function readWish({ typed, words, before, known }: Here): Expression | null {
+  const attribute = readAttribute(notPlain(typed, 0), before, known);
+  if (!attribute) return null;
+  const meanings = tradeSynonyms(attribute.spelling);
+  return {
+    kind: "attribute",
+    words: words.slice(0, attribute.length),
+    attribute,
+    meanings: meanings?.length === attribute.spelling.length ? meanings.meanings : [],
+  };
+}
+
+function readSynonyms({ words }: Here): Expression | null {
+  const synonyms = tradeSynonyms(words);
+  return synonyms ? { kind: "synonyms", words: words.slice(0, synonyms.length), meanings: synonyms.meanings } : null;
+}
+
+/** Keeps the stop words if the query has no other words. */
+function withoutStopWords(expressions: Expression[]): Expression[] {
+  const left = expressions.filter(({ kind, words }) => kind !== "word" || !isStopWord(words[0] ?? ""));
+  return left.length > 0 ? left : expressions;
+}
+
+function withoutRepeated(expressions: Expression[]): Expression[] {
+  return [...new Map(expressions.map((expression) => [expression.words.join(" "), expression])).values()];
+}
+
+/** Notes in `reading` how it understood the query. */
+async function readExpression(db: Kysely<Database>, expression: Expression, reading: Reading): Promise<Part> {
+  const { kind, words } = expression;
+  const text = words.join(" ");
+  if (kind === "place") {
+    reading.places.push(...expression.places);
+    reading.filters.push({ label: `En ${placeLabel(expression.places)}`, words: text });
+    return { text, kind, alternatives: placeAlternatives(expression) };
+  }
+  if (kind === "comarca") {
+    reading.comarca ??= expression.name;
+    return { text, kind, alternatives: [{ terms: significant(words).map((word) => wholeWord(word)) }] };
+  }
+  if (kind === "attribute") return await readAttributePart(db, expression, reading);
+  const terms: Term[] = [];
+  for (const word of kind === "word" ? words : significant(words)) {
+    const { term, used } = await expand(db, directoryIndex, word, kind === "synonyms" || expression.isKnown);
+    if (used) reading.corrections.push({ typed: word, used });
+    terms.push(kind === "word" && expression.isOfPlace ? { ...term, fields: ~fieldBit("direccion") } : term);
+  }
+  if (kind === "word") return { text, kind, alternatives: [{ terms }] };
+  reading.hasSynonyms = true;
+  return { text, kind, alternatives: withMeanings(terms, expression.meanings) };
+}
+
+/**
+ * A restaurant that has the attribute matches, and one whose name says it. The words of a kitchen count wherever they stand, but
+ * not inside other words: "chino" is not in "capuchino".
+ */
+async function readAttributePart(
+  db: Kysely<Database>,
+  { attribute, meanings }: Extract<Expression, { kind: "attribute" }>,
+  reading: Reading,
+): Promise<Part> {
+  const { words, spelling, label, bits, kitchens, stated, order } = attribute;
+  const text = words.join(" ");
+  if (order) {
+    reading.filters.push({ label: orderLabels[order], words: text });
+    return { text, kind: "price", order, alternatives: [{ terms: [] }] };
+  }
+  // A dish of it will do, so that «mariscos» finds more than the kitchen's filter.
+  if (!kitchens) reading.filters.push({ label, words: text });
+  if (meanings.length > 0) reading.hasSynonyms = true;
+  const seqs = stated && (await findSeqsWith(db, stated));
+  const having: Alternative = { terms: [], ...(seqs ? { seqs } : { attributes: bits }), rankedAs: "descripcion" };
+  if (!kitchens) {
+    const terms = significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") }));
+    return { text, kind: "attribute", alternatives: [{ terms }, having] };
+  }
+  for (const [index, typed] of words.entries()) {
+    if (isLikeKitchen(typed)) reading.corrections.push({ typed, used: spelling[index] ?? typed });
+  }
+  const terms: Term[] = [];
+  for (const word of significant(spelling)) {
+    const { term } = await expand(db, directoryIndex, word, true);
+    for (const [other, quality] of term.words) {
+      if (quality === qualities.part && !other.startsWith(word) && !word.startsWith(other)) term.words.delete(other);
+    }
+    terms.push(term);
+  }
+  return {
+    text,
+    kind: "kitchen",
+    alternatives: [...withMeanings(terms, meanings), { ...having, attributes: kitchens, rankedAs: "categoria" }, having],
+  };
+}
+
+/** On the chip. */
+const orderLabels: Record<PriceOrder, string> = { cheapest: "Lo más barato primero", dearest: "Lo más caro primero" };
+
+/** "Boquete, Chiriquí"; "Las Lajas" for namesakes in several provinces. */
+function placeLabel(places: readonly Place[]): string {
+  const [first] = places;
+  const names = first ? [...new Set([first.name, provinceName(first.province)])] : [];
+  return places.every(({ province }) => province === first?.province) ? names.join(", ") : (first?.name ?? "");
+}
+
+const significant = (words: string[]) => {
+  const left = words.filter((word) => !isStopWord(word));
+  return left.length > 0 ? left : words;
+};
+
+/**
+ * Looks for the words in name or address within the place's province, and in the name anywhere. Addresses need not name their
+ * province. What lies at the place need not name it.
+ */
+function placeAlternatives({ places, words, isNear }: Extract<Expression, { kind: "place" }>): Alternative[] {
+  const inAddress = places.flatMap((place) =>
+    (place.district === null ? [[]] : place.spellings.map(place.needsArticle ? (words) => words : significant)).map(
+      (spelling) => ({
+        terms: spelling.map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre", "direccion") })),
+        provincia: place.province,
+      }),
+    ),
+  );
+  const inName = { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") })) };
+  const circles = circlesOf(places, isNear);
+  return [...inAddress, inName, ...(circles.length > 0 ? [{ terms: [], circles }] : [])];
+}
+
+/** Adds only single words; other meanings become separate alternatives. */
+function withMeanings(terms: Term[], meanings: string[][]): Alternative[] {
+  const [only] = terms;
+  const joined = terms.length === 1 ? meanings.filter((meaning) => meaning.length === 1) : [];
+  for (const [word = ""] of joined) {
+    for (const form of [word, `${word}s`, `${word}es`]) {
+      if (only && !only.words.has(form)) only.words.set(form, qualities.synonym);
+    }
+  }
+  const others = meanings.filter((meaning) => !joined.includes(meaning));
+  return [
+    { terms },
+    ...others.map((meaning) => ({ terms: significant(meaning).map((word) => wholeWord(word, qualities.synonym)) })),
+  ];
+}

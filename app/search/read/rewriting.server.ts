@@ -1,0 +1,350 @@
+import { numbers } from "../lexicon/numbers";
+import { Tokens } from "../../word-index/tokens.server";
+import type { Language } from "../../text/language";
+import { findPlaces } from "../lexicon/places";
+import { isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
+
+/* Words as people write and say them, in three languages, become those that the directory has. Folded, as patterns for `Tokens.take`. */
+
+const englishWords = new Set(
+  (
+    "w tonite rn tho u ur wanna gimme english speaking spoken discount staff whats vegan options coffee beer chicken fish lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
+    "a about all and any are at best by can closed closes could do does eat find food for get good have hours how i in is it me " +
+    "my near nearby need now number of on open opening opens or phone place places please restaurant restaurants serve serves serving " +
+    "show some somewhere tell the there this to today tomorrow tonight want what when where which who with would you your"
+  ).split(" "),
+);
+
+/** Portuguese words that Spanish lacks. */
+const portugueseWords = new Set(
+  "posso em voce voces tem algum alguma tenho gostaria fale fala falam aceita aceitam praia lagosta camarao sobremesa quanto custa custam cartao peixe obrigado obrigada frango melhor almoco jantar aberto aberta hoje amanha uma nao quero restaurantes comer onde".split(
+    " ",
+  ),
+);
+const sharedWithSpanish = new Set(["onde", "quero", "comer", "restaurantes"]);
+
+function isPortuguese(words: readonly string[]): boolean {
+  const known = words.filter((word) => portugueseWords.has(word));
+  return known.length >= 2 && known.some((word) => !sharedWithSpanish.has(word));
+}
+
+/** Portuguese words that the search needs in Spanish. */
+const portugueseToSpanish: [RegExp, string][] = [
+  [/cafe da manha/, "desayuno"],
+  [/peixe|peixes/, "pescado"],
+  [/frutos do mar/, "mariscos"],
+  [/frango/, "pollo"],
+  [/almoco/, "almuerzo"],
+  [/jantar/, "cena"],
+  [/cerveja/, "cerveza"],
+  [/perto (?:de|do|da)/, "cerca de"],
+  [/tem|tem(?:os)? aqui/, "hay"],
+  [/algum/, "algun"],
+  [/cidade/, "ciudad"],
+  [/d[oa]s?/, "de"],
+  [/tenho/, "tengo"],
+  [/quero/, "quiero"],
+  [/gostaria(?: de)?/, "quiero"],
+  [/quanto custam?/, "cuanto cuesta"],
+  [/que horas/, "que hora"],
+  [/fecham?/, "cierra"],
+  [/aceitam?/, "acepta"],
+  [/cartao/, "tarjeta"],
+  [/praia/, "playa"],
+  [/lagosta/, "langosta"],
+  [/camarao|camaroes/, "camarones"],
+  [/carne de porco|porco/, "puerco"],
+  [/sobremesas?/, "postre"],
+  [/bom|boa/, "bueno"],
+  [/barat[oa]s?/, "barato"],
+  [/onde|aonde/, "donde"],
+  [/posso/, "puedo"],
+  [/em|no|na/, "en"],
+  [/abert([oa])s?/, "abierto"],
+  [/hoje/, "hoy"],
+  [/amanha/, "manana"],
+];
+
+const spanishWords = new Set(
+  (
+    "oye hola xopa buenas buenos tardes dias noches gracias favor kiero porfa pa q dond onde tengo ganas busco telefono numero horario donde " +
+    "a al algo algun alguna abierta abiertas abierto abiertos abre abren ahora como comer con cual cuales cuanto cuando de del " +
+    "donde el en es esta este esto hay hora hoy la las lo los manana me mi noche para por puedo que quien quiero se sin sobre son " +
+    "su sus tiene tienen un una unas unos y"
+  ).split(" "),
+);
+
+/** Counts small words; ties are Spanish. */
+export function findLanguage(words: string[]): Language {
+  const [english, spanish] = [englishWords, spanishWords].map((known) => words.filter((word) => known.has(word)).length);
+  return (english ?? 0) > (spanish ?? 0) ? "en" : "es";
+}
+
+/** As people write in a chat. */
+const spellings: [RegExp, string][] = [
+  [/q|k|ke|qe/, "que"],
+  [/x q|xq|pq/, "por que"],
+  [/pa/, "para"],
+  [/pal/, "para el"],
+  [/x/, "por"],
+  [/d/, "de"],
+  [/dl/, "del"],
+  [/num|nro|nmro/, "numero"],
+  [/tb|tmb|tambn/, "tambien"],
+  [/bn/, "bien"],
+  [/cia/, "compañía"],
+  [/fonos?|telf|fon/, "telefono"],
+  [/dnde|dnd/, "donde"],
+  [/ct[oa]|cnto|cuant/, "cuanto"],
+  [/(?<=que )hrs?/, "hora"],
+  [/grax|grcs/, "gracias"],
+  [/xfa|xfis|xfavor|plz|pls/, "por favor"],
+  [/oi/, "hoy"],
+  [/cerk/, "cerca"],
+  [/(?:whats? ?app?|whatsap|wasap|guasap|wasa|wsp)/, "whatsapp"],
+  [/kiero|qiero|quieo/, "quiero"],
+  [/dond|onde|adonde|aonde|adond/, "donde"],
+  [/desayun(?:a|ar|ito|os?|amos|emos)/, "desayuno"],
+  [/cen(?:ar|o|amos|emos)/, "cena"],
+  [/almorz(?:ar|amos|emos)/, "almuerzo"],
+  [/(?:para )?(?:la |el )?(?:cena|almuerzo|desayuno) (?:o|u|y) (?:para )?(?:la |el )?(?:cena|almuerzo|desayuno)/, ""],
+  [/tragitos?|traguitos?|traguit/, "trago"],
+  [/cervezas? (?:bien )?(?:frias?|heladas?)/, "cerveza"],
+  [/musica (?:tipica|de acordeon)/, "musica"],
+  [
+    /(?:unas? )?(?:pintas?|polas?|chelas?) (?:bien |muy )?(?:frias?|heladas?)|unas? (?:bien |muy )(?:frias?|heladas?)|(?:unas )?(?:(?:birras? )?(?:bien )?(?:frias|pintas)|birras?)/,
+    "birra",
+  ],
+  [
+    /(?:(?:me|te|nos|lo|la|los|las) )*(?:llev[ae]n?|mand[ae]n?|tra(?:en?|igan?)|envi[ae]n?|repart[ae]n?|entreg(?:an?|uen?))(?: (?:la |el |los |las )?(?:comida|pedidos?))? (?:a|hasta) (?:(?:la|mi|tu|nuestra) )?(?:casa|oficina|trabajo|hotel|puerta)/,
+    "llevan a domicilio",
+  ],
+  [
+    /(?<=(?:^| )(?:llev[ae]n?|mand[ae]n?|tra(?:en?|igan?)|envi[ae]n?|repart[ae]n?|entreg(?:an?|uen?)) (?:[^ ]+ ){1,3})a (?:la|mi|su) (?:casa|oficina|puerta)(?! de)/,
+    "a domicilio",
+  ],
+  [/(?:llevan|reparten|entregan|mandan|envian) (?:a|en|hasta)/, "llevan a domicilio en"],
+  [/(?:que|y) mas (tienen|venden|sirven|ofrecen|hacen)/, "que tienen de comer"],
+  [/que (?:tienen|venden|sirven) (?:para|de) (?:comer|tomar|beber|picar)/, "que tienen de comer"],
+  [/(?:que )?no (?:(?:es|son|sean?|est[ae]n?|salgan?) )?(?:(?:muy|tan|demasiado|bien) )?car[oa]s?/, "barato"],
+  [/(?:(?:es)?tan? |es )?(?:muy |demasiado |bien )car[oa]s?/, ""],
+  [/alguno/, "alguna"],
+  [/mas o menos/, ""],
+  [/(?:en )?(?:todo )?(?:el )?pais/, ""],
+  [/(?:(?:a|en) )?(?:como|cuanto|en cuanto) (?:me )?(?:sale|salen|viene|vienen)/, "cuanto cuesta"],
+  [/(?:y )?a como(?! (?:llego|se llega|voy))(?: (?:esta|estan|es|son|tienen|dan))?/, "cuanto cuesta"],
+  [/(?:re)?serv(?:a|e)me|apart[ae](?:me)?(?= (?:una |la )?mesa)/, "reservar"],
+  [/trabajan?(?! en)|atienden?/, "abren"],
+  [
+    /(?:ya )?(?:(?:me|nos|estoy|estamos) )?(?:aburri|aburrid[oa]s?|canse|cansad[oa]s?|harte|hart[oa]s?) del? [^\s~]+(?: con [^\s~]+)?/,
+    "",
+  ],
+  [/comidita/, "comida"],
+  [/cafecitos?/, "café"],
+  [/cervecitas?/, "cerveza"],
+  [/sopitas?/, "sopa"],
+  [/pescaditos?/, "pescado"],
+  [
+    /(?:(?:es)?t(?:oy|amos)|and(?:o|amos)) (?:(?:bien|muy|mas|super) )?(?:pela[od]+[oa]?s?|limpi[oa]s?|quebra[od]+s?|sin plata)(?: (?:hasta|y) (?:la |el )?(?:proxim[oa] )?(?:quincena|fin de mes|quince))?/,
+    "barato",
+  ],
+  [/pela(?:o|it[oa])s|chiquill[oa]s?/, "ninos"],
+  [/(?:al) valle(?! del?)/, "en El Valle"],
+  [
+    /(?:para )?llevar a(?:l)?(?! (?:(?:mis?|el|la|los|las|una?) )?(?:perr|gat|mascot))(?: |$)(?:mi |mis |la |el |los |una? )?[^\s~]+/,
+    "",
+  ],
+  [/(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?)(?: de la sele(?:ccion)?)?/, "para ver el partido"],
+  [/sin (?:nada de )?carne|no com(?:o|e|en|emos) carne/, "vegetariano"],
+  [/ya (?:abrio|abrieron|estan abiertos)|^abri(?:o|eron)/, "abren ahora"],
+  [/habran?|habria|hubiera/, "hay"],
+  [/tan?(?= abiert[oa]s?)/, "estan"],
+  [/separ(?:a|e)(?:me|nos)?(?= (?:una |la )?mesa)/, "reservar"],
+  [/cuanto(?= (?:el|la|los|las|un|una) |$)/, "cuanto cuesta"],
+  [/(?:que|cuales) dias (?:(?:es que )?(?:lo|la|los|las) )?(?:abren?|trabajan|atienden)/, "horario"],
+  [/🐟|🦐|🦞|🐙|🦀/u, "mariscos"],
+];
+
+/** The capital by its other names, and towns with the word for what they are. */
+const cities: [RegExp, string][] = [
+  [
+    /(?:la )?(?:ciudad|capital) (?:de|del) panama|panama city|(?:la )?ciudad capital|la city|(?:la |the )?capital|(?:la )?(?<!(?:colon|david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad(?! del? )|the city(?: center)?/,
+    "Panamá",
+  ],
+  [
+    /(?:la |el )?(?:ciudad|pueblo|distrito|corregimiento|municipio) del?(?! (?:saber|hogar)(?: |$))|(?:the )?(?:city|town) of/,
+    "en",
+  ],
+  [/(?<=(?:david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad/, ""],
+  [/comarca (?:de |la )?(?:ngabe bugle|ngobe bugle|ngabe|ngobe|bugle)/, "ngabe bugle"],
+  [/comarca (?:de |la )?(?:guna|kuna)(?: yala)?/, "guna yala"],
+  [/(?:la |el )?tumba ?muerto/, "Ricardo J. Alfaro"],
+  [/el casco(?! (?:viejo|antiguo))/, "Casco Antiguo"],
+];
+
+/** What comes before or after eating: «antes de coger la panga», «después de misa». */
+const asides =
+  /xopa|mopri|pls|plz|mm+|aja|ja(?:ja)+|je(?:je)+|(?:(?:antes|despues) de (?:[^ ]+(?:ar|er|ir)(?:me|nos|se)? )?|baj(?:ar(?:me|nos)?|o|amos|ando) (?=del?(?: |$)))(?:de )?(?:(?:al?|el|la|un|una|del) )*(?:avion|barco|bote|bus|carro|ferry|lancha|misa|panga|playa|taxi|trabajo|vuelo|cine|clases?|escuela|iglesia|gimnasio)/;
+
+/** Words that ask, order or greet mean nothing for the search. */
+const person = "(?:personas?|gentes?|adultos?|amig[oa]s|companer[oa]s|pax|comensales|people|persons?|guests|friends)";
+const someNumber = String.raw`(?:\d{1,2}|${numbers.slice(1).join("|")})`;
+
+/** Tells how many people will come: "somos como ocho", "mesa para 4", "party of six". */
+export const partySize = new RegExp(
+  `(?:somos|seremos|vamos|iremos|vendremos|grupo de|mesa (?:para|de)|we (?:are|re)|party of|table for|group of) (?:a ser |como |unos |unas |about |around )*${someNumber}(?: ${person})?(?! (?:a ?m|p ?m|de la|y media|dolares|balboas|palos)(?: |$))|(?:(?:para|de|con|como|unos|unas|for|with) )*${someNumber} ${person}`,
+);
+
+/** Phrases to reword before the search reads the question. */
+const rewordings: [RegExp, string][] = [[/(?:restaurantes?|lugares?|negocios?|sitios?) del?/, "en"]];
+
+/** Wishes that the search's own words name in Spanish alone. */
+const englishWishes: [RegExp, string][] = [
+  [/(?:more or less|about how much)/, ""],
+  [/(?<=vegan|vegetarian) friendly/, ""],
+  [/(?:in )?(?:the )?same (?:town|place|area|city|neighborhood)/, ""],
+  [/their|its/, "the"],
+  [/w/, "with"],
+  [/(?:watch|see|catch) (?:the |a )?(?:games?|match(?:es)?|football|soccer|baseball)/, "para ver el partido"],
+  [/(?:(?:credit|debit) )?cards?/, "tarjeta"],
+  [/air condition(?:ing|ed|er)|a c/, "aire acondicionado"],
+  [/(?:with (?:an? )?|an? )patio|(?:an? )?(?:terrace|outdoor (?:seating|tables?|area))|outside tables?/, "terraza"],
+];
+
+/** Longer phrases first. */
+const englishToSpanish: [RegExp, string][] = [
+  [/traditional(?: panamanian)?|panamanian|local food|typical/, "comida tradicional"],
+  [/fast food/, "comida rápida"],
+  [/ice creams?/, "helado"],
+  [/fish market|seafood market/, ""],
+  [/sea ?food/, "mariscos"],
+  [/fish tacos?/, "tacos de pescado"],
+  [/fish/, "pescado"],
+  [/lobsters?/, "langosta"],
+  [/shrimps?|prawns?/, "camarones"],
+  [/octopus/, "pulpo"],
+  [/crabs?/, "cangrejo"],
+  [/trout/, "trucha"],
+  [/tuna/, "atún"],
+  [/snapper/, "pargo"],
+  [/sea ?bass/, "corvina"],
+  [/chicken/, "pollo"],
+  [/lasagn[ae]s?/, "lasaña"],
+  [/beef|steaks?/, "carne"],
+  [/pork/, "puerco"],
+  [/rice/, "arroz"],
+  [/beans/, "frijoles"],
+  [/coconut/, "coco"],
+  [/soups?/, "sopa"],
+  [/plantains?/, "patacones"],
+  [/burgers?|hamburgers?/, "hamburguesas"],
+  [/vegetarian|veggie/, "vegetariano"],
+  [/vegan/, "vegano"],
+  [/desserts?|sweets?|pastry|pastries/, "postres"],
+  [/carrot cakes?/, "torta de zanahoria"],
+  [/carrots?/, "zanahoria"],
+  [/cakes?/, "pastel"],
+  [/grilled(?= (?:octopus|pulpo|fish|pescado|chicken|pollo|shrimps?|camarones|lobsters?|langosta))/, ""],
+  [/spicy/, "picante"],
+  [/(?:to |for )?(?:share|sharing)/, "compartir"],
+  [/pier|dock/, "muelle"],
+  [/bakery|bakeries|bread/, "panadería"],
+  [/coffee shops?|cafes?/, "cafetería"],
+  [/coffee/, "café"],
+  [/breakfast/, "desayuno"],
+  [/lunch/, "almuerzo"],
+  [/dinner/, "cena"],
+  [/barbecue|bbq|grill(?:ed|s)?|steak ?houses?/, "parrilla"],
+  [/bars|pubs?/, "bar"],
+  [/beers?/, "cerveza"],
+  [/cocktails?/, "cóctel"],
+  [/juices?/, "jugo"],
+  [/chinese/, "chino"],
+  [/japanese/, "japonés"],
+  [/italian/, "italiano"],
+  [/mexican/, "mexicano"],
+  [/peruvian/, "peruano"],
+  [/indian/, "hindú"],
+  [/arab(?:ic)?|lebanese/, "árabe"],
+  [/international/, "internacional"],
+  [/salads?/, "ensalada"],
+  [/eggs?/, "huevo"],
+  [/cheese/, "queso"],
+];
+
+/** Rewrites what the directory spells otherwise, and says in which language the text is. */
+export function rewrite(tokens: Tokens): { language: Language; isInPortuguese: boolean } {
+  const isInPortuguese = isPortuguese(tokens.words);
+  if (isInPortuguese) for (const [pattern, words] of portugueseToSpanish) tokens.replaceAll(pattern, words);
+  const language = isInPortuguese ? "es" : findLanguage(withoutPlaces(tokens.words));
+  if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
+  for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
+  // «Cerca del Cangrejo» is near a place that begins with its article.
+  tokens.replaceAll(/cerca del/, "cerca de el");
+  takeDestination(tokens);
+  if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
+  return { language, isInPortuguese };
+}
+
+/** "Chicken" is "pollo" where the text is English. */
+export function translate(text: string, language: Language): string {
+  const tokens = new Tokens(text);
+  if (language === "en") toSpanish(tokens);
+  return tokens.text;
+}
+
+function toSpanish(tokens: Tokens): void {
+  for (const [pattern, spanish] of englishToSpanish) tokens.replaceAll(pattern, spanish);
+}
+
+/** Takes what asks for nothing, when all that asks for something else than a dish, a business or a place has been taken. */
+export function rewriteRest(tokens: Tokens, language: Language): void {
+  if (language === "en") {
+    toSpanish(tokens);
+    tokens.replaceAll(/(?:near|around|close to)(?: to)?/, "cerca de");
+    tokens.replaceAll(/in|at/, "en");
+  }
+  for (const [pattern, words] of rewordings) tokens.replaceAll(pattern, words);
+  spellKitchens(tokens);
+  tokens.takeAll(asides);
+}
+
+/** Runs of words that are places. */
+function placeRuns(words: readonly string[]): { at: number; length: number }[] {
+  const runs: { at: number; length: number }[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = findPlaces(words.slice(at), { before: words.slice(0, at) })?.length ?? 0;
+    if (length > 0) runs.push({ at, length });
+    at += Math.max(length, 1);
+  }
+  return runs;
+}
+
+/** A place in another language says nothing of the question's: "in El Valle de Antón". */
+function withoutPlaces(words: readonly string[]): string[] {
+  const runs = placeRuns(words);
+  return words.filter((_, index) => !runs.some(({ at, length }) => index >= at && index < at + length));
+}
+
+/** «En Puerto Mutis, antes de salir para Coiba»: the place to which one goes on is not where one eats. */
+function takeDestination(tokens: Tokens): void {
+  const { words } = tokens;
+  const found = placeRuns(words).map(({ at, length }) => words.slice(at, at + length).join(" "));
+  const isLeft = found.some((place) => new RegExp(`(?:^| )(?:en|in|at) (?:la |el )?${place}(?: |$)`).test(words.join(" ")));
+  if (found.length < 2 || !isLeft) return;
+  for (const place of found)
+    tokens.take(
+      new RegExp(
+        `(?:para|hacia|rumbo a|camino a|vengo de|venimos de|ya (?:fui|fuimos|estuve|estuvimos|comi|comimos) (?:a|en)|voy a|vamos a|sigo a|salgo de|saliendo de|regresando de|desde|on the way to) (?:la |el )?${place}`,
+      ),
+    );
+}
+
+/** "Comida peruna", before "comida" goes as a filler. */
+function spellKitchens(tokens: Tokens): void {
+  for (const [at, word] of tokens.words.entries()) {
+    if (tokens.words[at - 1] !== "comida" || !isLikeKitchen(word)) continue;
+    const { spelling = [] } = readAttribute(["comida", word], [], new Set()) ?? {};
+    if (spelling.length === 2) tokens.replaceAll(new RegExp(`comida ${word}`), spelling.join(" "));
+  }
+}

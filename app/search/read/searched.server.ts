@@ -1,0 +1,106 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { Tokens } from "../../word-index/tokens.server";
+import { typedWords } from "../../word-index/words.server";
+import { type AttributeReading, readAttribute } from "../lexicon/attribute-words";
+import { findNamedRuns } from "../index/names.server";
+import { findPlaces } from "../lexicon/places";
+import { readPriceLimit } from "../lexicon/price-words";
+import type { Part } from "./reading.server";
+import { findHeads } from "./hits.server";
+import { mayExclude, takeExcluded } from "./exclusions.server";
+import { takeLeftOut } from "./left-out.server";
+import { respellPlainWords } from "./plain-words.server";
+import { partySize, rewrite, rewriteRest, translate } from "./rewriting.server";
+import { readExcluded } from "./sharp-reading.server";
+
+/** What somebody typed into the field, as the directory spells it. */
+export type Searched = {
+  text: string;
+  /** A restaurant that has all parts of one is left out. */
+  excluded: Part[][];
+  /** Ids of restaurants that it excludes by name. */
+  leftOut: string[];
+  /** Says again what is excluded, beside any other text. "" without exclusions. */
+  excluding: string;
+  /** Folded words that stand where it says what it wants. */
+  heads: string[];
+};
+
+/** Reads what a search excludes, and rewrites the rest: «seafood in the city, not El Tambor». */
+export async function readSearched(db: Kysely<Database>, q: string): Promise<Searched> {
+  const { name, leftOut, taken } = await readNames(db, q);
+  const tokens = new Tokens(name.text, name.kept);
+  const { language } = rewrite(tokens);
+  const heads = findHeads(tokens.words);
+  tokens.takeAll(partySize);
+  // «Sin gluten» is a wish.
+  const price = mayExclude(tokens) ? takePriceLimit(tokens) : null;
+  const wishes = mayExclude(tokens) ? takeAttributes(tokens).map(({ words }) => words.join(" ")) : [];
+  const excluded = takeExcluded(tokens).map((one) => translate(one.text, language));
+  rewriteRest(tokens, language);
+  return {
+    text: [tokens.text, ...wishes, price?.words ?? ""].join(" ").trim(),
+    excluded: await readExcluded(db, excluded),
+    leftOut,
+    heads,
+    excluding: [taken, ...excluded.map((one) => `que no sea ${one}`)].filter(Boolean).join(" "),
+  };
+}
+
+/** Reads the names of businesses: those that a text excludes (`leftOut`, ids; `taken`, the words), and the one that it names. */
+export async function readNames(
+  db: Kysely<Database>,
+  text: string,
+): Promise<{ name: WithName; leftOut: string[]; taken: string }> {
+  const { text: left, ids, taken } = await takeLeftOut(db, await respellPlainWords(db, text));
+  return { name: await findName(db, left), leftOut: ids, taken };
+}
+
+/** `kept`: positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */
+export type WithName = { text: string; kept: ReadonlySet<number> };
+
+/** Returns the question with the longest name spelt as its business does: "la lancha de las 8", "Cedro and Zumaque". */
+async function findName(db: Kysely<Database>, text: string): Promise<WithName> {
+  const typed = typedWords(text);
+  const [longest] = (await findNamedRuns(db, typed)).toSorted((one, other) => other.positions.length - one.positions.length);
+  const [first = 0] = longest?.positions ?? [];
+  const said = typed.slice(first, first + (longest?.positions.length ?? 0)).map(({ word }) => word);
+  if (!longest || readAttribute(said)?.length === said.length || findPlaces(said)?.length === said.length)
+    return { text, kept: new Set() };
+  const words = typed.map(({ raw }) => raw).toSpliced(first, said.length, ...longest.words);
+  return { text: words.join(" "), kept: new Set(longest.words.map((_, index) => first + index)) };
+}
+
+/** Removes the words. */
+export function takePriceLimit(tokens: Tokens): { cents: number; words: string } | null {
+  const words = tokens.left.map(({ word }) => word);
+  for (const at of words.keys()) {
+    const limit = readPriceLimit(words.slice(at));
+    if (!limit) continue;
+    const taken = words.slice(at, at + limit.length).join(" ");
+    tokens.take(new RegExp(taken));
+    return { cents: limit.cents, words: taken };
+  }
+  return null;
+}
+
+const contrary = /^(?:o|u|or) (?:solo|solamente|nada mas|only|just) /;
+
+/** Removes the words. Those of a kitchen stay, since the search reads them like a dish. */
+export function takeAttributes(tokens: Tokens): AttributeReading[] {
+  const found: AttributeReading[] = [];
+  const words = tokens.left.map(({ word }) => word);
+  for (let at = 0; at < words.length;) {
+    const attribute = readAttribute(words.slice(at), words.slice(0, at));
+    // «¿Tarjeta o solo efectivo?» asks about cards.
+    const isContrary = found.length > 0 && contrary.test(words.slice(at - 1).join(" "));
+    const start = isContrary ? at - 1 : at;
+    if (attribute && !attribute.kitchens) {
+      if (!isContrary) found.push(attribute);
+      tokens.take(new RegExp(words.slice(start, at + attribute.length).join(" ")));
+    }
+    at += attribute?.length ?? 1;
+  }
+  return found;
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import type { RestaurantCategory } from "../../text/restaurant-categories";
+import { qualities } from "../../word-index/terms.server";
+import { typedWords } from "../../word-index/words.server";
+import { isContent, isDish, type Part, type Reading } from "./reading.server";
+import { stem } from "../lexicon/trade-words";
+import { readSpelt } from "./spelling.server";
+
+/* Reads more strictly than a list does, since an answer names few businesses, and since what is excluded must not be more than was said. */
+
+const categoryPatterns: [RestaurantCategory, RegExp][] = [
+  ["comida-tradicional", /(?:comida )?(?:tradicional(?:es)?|tipicas?|criollas?|panamena)|fondas?/],
+  ["comida-rapida", /comida rapida/],
+  ["mariscos", /mariscos?|marisquerias?/],
+  ["parrilla", /parrillas?|parrilladas?|churrasquerias?|asados?/],
+  ["internacional", /(?:comida )?internacional(?:es)?/],
+  ["vegetariano", /(?:comida )?(?:vegetarian[oa]s?|vegan[oa]s?)/],
+  ["postres", /postres?|dulces?|dulcerias?|reposterias?|pastelerias?/],
+  ["cafeteria", /cafeterias?/],
+  ["bar", /bar(?:es)?|cantinas?/],
+];
+
+/** Corrected, if misspelt. */
+export function dishName({ text, alternatives }: Part): string {
+  const [term] = alternatives[0]?.terms ?? [];
+  return term?.corrected ?? text;
+}
+
+export function findCategory(part: Part): RestaurantCategory | undefined {
+  const text = dishName(part);
+  return categoryPatterns.find(([id]) => isCategoryWord(text, id))?.[0];
+}
+
+function isCategoryWord(text: string, category: RestaurantCategory): boolean {
+  return categoryPatterns.some(([id, pattern]) => id === category && new RegExp(`^(?:${pattern.source})$`).test(text));
+}
+
+/** A word itself leaves out a business, and no longer word that begins with it: "pan" is not in "Panamá". */
+export async function readExcluded(db: Kysely<Database>, texts: readonly string[]): Promise<Part[][]> {
+  const read = await Promise.all(texts.map((text) => readSharply(db, text)));
+  // «No quiero el chino de La Chorrera» leaves out no other; «que no sea en Puerto Caimito» leaves out all there.
+  const parts = read.map(({ parts: all }) => all.filter((part) => isContent(part) || part.kind === "place"));
+  for (const { alternatives } of parts.flat()) {
+    for (const { terms } of alternatives.slice(0, 1)) {
+      for (const { text, words } of terms) {
+        for (const word of words.keys()) if (stem(word) !== stem(text)) words.delete(word);
+      }
+    }
+  }
+  const own = parts.map((ofText) =>
+    ofText.map((part) => ({
+      ...part,
+      alternatives: part.alternatives.filter(
+        ({ attributes, seqs }, index) => index === 0 || part.kind === "place" || (attributes ?? seqs) !== undefined,
+      ),
+    })),
+  );
+  return own.filter((ofText) => ofText.length > 0);
+}
+
+export async function readSharply(db: Kysely<Database>, text: string, heads?: readonly string[]): Promise<Reading> {
+  const reading = await readSpelt(db, text, { isExact: false, ...(heads && { heads }) });
+  for (const part of reading.parts) sharpen(part);
+  const spelt = new Map(reading.corrections.map(({ typed, used }) => [typed, used]));
+  const words = tokenWords(text);
+  const asSpelt = words.map((word) => spelt.get(word) ?? word);
+  return { ...reading, parts: withEither(withEither(reading.parts, words), asSpelt) };
+}
+
+const tokenWords = (text: string) => typedWords(text).map(({ word }) => word);
+
+/** "Pizza o pasta" is one part: either will do. */
+function withEither(parts: Part[], words: string[]): Part[] {
+  const either = words.indexOf("o");
+  const [before = "", after = ""] = [
+    words[either - 1],
+    words.slice(either + 1).find((word) => !/^(?:el|la|los|las|una?|algo|asi|de)$/.test(word)),
+  ];
+  const one = either > 0 && parts.find((part) => isDish(part) && part.text.split(" ").at(-1) === before);
+  const other = either > 0 && parts.find((part) => isDish(part) && part.text.split(" ")[0] === after);
+  if (!one || !other || one === other) return parts;
+  const both: Part = { ...one, text: `${one.text} o ${other.text}`, alternatives: [...one.alternatives, ...other.alternatives] };
+  return parts.flatMap((part) => (part === one ? [both] : part === other ? [] : [part]));
+}
+
+/**
+ * Matches more strictly than a list, since an answer names few businesses: never inside other words ("dulce" in "agridulce"), and
+ * only the corrected form of a misspelt word. All words for a category are equal.
+ */
+function sharpen(part: Part): void {
+  const category = findCategory(part);
+  for (const { terms } of part.alternatives) {
+    for (const { text, words, corrected } of terms) {
+      for (const [word, quality] of words) {
+        const isInside = !word.startsWith(text) && !text.startsWith(word);
+        // "Bar" is not in "barrio".
+        const isOther = category !== undefined && stem(word) !== stem(text) && !isCategoryWord(word, category);
+        if (quality === qualities.part && (isInside || isOther || corrected)) words.delete(word);
+        else if (quality === qualities.synonym && (part.kind === "kitchen" || (category && isCategoryWord(word, category))))
+          words.set(word, qualities.part);
+      }
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import { lowerFirst } from "../../text/format";
+import type { Language } from "../../text/language";
+import { formatDistance } from "../../text/position";
+import { formatPrice } from "../../directory/menu/menu";
+import { limitLabel, sayLimit } from "../lexicon/price-words";
+
+/* What a search gave up, and the sentence that says so: one for lists and answers, in each language of the answers. */
+
+/** Texts are as the visitor typed them. */
+export type Omission =
+  /** No field tells it, but the listings' own words do. */
+  | { kind: "ownWords" }
+  /** "desayuno" */
+  | { kind: "meal"; meal: string }
+  /** `upTo`: cents. `isAlone`: nothing else was asked for. */
+  | { kind: "price"; dish: string; upTo: number; isAlone: boolean }
+  /** No menu has it, but other texts of a listing. */
+  | { kind: "dish"; dish: string }
+  | { kind: "wider"; narrow: string; wide: string }
+  /** Nobody has it. `place`: null for the whole directory. `isAll`: nothing else was asked for, so nothing is shown. */
+  | { kind: "unknown"; words: string[]; place: string | null; isAll: boolean }
+  | { kind: "words"; words: string[] }
+  | { kind: "filter"; label: string }
+  | { kind: "verified" }
+  /** "Abierto ahora" */
+  | { kind: "hours"; label: string }
+  /** Nothing says that they are closed. */
+  | { kind: "hoursUnknown" }
+  /**
+   * `instead`: the list is by distance from the place, is of other places or is of this province. `isAlone`: nothing else was asked
+   * for.
+   */
+  | { kind: "place"; place: string; instead: "nearest" | "elsewhere" | { province: string }; isAlone: boolean }
+  /** Asks which of the namesakes is meant, and shows nothing. */
+  | { kind: "whichPlace"; place: string; provinces: string[] };
+
+/**
+ * What is known of the first of the list: metres to it from the place that was asked for, and the price of its dish in cents if the
+ * price that was asked for was too low.
+ */
+export type First = { metres: number | null; cheapest: number | null };
+
+type Of<Kind extends Omission["kind"]> = Extract<Omission, { kind: Kind }>;
+
+/** Sentences end with a full stop; the others are parts of one. */
+type Words = {
+  ownWords: string;
+  meal: (meal: string) => string;
+  /** `cheapest`: null if no menu tells a price. */
+  price: (price: Of<"price">, cheapest: string | null) => string;
+  dish: (dish: string) => string;
+  wider: (narrow: string, wide: string) => string;
+  unknown: (words: readonly string[]) => string;
+  none: (words: readonly string[], place: string | null) => string;
+  hours: (label: string) => string;
+  /** After "without". */
+  hoursPart: (label: string) => string;
+  hoursUnknown: string;
+  verified: string;
+  whichPlace: (place: string, provinces: readonly string[]) => string;
+  /** `else`: part that says what is shown. */
+  noneAt: (place: string, isAlone: boolean, shown: string) => string;
+  /** `place`: said, if the sentence does not begin with it. */
+  nearest: (metres: number, place?: string) => string;
+  inProvince: (province: string) => string;
+  nearestOnes: string;
+  elsewhere: string;
+  without: (labels: readonly string[], where: string) => string;
+  closestTo: (place: string) => string;
+  outside: (place: string) => string;
+  onlyVerified: string;
+};
+
+/** «a», «b» ni «c» */
+const list = (words: readonly string[], last: string, quote: (word: string) => string) => {
+  const quoted = words.map(quote);
+  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} ${last} ${quoted.at(-1) ?? ""}`;
+};
+const quoteEs = (word: string) => `«${word}»`;
+const quoteEn = (word: string) => `“${word}”`;
+
+const es: Words = {
+  ownWords: "Ninguna ficha lo marca aparte; estas lo cuentan con sus palabras.",
+  meal: (meal) => `Ninguno dice «${meal}» en su ficha; estos abren a esa hora.`,
+  price: ({ dish, upTo, isAlone }, cheapest) => {
+    const { isBelow, price } = sayLimit(upTo);
+    const none = isAlone ? "Ninguna carta" : "De lo que coincide en lo demás, ninguna carta";
+    const what = dish === "" ? "un plato principal" : quoteEs(dish);
+    const shown = cheapest === null ? "estos coinciden en lo demás" : `el más barato cuesta ${cheapest}`;
+    return `${none} tiene ${what} por ${isBelow ? `menos de ${price}` : `${price} o menos`}; ${shown}.`;
+  },
+  dish: (dish) => `Ninguna carta tiene «${dish}»; estos lo nombran en su ficha.`,
+  wider: (narrow, wide) => `De «${narrow}» no encontramos ninguno; con «${wide}», sí.`,
+  unknown: (words) => `No encontramos ${list(words, "ni", quoteEs)} en el directorio; estos coinciden en lo demás.`,
+  none: (words, place) => `No encontramos ${list(words, "ni", quoteEs)} en ${place ?? "el directorio"}.`,
+  hours: (label) => `Ninguno está ${lowerFirst(label)}, según los horarios que conocemos; estos coinciden en lo demás.`,
+  hoursPart: (label) => label,
+  hoursUnknown: "No sabemos si abren entonces: su ficha no dice el horario.",
+  verified: "Ninguno está verificado; estos coinciden en lo demás.",
+  whichPlace: (place, provinces) =>
+    `Hay más de un lugar que se llama ${place}: en ${list(provinces, "y", (name) => name)}. ¿En cuál?`,
+  noneAt: (place, isAlone, shown) =>
+    `${isAlone ? `Ninguna ficha dice que está en ${place}` : `En ${place} no encontramos ninguno así`}; ${shown}.`,
+  nearest: (metres, place = "") => `el más cercano${place && ` a ${place}`}, a unos ${formatDistance(metres)}`,
+  inProvince: (province) => `estos están en otros lugares de ${province}`,
+  nearestOnes: "estos son los más cercanos",
+  elsewhere: "estos están en otra parte",
+  without: (labels, where) => `Ninguno coincide con todo; estos coinciden sin ${list(labels, "ni", quoteEs)}${where}.`,
+  closestTo: (place) => `, lo más cerca de ${place}`,
+  outside: (place) => `, fuera de ${place}`,
+  onlyVerified: "Solo verificados",
+};
+
+const en: Words = {
+  ownWords: "No listing has a field for it; these say so in their own words.",
+  meal: (meal) => `No listing says “${meal}”; these are open then.`,
+  price: ({ dish, upTo, isAlone }, cheapest) => {
+    const { isBelow, price } = sayLimit(upTo);
+    const none = isAlone ? "No menu has" : "Of those that match everything else, no menu has";
+    const what = dish === "" ? "a main dish" : quoteEn(dish);
+    const shown = cheapest === null ? "these match in everything else" : `the cheapest costs ${cheapest}`;
+    return `${none} ${what} for ${isBelow ? `less than ${price}` : `${price} or less`}; ${shown}.`;
+  },
+  dish: (dish) => `No menu has “${dish}”; these name it in their listing.`,
+  wider: (narrow, wide) => `We found no “${narrow}”, but these match “${wide}”.`,
+  unknown: (words) => `We found no ${list(words, "or", quoteEn)} in the directory; these match in everything else.`,
+  none: (words, place) => `We found no ${list(words, "or", quoteEn)} in ${place ?? "the directory"}.`,
+  hours: () => "None is open then, by the hours that we know; these match in everything else.",
+  hoursPart: () => "open then",
+  hoursUnknown: "We do not know whether they are open then: the listing does not tell the hours.",
+  verified: "None is verified; these match in everything else.",
+  whichPlace: (place, provinces) => `There is more than one ${place}: in ${list(provinces, "and", (name) => name)}. Which one?`,
+  noneAt: (place, isAlone, shown) =>
+    `${isAlone ? `No listing says that it is in ${place}` : `We found none like that in ${place}`}; ${shown}.`,
+  nearest: (metres, place = "") => `the nearest${place && ` to ${place}`} is about ${formatDistance(metres)} away`,
+  inProvince: (province) => `these are elsewhere in ${province}`,
+  nearestOnes: "these are the nearest",
+  elsewhere: "these are elsewhere",
+  without: (labels, where) => `None has everything you ask for; these match without ${list(labels, "or", quoteEn)}${where}.`,
+  closestTo: (place) => `, closest to ${place}`,
+  outside: (place) => `, outside ${place}`,
+  onlyVerified: "Only verified",
+};
+
+const words: Record<Language, Words> = { es, en };
+
+/** One sentence on what is lacking of what was asked for. */
+export function sayOmissions(omissions: readonly Omission[], first: First, language: Language = "es"): string {
+  const say = words[language];
+  const which = omissions.find(({ kind }) => kind === "whichPlace");
+  const [only] = which ? [which] : omissions;
+  if (only && (which || omissions.length === 1)) return sayOnly(only, first, say);
+  const place = omissions.find((one) => one.kind === "place");
+  const labels = omissions.flatMap((one) => toLabels(one, say));
+  const where = place ? saySomewhere(place, first, say) : "";
+  return labels.length === 0 && place ? sayOnly(place, first, say) : say.without(labels, where);
+}
+
+function saySomewhere({ place, instead }: Of<"place">, { metres }: First, say: Words): string {
+  if (metres !== null) return `; ${say.nearest(metres, place)}`;
+  return instead === "nearest" ? say.closestTo(place) : say.outside(place);
+}
+
+type Say = { [Kind in Omission["kind"]]: (one: Of<Kind>, first: First, say: Words) => string };
+
+const onlyOne: Say = {
+  ownWords: (_, _first, say) => say.ownWords,
+  meal: ({ meal }, _first, say) => say.meal(meal),
+  price: (one, { cheapest }, say) => say.price(one, cheapest === null ? null : formatPrice(cheapest)),
+  dish: ({ dish }, _first, say) => say.dish(dish),
+  wider: ({ narrow, wide }, _first, say) => say.wider(narrow, wide),
+  unknown: (one, _first, say) => (one.isAll ? say.none(one.words, one.place) : say.unknown(one.words)),
+  words: (one, _first, say) => say.without(toLabels(one, say), ""),
+  filter: (one, _first, say) => say.without(toLabels(one, say), ""),
+  verified: (_, _first, say) => say.verified,
+  hours: ({ label }, _first, say) => say.hours(label),
+  hoursUnknown: (_, _first, say) => say.hoursUnknown,
+  place: ({ place, instead, isAlone }, { metres }, say) =>
+    say.noneAt(place, isAlone, metres === null ? sayInstead(instead, say) : say.nearest(metres)),
+  whichPlace: ({ place, provinces }, _first, say) => say.whichPlace(place, provinces),
+};
+
+const sayOnly = <Kind extends Omission["kind"]>(one: Of<Kind>, first: First, say: Words) =>
+  (onlyOne[one.kind] as (one: Of<Kind>, first: First, say: Words) => string)(one, first, say);
+
+function sayInstead(instead: Of<"place">["instead"], say: Words): string {
+  if (typeof instead === "object") return say.inProvince(instead.province);
+  return instead === "nearest" ? say.nearestOnes : say.elsewhere;
+}
+
+/** What stands after "sin", where several are left out. */
+function toLabels(one: Omission, say: Words): string[] {
+  switch (one.kind) {
+    case "hours":
+      return [say.hoursPart(one.label)];
+    case "filter":
+      return [one.label];
+    case "verified":
+      return [say.onlyVerified];
+    case "price":
+      return [limitLabel("", one.upTo)];
+    case "dish":
+      return [`Plato: ${one.dish}`];
+    case "wider":
+      return [one.narrow];
+    case "meal":
+      return [one.meal];
+    case "words":
+    case "unknown":
+      return one.words;
+    default:
+      return [];
+  }
+}
+
+/** `province`: in which none is either; null if only the place was searched. */
+export const sayNothingAt: Record<Language, (place: string, province: string | null) => string> = {
+  es: (place, province) =>
+    `En ${place} no encontramos ninguno${province === null ? "" : `, ni en otros lugares de ${province}`}.`,
+  en: (place, province) => `We found none in ${place}${province === null ? "" : `, or elsewhere in ${province}`}.`,
+};

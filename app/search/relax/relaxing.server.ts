@@ -1,0 +1,467 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { findDishPrices, isDishInMenus, readDish } from "../find/dishes.server";
+import { attributeFilters, chosenLabel } from "../lexicon/attribute-filters";
+import { openLabel } from "../open-label";
+import { findMatches } from "../find/matches.server";
+import { hasCentre, insidePlaces, lookInProvince, lookNear, narrow } from "./around";
+import { findMeal } from "./meals";
+import { widerThan } from "../lexicon/wider-words";
+import { cheapestFirst, metresIn, nearestFirst } from "../find/list-order";
+import { type Place, provinceCentre } from "../lexicon/places";
+import { asName, isContent, isDish, type Part, readQuery } from "../read/reading.server";
+import { provinceName } from "../../text/provinces";
+import { restaurantCategoryLabel } from "../../text/restaurant-categories";
+import { wholeWord } from "../../word-index/terms.server";
+import type { First, Omission } from "./omissions";
+import type { Wish } from "../wish";
+import { isWholeDay, openAt } from "../open";
+
+/*
+ * Nothing has all that was asked for: what is left out of the wish, the least important first. A list and an answer try the same, in
+ * the same order, and say it in the same sentences.
+ */
+
+/** A wish without some of what was asked for. `wish`: null where nothing is left to look for. */
+type Attempt<Wanted extends Wish = Wish> = { wish: Wanted | null; omissions: Omission[] };
+
+type Left<Wanted extends Wish> = { wish: Wanted; omissions: Omission[] };
+
+export type RelaxContext = {
+  db: Kysely<Database>;
+  now: Date;
+  /** Named in the words. */
+  places: readonly Place[];
+  comarca: string | null;
+  /** Words in which a listing may tell what its fields do not; each entry will do. */
+  ownWords: readonly (readonly string[])[];
+  /** Asks which of several namesakes is meant. */
+  asksWhichPlace: boolean;
+  /** How many have all of a wish. */
+  count: (wish: Wish) => Promise<number>;
+};
+
+/** The least important omissions first. Several at a time come last. */
+async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxContext): AsyncGenerator<Attempt<Wanted>> {
+  let left: Left<Wanted> = { wish: asked, omissions: [] };
+  yield* inOwnWords(left, context);
+  const [atMeal] = atMealHours(left, context);
+  if (atMeal) yield atMeal;
+  if (typeof asked.hasta === "number") {
+    yield await cheapestOf(left, asked.hasta, context);
+    left = { wish: { ...asked, hasta: null }, omissions: [toPriceOmission(asked, asked.hasta)] };
+  }
+  if (asked.plato && !(await isDishInMenus(context.db, asked.plato))) {
+    left = await searchAsWords(left, asked.plato, context);
+    yield left;
+  }
+  const all = await findUnknown(context.db, left.wish.parts);
+  const unknown = all.filter((part) => !atMeal || atMeal.wish.parts.includes(part));
+  // A meal that nobody names is asked for by its hours.
+  if (atMeal && unknown.length < all.length) left = atMeal;
+  yield* widerWords(left, unknown, context);
+  if (unknown.length > 0) {
+    const rest = leaveOutUnknown(left, unknown, context);
+    yield rest;
+    if (rest.wish === null) return;
+    left = { ...rest, wish: rest.wish };
+  }
+  if (context.comarca !== null) {
+    left = leaveOutComarca(left, context.comarca);
+    if (!isAsking(left.wish)) return;
+    yield left;
+  }
+  yield* withoutWishesAtPlace(left, context);
+  const which = context.asksWhichPlace ? toWhichPlace(left, context) : null;
+  if (which) {
+    yield* atAnyHour(left);
+    yield which;
+    return;
+  }
+  yield* atUnknownHours(left, context);
+  yield* leaveOutOne(left, context);
+  yield* leaveOutSeveral(left, context);
+}
+
+/** False for a wish that any restaurant of the provinces meets. */
+export function isAsking({ parts, categorias, attributes = {}, plato, hasta, open, isVerified, near }: Wish): boolean {
+  const hasAttributes = attributeFilters.some(({ name }) => (attributes[name] ?? []).length > 0);
+  const hasDish = Boolean(plato) || typeof hasta === "number";
+  return parts.length > 0 || categorias.length > 0 || hasAttributes || hasDish || open !== null || isVerified || Boolean(near);
+}
+
+const wishesOf = ({ parts }: Wish) => parts.filter(({ kind }) => kind === "attribute");
+
+/** Leaves out parts of the words. */
+const withoutParts = <Wanted extends Wish>(wish: Wanted, dropped: readonly Part[]): Wanted => ({
+  ...wish,
+  parts: wish.parts.filter((part) => !dropped.includes(part)),
+});
+
+/** «Perros y patinetas bienvenidos» in a description, where no field says so. */
+function* inOwnWords<Wanted extends Wish>(
+  { wish, omissions }: Left<Wanted>,
+  { ownWords }: RelaxContext,
+): Generator<Left<Wanted>> {
+  const wishes = wishesOf(wish);
+  const [first] = wishes;
+  if (!first || ownWords.length === 0) return;
+  const part: Part = { ...first, alternatives: ownWords.map((words) => ({ terms: words.map((word) => wholeWord(word)) })) };
+  const { parts } = withoutParts(wish, wishes);
+  yield { wish: { ...wish, parts: [...parts, part] }, omissions: [...omissions, { kind: "ownWords" }] };
+}
+
+/** "Desayuno en Changuinola": who is open then. */
+function* atMealHours<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { now }: RelaxContext): Generator<Left<Wanted>> {
+  const { open, parts, plato } = wish;
+  const isAnywhere = open === null && !parts.some(({ kind }) => kind === "place") && wish.provincias.length === 0;
+  const found = open === "unknown" || isAnywhere ? null : findMeal(parts, openAt(open), now);
+  if (!found) return;
+  const { meal } = found;
+  const others = { ...withoutParts(wish, [meal]), open: found.open, plato: plato === meal.text ? "" : plato };
+  yield { wish: others, omissions: [...omissions, { kind: "meal", meal: meal.text }] };
+}
+
+/** In cents. Leaves out restaurants without a price. */
+const anyPrice = 999_999;
+
+async function cheapestOf<Wanted extends Wish>(
+  { wish }: Left<Wanted>,
+  upTo: number,
+  { db }: RelaxContext,
+): Promise<Left<Wanted>> {
+  const query = wish.plato ? await readDish(db, wish.plato) : [];
+  const listOrder = cheapestFirst(await findDishPrices(db, query));
+  return { wish: { ...wish, hasta: anyPrice, listOrder }, omissions: [toPriceOmission(wish, upTo)] };
+}
+
+function toPriceOmission(wish: Wish, upTo: number): Omission {
+  const dish = wish.plato ?? "";
+  const others = {
+    ...wish,
+    plato: "",
+    hasta: null,
+    parts: wish.parts.filter(({ text }) => !dish.split(" ").includes(text) && text !== dish),
+  };
+  return { kind: "price", dish, upTo, isAlone: !isAsking(others) && wish.provincias.length === 0 };
+}
+
+/** A dish that no menu has. */
+async function searchAsWords<Wanted extends Wish>(
+  { wish, omissions }: Left<Wanted>,
+  dish: string,
+  { db }: RelaxContext,
+): Promise<Left<Wanted>> {
+  const { parts } = await readQuery(db, dish, { isExact: false, isBare: true });
+  const others = parts.filter(({ text }) => !wish.parts.some((part) => part.text === text));
+  return { wish: { ...wish, plato: "", parts: [...wish.parts, ...others] }, omissions: [...omissions, { kind: "dish", dish }] };
+}
+
+/** Parts that no restaurant in the country has: unknown words, and dishes that no listing names. */
+async function findUnknown(db: Kysely<Database>, parts: readonly Part[]): Promise<Part[]> {
+  const unknown: Part[] = [];
+  for (const part of parts.filter(isContent)) if (!(await isPartKnown(db, part))) unknown.push(part);
+  return unknown;
+}
+
+/** False when no restaurant has it, wherever it is. */
+export async function isPartKnown(db: Kysely<Database>, part: Part): Promise<boolean> {
+  const blocks = await findMatches(db, { parts: [part], provincias: [], inMenus: true });
+  return blocks.some(({ facts, scores: [scores] }) => scores?.some((score, place) => score > 0 && facts.has(place)));
+}
+
+/** "Helado" falls back on "postres". */
+async function* widerWords<Wanted extends Wish>(
+  left: Left<Wanted>,
+  unknown: readonly Part[],
+  { db, places }: RelaxContext,
+): AsyncGenerator<Left<Wanted>> {
+  const kitchens = places.length > 0 ? left.wish.parts.filter(({ kind }) => kind === "kitchen") : [];
+  for (const part of new Set([...unknown, ...kitchens])) {
+    const wide = widerThan(part.text);
+    if (wide === undefined) continue;
+    const wish = withoutParts(left.wish, [part, ...unknown]);
+    const others = unknown.filter((one) => one !== part).map(({ text }) => text);
+    const { parts } = await readQuery(db, wide, { isExact: false, isBare: true });
+    const omissions: Omission[] = [
+      ...left.omissions,
+      ...(others.length > 0 ? [toUnknown(others)] : []),
+      { kind: "wider", narrow: part.text, wide },
+    ];
+    const wider = { ...wish, parts: [...wish.parts, ...parts] };
+    yield { wish: wider, omissions };
+    yield* atAnyHour({ wish: wider, omissions });
+  }
+}
+
+const toUnknown = (words: string[]): Omission => ({ kind: "unknown", words, place: null, isAll: false });
+
+/** What nobody has leaves nothing to show, unless more was asked for than a place. */
+function leaveOutUnknown<Wanted extends Wish>(
+  { wish, omissions }: Left<Wanted>,
+  unknown: readonly Part[],
+  { places }: RelaxContext,
+): Attempt<Wanted> {
+  const words = unknown.map(({ text }) => text);
+  const rest = withoutParts(wish, unknown);
+  const isAll = !isAsking({ ...rest, parts: rest.parts.filter(isContent), open: null, near: null });
+  if (!isAll) return { wish: rest, omissions: [...omissions, toUnknown(words)] };
+  const place = insidePlaces(places)[0]?.name ?? places[0]?.name ?? null;
+  return { wish: null, omissions: [{ kind: "unknown", words, place, isAll: true }] };
+}
+
+function leaveOutComarca<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, comarca: string): Left<Wanted> {
+  return {
+    wish: { ...wish, parts: wish.parts.filter(({ kind }) => kind !== "comarca") },
+    omissions: [...omissions, { kind: "place", place: comarca, instead: "elsewhere", isAlone: false }],
+  };
+}
+
+const provincesOf = (places: readonly Place[]) => [...new Set(places.map(({ province }) => provinceName(province)))];
+
+/** The dish at the place counts for more than a service beside it. */
+function* withoutWishesAtPlace<Wanted extends Wish>(
+  { wish, omissions }: Left<Wanted>,
+  { places }: RelaxContext,
+): Generator<Left<Wanted>> {
+  const wishes = wishesOf(wish);
+  const isAtPlace = places.length > 0 && wishes.length > 0;
+  if (!isAtPlace || !(wish.parts.some(isDish) || provincesOf(places).length > 1)) return;
+  yield { wish: withoutParts(wish, wishes), omissions: [...omissions, toWords(wishes)] };
+}
+
+const toWords = (parts: readonly Part[]): Omission => ({ kind: "words", words: parts.map(({ text }) => text) });
+
+/** "Santa Clara" of several provinces. Null for one place, and for regions. */
+function toWhichPlace<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { places }: RelaxContext): Attempt<Wanted> | null {
+  const [place] = places;
+  const provinces = provincesOf(places);
+  const isOne = wish.parts.filter(({ kind }) => kind === "place").length === 1;
+  const isRegion = places.every(({ district }) => district === null);
+  if (!place || provinces.length < 2 || !isOne || isRegion) return null;
+  return { wish: null, omissions: [...omissions, { kind: "whichPlace", place: place.name, provinces }] };
+}
+
+function* atAnyHour<Wanted extends Wish>({ wish, omissions }: Left<Wanted>): Generator<Left<Wanted>> {
+  if (wish.open !== null) yield { wish: { ...wish, open: null }, omissions: [...omissions, ...hoursOf(wish)] };
+}
+
+/** Where of none it is known that it is closed. */
+async function* atUnknownHours<Wanted extends Wish>(
+  { wish, omissions }: Left<Wanted>,
+  { count }: RelaxContext,
+): AsyncGenerator<Left<Wanted>> {
+  const { open } = wish;
+  if (open === null || open === "unknown" || open === "ordering") return;
+  const unknown = { ...wish, open: "unknown" as const, hoursAt: open };
+  const total = await count(unknown);
+  if (total > 0 && total === (await count({ ...wish, open: null })))
+    yield { wish: unknown, omissions: [...omissions, { kind: "hoursUnknown" }] };
+}
+
+/** [] without a time. */
+function hoursOf({ open }: Wish): Omission[] {
+  if (open === null) return [];
+  return [{ kind: open === "unknown" || open === "ordering" ? "filter" : "hours", label: openLabel(open) }];
+}
+
+/** Each alone: what is near, hours, the mark, filters, the place, its province, the provinces of the list, words. */
+function* leaveOutOne<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { places }: RelaxContext): Generator<Left<Wanted>> {
+  const { open, isVerified } = wish;
+  const content = wish.parts.filter(isContent);
+  const timeless = open === null ? [] : [{ ...wish, open: null }];
+  const asked = openAt(open);
+  const isDay = asked !== null && isWholeDay(asked);
+  const of = (wishes: readonly Wanted[], ...left: Omission[]): Left<Wanted>[] =>
+    wishes.map((one) => ({ wish: one, omissions: [...omissions, ...left, ...(one.open === null ? hoursOf(wish) : [])] }));
+  const around = (wishes: readonly Wanted[]) => wishes.flatMap((one) => of([one], ...toPlaceOmission(one, places)));
+  const inside = (wishes: readonly Wanted[]) => wishes.filter((one) => isInChosen(one));
+  const outside = (wishes: readonly Wanted[]) =>
+    leaveProvince(wishes, { places, content }).flatMap(({ left, ...one }) => of([one.wish], left));
+  // «¿Abre hoy el de Gorgona?» asks for no other.
+  const isOfOne = isDay && content.length === 0;
+  yield* isOfOne ? [] : around(inside(lookNear(wish, places)));
+  // On a day when all of the province are closed, others that open say more.
+  yield* isDay ? outside([wish]) : [];
+  yield* of(timeless);
+  yield* isVerified ? of([{ ...wish, isVerified: false }], { kind: "verified" }) : [];
+  yield* timeless.flatMap((one) => around(inside(lookNear(one, places))));
+  yield* withoutFilter(wish, omissions);
+  yield* [wish, ...timeless].flatMap((one) => around(inside(lookInProvince(one, places))));
+  yield* places.length > 0 ? timelessWithoutWishes(timeless).flatMap((one) => of([one], toWords(wishesOf(wish)))) : [];
+  yield* outside(isDay ? timeless : [wish, ...timeless]);
+  yield* asBusiness(wish, { places, content }).flatMap(({ left, ...one }) => of([one.wish], left));
+  yield* leaveOutProvinces(wish).map((one) => ({ ...one, omissions: [...omissions, ...one.omissions] }));
+  yield* content.length > 1 ? fewerWords(wish, content).flatMap(({ kept, dropped }) => of([kept], toWords(dropped))) : [];
+}
+
+/** A dish at the place counts for more than a service and the hour together. */
+const timelessWithoutWishes = <Wanted extends Wish>(timeless: readonly Wanted[]): Wanted[] =>
+  timeless.flatMap((one) => (wishesOf(one).length > 0 && one.parts.some(isDish) ? [withoutParts(one, wishesOf(one))] : []));
+
+/** Of namesakes, a search within chosen provinces looks around those alone. */
+const isInChosen = ({ provincias, around }: Wish) =>
+  provincias.length === 0 || around?.places.some(({ province }) => provincias.includes(province)) === true;
+
+function toPlaceOmission(wish: Wish, places: readonly Place[]): Omission[] {
+  const [place] = insidePlaces(places);
+  if (!place) return [];
+  const { avoided = [], excluded = [], except = [], without } = wish;
+  const isLeftOut = avoided.length + excluded.length + except.length > 0 || without !== undefined;
+  const isAlone = !isLeftOut && !isAsking({ ...wish, parts: wish.parts.filter(isContent), near: null });
+  return [{ kind: "place", place: place.name, instead: { province: provinceName(place.province) }, isAlone }];
+}
+
+type Named = { places: readonly Place[]; content: Part[] };
+
+/** [] unless a province or region is named, and something else. */
+function leaveProvince<Wanted extends Wish>(
+  wishes: readonly Wanted[],
+  { places, content }: Named,
+): { wish: Wanted; left: Omission }[] {
+  const [place] = places;
+  if (!place || content.length === 0 || insidePlaces(places).length > 0) return [];
+  const left: Omission = { kind: "place", place: place.name, instead: "nearest", isAlone: false };
+  return wishes.flatMap((wish) =>
+    wish.provincias.length > 0 ? [] : [{ wish: { ...wish, parts: content, ...byDistance(wish, place.province) }, left }],
+  );
+}
+
+/** Begins at the visitor, if known, else at the province's centre. */
+const byDistance = ({ near }: Wish, province: Place["province"]) =>
+  near ? {} : { listOrder: nearestFirst(provinceCentre(province)) };
+
+/** «Niña Matilde» may be a business, wherever it is. */
+function asBusiness<Wanted extends Wish>(wish: Wanted, { places, content }: Named): { wish: Wanted; left: Omission }[] {
+  const [place] = insidePlaces(places);
+  if (!place || content.length < 2 || content.some(({ kind }) => kind !== "word")) return [];
+  const left: Omission = { kind: "place", place: place.name, instead: "elsewhere", isAlone: false };
+  return [{ wish: { ...wish, parts: asName(content), open: null }, left }];
+}
+
+function leaveOutProvinces<Wanted extends Wish>(wish: Wanted): Left<Wanted>[] {
+  const [first] = wish.provincias;
+  if (!first) return [];
+  const place = wish.provincias.map(provinceName).join(" y ");
+  const elsewhere = { ...wish, provincias: [], ...byDistance(wish, first) };
+  return [{ wish: elsewhere, omissions: [{ kind: "place", place, instead: "nearest", isAlone: false }] }];
+}
+
+/** First tries leaving out each word in turn, then keeping only one, food first. */
+function fewerWords<Wanted extends Wish>(wish: Wanted, content: Part[]): { kept: Wanted; dropped: Part[] }[] {
+  const without = (dropped: Part[]) => ({ kept: { ...withoutParts(wish, dropped), open: null }, dropped });
+  const isWord = ({ kind }: Part) => kind === "word";
+  const others = [...content.filter((part) => !isWord(part)), ...content.filter(isWord)];
+  return [
+    ...content.toReversed().map((part) => without([part])),
+    ...(content.length > 2 ? others.map((kept) => without(content.filter((part) => part !== kept))) : []),
+  ];
+}
+
+type Filter<Wanted extends Wish> = { label: string; without: Partial<Wanted> };
+
+/** The filters of which one value is enough are left out whole. */
+function filtersOf({ categorias, attributes = {}, plato = "", parts }: Wish): Filter<Wish>[] {
+  const either = (labels: readonly string[]) => labels.join(" o ");
+  const isInWords = parts.some(({ text }) => text === plato);
+  return [
+    ...(plato === "" || isInWords ? [] : [{ label: `Plato: ${plato}`, without: { plato: "" } }]),
+    ...attributeFilters.flatMap(({ name, needsAll }) => {
+      const ids = attributes[name] ?? [];
+      const without = (kept: readonly string[]) => ({ attributes: { ...attributes, [name]: kept } });
+      if (needsAll) {
+        return ids.map((id) => ({ label: chosenLabel(name, id), without: without(ids.filter((one) => one !== id)) }));
+      }
+      return ids.length === 0 ? [] : [{ label: either(ids.map((id) => chosenLabel(name, id))), without: without([]) }];
+    }),
+    ...(categorias.length === 0
+      ? []
+      : [{ label: either(categorias.map((id) => restaurantCategoryLabel(id) ?? id)), without: { categorias: [] } }]),
+  ];
+}
+
+function* withoutFilter<Wanted extends Wish>(wish: Wanted, omissions: readonly Omission[]): Generator<Left<Wanted>> {
+  for (const { label, without } of filtersOf(wish)) {
+    const left = { ...wish, ...without };
+    if (isAsking(left)) yield { wish: left, omissions: [...omissions, { kind: "filter", label }] };
+  }
+}
+
+/** The services, then the hours and all filters, then the place, each with one more. */
+function* leaveOutSeveral<Wanted extends Wish>(left: Left<Wanted>, context: RelaxContext): Generator<Left<Wanted>> {
+  const wishes = wishesOf(left.wish);
+  if (wishes.length > 0 && left.wish.parts.some(isDish)) {
+    yield* leaveOutOne({ wish: withoutParts(left.wish, wishes), omissions: [...left.omissions, toWords(wishes)] }, context);
+  }
+  const bare = leaveOutFilters(left);
+  if (!isAsking(bare.wish)) return;
+  yield bare;
+  yield* leaveOutOne(bare, context);
+  for (const several of leaveOutPlace(bare, context))
+    if (isAsking(several.wish)) yield* leaveOutOne(several, { ...context, places: [] });
+}
+
+function leaveOutFilters<Wanted extends Wish>({ wish, omissions }: Left<Wanted>): Left<Wanted> {
+  return {
+    wish: { ...wish, open: null, isVerified: false, attributes: {}, categorias: [], plato: "" },
+    omissions: [
+      ...omissions,
+      ...hoursOf(wish),
+      ...(wish.isVerified ? [{ kind: "verified" } as const] : []),
+      ...filtersOf(wish).map(({ label }): Omission => ({ kind: "filter", label })),
+    ],
+  };
+}
+
+/** Looks around the place, or outside the province that is named. */
+function leaveOutPlace<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { places }: RelaxContext): Left<Wanted>[] {
+  const [place] = places;
+  if (!place) return [];
+  const [inside] = insidePlaces(places);
+  const anywhere = { ...wish, parts: wish.parts.filter(isContent), provincias: [], ...byDistance(wish, place.province) };
+  const wishes = inside ? [...lookNear(wish, places), ...lookInProvince(wish, places)] : [anywhere];
+  const instead = inside ? { province: provinceName(inside.province) } : "nearest";
+  return wishes.map((one) => ({
+    wish: one,
+    omissions: [...omissions, { kind: "place", place: (inside ?? place).name, instead, isAlone: false }],
+  }));
+}
+
+/** Each reads the index once more. */
+const maxAttempts = 40;
+
+/** `rank`: of the first, by `around` or `listOrder`. */
+type Run<Wanted extends Wish, Result> = (
+  wish: Wanted,
+) => Promise<{ result: Result; total: number | null; rank: number | undefined }>;
+
+/** `result`: null where nothing is left to look for. */
+export type Relaxed<Wanted extends Wish, Result> = {
+  found: { result: Result; wish: Wanted } | null;
+  omissions: Omission[];
+  first: First;
+};
+
+/** Runs the attempts until one finds something. Around a place, looks only as far as the step that holds the nearest. Null if none does. */
+export async function relax<Wanted extends Wish, Result>(
+  asked: Wanted,
+  context: RelaxContext,
+  run: Run<Wanted, Result>,
+): Promise<Relaxed<Wanted, Result> | null> {
+  let left = maxAttempts;
+  for await (const { wish, omissions } of attempts(asked, context)) {
+    if (wish === null) return { found: null, omissions, first: { metres: null, cheapest: null } };
+    const widest = await run(wish);
+    if (widest.total !== 0) {
+      const rank = widest.rank ?? NaN;
+      const metres = hasCentre(wish) ? metresIn(rank) : null;
+      const nearer = narrow(wish, metres);
+      const { result } = nearer ? await run(nearer) : widest;
+      const cheapest = !wish.around && Number.isFinite(rank) ? rank : null;
+      return { found: { result, wish }, omissions, first: { metres, cheapest } };
+    }
+    left -= 1;
+    if (left === 0) return null;
+  }
+  return null;
+}

@@ -1,0 +1,123 @@
+import { formatPrice } from "../../directory/menu/menu";
+import { prices } from "../../text/plans/prices";
+import type { Language } from "../../text/language";
+
+/* The site's own matters: what people ask of us, not of the directory. Patterns see folded words with single spaces. */
+
+type Matter = {
+  es: RegExp;
+  en: RegExp;
+  says: Record<Language, string>;
+  label: Record<Language, string>;
+  path: string;
+};
+
+const business = "(?:restaurante|negocio|fonda|local|bar|cafe|cafeteria|pizzeria|panaderia|dulceria|kiosco|puesto|ficha|empresa)";
+const mine = `(?:(?:mi|nuestr[oa]) )${business}`;
+const inEnglish = "(?:restaurant|business|place|bar|cafe|listing)";
+const anyOfIt = "(?:(?:el|la|los|las|un|una|algun|algo de|mis?|sus?|este|esta) )*";
+const told = "(?:horario|telefono|numero|direccion|ubicacion|informacion|dato|ficha|precio)s?";
+
+/** The first that matches counts. */
+export const otherMatters: readonly Matter[] = [
+  {
+    es: /aviso de operacion(?:es)?|ley 384|panama emprende|permisos? (?:de|del) (?:salud|operacion|municipio|construccion)|(?:abrir|montar|formalizar|poner(?= una? )) (?:mi|una?) (?:propi[oa] )?(?:fonda|negocio|restaurante|empresa|bar|cafeteria)|facturacion electronica|sociedad anonima|patente comercial/,
+    en: /business (?:license|permit)|(?:open|start) (?:a|my) (?:own )?(?:business|restaurant|bar|cafe)|law 384/,
+    says: {
+      es: "De trámites y leyes para negocios saben Amy y Roger, los asistentes de Panamá VIP.",
+      en: "Amy and Roger, the assistants of Panamá VIP, know about permits and laws for businesses.",
+    },
+    label: { es: "Ver los asistentes", en: "See the assistants" },
+    path: "/ai-solutions",
+  },
+  {
+    es: new RegExp(
+      `(?:corregir|corrijo|actualizar|actualizo|cambiar|cambio|editar|edito|modificar) ${anyOfIt}(?:${told}|${mine})|${told}(?: \\S+){0,6} (?:esta|estan|es|son|salen?) (?:mal|equivocad[oa]|errad[oa]|incorrect[oa]|desactualizad[oa])s?|(?:reportar|avisar|encontre|hay) ${anyOfIt}error(?:es)?(?: en| de|$)|cerro para siempre`,
+    ),
+    en: /(?:correct|fix|update|edit|change) (?:(?:a|an|the|my|our|wrong) )*(?:listing|hours|phone|address|information|error)|(?:hours|phone|address|information|listing)(?: \S+){0,5} (?:is|are) (?:wrong|outdated|incorrect)|report an? (?:error|mistake)/,
+    says: {
+      es: "Si algo de una ficha está mal, abre la página del negocio y toca «¿Algo cambió?». Si el negocio es tuyo, lo cambias en «Mi negocio».",
+      en: "If a listing is wrong, open the page of the business and follow “¿Algo cambió?”. If the business is yours, change it in “Mi negocio”.",
+    },
+    label: { es: "Buscar el negocio", en: "Find the business" },
+    path: "/restaurantes",
+  },
+  {
+    es: new RegExp(
+      `reclam(?:ar|o|amos|arl[oa]) ${anyOfIt}(?:nuestr[oa] )?${business}|(?:soy|somos) (?:(?:el|la|los|las) )?(?:duen[oa]s?|propietari[oa]s?|administrador(?:a|es)?) del?|${business} es (?:mi[oa]|nuestr[oa])|verificar ${mine}`,
+    ),
+    en: new RegExp(
+      `claim (?:a|my|our|this|the) ${inEnglish}|(?:i am|i m|im|we are) the owners? of|i own (?:a|this|the) ${inEnglish}`,
+    ),
+    says: {
+      es: "Busca la página de tu negocio y toca «¿Es tu negocio?». Revisamos tu solicitud, y desde entonces la llevas tú.",
+      en: "Find the page of your business and follow “¿Es tu negocio?”. We review your request, and then you manage the page.",
+    },
+    label: { es: "Ir a «Mi negocio»", en: "Go to “Mi negocio”" },
+    path: "/mi-negocio",
+  },
+  {
+    es: /cuanto (?:me |nos )?(?:cuestan?|valen?|cobran|sale|salen|es|pago|hay que pagar)(?: por)? (?:(?:el|los|un|sus|tus|la|una|de) )*(?:planes?|suscripcion|membresia|anuncios?|anunciar(?:se|me|nos)?|publicidad|estar en el directorio|(?:salir|aparecer) (?:aqui|en (?:el directorio|panama vip|la pagina)))|planes? (?:para|de) (?:mi |los )?(?:negocios?|restaurantes?|empresas?|duenos)|(?:precios?|costos?|tarifas?) de (?:(?:los|sus|tus|un) )?(?:planes?|suscripcion(?:es)?|anuncios?)|planes? (?:free|starter|max|local|gratis|gratuito|de pago)|que planes (?:hay|tienen|ofrecen)(?= para (?:mi |los )?(?:negocio|restaurante|empresa)s?|$)/,
+    en: /(?:how much|what) (?:do|does|are|is) (?:(?:the|your|a) )*(?:plans?|subscription|listing)|(?:price|cost)s? of (?:(?:the|your) )*plans?|plans? for (?:businesses|restaurants|owners)|(?:your|listing) plans/,
+    says: {
+      es: `Estar en el directorio es gratis. Por seis meses o un año, Starter Local cuesta ${formatPrice(prices.starterHalfYearly)} o ${formatPrice(prices.starterYearly)}, y Max Local, ${formatPrice(prices.maxHalfYearly)} o ${formatPrice(prices.maxYearly)}.`,
+      en: `Being in the directory is free. For six months or a year, Starter Local costs ${formatPrice(prices.starterHalfYearly)} or ${formatPrice(prices.starterYearly)}, and Max Local ${formatPrice(prices.maxHalfYearly)} or ${formatPrice(prices.maxYearly)}.`,
+    },
+    label: { es: "Ver los planes", en: "See the plans" },
+    path: "/local-ai-pricing",
+  },
+  {
+    es: new RegExp(
+      `(?:anunciar|publicar|publico|registrar|registro|anotar|anoto|inscribir|inscribo|agregar|agrego|sumar|sumo|listar|promocionar|promociono|aparecer con|(?:poner|pongo|subir|subo|meter|meto)(?= (?:mi|nuestr[oa]) )) (?:en el directorio )?(?:a )?(?:${mine}|(?:un|una) (?:nuevo )?${business})|anunciar(?:me|nos)|hacer publicidad|(?:salir|aparecer|estar) en (?:el|la|su|este|esta|tu) (?:directorio|pagina)|mi ${business} no (?:esta|sale|aparece)`,
+    ),
+    en: new RegExp(
+      `(?:advertise|list|add|promote|register) (?:my|our|a) (?:new )?${inEnglish}|advertis(?:e|ing) (?:with you|here)`,
+    ),
+    says: {
+      es: "Agrega tu negocio desde «Mi negocio»: es gratis, y revisamos los datos antes de mostrarlos.",
+      en: "Add your business in “Mi negocio”: it is free, and we review the listing before we show it.",
+    },
+    label: { es: "Agregar mi negocio", en: "Add my business" },
+    path: "/mi-negocio/nuevo",
+  },
+  {
+    es: /quien(?:es)? (?:les |te )?pagan?(?: (?:por|para) (?:salir|aparecer|estar|ser|esto|que)| a ustedes| esto|$)|que (?:es|significa|quiere decir) (?:eso de |lo de |ser )?patrocinad[oa]|por que (?:dice|sale|salen|aparecen?|esta)(?: \S+){0,5} (?:patrocinad[oa]|primer[oa])s?|(?:pagan|cobran|pagaron|pago) (?:por|para) (?:salir|aparecer|estar)|como (?:ordenan|ordenas|eligen|escogen|escoges|deciden|decides) (?:(?:los|las|el|tus|sus) )*(?:respuestas?|resultados?|restaurantes?|lugares|orden|negocios)/,
+    en: /who pays(?: (?:you|for|to)|$)|what (?:is|does) (?:a )?(?:patrocinado|sponsored)|why is(?: \S+){1,5} (?:sponsored|first)|how (?:do|are) (?:you )?(?:the )?(?:rank|order|choose|results|answers)/,
+    says: {
+      es: "Va primero lo que mejor responde. Solo entre iguales va antes el negocio que paga un plan, y a su lado dice «Patrocinado».",
+      en: "The best match comes first. Only among equal ones, a business that pays for a plan goes before, marked “Sponsored”.",
+    },
+    label: { es: "Ver los planes", en: "See the plans" },
+    path: "/local-ai-pricing",
+  },
+  {
+    es: /(?:hablar|comunicar(?:me|nos)|contactar(?:me|nos)?|contacto|chatear) con (?:una persona|alguien|un humano|un agente|ustedes|panama vip|soporte)|(?:escribir|contactar)l(?:es|os)|(?:correo|telefono|contacto|numero) de (?:ustedes|panama vip|soporte)|servicio al cliente|(?:poner|hacer) una (?:queja|sugerencia)|trabajar con ustedes/,
+    en: /(?:talk|speak) to (?:a person|someone|a human|an agent)|(?:contact|write to|reach) (?:you|panama vip)|customer service/,
+    says: {
+      es: "Para hablar con una persona de Panamá VIP, escríbenos.",
+      en: "To reach a person at Panamá VIP, write to us.",
+    },
+    label: { es: "Escribir a Panamá VIP", en: "Write to Panamá VIP" },
+    path: "/contact",
+  },
+  {
+    es: /(?:borr|elimin)(?:ar|o|a|en|as)(?:l[aeo]s?)? (?:(?:mi|mis|esta|la|las|una|lo que) )*(?:preguntas?|pregunte|consultas?|busquedas?|historial|conversacion(?:es)?|datos)|(?:guardan?|guardas) (?:mis|lo que|las|mi) (?:preguntas?|pregunto|datos|conversacion(?:es)?)|politica de privacidad/,
+    en: /(?:delete|erase|remove) (?:(?:my|this|a|the) )*(?:questions?|history|data|searches)|do you (?:keep|store|save) (?:my|the) (?:questions?|data)|privacy policy/,
+    says: {
+      es: "Bajo cada respuesta, «Ver de dónde sale esta respuesta» abre su recibo, y allí está «Borrar esta pregunta». No guardamos de quién es.",
+      en: "Below each answer, a link shows where it comes from, with the button “Borrar esta pregunta”. We do not keep who asked.",
+    },
+    label: { es: "Qué guardamos", en: "What we keep" },
+    path: "/privacidad",
+  },
+  {
+    es: /(?:quien(?:es)? (?:es|son)|que (?:son|hacen?|es)|cuanto (?:cuestan?|valen?|cobran?)|precios? de|hablar con|como (?:uso|hablo con|contrato)) (?:(?:el|la|los|un|de) )*(?:asistentes?|amy|roger|premium|acceso premium)|asistentes? (?:de ia|virtual(?:es)?|premium|de negocios)/,
+    en: /(?:who|what) (?:is|are|do|does) (?:(?:the|your) )*(?:assistants?|amy|roger|premium)|how much (?:is|are|do|does) (?:(?:the|your|an) )*(?:assistants?|amy|roger|premium)|(?:ai|premium) assistants?/,
+    says: {
+      es: `Preguntar por restaurantes es gratis. Amy y Roger, los asistentes para negocios, cuestan ${formatPrice(prices.premiumMonthly)} al mes.`,
+      en: `Asking about restaurants is free. Amy and Roger, the assistants for businesses, cost ${formatPrice(prices.premiumMonthly)} a month.`,
+    },
+    label: { es: "Ver los asistentes", en: "See the assistants" },
+    path: "/ai-solutions",
+  },
+];

@@ -1,0 +1,218 @@
+import { memoize } from "../../text/memoize";
+import { findPlaces } from "../lexicon/places";
+import { Tokens } from "../../word-index/tokens.server";
+import { foldedWords } from "../../word-index/words.server";
+import type { Language } from "../../text/language";
+import { otherMatters } from "./other-matters";
+
+/* What people say that the directory cannot answer: greetings, thanks, insults, orders to us, and other subjects. It names no business. */
+
+/** A page of the site. */
+export type PageLink = { label: string; path: string };
+
+export type Talk = { language: Language; sentence: string; link?: PageLink };
+
+/**
+ * `isWhole`: the pattern must be the whole question, apart from courtesies. `isLandmark`: in a question for food it says where.
+ * Patterns see folded words with single spaces.
+ */
+type Subject = {
+  isWhole?: true;
+  isLandmark?: true;
+  es: RegExp;
+  en: RegExp;
+  says: Record<Language, string>;
+  link?: Record<Language, PageLink>;
+};
+
+const help = {
+  es: "Solo sabemos de restaurantes: pregúntanos por un plato, un lugar o un negocio, como «mariscos en Colón».",
+  en: "We only know restaurants: ask us about a dish, a place or a business, such as “seafood in Colón”.",
+};
+
+const notOurs = (subject: string, inEnglish: string): Record<Language, string> => ({
+  es: `De ${subject} no sé nada. ${help.es}`,
+  en: `I know nothing about ${inEnglish}. ${help.en}`,
+});
+
+/** Before a landmark: «la fonda frente a la farmacia». */
+const notAfterPlace =
+  "(?<!(?:cerca|frente|lado|diagonal|detras|por|junto|atras|near|by|from|to|behind) (?:al?|del?)? ?(?:el |la |los |las |the )?)";
+
+const trades = {
+  es:
+    "(?:dentistas?|odontolog[oa]s?|peluquer(?:ia|o|a)s?|barber(?:ia|o)s?|salon(?:es)? de belleza|manicur\\S+|pedicur\\S+|spas?|masajes?|veterinari[oa]s?|" +
+    "mecanicos?|talleres? (?:de|mecanic[oa]s?)|llanteras?|electricistas?|plomeros?|cerrajer(?:o|ia)s?|ferreterias?|lavanderias?|lavautos?|" +
+    "bancos?(?= (?:en|abiertos?|de|cerca)(?: |$)|$)|cajeros?(?: automaticos?)?|farmacias?|hospital(?:es)?|clinicas?|medicos?|doctor(?:es|a)?(?= (?:en|de|para))|psicolog[oa]s?|abogad[oa]s?|" +
+    "notarias?|contador(?:es|a)?|gimnasios?|supermercados?|zapaterias?|librerias?|floristerias?|gasolineras?|inmobiliarias?|guarderias?)",
+  en:
+    "(?:dentists?|hair ?dressers?|hair ?cuts?|barbers?(?: ?shops?)?|beauty salons?|nail salons?|spas?|massages?|vets?|veterinarians?|mechanics?|plumbers?|electricians?|" +
+    "banks?(?! (?:transfers?|cards?))|atms?|pharmacy|pharmacies|drugstores?|hospitals?|clinics?|doctors?(?= (?:in|near|around|open|at)(?: |$)|$)|lawyers?|gyms?|supermarkets?|gas stations?|laundry|laundromats?|bookstores?)",
+};
+
+/** Not "España" alone, since «Vía España» is a street here. */
+const abroad =
+  "miami|bogota|medellin|cartagena|cali|barranquilla|colombia|costa rica|san jose de costa rica|venezuela|caracas|mexico|cancun|cdmx|guatemala|honduras|nicaragua|" +
+  "el salvador|peru|lima|ecuador|guayaquil|chile|argentina|buenos aires|brasil|cuba|la habana|republica dominicana|punta cana|puerto rico|madrid|barcelona|espana|" +
+  "nueva york|new york|orlando|los angeles|houston|estados unidos|ee ?uu|usa|londres|london|paris|roma|italia|francia|alemania|japon|china";
+const abroadInEnglish = "the (?:us|usa|united states|uk)|spain|italy|france|germany|japan|brazil";
+
+/** Of the site's own matters, with a page: see `otherMatters`. */
+const ownMatters = otherMatters.map(({ label, path, ...matter }) => ({
+  ...matter,
+  link: { es: { label: label.es, path }, en: { label: label.en, path } },
+}));
+
+const subjects: readonly Subject[] = [
+  {
+    es: /ignora (?:todo|tod[oa]s|tus|las|lo|mis|cualquier)|olvida (?:todo|tus|las|lo)|(?:tu|el) (?:prompt|system prompt)|tus (?:instrucciones|reglas)|actua como|haz de cuenta|di que .+ es (?:el|la) mejor/,
+    en: /ignore (?:all|your|the|previous|everything)|forget (?:your|all|the) (?:instructions|rules)|(?:your|the) (?:system )?prompt|pretend (?:to|that|you)|act as/,
+    says: { es: `Solo respondo con lo que dice el directorio. ${help.es}`, en: `I answer from the directory alone. ${help.en}` },
+  },
+  ...ownMatters,
+  {
+    es: /(?:va a |ira a |esta |estara )?(?:llover|lloviendo|llueve|llovera)|clima|pronostico(?: del tiempo)?|temperatura|que tiempo (?:hace|hara|va a hacer)|(?:hace|hara) (?:calor|frio|sol)/,
+    en: /weather|(?:will it|is it|going to) rain(?:ing)?|forecast/,
+    says: notOurs("clima", "the weather"),
+  },
+  {
+    es: /(?<!(?:por|cerca|frente|salida|lado|estacion|parada) (?:del? |al )?(?:el )?)(?:un |de |en |el )?(?:taxis?|uber|indriver|buses?|metro) (?:a|al|para|del?|hasta|desde|cobra|cobran|cuesta|cuestan|barato)|(?:cuanto|que) cobran? (?:un |el )?(?:taxi|uber)|(?:pedir|llamar|necesito|busco|quiero) (?:un |el )?(?:taxi|uber)|vuelos?|aerolineas?|alquil(?:ar|er) (?:de )?(?:un )?(?:carros?|autos?)/,
+    en: /(?:a |get a |call a )?(?:taxi|uber|cab)|flights?|rent (?:a )?car|car rentals?/,
+    isLandmark: true,
+    says: notOurs("taxis, buses ni vuelos", "taxis, buses or flights"),
+  },
+  {
+    es: /(?<!(?:^| )(?:en|del?|al) (?:(?:el|un|una|mi|nuestro|este) )?)(?:hotel(?:es)?|hostal(?:es)?)|airbnb|hospedaje|hospedar(?:me|nos)?|(?:donde|lugar para) (?:puedo )?dormir|habitacion(?:es)?/,
+    en: /(?<!(?:^| )(?:en|del?|al|in|at|from) (?:(?:el|un|una|mi|nuestro|este|a|the|my|our) )?)(?:hotels?|hostels?)|airbnb|where to (?:stay|sleep)|place to stay/,
+    isLandmark: true,
+    says: notOurs("hoteles", "hotels"),
+  },
+  {
+    es: /(?:necesito|requiere|piden|sacar|tramitar|pedir) (?:una |la )?visa|visa (?:para|de) (?:entrar|turista|trabajo|viajar|residencia)|pasaportes?|migracion/,
+    en: /(?:need|get) a visa|visa (?:to|for)|passports?|immigration/,
+    says: notOurs("visas y trámites de migración", "visas and immigration"),
+  },
+  {
+    es: /recetas?|como (?:se )?(?:hace|hacen|prepara|preparan|cocina|cocinan|hago|preparo|cocino) (?:el|la|los|las|un|una|mi)|ingredientes (?:de|del|para)/,
+    en: /recipes?|how (?:do|can|to) (?:you |i |we )?(?:make|cook|prepare)/,
+    says: {
+      es: "No tengo recetas: sé dónde se come. Dime el plato y el lugar, como «arroz con pollo en Guararé».",
+      en: "I have no recipes, but I know where to eat. Tell me the dish and the place.",
+    },
+  },
+  {
+    es: /quien (?:gano|juega)|como (?:quedo|quedaron) (?:el|la|panama)|cuando juegan?|a que hora juegan?|resultado del? (?:partido|juego)|(?:la )?marea roja|cuanto esta el dolar|precio del dolar|loteria|chances? de (?:hoy|ayer)|noticias|dolar hoy|elecciones|horoscopo|chistes?|poemas?|(?:cuanto esta |precio de )?(?:la )?gasolina|combustible/,
+    en: /(?:who won|score of|football match|soccer game|lottery|news|horoscope)/,
+    isLandmark: true,
+    says: notOurs("eso", "that"),
+  },
+  {
+    es: new RegExp(notAfterPlace + trades.es),
+    en: new RegExp(notAfterPlace + trades.en),
+    isLandmark: true,
+    says: notOurs("otros negocios", "other businesses"),
+  },
+  {
+    es: new RegExp(`en (?:la ciudad de )?(?:${abroad})`),
+    en: new RegExp(`(?:in|near) (?:${abroad}|${abroadInEnglish})`),
+    says: {
+      es: "Solo sabemos de restaurantes de Panamá. Dime qué se te antoja y dónde, como «mariscos en Colón».",
+      en: "We only know restaurants in Panama. Tell us a dish and a place there, such as “seafood in Colón”.",
+    },
+  },
+  {
+    es: /te (?:amo|quiero|adoro)(?: mucho)?|(?:eres|quien eres|que eres|como te llamas|eres (?:un )?(?:robot|humano|persona|ia|bot)|que (?:puedes|sabes) hacer|(?:me )?(?:puedes )?ayuda(?:s|me|r)?|como funciona(?:s)?(?: esto)?)/,
+    en: /i love (?:you|u)|who are you|what are you|are you (?:a |an )?(?:robot|human|person|ai|bot)|what can you do|help/,
+    isWhole: true,
+    says: {
+      es: `Soy el buscador de restaurantes de Panamá VIP. ${help.es}`,
+      en: `I search the restaurants of Panamá VIP. ${help.en}`,
+    },
+  },
+  {
+    es: /(?:muchas |mil )?gracias(?: (?:muy )?(?:amables?|por todo|mil))?|(?:muy )?amables?|te pasaste|excelente|perfecto|genial|chevere|que bien|buenisimo|vale|ok|okay|listo|dale|ya|entendido|de acuerdo|bien|super|bendiciones|te lo agradezco/,
+    en: /(?:many )?thanks?(?: (?:you|a lot|so much|very much))*|thank you(?: (?:so|very) much)?|thx|great|perfect|awesome|cool|got it/,
+    isWhole: true,
+    says: {
+      es: "De nada. Cuando quieras, pregúntame otra cosa.",
+      en: "You are welcome. Ask me anything else whenever you like.",
+    },
+  },
+  {
+    es: /adios|chao|chau|nos vemos|hasta luego|hasta pronto|bye/,
+    en: /goodbye|good bye|see you/,
+    isWhole: true,
+    says: { es: "Que te vaya bien y buen provecho.", en: "Goodbye, and enjoy your meal." },
+  },
+  {
+    es: /hola|holis|buen(?:as|os)(?: (?:dias|tardes|noches))?|buen dia|saludos|que (?:tal|xopa|sopa|lo que|hubo|onda|hay)|quiubo|xopa|que mas|alo|hey|epa|(?:que )?(?:me )?recomiend(?:as|ame)(?: algo)?|tengo (?:mucha |un )?(?:hambre|filo)|(?:que|donde) como(?: hoy)?|no se que comer/,
+    en: /hi|hello|hey|good (?:morning|afternoon|evening)/,
+    isWhole: true,
+    says: {
+      es: "Hola. ¿Qué se te antoja y dónde? Por ejemplo, «mariscos en Colón».",
+      en: "Hello. What would you like to eat, and where? For example, “seafood in Colón”.",
+    },
+  },
+  {
+    es: /(?:eres (?:un |una |bien |muy )?|que |pedazo de |maldito |que )?(?:inutil(?:es)?|idiotas?|estupid[oa]s?|imbecil(?:es)?|tont[oa]s?|brut[oa]s?|pendej[oa]s?|basura|no sirves(?: para nada)?|no sabes nada|porqueria|mierda|cabron(?:es)?|maldit[oa]s?|car[ae]chimba)(?: (?:bot|robot|asistente))?/,
+    en: /(?:you are |you re |youre )?(?:an? )?(?:useless|stupid|idiot|dumb|shit|fuck(?: you)?|asshole)(?: bot)?/,
+    isWhole: true,
+    says: {
+      es: `Siento no haberte servido. Dilo de otra manera y lo intento de nuevo. ${help.es}`,
+      en: `I am sorry that I did not help. Say it another way and I will try again. ${help.en}`,
+    },
+  },
+];
+
+const food =
+  /(?<!\S)(?:restaurantes?|fondas?|comer|comida|cenar|almorzar|desayun\w*|bares|bar|cafe|pizza|restaurants?|eat|food|lunch|dinner|breakfast)(?!\S)/;
+
+const courtesy =
+  /(?<!\S)(?:ok|okay|ya|bueno|bien|pues|muy|entonces|por favor|porfa|oye|mopri|fren|bro|man|amigo|amiga|bot|vale|dale|no|si|y|ah|eh|jaja|gracias por todo)(?!\S)/g;
+
+const asWhole = memoize((source) => new RegExp(`^(?:${source})(?: (?:${source}))*$`), 100);
+const asPart = memoize((source) => new RegExp(String.raw`(?<!\S)(?:${source})(?!\S)`), 100);
+
+/**
+ * `says`: the language of the sentences; see `readTalk`. `talk`: what answers a part that asks the directory for nothing. `rest`: the
+ * other parts, or "". «Gracias. ¿Y en David?» is a question; so is one before an order to us, and one beside a clause about other
+ * things: «dejé la plata en el hotel, ¿quién acepta tarjeta?» Such a clause still says where somebody is: «estoy en Albrook y el vuelo se
+ * atrasó, algo cerca».
+ */
+export function takeTalk(text: string, says?: Language): { talk: Talk | null; rest: string } {
+  const read = (part: string) => readTalk(new Tokens(part).words.join(" "), says);
+  const parts = text.split(/(?<=[.?!;,])\s+/).map((part) => ({ part, talk: read(part) }));
+  const rest = parts.filter(({ talk }) => talk === null).map(({ part }) => part);
+  const where = rest.some((part) => placeIn(part) !== "") ? "" : placeIn(parts.find(({ talk }) => talk)?.part ?? "");
+  const left = rest.length > 0 && where !== "" ? [`en ${where},`, ...rest] : rest;
+  return { talk: parts.find(({ talk }) => talk)?.talk ?? read(text), rest: left.join(" ") };
+}
+
+/** Returns the first place after "en", "in" or "at", folded. Returns "" if there is none. */
+function placeIn(clause: string): string {
+  const words = foldedWords(clause);
+  const isInside = (at: number) => /(?:^| )(?:en|in|at)(?: (?:el|la|los|las|the))?$/.test(words.slice(0, at).join(" "));
+  for (const at of words.keys()) {
+    const length = isInside(at) ? findPlaces(words.slice(at), { before: ["en"] })?.length : undefined;
+    if (length !== undefined) return words.slice(at, at + length).join(" ");
+  }
+  return "";
+}
+
+/** `words`: folded, with single spaces. `inLanguage`: of the sentence. Default: as the words. */
+export function readTalk(words: string, inLanguage?: Language): Talk | null {
+  const bare = words.replace(courtesy, " ").replace(/\s+/g, " ").trim();
+  const wholes = bare === "" ? [words] : [words, bare];
+  for (const { es, en, isWhole, isLandmark, says, link } of subjects) {
+    if (isLandmark && food.test(words)) continue;
+    for (const [language, pattern] of [
+      ["es", es],
+      ["en", en],
+    ] as const) {
+      const isTalk = isWhole ? wholes.some((text) => asWhole(pattern.source).test(text)) : asPart(pattern.source).test(words);
+      const said = inLanguage ?? language;
+      if (isTalk) return { language, sentence: says[said], ...(link && { link: link[said] }) };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,2 @@
+/** Languages of questions and of their answers. */
+export type Language = "es" | "en";

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { findComarca, findPlaces } from "../../../app/search/lexicon/places";
+import { stem, tradeSynonyms, tradeWords } from "../../../app/search/lexicon/trade-words";
+import { foldedWords } from "../../../app/word-index/words.server";
+
+const stemPhrase = (phrase: string) => phrase.split(" ").map(stem).join(" ");
+
+test("cada expresión se entiende entera y con sus sinónimos", () => {
+  for (const [phrase, meanings] of tradeWords) {
+    const words = foldedWords(phrase);
+    expect(words.join(" ")).toBe(phrase);
+    expect(tradeSynonyms([...words, "barato"]), phrase).toEqual({
+      meanings: meanings.map((meaning) => meaning.split(" ")),
+      length: words.length,
+    });
+  }
+});
+
+test("todos los sinónimos están escritos como las palabras del índice", () => {
+  for (const meaning of tradeWords.flatMap(([, meanings]) => meanings)) expect(foldedWords(meaning).join(" ")).toBe(meaning);
+});
+
+test("ninguna expresión está dos veces, tampoco en plural o en femenino", () => {
+  const stems = tradeWords.map(([phrase]) => stemPhrase(phrase));
+  expect(stems.filter((phrase, at) => stems.indexOf(phrase) !== at)).toEqual([]);
+});
+
+test("ninguna expresión se encuentra a sí misma ni repite un sinónimo", () => {
+  for (const [phrase, meanings] of tradeWords) {
+    expect(meanings, phrase).not.toContain(phrase);
+    expect(new Set(meanings).size, phrase).toBe(meanings.length);
+    expect(meanings.length, phrase).toBeGreaterThan(0);
+  }
+});
+
+test("ninguna expresión es también un lugar", () => {
+  for (const [phrase] of tradeWords) {
+    expect(findPlaces(phrase.split(" ")), phrase).toBeUndefined();
+    expect(findComarca(phrase.split(" ")), phrase).toBeUndefined();
+  }
+});
+
+test.each([
+  ["hojaldas", ["hojaldre", "hojaldra"]],
+  ["raspa'o", ["raspado"]],
+  ["Carne Desmechada", ["ropa vieja", "carne mechada"]],
+  ["carimañolas", null],
+  ["frituras", ["carimanola", "hojaldre", "hojaldra", "empanada", "chicharron"]],
+  ["chichas", ["jugo"]],
+  ["quinta avenida", ["avenida quinta", "avenida 5ta", "5ta avenida", "avenida 5"]],
+  ["calle 5", ["calle quinta", "quinta calle", "calle 5ta", "5ta calle"]],
+  ["comidas peruanas", ["peruano", "peruana"]],
+  ["parrilladas", ["parrilla", "asado", "carne a la brasa", "churrasqueria", "steakhouse", "steak", "bbq", "barbacoa"]],
+  ["jugos", null],
+])("«%s» también encuentra %j", (typed, expected) => {
+  expect(tradeSynonyms(foldedWords(typed))?.meanings.map((words) => words.join(" ")) ?? null).toEqual(expected);
+});
+
+test.each([
+  ["pescados", "pescado"],
+  ["panes", "pan"],
+  ["tamales", "tamal"],
+  ["arroces", "arroz"],
+  ["nueces", "nuez"],
+  ["lombrices", "lombriz"],
+  ["dulces", "dulce"],
+  ["china", "chino"],
+  ["asadas", "asado"],
+  ["te", "te"],
+  ["ron", "ron"],
+  ["sopa", "sopo"],
+])("«%s» y «%s» son la misma palabra", (word, other) => {
+  expect(stem(word)).toBe(stem(other));
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { readSearched } from "../../../app/search/read/searched.server";
+import { indexQueued } from "../../../app/search/index/postings.server";
+import { readQuery } from "../../../app/search/read/reading.server";
+import { seedDemoContent } from "../../../seed";
+import { openDatabase } from "../../support/database";
+
+const { db } = await openDatabase();
+await seedDemoContent(db);
+await indexQueued(db);
+
+async function partsOf(q: string): Promise<string> {
+  const { text, heads } = await readSearched(db, q);
+  const { parts } = await readQuery(db, text, { isExact: false, isBare: q.split(" ").length <= 3, heads });
+  return parts.map((part) => part.text).join(", ");
+}
+
+test.each([
+  // Ordinary Spanish asks for nothing, wherever it stands and whatever of it some name or dish holds.
+  ["mi hermano quiere una hamburguesa", "hamburguesa"],
+  ["ando con una goma terrible, mondongo", "mondongo"],
+  ["mi abuela y mi esposo andan con ganas de papas fritas", "papas, fritas"],
+  ["sopa para un paseo en david", "sopa, david"],
+  ["mariscos con la familia y viaje en bocas", "mariscos, bocas"],
+  ["el doctor me dijo que hoy no, pero igual me provoca ceviche en Chitré", "ceviche, chitre"],
+  ["mi suegra cumple años y la gente de la oficina quiere pizza en la noche", "pizza"],
+  ["un lugar bonito con buen servicio para mi aniversario", ""],
+  ["café con terraza wifi piscina", "cafe, terraza, wifi"],
+  // Words that only descriptions have do not filter beside a dish or a place.
+  ["algo romántico con ceviche en Chitré", "ceviche, chitre"],
+  // Words that everybody says are asked for with others of the same name or dish.
+  ["y el siete dragones a qué hora abre", "siete, dragones"],
+  ["quiero comer en la casa del bajareque con unos amigos", "casa, bajareque"],
+  ["arroz frito para seis en La Chorrera", "arroz, frito, seis, la chorrera"],
+  ["cuánto cuesta el pulpo donde la marea larga", "pulpo, marea, larga"],
+  // A few words alone are all meant.
+  ["casa", "casa"],
+  ["pizza familiar", "pizza, familiar"],
+  ["fonda xyzzy", "fonda, xyzzy"],
+  // What is wanted stays, though nothing has it; a misspelt word is what it sounds like.
+  ["dónde hay poutine por aquí en Boquete", "poutine, boquete"],
+  ["venden pupusas en Panamá", "pupusas, panama"],
+  ["dentista en David", "dentista, david"],
+  ["any donuts in Chitré", "donuts, chitre"],
+  ["quiero comer con mi novia chorizos bergara en Las Tablas", "chorizos, bergara, las tablas"],
+  // As in answers, other languages and names become those of the directory.
+  ["where can I eat lobster in Bocas del Toro", "langosta, bocas del toro"],
+  ["onde posso comer peixe em Colón", "pescado, colon"],
+  ["comida árabe en la capital", "comida arabe, panama"],
+])("de «%s» se busca «%s»", async (q, parts) => {
+  expect(await partsOf(q)).toBe(parts);
+});
+
+test.each([
+  ["mariscos en Los Santos que no sea El Bongo", "mariscos, los santos", 1, 0],
+  ["comida en Bocas pueblo que no sea mariscos", "bocas pueblo", 0, 1],
+  ["mariscos en Panamá Oeste que no quede en Arraiján", "mariscos, panama oeste", 0, 1],
+  ["food in Santiago other than chicken", "santiago", 0, 1],
+  ["ceviche a menos de 8 sin cebolla", "ceviche, menos, 8", 0, 1],
+])("«%s» busca «%s» y excluye %i negocios y %i palabras", async (q, parts, businesses, words) => {
+  const { leftOut, excluded } = await readSearched(db, q);
+  expect([leftOut.length, excluded.length]).toEqual([businesses, words]);
+  if (!parts.includes("menos")) expect(await partsOf(q)).toBe(parts);
+});
+
+test("lo que se excluye en inglés se deja fuera como se llama en español", async () => {
+  const { excluded } = await readSearched(db, "food in Santiago without chicken");
+  expect(excluded.flat().map(({ text }) => text)).toEqual(["pollo"]);
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { indexQueued } from "../../../app/search/index/postings.server";
+import { findPlaces } from "../../../app/search/lexicon/places";
+import type { Part } from "../../../app/search/read/reading.server";
+import type { Omission } from "../../../app/search/relax/omissions";
+import { relax, type RelaxContext } from "../../../app/search/relax/relaxing.server";
+import type { Wish } from "../../../app/search/wish";
+import { wholeWord } from "../../../app/word-index/terms.server";
+import { openDatabase } from "../../support/database";
+import { insertAll, restaurant } from "../../support/database-rows";
+
+const { db } = await openDatabase();
+await insertAll(db, "restaurants", [restaurant({ nombre: "Fonda del ceviche y la sopa", provincia: "colon" })]);
+await indexQueued(db);
+
+const word = (text: string, kind: Part["kind"] = "word"): Part => ({ text, kind, alternatives: [{ terms: [wholeWord(text)] }] });
+const [ceviche, sopa, ramen, terraza] = [word("ceviche"), word("sopa"), word("ramen"), word("terraza", "attribute")];
+
+const asking = (over: Partial<Wish>): Wish => ({
+  ...{ parts: [], provincias: [], categorias: [], open: null, isVerified: false },
+  ...over,
+});
+
+const context: RelaxContext = {
+  db,
+  now: new Date("2026-11-26T06:05:00-05:00"),
+  ...{ places: [], comarca: null, ownWords: [], asksWhichPlace: false },
+  count: () => Promise.resolve(0),
+};
+
+/** What is given up where only wishes that meet `isFound` find something; null if none of them is tried. */
+async function giveUp(asked: Wish, isFound: (wish: Wish) => boolean, over: Partial<RelaxContext> = {}) {
+  const relaxed = await relax(asked, { ...context, ...over }, (wish) =>
+    Promise.resolve({ result: wish, total: isFound(wish) ? 1 : 0, rank: undefined }),
+  );
+  return relaxed?.omissions ?? null;
+}
+
+const anything = () => true;
+const isWithout = (part: Part) => (wish: Wish) => !wish.parts.includes(part);
+
+describe("lo menos importante se deja primero", () => {
+  const asked = asking({ parts: [ceviche], open: "now", isVerified: true, categorias: ["bar"], provincias: ["colon"] });
+
+  test.each<[string, (wish: Wish) => boolean, Omission[]]>([
+    ["la hora", anything, [{ kind: "hours", label: "Abierto ahora" }]],
+    ["la marca", ({ isVerified }) => !isVerified, [{ kind: "verified" }]],
+    ["un filtro", ({ categorias }) => categorias.length === 0, [{ kind: "filter", label: "Bar" }]],
+    [
+      "la provincia",
+      ({ provincias }) => provincias.length === 0,
+      [{ kind: "place", place: "Colón", instead: "nearest", isAlone: false }],
+    ],
+    [
+      "varias cosas a la vez",
+      ({ open, isVerified, categorias }) => open === null && !isVerified && categorias.length === 0,
+      [{ kind: "hours", label: "Abierto ahora" }, { kind: "verified" }, { kind: "filter", label: "Bar" }],
+    ],
+  ])("%s", async (_, isFound, omissions) => {
+    expect(await giveUp(asked, isFound)).toEqual(omissions);
+  });
+});
+
+describe("las palabras", () => {
+  test("que nadie tiene se dejan todas, y se dicen", async () => {
+    const omissions = await giveUp(asking({ parts: [ceviche, ramen] }), anything);
+    expect(omissions).toEqual([{ kind: "wider", narrow: "ramen", wide: "japonés" }]);
+    expect(await giveUp(asking({ parts: [ceviche, ramen] }), ({ parts }) => parts.length === 1)).toEqual([
+      { kind: "unknown", words: ["ramen"], place: null, isAll: false },
+    ]);
+  });
+
+  test("que nadie tiene, solas, no dejan nada que enseñar", async () => {
+    const relaxed = await relax(asking({ parts: [word("dromedario")], open: "now" }), context, () =>
+      Promise.resolve({ result: null, total: 1, rank: undefined }),
+    );
+    expect(relaxed).toMatchObject({
+      found: null,
+      omissions: [{ kind: "unknown", words: ["dromedario"], place: null, isAll: true }],
+    });
+  });
+
+  test("de dos platos se deja el último antes que el primero", async () => {
+    const asked = asking({ parts: [ceviche, sopa] });
+    expect(await giveUp(asked, isWithout(sopa))).toEqual([{ kind: "words", words: ["sopa"] }]);
+    expect(await giveUp(asked, isWithout(ceviche))).toEqual([{ kind: "words", words: ["ceviche"] }]);
+    expect(await giveUp(asked, ({ parts }) => parts.length === 0)).toBeNull();
+  });
+
+  test("un servicio se busca antes en las palabras de la ficha", async () => {
+    const over = { ownWords: [["afuera"]] };
+    expect(await giveUp(asking({ parts: [ceviche, terraza] }), anything, over)).toEqual([{ kind: "ownWords" }]);
+    expect(await giveUp(asking({ parts: [ceviche] }), anything, over)).not.toEqual([{ kind: "ownWords" }]);
+  });
+});
+
+describe("el precio", () => {
+  test("se deja entero, lo más barato primero, y de otros se dice que piden más", async () => {
+    const seen: Wish[] = [];
+    const asked = asking({ parts: [ceviche], plato: "ceviche", hasta: 5_00 });
+    expect(await giveUp(asked, (wish) => seen.push(wish) > 0)).toEqual([
+      { kind: "price", dish: "ceviche", upTo: 5_00, isAlone: true },
+    ]);
+    expect(seen[0]).toMatchObject({ hasta: 999_999, listOrder: expect.any(Object) });
+    expect(await giveUp({ ...asked, isVerified: true }, anything)).toMatchObject([{ kind: "price", isAlone: false }]);
+  });
+});
+
+describe("el lugar", () => {
+  const { places = [] } = findPlaces(["portobelo"]) ?? {};
+  const atPlace = word("portobelo", "place");
+
+  test("se mira cerca antes que en la provincia, y antes que a otra hora", async () => {
+    const asked = asking({ parts: [ceviche, atPlace], open: "now" });
+    const place = { kind: "place", place: "Portobelo", instead: { province: "Colón" }, isAlone: false };
+    expect(await giveUp(asked, ({ around }) => Boolean(around), { places })).toEqual([place]);
+    expect(await giveUp(asked, ({ open }) => open === null, { places })).toEqual([{ kind: "hours", label: "Abierto ahora" }]);
+    expect(await giveUp(asked, ({ around }) => around?.within === Infinity, { places })).toEqual([place]);
+  });
+
+  test("que varias provincias tienen se pregunta, si quien responde puede preguntar", async () => {
+    const { places: namesakes = [] } = findPlaces(["santa", "clara"], { before: ["en"] }) ?? {};
+    expect(new Set(namesakes.map(({ province }) => province)).size).toBeGreaterThan(1);
+    const asked = asking({ parts: [ceviche, word("santa clara", "place")] });
+    expect(await giveUp(asked, anything, { places: namesakes, asksWhichPlace: true })).toMatchObject([{ kind: "whichPlace" }]);
+    expect(await giveUp(asked, anything, { places: namesakes })).not.toMatchObject([{ kind: "whichPlace" }]);
+  });
+});
+
+test("si de ninguno se sabe que esté cerrado, se dice que el horario no se sabe", async () => {
+  const asked = asking({ parts: [ceviche], open: "now" });
+  const count = ({ open }: Wish) => Promise.resolve(open === "unknown" || open === null ? 2 : 0);
+  expect(await giveUp(asked, anything, { count })).toEqual([{ kind: "hoursUnknown" }]);
+  const someClosed = ({ open }: Wish) => Promise.resolve(open === null ? 3 : 2);
+  expect(await giveUp(asked, anything, { count: someClosed })).toEqual([{ kind: "hours", label: "Abierto ahora" }]);
+});
+
+test("de cuarenta intentos no se pasa", async () => {
+  let tried = 0;
+  const parts = Array.from({ length: 30 }, (_, at) => ({ ...ceviche, text: `ceviche ${at}` }));
+  await giveUp(asking({ parts, open: "now", isVerified: true }), () => {
+    tried += 1;
+    return false;
+  });
+  expect(tried).toBe(40);
+});
