@@ -1,8 +1,9 @@
 import { day } from "../durations";
 import { withoutInvisible } from "./invisible";
+import type { Language } from "./language";
 
-const date = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" });
-const dayAndMonth = new Intl.DateTimeFormat("es-PA", { day: "numeric", month: "long", timeZone: "UTC" });
+const date = inLocales({ dateStyle: "long", timeZone: "America/Panama" });
+const dayAndMonth = inLocales({ day: "numeric", month: "long", timeZone: "UTC" });
 const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "UTC" });
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
 const money = new Intl.NumberFormat("es-PA", {
@@ -15,15 +16,19 @@ const number = new Intl.NumberFormat("es-PA");
 const plural = new Intl.PluralRules("es-PA");
 const wordsPerMinute = 200;
 
-/** "20 de noviembre de 2026" in Panama's time; "" if invalid. */
-export function formatDate(iso: string): string {
-  const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? "" : date.format(instant);
+function inLocales(options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> {
+  return { es: new Intl.DateTimeFormat("es-PA", options), en: new Intl.DateTimeFormat("en-US", options) };
 }
 
-/** "28 de noviembre" for "2026-11-28". */
-export function formatShortDay(day: string): string {
-  return dayAndMonth.format(new Date(day));
+/** "20 de noviembre de 2026", "November 20, 2026" in Panama's time; "" if invalid. */
+export function formatDate(iso: string, language: Language = "es"): string {
+  const instant = new Date(iso);
+  return Number.isNaN(instant.getTime()) ? "" : date[language].format(instant);
+}
+
+/** "28 de noviembre", "November 28" for "2026-11-28". */
+export function formatShortDay(day: string, language: Language = "es"): string {
+  return dayAndMonth[language].format(new Date(day));
 }
 
 /** "sábado 28 de noviembre" for "2026-11-28". */

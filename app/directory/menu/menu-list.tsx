@@ -1,6 +1,8 @@
 import { Fragment } from "react";
+import { OwnText, useOwnText, useWords } from "../../ui/page/language";
 import { Photo } from "../../ui/pictures/photo";
 import type { ShownDish, ShownPart } from "./shown";
+import { words } from "./words";
 
 /** The sections as `h2`. */
 export function MenuList({ parts }: { parts: ShownPart[] }) {
@@ -22,32 +24,45 @@ export function MenuList({ parts }: { parts: ShownPart[] }) {
 }
 
 export function Dishes({ dishes }: { dishes: ShownDish[] }) {
+  const [say, own] = [useWords(words), useOwnText()];
   return (
     <ul className="dishes">
-      {dishes.map(({ id, name, note, prices, isSoldOut, isFeatured, photo }) => (
+      {dishes.map(({ id, name, note, marks, prices, isSoldOut, isFeatured, photo }) => (
         <li key={id}>
           {photo ? <Photo photo={photo} alt="" lazy /> : null}
           <span>
-            {name}
+            <OwnText>{name}</OwnText>
             {isFeatured ? (
               <>
                 {" "}
-                <span className="badge sponsored">Destacado</span>
+                <span className="badge sponsored">{say.featured}</span>
               </>
             ) : null}
-            {isSoldOut ? <em> Se acabó por hoy</em> : null}
-            {note ? <small>{note}</small> : null}
+            {isSoldOut ? <em>{say.soldOut}</em> : null}
+            {note ? <small {...own}>{note}</small> : null}
+            {marks ? <small>{marks}</small> : null}
           </span>
           <span>
             {prices.map(({ label, price }, at) => (
               <Fragment key={at}>
                 {at > 0 ? <br /> : null}
-                {label ? `${label} ${price}` : price}
+                {label ? <Size label={label} price={price} /> : price}
               </Fragment>
             ))}
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Spanish pages have it in one text. */
+function Size({ label, price }: { label: string; price: string }) {
+  const { lang } = useOwnText();
+  if (!lang) return `${label} ${price}`;
+  return (
+    <>
+      <span lang={lang}>{label}</span> {price}
+    </>
   );
 }

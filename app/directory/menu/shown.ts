@@ -1,3 +1,4 @@
+import type { Language } from "../../text/language";
 import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { type ShownPicture, smallPhoto } from "../../pictures/paths";
 import type { PhotoSource } from "../../ui/pictures/photo";
@@ -6,8 +7,10 @@ import { describePriceDate, type Dish, dishesIn, formatPrice, isSoldOut, markLab
 
 /** As the public pages say it. Without the moment, so that equal pages have equal data. */
 export type ShownDish = Pick<Dish, "id" | "name"> & {
-  /** Description and marks. */
+  /** Description and, in Spanish, marks. */
   note: string;
+  /** "" in Spanish. */
+  marks: string;
   prices: { label: string; price: string }[];
   isSoldOut: boolean;
   isFeatured: boolean;
@@ -21,15 +24,15 @@ export type ShownPart = { id: string; name: string; hours: string; dishes: Shown
 export type ShownMenu = { parts: ShownPart[]; date: string; total: number };
 
 /** `pictures`: by dish; without it, dishes have no photo. */
-type ShownWith = { plan: ListingPlan; pictures?: ReadonlyMap<string, ShownPicture> };
+type ShownWith = { plan: ListingPlan; pictures?: ReadonlyMap<string, ShownPicture>; language?: Language };
 
 /** `menu`: without empty parts. */
-export function toShownMenu(menu: Menu, { plan, pictures }: ShownWith, now: Date): ShownMenu {
+export function toShownMenu(menu: Menu, { plan, pictures, language = "es" }: ShownWith, now: Date): ShownMenu {
   const dishes = dishesIn(menu);
   const featured = featuredIds(dishes, plan);
   const show = (dish: Dish) => {
     const picture = pictures?.get(dish.id);
-    return { ...toShownDish(dish, now), isFeatured: featured.includes(dish.id), photo: picture ? smallPhoto(picture) : null };
+    return { ...toShownDish(dish, now, language), isFeatured: featured.includes(dish.id), photo: picture ? smallPhoto(picture) : null };
   };
   return {
     parts: menu.map(({ section, dishes }) => ({
@@ -38,16 +41,18 @@ export function toShownMenu(menu: Menu, { plan, pictures }: ShownWith, now: Date
       hours: section?.hours ?? "",
       dishes: dishes.map(show),
     })),
-    date: describePriceDate(priceDate(dishes, now)),
+    date: describePriceDate(priceDate(dishes, now), language),
     total: dishes.length,
   };
 }
 
-function toShownDish(dish: Dish, now: Date): Omit<ShownDish, "isFeatured" | "photo"> {
+function toShownDish(dish: Dish, now: Date, language: Language): Omit<ShownDish, "isFeatured" | "photo"> {
+  const marks = markLabels(dish.marks, language);
   return {
     id: dish.id,
     name: dish.name,
-    note: [dish.description, ...markLabels(dish.marks)].filter((text) => text !== "").join(" · "),
+    note: [dish.description, ...(language === "es" ? marks : [])].filter((text) => text !== "").join(" · "),
+    marks: language === "es" ? "" : marks.join(" · "),
     prices: dish.sizes.map(({ label, cents }) => ({ label, price: formatPrice(cents) })),
     isSoldOut: isSoldOut(dish, now),
   };

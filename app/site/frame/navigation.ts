@@ -1,12 +1,14 @@
+/* `label`: of the dictionary in words.ts. */
+
 /** The province menu goes between the two lists. */
 export const beforeDirectory = [
-  { path: "/", label: "Inicio" },
-  { path: "/about", label: "Nosotros" },
-  { path: "/services", label: "Servicios" },
+  { path: "/", label: "home" },
+  { path: "/about", label: "about" },
+  { path: "/services", label: "services" },
 ] as const;
 
 export const afterDirectory = [
-  { path: "/blog", label: "Blog" },
-  { path: "/contact", label: "Contacto" },
-  { path: "/ai-solutions", label: "Soluciones IA" },
+  { path: "/blog", label: "blog" },
+  { path: "/contact", label: "contact" },
+  { path: "/ai-solutions", label: "assistants" },
 ] as const;

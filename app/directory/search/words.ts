@@ -1,0 +1,183 @@
+import { count, formatCount } from "../../text/format";
+import { bilingual } from "../../text/language";
+
+/** Words of the lists, of their search and of their filters. */
+export const words = bilingual({
+  listOf: [(province: string) => `Restaurantes en ${province}`, (province) => `Restaurants in ${province}`],
+  pageNumber: [(page: number) => (page > 1 ? `, página ${page}` : ""), (page) => (page > 1 ? `, page ${page}` : "")],
+  whereToEat: [(province: string) => `Dónde comer en ${province}.`, (province) => `Where to eat in ${province}.`],
+  everywhere: ["Restaurantes de todo Panamá", "Restaurants all over Panama"],
+  everywhereText: [
+    "Dónde comer en las diez provincias de Panamá: busca por plato, lugar u hora, y mira qué está abierto ahora.",
+    "Where to eat in the ten provinces of Panama: search by dish, place or time, and see what is open now.",
+  ],
+  loadFailed: ["No se pudieron cargar los restaurantes", "The restaurants could not be loaded"],
+  openIn: [(name: string) => `¿Qué está abierto ahora en ${name}?`, (name) => `What is open now in ${name}?`],
+  eatIn: [(name: string) => `¿Dónde comer en ${name}?`, (name) => `Where to eat in ${name}?`],
+  newest: ["Los más nuevos", "Newest"],
+  inEach: ["En cada provincia", "In each province"],
+  byProvince: ["Por provincia", "By province"],
+  allOf: [
+    (total: number, name: string) => (total > 1 ? `Ver los ${formatCount(total)} de ${name}` : `Ver ${name}`),
+    (total, name) => (total > 1 ? `See all ${formatCount(total)} in ${name}` : `See ${name}`),
+  ],
+
+  search: ["Buscar", "Search"],
+  placeholder: ["Nombre, plato o lugar", "Name, dish or place"],
+  where: ["¿Dónde estás?", "Where are you?"],
+  nearMe: ["Cerca de mí", "Near me"],
+  searching: ["Buscando...", "Searching..."],
+  positionRefused: [
+    "No nos dieron tu posición. Escribe un lugar en los filtros.",
+    "We did not get your location. Type a place in the filters.",
+  ],
+  filters: ["Filtros", "Filters"],
+  applied: [(chosen: number) => (chosen === 1 ? " aplicado" : " aplicados"), () => " applied"],
+  openNow: ["Abierto ahora", "Open now"],
+  orderNow: ["Pedir ahora", "Order now"],
+
+  showMore: ["Cargar Más Restaurantes", "Load More Restaurants"],
+  showEarlier: ["Ver los anteriores", "See the previous ones"],
+  askAssistants: ["Preguntárselo a Yodda y Sophia", "Ask Yodda and Sophia"],
+  besides: ["Además, ", "Also, "],
+  unknownHours: [
+    (unknown: number) => `${count(unknown, "lugar", "lugares")} con horario sin confirmar`,
+    (unknown) => `${count(unknown, "place", "places")} with unconfirmed hours`,
+  ],
+  outOf: [" de ", " of "],
+  forWords: [(q: string) => ` para «${q}»`, (q) => ` for “${q}”`],
+  total: [
+    (total: number) => count(total, "restaurante", "restaurantes"),
+    (total) => count(total, "restaurant", "restaurants"),
+  ],
+  totalAlike: [
+    (total: number) => count(total, "restaurante parecido", "restaurantes parecidos"),
+    (total) => count(total, "similar restaurant", "similar restaurants"),
+  ],
+  moreThan: [(total: string) => `más de ${total} restaurantes`, (total) => `more than ${total} restaurants`],
+  moreThanAlike: [
+    (total: string) => `más de ${total} restaurantes parecidos`,
+    (total) => `more than ${total} similar restaurants`,
+  ],
+  showing: [(used: string) => `Mostrando resultados para «${used}».`, (used) => `Showing results for “${used}”.`],
+  asTyped: [(q: string) => `Buscar «${q}» tal como lo escribí`, (q) => `Search for “${q}” as I typed it`],
+  place: ["Lugar: ", "Place: "],
+  straight: [" Distancias en línea recta.", " Distances in a straight line."],
+  comarca: [
+    (name: string) => `${name} es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.`,
+    (name) => `${name} is a comarca and has no directory yet. We looked for places that mention it.`,
+  ],
+  whereAreYou: [
+    "No sabemos dónde estás. Toca «Cerca de mí», o escribe en los filtros un lugar en «Cerca de».",
+    "We do not know where you are. Tap “Near me”, or type a place under “Near” in the filters.",
+  ],
+  distances: ["Distancias", "Distances"],
+  nearestFirst: ["Lo más cercano primero", "Nearest first"],
+  afterOpen: [" (antes, lo abierto)", " (open ones before)"],
+  fromYou: [
+    ", en línea recta desde donde estás. Usamos tu posición solo para esta lista: no la guardamos.",
+    ", in a straight line from where you are. We use your location for this list only and do not keep it.",
+  ],
+  fromPlace: [
+    (name: string, province: string) => `, en línea recta desde ${name} (${province}).`,
+    (name, province) => `, in a straight line from ${name} (${province}).`,
+  ],
+  orNamesake: [
+    (name: string, province: string) => `¿O ${name} de ${province}?`,
+    (name, province) => `Or ${name} in ${province}?`,
+  ],
+  around: [(km: number) => `unos ${km} km`, (km) => `about ${km} km`],
+  nearName: [(name: string) => `cerca de ${name}`, (name) => `near ${name}`],
+  or: [" o ", " or "],
+  inProvince: [(province: string) => `en ${province}`, (province) => `in ${province}`],
+  nothing: ["Nada coincide con tu búsqueda", "Nothing matches your search"],
+  tryOther: [
+    "Prueba con otra palabra, quita un filtro o mira todos los lugares.",
+    "Try another word, remove a filter, or see all places.",
+  ],
+  seeAll: ["Ver todos", "See all"],
+  searchSimilar: ["Buscar también lo parecido", "Search for similar words too"],
+  searchEverywhere: ["Buscar en todo Panamá", "Search all of Panama"],
+  allergies: [
+    "No puedo saber qué hay en una cocina. Pregunta por teléfono antes de ir.",
+    "I cannot know what is in a kitchen. Call before you go.",
+  ],
+  withoutAllergens: [
+    "Dejé fuera los que nombran lo que no se puede comer.",
+    "I left out those that name what cannot be eaten.",
+  ],
+  whichAllergy: [
+    "¿A qué es la alergia o la intolerancia? Dímelo y dejo fuera los que lo nombran.",
+    "What is the allergy or intolerance to? Tell me, and I leave out those that name it.",
+  ],
+  frequentAllergies: ["Alergias frecuentes", "Common allergies"],
+  allergens: [
+    ["mariscos", "pescado", "maní", "nueces", "leche", "gluten", "huevo"],
+    ["shellfish", "fish", "peanuts", "nuts", "milk", "gluten", "egg"],
+  ],
+  allergyTo: [(name: string) => `alergia a ${name}`, (name) => `allergic to ${name}`],
+
+  orders: [
+    {
+      relevancia: "Lo que más coincide",
+      completos: "Más completos y confirmados primero",
+      recientes: "Los más nuevos",
+      nombre: "Por nombre, de la A a la Z",
+      cercania: "Lo más cercano, y lo abierto primero",
+    },
+    {
+      relevancia: "Best matches",
+      completos: "Most complete and confirmed first",
+      recientes: "Newest",
+      nombre: "By name, A to Z",
+      cercania: "Nearest, and open ones first",
+    },
+  ],
+
+  appliedFilters: ["Filtros aplicados", "Applied filters"],
+  remove: ["Quitar ", "Remove "],
+  nearLabel: [(place: string) => `Cerca de ${place}`, (place) => `Near ${place}`],
+  dishLabel: [(dish: string) => `Plato: ${dish}`, (dish) => `Dish: ${dish}`],
+  verifiedOnly: ["Solo verificados", "Verified only"],
+  close: ["Cerrar", "Close"],
+  closeFilters: [" los filtros", " the filters"],
+  category: ["Categoría", "Category"],
+  province: ["Provincia", "Province"],
+  removeFilters: ["Quitar los filtros", "Remove the filters"],
+  placesCounted: [(total: number) => count(total, "lugar", "lugares"), (total) => count(total, "place", "places")],
+  morePlaces: [(total: string) => `más de ${total} lugares`, (total) => `more than ${total} places`],
+  seePlaces: ["Ver los lugares", "See the places"],
+  see: [(places: string) => `Ver ${places}`, (places) => `See ${places}`],
+  dishAndPrice: ["Plato y precio", "Dish and price"],
+  menuDish: ["Plato de la carta", "Dish on the menu"],
+  dishExample: ["Ceviche, almuerzo…", "Ceviche, ropa vieja…"],
+  upToDollars: ["Hasta cuántos dólares", "Up to how many dollars"],
+  near: ["Cerca de", "Near"],
+  anyTime: ["A cualquier hora", "At any time"],
+  unconfirmedHours: ["Horario sin confirmar", "Unconfirmed hours"],
+  open: ["Abierto", "Open"],
+  orMoment: ["O un día y una hora", "Or a day and a time"],
+  order: ["Orden", "Order"],
+  legends: [
+    { cocina: "Cocina", precio: "Precio por persona", servicio: "Servicios", pago: "Se paga con", dieta: "Opciones" },
+    { cocina: "Cuisine", precio: "Price per person", servicio: "Services", pago: "Payment", dieta: "Options" },
+  ],
+
+  noneYet: [
+    (province: string) => `Aún no hay restaurantes registrados en ${province}`,
+    (province) => `There are no restaurants in ${province} yet`,
+  ],
+  beFirst: [
+    "¿Tienes una fonda, un café o una parrilla por aquí? Sé el primero en aparecer: el registro básico es gratis.",
+    "Do you have a restaurant, a café or a grill around here? Be the first to appear: the basic listing is free.",
+  ],
+  addMine: ["Agregar Mi Restaurante", "Add My Restaurant"],
+  registerHere: ["Registrarlo aquí", "Register it here"],
+  seePanama: ["Ver restaurantes en Panamá", "See restaurants in Panamá"],
+  notHere: ["¿Tu Restaurante No Está Aquí?", "Is Your Restaurant Not Here?"],
+  joinFree: [
+    "Súmalo gratis y aparece también en las respuestas de nuestros asistentes. Los planes con más presencia se señalan como patrocinados.",
+    "Add it for free and appear in the answers of our assistants, too. Plans with more presence are marked as sponsored.",
+  ],
+  seePlans: ["Ver planes", "See plans"],
+});
