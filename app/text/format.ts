@@ -4,8 +4,8 @@ import type { Language } from "./language";
 
 const date = inLocales({ dateStyle: "long", timeZone: "America/Panama" });
 const dayAndMonth = inLocales({ day: "numeric", month: "long", timeZone: "UTC" });
-const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "UTC" });
-const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
+const weekday = inLocales({ weekday: "long", timeZone: "UTC" });
+const clock = inLocales({ timeStyle: "short", timeZone: "America/Panama" });
 const money = new Intl.NumberFormat("es-PA", {
   style: "currency",
   currency: "USD",
@@ -31,9 +31,9 @@ export function formatShortDay(day: string, language: Language = "es"): string {
   return dayAndMonth[language].format(new Date(day));
 }
 
-/** "sábado 28 de noviembre" for "2026-11-28". */
-export function formatWeekday(day: string): string {
-  return `${weekday.format(new Date(day))} ${formatShortDay(day)}`;
+/** "sábado 28 de noviembre", "Saturday, November 28" for "2026-11-28". */
+export function formatWeekday(day: string, language: Language = "es"): string {
+  return `${weekday[language].format(new Date(day))}${language === "es" ? "" : ","} ${formatShortDay(day, language)}`;
 }
 
 /** "20 de noviembre de 2026, 3:05 p. m." in Panama's time; "" if invalid. */
@@ -42,9 +42,9 @@ export function formatMoment(iso: string): string {
   return day === "" ? "" : `${day}, ${formatClock(iso)}`;
 }
 
-/** "3:05 p. m." in Panama's time, on one line. `iso`: a valid time. */
-export function formatClock(iso: string): string {
-  return clock.format(new Date(iso)).replace(/\s/g, "\u00a0");
+/** "3:05 p. m.", "3:05 PM" in Panama's time, on one line. `iso`: a valid time. */
+export function formatClock(iso: string, language: Language = "es"): string {
+  return clock[language].format(new Date(iso)).replace(/\s/g, "\u00a0");
 }
 
 /** "20 de noviembre de 2026, a las 3:05 p. m." in Panama's time; "" if invalid. */

@@ -16,7 +16,12 @@ export function requestLanguage({ url }: Pick<Request, "url">): Language {
 }
 
 /** Addresses, and patterns of routes.ts, that are served in both languages. */
-const twins = [/^\/restaurantes-[a-z-]+\/[^/.]+$/];
+const twins = [
+  /^\/guardados$/,
+  /^\/restaurantes(?:\/sugerencias)?$/,
+  /^\/restaurantes-[a-z-]+$/,
+  /^\/restaurantes-[a-z-]+\/[^/.]+(?:\/carta)?$/,
+];
 
 /** `path`: Spanish, with or without a query. */
 export function hasTwin(path: string): boolean {

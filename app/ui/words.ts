@@ -29,6 +29,8 @@ export const words = bilingual({
   share: ["Compartir", "Share"],
   byWhatsapp: [" por WhatsApp", " on WhatsApp"],
   photoBy: [(credit: string) => `Foto: ${credit}`, (credit) => `Photo: ${credit}`],
+  search: ["Buscar", "Search"],
+  searching: ["Buscando...", "Searching..."],
   pages: ["Páginas", "Pages"],
   error: ["Error", "Error"],
 });

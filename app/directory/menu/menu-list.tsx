@@ -6,14 +6,16 @@ import { words } from "./words";
 
 /** The sections as `h2`. */
 export function MenuList({ parts }: { parts: ShownPart[] }) {
+  const own = useOwnText();
   return (
     <>
-      {parts.map(({ id, name, hours, dishes }) => (
+      {parts.map(({ id, name, english, hours, dishes }) => (
         <section key={id} className="menu-section">
           {name ? (
             <h2>
-              {name}
-              {hours ? <small>{hours}</small> : null}
+              <OwnText>{name}</OwnText>
+              {english ? <small>{english}</small> : null}
+              {hours ? <small {...own}>{hours}</small> : null}
             </h2>
           ) : null}
           <Dishes dishes={dishes} />
@@ -27,7 +29,7 @@ export function Dishes({ dishes }: { dishes: ShownDish[] }) {
   const [say, own] = [useWords(words), useOwnText()];
   return (
     <ul className="dishes">
-      {dishes.map(({ id, name, note, marks, prices, isSoldOut, isFeatured, photo }) => (
+      {dishes.map(({ id, name, gloss, note, marks, prices, isSoldOut, isFeatured, photo }) => (
         <li key={id}>
           {photo ? <Photo photo={photo} alt="" lazy /> : null}
           <span>
@@ -39,6 +41,7 @@ export function Dishes({ dishes }: { dishes: ShownDish[] }) {
               </>
             ) : null}
             {isSoldOut ? <em>{say.soldOut}</em> : null}
+            {gloss ? <small>{gloss}</small> : null}
             {note ? <small {...own}>{note}</small> : null}
             {marks ? <small>{marks}</small> : null}
           </span>

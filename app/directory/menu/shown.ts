@@ -3,12 +3,16 @@ import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { type ShownPicture, smallPhoto } from "../../pictures/paths";
 import type { PhotoSource } from "../../ui/pictures/photo";
 import { featuredIds } from "./featured";
+import { glossOf } from "./glossary";
 import { describePriceDate, type Dish, dishesIn, formatPrice, isSoldOut, markLabels, type Menu, priceDate } from "./menu";
+import { sectionInEnglish } from "./usual-sections";
 
 /** As the public pages say it. Without the moment, so that equal pages have equal data. */
 export type ShownDish = Pick<Dish, "id" | "name"> & {
   /** Description and, in Spanish, marks. */
   note: string;
+  /** What the words of the name mean; "" in Spanish. */
+  gloss: string;
   /** "" in Spanish. */
   marks: string;
   prices: { label: string; price: string }[];
@@ -17,8 +21,8 @@ export type ShownDish = Pick<Dish, "id" | "name"> & {
   photo: PhotoSource | null;
 };
 
-/** `name` and `hours`: "" for the dishes without a section. */
-export type ShownPart = { id: string; name: string; hours: string; dishes: ShownDish[] };
+/** `name` and `hours`: "" for the dishes without a section. `english`: the usual section's name; "" in Spanish. */
+export type ShownPart = { id: string; name: string; english: string; hours: string; dishes: ShownDish[] };
 
 /** `date`: "" without prices. */
 export type ShownMenu = { parts: ShownPart[]; date: string; total: number };
@@ -38,6 +42,7 @@ export function toShownMenu(menu: Menu, { plan, pictures, language = "es" }: Sho
     parts: menu.map(({ section, dishes }) => ({
       id: section?.id ?? "",
       name: section?.name ?? "",
+      english: language === "en" ? sectionInEnglish(section?.name ?? "") : "",
       hours: section?.hours ?? "",
       dishes: dishes.map(show),
     })),
@@ -52,6 +57,7 @@ function toShownDish(dish: Dish, now: Date, language: Language): Omit<ShownDish,
     id: dish.id,
     name: dish.name,
     note: [dish.description, ...(language === "es" ? marks : [])].filter((text) => text !== "").join(" · "),
+    gloss: language === "en" ? glossOf(dish.name) : "",
     marks: language === "es" ? "" : marks.join(" · "),
     prices: dish.sizes.map(({ label, cents }) => ({ label, price: formatPrice(cents) })),
     isSoldOut: isSoldOut(dish, now),

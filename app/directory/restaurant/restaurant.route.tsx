@@ -8,7 +8,7 @@ import { provincePath, restaurantPath, type Province } from "../../text/province
 import { addressInProvince } from "../../text/street-address";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { pageMeta } from "../../ui/page/meta";
-import { SiteLink, useLanguage, useOwnText } from "../../ui/page/language";
+import { useLanguage, useOwnText } from "../../ui/page/language";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import type { ShareImage } from "../../ui/page/share-image";
 import { findRestaurantAddress } from "../addresses.server";
@@ -128,9 +128,11 @@ export default function RestaurantPage() {
             ["opiniones", say.reviewsLink, restaurant.reviews.length > 0],
           ]}
         >
-          <SiteLink href={`/mi-negocio/reclamar/${id}`} rel="nofollow">
-            {say.isYours}
-          </SiteLink>
+          {language === "es" ? (
+            <a href={`/mi-negocio/reclamar/${id}`} rel="nofollow">
+              ¿Es tu negocio?
+            </a>
+          ) : null}
         </Anchors>
         <Visit province={province} restaurant={restaurant} services={services} />
         <FirstDishes menu={menu} path={menuPath(restaurantPath(restaurant))} />

@@ -15,7 +15,6 @@ export const words = bilingual({
   services: ["Servicios", "Services"],
   reviewsLink: ["Opiniones", "Reviews"],
   onThisPage: ["En esta página", "On this page"],
-  isYours: ["¿Es tu negocio?", "Is this your business?"],
   onWhatsapp: [" por WhatsApp", " on WhatsApp"],
   route: ["Ruta", "Directions"],
   otherTab: [" (en otra pestaña)", " (in another tab)"],

@@ -1,5 +1,6 @@
 import { count, formatCount } from "../../text/format";
 import { bilingual } from "../../text/language";
+import { allergySentences } from "./allergies/sentences";
 
 /** Words of the lists, of their search and of their filters. */
 export const words = bilingual({
@@ -22,6 +23,9 @@ export const words = bilingual({
     (total, name) => (total > 1 ? `See all ${formatCount(total)} in ${name}` : `See ${name}`),
   ],
 
+  map: ["Mapa de Panamá por provincias", "Map of Panama by province"],
+  comarcas: ["Las comarcas no tienen directorio todavía.", "The comarcas have no directory yet."],
+
   search: ["Buscar", "Search"],
   placeholder: ["Nombre, plato o lugar", "Name, dish or place"],
   where: ["¿Dónde estás?", "Where are you?"],
@@ -38,6 +42,8 @@ export const words = bilingual({
 
   showMore: ["Cargar Más Restaurantes", "Load More Restaurants"],
   showEarlier: ["Ver los anteriores", "See the previous ones"],
+  places: ["lugares", "places"],
+  verified: ["verificados", "verified"],
   askAssistants: ["Preguntárselo a Yodda y Sophia", "Ask Yodda and Sophia"],
   besides: ["Además, ", "Also, "],
   unknownHours: [
@@ -86,6 +92,7 @@ export const words = bilingual({
     (name: string, province: string) => `¿O ${name} de ${province}?`,
     (name, province) => `Or ${name} in ${province}?`,
   ],
+  from: [", desde $", ", from $"],
   around: [(km: number) => `unos ${km} km`, (km) => `about ${km} km`],
   nearName: [(name: string) => `cerca de ${name}`, (name) => `near ${name}`],
   or: [" o ", " or "],
@@ -99,15 +106,15 @@ export const words = bilingual({
   searchSimilar: ["Buscar también lo parecido", "Search for similar words too"],
   searchEverywhere: ["Buscar en todo Panamá", "Search all of Panama"],
   allergies: [
-    "No puedo saber qué hay en una cocina. Pregunta por teléfono antes de ir.",
+    allergySentences.allergies,
     "I cannot know what is in a kitchen. Call before you go.",
   ],
   withoutAllergens: [
-    "Dejé fuera los que nombran lo que no se puede comer.",
+    allergySentences.withoutAllergens,
     "I left out those that name what cannot be eaten.",
   ],
   whichAllergy: [
-    "¿A qué es la alergia o la intolerancia? Dímelo y dejo fuera los que lo nombran.",
+    allergySentences.whichAllergy,
     "What is the allergy or intolerance to? Tell me, and I leave out those that name it.",
   ],
   frequentAllergies: ["Alergias frecuentes", "Common allergies"],
@@ -154,6 +161,18 @@ export const words = bilingual({
   upToDollars: ["Hasta cuántos dólares", "Up to how many dollars"],
   near: ["Cerca de", "Near"],
   anyTime: ["A cualquier hora", "At any time"],
+  openAlways: ["Abierto las 24 horas", "Open 24 hours"],
+  openBetween: [
+    (from: string, to: string) => `Abierto entre el ${from} y el ${to}`,
+    (from, to) => `Open between ${from} and ${to}`,
+  ],
+  openOn: [(date: string) => `Abierto el ${date}`, (date) => `Open on ${date}`],
+  openUntilDate: [(date: string) => `Abierto hasta el ${date}`, (date) => `Open until ${date}`],
+  openFrom: [
+    (date: string, from: string, to: string) => `Abierto el ${date}, de ${from} a ${to}`,
+    (date, from, to) => `Open on ${date}, from ${from} to ${to}`,
+  ],
+  midnight: ["medianoche", "midnight"],
   unconfirmedHours: ["Horario sin confirmar", "Unconfirmed hours"],
   open: ["Abierto", "Open"],
   orMoment: ["O un día y una hora", "Or a day and a time"],
@@ -161,6 +180,80 @@ export const words = bilingual({
   legends: [
     { cocina: "Cocina", precio: "Precio por persona", servicio: "Servicios", pago: "Se paga con", dieta: "Opciones" },
     { cocina: "Cuisine", precio: "Price per person", servicio: "Services", pago: "Payment", dieta: "Options" },
+  ],
+
+  placeOf: [(province: string) => `Lugar de ${province}`, (province) => `Place in ${province}`],
+  /** By what a suggestion is in Spanish. */
+  kinds: [
+    {} as Partial<Record<string, string>>,
+    {
+      Cocina: "Cuisine",
+      "Franja de precio": "Price range",
+      Servicio: "Service",
+      "Forma de pago": "Form of payment",
+      Dieta: "Diet",
+    },
+  ],
+  /** After "La" and "Esa". */
+  nouns: [
+    {
+      provincia: "provincia",
+      categoria: "categoría",
+      cocina: "cocina",
+      precio: "franja de precio",
+      servicio: "opción de servicio",
+      pago: "forma de pago",
+      dieta: "opción de dieta",
+    },
+    {
+      provincia: "province",
+      categoria: "category",
+      cocina: "cuisine",
+      precio: "price range",
+      servicio: "service",
+      pago: "form of payment",
+      dieta: "diet option",
+    },
+  ],
+  doesNotExist: [
+    (id: string | null, noun: string) =>
+      `${id === null ? `Esa ${noun.split(" ")[0] ?? ""}` : `La ${noun} «${id}»`} no existe. Elige una de la lista.`,
+    (id, noun) => `There is no such ${noun}${id === null ? "" : `: “${id}”`}. Choose one from the list.`,
+  ],
+  noSuchOrder: ["Ese orden no existe. Elige uno de la lista.", "There is no such order. Choose one from the list."],
+  noSuchFilter: [
+    "Ese filtro no existe: solo se pueden pedir los verificados.",
+    "There is no such filter: you can only ask for those that are verified.",
+  ],
+  longDish: [
+    (max: number) => `El nombre de un plato tiene hasta ${max} letras. Escribe uno, como ceviche o arroz con pollo.`,
+    (max) => `The name of a dish has up to ${max} letters. Type one, such as ceviche or arroz con pollo.`,
+  ],
+  noPrice: ["Escribe el precio en dólares, como 8 o 6.50.", "Type the price in dollars, such as 8 or 6.50."],
+  longPlace: [
+    (max: number) => `El nombre de un lugar tiene hasta ${max} letras. Escribe uno, como Albrook Mall o Boquete.`,
+    (max) => `The name of a place has up to ${max} letters. Type one, such as Albrook Mall or Boquete.`,
+  ],
+  unknownPlace: [
+    (text: string) => `No conocemos «${text}». Escribe un pueblo, un barrio o un lugar conocido, como Boquete o Albrook Mall.`,
+    (text) => `We do not know “${text}”. Type a town, a neighborhood or a landmark, such as Boquete or Albrook Mall.`,
+  ],
+  widePlace: [
+    (text: string) =>
+      `«${text}» es muy grande, o no sabemos dónde queda su centro. Escribe un pueblo, un barrio o un lugar conocido.`,
+    (text) => `“${text}” is very large, or we do not know where its center is. Type a town, a neighborhood or a landmark.`,
+  ],
+  notAMoment: [
+    "Ese día y esa hora no se entienden. Escríbelos como 2026-11-29T20:00, o elige «Abierto ahora».",
+    "We cannot read that day and time. Type them like 2026-11-29T20:00, or choose “Open now”.",
+  ],
+  noPosition: [
+    "No nos llegó tu posición. Escribe en «Cerca de» un pueblo, un barrio o un lugar conocido.",
+    "We did not get your location. Type a town, a neighborhood or a landmark under “Near”.",
+  ],
+  abroad: [
+    "Estás fuera de Panamá. Escribe en «Cerca de» el lugar de Panamá que te interesa.",
+    "You are outside Panama. Type the place in Panama that interests you under “Near”.",
   ],
 
   noneYet: [

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { spanishPath } from "../../text/language";
-import { SiteLink, usePaths, useWords } from "../../ui/page/language";
-import { afterDirectory, beforeDirectory } from "./navigation";
+import { SiteLink, useLanguage, usePaths, useWords } from "../../ui/page/language";
+import { afterDirectory, afterEnglishDirectory, beforeDirectory } from "./navigation";
 import { provincePath, provinces } from "../../text/provinces";
 import { AccountMenu, type SignedIn } from "./account-menu";
 import logoUrl from "./logo.svg?no-inline";
@@ -13,7 +13,7 @@ import { words } from "./words";
 /** On a phone the links open as a popover, without JavaScript. `formToken`: for the sign-out form. */
 export function Header({ user, formToken }: { user: SignedIn | null; formToken: string | null }) {
   const pathname = spanishPath(useLocation().pathname);
-  const [say, pathTo] = [useWords(words), usePaths()];
+  const [say, pathTo, isSpanish] = [useWords(words), usePaths(), useLanguage() === "es"];
   return (
     <header className={user?.isAdmin ? "site-header for-admin" : "site-header"}>
       <a className="brand" href={pathTo("/")}>
@@ -31,11 +31,11 @@ export function Header({ user, formToken }: { user: SignedIn | null; formToken: 
       </button>
       <nav id="menu" popover="auto" aria-label={say.main}>
         <ul>
-          <NavLinks links={beforeDirectory} pathname={pathname} />
+          <NavLinks links={isSpanish ? beforeDirectory : beforeDirectory.slice(0, 1)} pathname={pathname} />
           <li>
             <Directory pathname={pathname} />
           </li>
-          <NavLinks links={afterDirectory} pathname={pathname} />
+          <NavLinks links={isSpanish ? afterDirectory : afterEnglishDirectory} pathname={pathname} />
           {user ? <AccountMenu {...{ user, formToken, pathname }} /> : <SignIn pathname={pathname} />}
         </ul>
       </nav>

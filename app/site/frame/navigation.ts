@@ -7,6 +7,13 @@ export const beforeDirectory = [
   { path: "/services", label: "services" },
 ] as const;
 
+/** Of English pages, after their home page and the directory. The other pages exist in Spanish only. */
+export const afterEnglishDirectory = [
+  { path: "/guardados", label: "saved" },
+  { path: "/blog", label: "blog" },
+  { path: "/contact", label: "contact" },
+] as const;
+
 export const afterDirectory = [
   { path: "/blog", label: "blog" },
   { path: "/contact", label: "contact" },

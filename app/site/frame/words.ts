@@ -12,7 +12,7 @@ export const words = bilingual({
   restaurants: ["Restaurantes", "Restaurants"],
   everywhere: ["Todo Panamá", "All of Panama"],
   myBusiness: ["Mi negocio", "My business"],
-  signIn: ["Iniciar Sesión / App", "Sign In / App"],
+  signIn: ["Iniciar Sesión / App", "Sign In"],
   account: ["Mi Cuenta", "My Account"],
   profile: ["Perfil", "Profile"],
   myArticles: ["Mis Blogs", "My Blogs"],

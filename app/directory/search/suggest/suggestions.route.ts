@@ -5,6 +5,7 @@ import { getRequestId } from "../../../http/request-id.server";
 import { privateHeaders, setSecurityHeaders } from "../../../http/security-headers.server";
 import { log } from "../../../log.server";
 import { isStorable } from "../../../db/values.server";
+import { requestLanguage } from "../../../text/language";
 import { provinces } from "../../../text/provinces";
 import { findSuggestions } from "./suggestions.server";
 
@@ -17,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [asked] = readParameters(request, "provincia");
   const province = provinces.find(({ id }) => id === asked)?.id ?? null;
   try {
-    const found = isStorable(typed) ? await findSuggestions(db(), typed, province) : [];
+    const found = isStorable(typed) ? await findSuggestions(db(), typed, { province, language: requestLanguage(request) }) : [];
     const headers = new Headers({ "Cache-Control": `public, max-age=${cachedFor}`, "X-Robots-Tag": "noindex" });
     setSecurityHeaders(headers);
     return Response.json(found, { headers });
