@@ -2,6 +2,11 @@ import { formatCount } from "../text/format";
 import { bilingual } from "../text/language";
 
 export const words = bilingual({
+  atMost: [
+    (what: string, max: string, typed: string) => `${what} admite hasta ${max} caracteres; escribiste ${typed}`,
+    (what, max, typed) => `${what} has up to ${max} characters; you typed ${typed}`,
+  ],
+  invalid: ["Este dato falta o no es válido", "This value is missing or not valid"],
   repeated: ["La dirección tiene un dato repetido", "The address repeats a value"],
   repeatedText: [
     (name: string) => `El dato «${name}» aparece más de una vez. Vuelve a la lista y busca de nuevo.`,

@@ -17,6 +17,8 @@ export function requestLanguage({ url }: Pick<Request, "url">): Language {
 
 /** Addresses, and patterns of routes.ts, that are served in both languages. */
 const twins = [
+  /^\/$/,
+  /^\/(?:pedir|reservar)\/[^/.]+$/,
   /^\/guardados$/,
   /^\/restaurantes(?:\/sugerencias)?$/,
   /^\/restaurantes-[a-z-]+$/,
@@ -38,6 +40,11 @@ export function pathIn(language: Language, path: string): string {
 /** "/guardados?lista=…" for "/en/guardados?lista=…". */
 export function spanishPath(path: string): string {
   return path.replace(beginsInEnglish, "").replace(/^(?!\/)/, "/");
+}
+
+/** Both texts of a dictionary's key. */
+export function inEach<Words, Key extends keyof Words>(words: Record<Language, Words>, key: Key): Record<Language, Words[Key]> {
+  return { es: words.es[key], en: words.en[key] };
 }
 
 type Pairs<Words> = { readonly [Key in keyof Words]: readonly [es: Words[Key], en: NoInfer<Words[Key]>] };

@@ -19,10 +19,5 @@ export function OrderLinks({ id, kinds }: { id: string; kinds: readonly Whatsapp
 
 /** Beside the button that opens WhatsApp. */
 export function HandOver({ name }: { name: string }) {
-  return (
-    <p className="fine-print">
-      Se abre WhatsApp con el mensaje escrito para {name}, y tú lo envías. Panamá VIP no guarda nada de lo que escribes aquí. El
-      trato es entre el negocio y tú.
-    </p>
-  );
+  return <p className="fine-print">{useWords(words).handOver(name)}</p>;
 }

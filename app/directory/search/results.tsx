@@ -107,7 +107,8 @@ function AskInstead({ page: { query, openLabel, lacking, allergy, talk, sentPosi
   const language = useLanguage();
   const provincias = provinces.flatMap(({ id }) => (provincePath(id) === path ? [id] : query.provincias));
   const question = asQuestion({ ...query, provincias: [...new Set(provincias)] }, openLabel, language);
-  if (isPlain(path, query) || question === null || lacking || allergy || talk || sentPosition) return null;
+  // The answers' pages are Spanish.
+  if (language !== "es" || isPlain(path, query) || question === null || lacking || allergy || talk || sentPosition) return null;
   return (
     <form className="after-results" method="post" action={askPath}>
       <button className="button quiet" name={questionField} value={question}>

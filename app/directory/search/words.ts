@@ -182,6 +182,13 @@ export const words = bilingual({
     { cocina: "Cuisine", precio: "Price per person", servicio: "Services", pago: "Payment", dieta: "Options" },
   ],
 
+  someNeverClose: ["alguna no cierra", "some never close"],
+  lastCloses: [(at: string) => `la última cierra ${at}`, (at) => `the last one closes ${at}`],
+  cityNow: [
+    (clock: string, open: number, closes: string) =>
+      `${clock.startsWith("1:") ? "Es la" : "Son las"} ${clock}: ${count(open, "cocina abierta", "cocinas abiertas")} en la ciudad de Panamá; ${closes}.`,
+    (clock, open, closes) => `It is ${clock}: ${count(open, "kitchen is", "kitchens are")} open in Panama City; ${closes}.`,
+  ],
   placeOf: [(province: string) => `Lugar de ${province}`, (province) => `Place in ${province}`],
   /** By what a suggestion is in Spanish. */
   kinds: [

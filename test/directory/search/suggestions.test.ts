@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { indexQueued } from "../../../app/directory/search/postings.server";
 import { findSuggestions as findWithKinds } from "../../../app/directory/search/suggest/suggestions.server";
+import type { ProvinceId } from "../../../app/text/provinces";
 import { openDatabase } from "../../support/database";
 import { insertAll, restaurant } from "../../support/database-rows";
 
 const { db } = await openDatabase();
 
-const findSuggestions = async (...asked: Parameters<typeof findWithKinds>) =>
-  (await findWithKinds(...asked)).map(({ text }) => text);
+const findSuggestions = async (from: typeof db, typed: string, province: ProvinceId | null) =>
+  (await findWithKinds(from, typed, { province })).map(({ text }) => text);
 
 beforeAll(async () => {
   await insertAll(db, "restaurants", [
