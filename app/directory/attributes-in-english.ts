@@ -58,7 +58,7 @@ export const attributesInEnglish: { [Key in AttributeKey]: EnglishAttribute<Key>
     },
   },
   dieta: {
-    label: "Options",
+    label: "Dietary options",
     options: {
       vegetariano: "Vegetarian",
       vegano: "Vegan",

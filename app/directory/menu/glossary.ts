@@ -69,7 +69,7 @@ const glosses: Readonly<Record<string, string>> = {
   "salchicha guisada": "sausage in tomato sauce",
   jamon: "ham",
   tocino: "bacon",
-  pollo: "chicken",
+  "agua de pipa": "coconut water",
   "pollo asado": "grilled chicken",
   "pollo frito": "fried chicken",
   "pollo guisado": "chicken stew",
@@ -115,7 +115,7 @@ const glosses: Readonly<Record<string, string>> = {
   saus: "pickled pig’s feet",
   souse: "pickled pig’s feet",
   patty: "spicy meat turnover",
-  sopa: "soup",
+  saril: "sorrel flower",
   caldo: "broth",
   ensalada: "salad",
   "ensalada de feria": "potato salad with beets",
@@ -124,7 +124,7 @@ const glosses: Readonly<Record<string, string>> = {
   "queso blanco": "fresh white cheese",
   queso: "cheese",
   natilla: "sour cream",
-  pan: "bread",
+  "fruta de pan": "breadfruit",
   almuerzo: "set lunch",
   desayuno: "breakfast",
   "plato del dia": "dish of the day",
@@ -152,18 +152,21 @@ const glosses: Readonly<Record<string, string>> = {
 
 const longest = Math.max(...Object.keys(glosses).map((phrase) => phrase.split(" ").length));
 
-/** "shredded beef stew" for "Ropa vieja"; "hojaldre: fried bread" for a part of a name. "" without a word of the list. */
-export function glossOf(name: string): string {
+/** `phrase`: "" for the whole name. */
+export type Gloss = { phrase: string; meaning: string };
+
+/** "shredded beef stew" for "Ropa vieja", "fried bread" for the hojaldre in a name. */
+export function glossesOf(name: string): Gloss[] {
   const typed = name.split(/[\s,()]+/).filter((word) => word !== "");
-  const found: string[] = [];
+  const found: Gloss[] = [];
   for (let at = 0; at < typed.length; at += 1) {
     const length = [...Array(longest).keys()].map((less) => longest - less).find((words) => glossAt(typed, at, words));
     if (length === undefined) continue;
-    const gloss = glossAt(typed, at, length) ?? "";
-    found.push(length === typed.length ? gloss : `${typed.slice(at, at + length).join(" ").toLowerCase()}: ${gloss}`);
+    const phrase = typed.slice(at, at + length).join(" ").toLowerCase();
+    found.push({ phrase: length === typed.length ? "" : phrase, meaning: glossAt(typed, at, length) ?? "" });
     at += length - 1;
   }
-  return found.join(" · ");
+  return found;
 }
 
 const glossAt = (typed: readonly string[], at: number, words: number): string | undefined =>

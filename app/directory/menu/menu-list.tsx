@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { OwnText, useOwnText, useWords } from "../../ui/page/language";
 import { Photo } from "../../ui/pictures/photo";
+import { Glosses } from "./glosses";
 import type { ShownDish, ShownPart } from "./shown";
 import { words } from "./words";
 
@@ -29,7 +30,7 @@ export function Dishes({ dishes }: { dishes: ShownDish[] }) {
   const [say, own] = [useWords(words), useOwnText()];
   return (
     <ul className="dishes">
-      {dishes.map(({ id, name, gloss, note, marks, prices, isSoldOut, isFeatured, photo }) => (
+      {dishes.map(({ id, name, glosses, note, marks, prices, isSoldOut, isFeatured, photo }) => (
         <li key={id}>
           {photo ? <Photo photo={photo} alt="" lazy /> : null}
           <span>
@@ -41,7 +42,11 @@ export function Dishes({ dishes }: { dishes: ShownDish[] }) {
               </>
             ) : null}
             {isSoldOut ? <em>{say.soldOut}</em> : null}
-            {gloss ? <small>{gloss}</small> : null}
+            {glosses.length > 0 ? (
+              <small>
+                <Glosses glosses={glosses} />
+              </small>
+            ) : null}
             {note ? <small {...own}>{note}</small> : null}
             {marks ? <small>{marks}</small> : null}
           </span>

@@ -1,9 +1,11 @@
+import { parseOpeningHours } from "../../text/hours/opening-hours";
+import { englishWeek } from "../../text/hours/week-hours";
 import type { Language } from "../../text/language";
 import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { type ShownPicture, smallPhoto } from "../../pictures/paths";
 import type { PhotoSource } from "../../ui/pictures/photo";
 import { featuredIds } from "./featured";
-import { glossOf } from "./glossary";
+import { type Gloss, glossesOf } from "./glossary";
 import { describePriceDate, type Dish, dishesIn, formatPrice, isSoldOut, markLabels, type Menu, priceDate } from "./menu";
 import { sectionInEnglish } from "./usual-sections";
 
@@ -11,8 +13,8 @@ import { sectionInEnglish } from "./usual-sections";
 export type ShownDish = Pick<Dish, "id" | "name"> & {
   /** Description and, in Spanish, marks. */
   note: string;
-  /** What the words of the name mean; "" in Spanish. */
-  gloss: string;
+  /** Empty in Spanish. */
+  glosses: Gloss[];
   /** "" in Spanish. */
   marks: string;
   prices: { label: string; price: string }[];
@@ -43,12 +45,18 @@ export function toShownMenu(menu: Menu, { plan, pictures, language = "es" }: Sho
       id: section?.id ?? "",
       name: section?.name ?? "",
       english: language === "en" ? sectionInEnglish(section?.name ?? "") : "",
-      hours: section?.hours ?? "",
+      hours: hoursIn(section?.hours ?? "", language),
       dishes: dishes.map(show),
     })),
     date: describePriceDate(priceDate(dishes, now), language),
     total: dishes.length,
   };
+}
+
+/** As typed; in English as `englishWeek` writes them. */
+function hoursIn(typed: string, language: Language): string {
+  const week = language === "es" ? null : parseOpeningHours(typed);
+  return week ? englishWeek(week) : typed;
 }
 
 function toShownDish(dish: Dish, now: Date, language: Language): Omit<ShownDish, "isFeatured" | "photo"> {
@@ -57,7 +65,7 @@ function toShownDish(dish: Dish, now: Date, language: Language): Omit<ShownDish,
     id: dish.id,
     name: dish.name,
     note: [dish.description, ...(language === "es" ? marks : [])].filter((text) => text !== "").join(" · "),
-    gloss: language === "en" ? glossOf(dish.name) : "",
+    glosses: language === "en" ? glossesOf(dish.name) : [],
     marks: language === "es" ? "" : marks.join(" · "),
     prices: dish.sizes.map(({ label, cents }) => ({ label, price: formatPrice(cents) })),
     isSoldOut: isSoldOut(dish, now),

@@ -3,7 +3,9 @@ import { Field, fieldId, formState } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { sizeText, sumOrder } from "./message";
 import { HandOver } from "./order-links";
-import { glossOf } from "../menu/glossary";
+import { glossesOf } from "../menu/glossary";
+import { Glosses } from "../menu/glosses";
+import { sectionInEnglish } from "../menu/usual-sections";
 import { words as menuWords } from "../menu/words";
 import { type ChosenDish, maxQuantity, type OrderDish, type OrderPart, writeChoice } from "./order-rows";
 import { words } from "./words";
@@ -38,12 +40,13 @@ type SectionProps = { part: OrderPart; quantities: ReadonlyMap<string, number>; 
 
 function Section({ part: { name, dishes }, quantities, isFirst }: SectionProps) {
   const [say, sayOfMenu] = [useWords(words), useWords(menuWords)];
+  const english = useLanguage() === "en" ? sectionInEnglish(name) : "";
   const hasChosen = dishes.some(({ rows }) => rows.some(({ key }) => quantities.has(key)));
   return (
     <details className="lines order-part" open={isFirst || hasChosen}>
       <summary>
         <OwnText>{`${name || say.menu} `}</OwnText>
-        <small>{sayOfMenu.dishes(dishes.length)}</small>
+        <small>{(english ? `${english} · ` : "") + sayOfMenu.dishes(dishes.length)}</small>
       </summary>
       {dishes.map((dish) => (
         <Ticks key={dish.rows[0]?.key} dish={dish} quantities={quantities} />
@@ -55,7 +58,7 @@ function Section({ part: { name, dishes }, quantities, isFirst }: SectionProps) 
 function Ticks({ dish: { name, rows }, quantities }: { dish: OrderDish; quantities: ReadonlyMap<string, number> }) {
   const isAlone = rows.length === 1;
   const [language, own] = [useLanguage(), useOwnText()];
-  const gloss = language === "en" ? glossOf(name) : "";
+  const glosses = language === "en" ? glossesOf(name) : [];
   const boxes = rows.map(({ key, size }) => (
     <label key={key}>
       <input
@@ -65,7 +68,12 @@ function Ticks({ dish: { name, rows }, quantities }: { dish: OrderDish; quantiti
         defaultChecked={quantities.has(key)}
       />{" "}
       {isAlone ? <span {...own}>{`${name} `}</span> : null}
-      {isAlone && gloss ? <small>{`${gloss} · `}</small> : null}
+      {isAlone && glosses.length > 0 ? (
+        <small>
+          <Glosses glosses={glosses} />
+          {" · "}
+        </small>
+      ) : null}
       <small>{sizeText(size, language)}</small>
     </label>
   ));
@@ -74,7 +82,12 @@ function Ticks({ dish: { name, rows }, quantities }: { dish: OrderDish; quantiti
     <fieldset>
       <legend>
         <OwnText>{name}</OwnText>
-        {gloss ? <small>{` ${gloss}`}</small> : null}
+        {glosses.length > 0 ? (
+          <small>
+            {" "}
+            <Glosses glosses={glosses} />
+          </small>
+        ) : null}
       </legend>
       {boxes}
     </fieldset>

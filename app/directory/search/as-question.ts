@@ -11,7 +11,7 @@ import { words } from "./words";
  * The search as a question for the answers: "mariscos en Colón, abierto ahora". Null for what no question can ask, such as one of two
  * provinces. `openLabel`: of the filter by hours.
  */
-export function asQuestion(query: DirectoryQuery, openLabel: string, language: Language): string | null {
+export function asQuestion(query: DirectoryQuery, openLabel: string, language: Language = "es"): string | null {
   const say = words[language];
   const { q, plato, cerca, provincias, categorias, abierto, hasta, isVerified, attributes, isExact, literal } = query;
   const kinds = categorias.map((id) => restaurantCategoryLabel(id, language) ?? id);

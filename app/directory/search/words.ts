@@ -36,7 +36,7 @@ export const words = bilingual({
     "We did not get your location. Type a place in the filters.",
   ],
   filters: ["Filtros", "Filters"],
-  applied: [(chosen: number) => (chosen === 1 ? " aplicado" : " aplicados"), () => " applied"],
+  applied: [(chosen: number): string => (chosen === 1 ? " aplicado" : " aplicados"), () => " applied"],
   openNow: ["Abierto ahora", "Open now"],
   orderNow: ["Pedir ahora", "Order now"],
 
@@ -179,10 +179,10 @@ export const words = bilingual({
   order: ["Orden", "Order"],
   legends: [
     { cocina: "Cocina", precio: "Precio por persona", servicio: "Servicios", pago: "Se paga con", dieta: "Opciones" },
-    { cocina: "Cuisine", precio: "Price per person", servicio: "Services", pago: "Payment", dieta: "Options" },
+    { cocina: "Cuisine", precio: "Price per person", servicio: "Services", pago: "Payment", dieta: "Dietary options" },
   ],
 
-  someNeverClose: ["alguna no cierra", "some never close"],
+  someNeverClose: ["alguna no cierra", "at least one never closes"],
   lastCloses: [(at: string) => `la última cierra ${at}`, (at) => `the last one closes ${at}`],
   cityNow: [
     (clock: string, open: number, closes: string) =>
