@@ -1,6 +1,6 @@
 import { upperFirst } from "../text/format";
 import { restaurantPath, townAndProvince } from "../text/provinces";
-import { OwnText, SiteLink, useOwnText, usePaths, useWords } from "../ui/page/language";
+import { OwnText, SiteLink, useLanguage, useOwnText, usePaths, useWords } from "../ui/page/language";
 import { cardSizes, Photo } from "../ui/pictures/photo";
 import { Picture } from "../ui/pictures/picture";
 import { Glyph, type GlyphName } from "../ui/glyph";
@@ -126,7 +126,8 @@ function FactItem({ glyph, text, lang }: { glyph: GlyphName; text: string | unde
 
 /** Orders go by WhatsApp, so a card has one of both buttons. */
 function CardActions({ restaurant: { name, phone, map, orders } }: { restaurant: RestaurantCardData }) {
-  const say = useWords(words);
+  const language = useLanguage();
+  const say = words[language];
   return (
     <p className="card-actions">
       {phone ? (
@@ -141,7 +142,7 @@ function CardActions({ restaurant: { name, phone, map, orders } }: { restaurant:
           <span className="spoken">{say.orderFrom(name)}</span>
         </SiteLink>
       ) : phone?.whatsapp ? (
-        <a className="button quiet" href={whatsappLink(phone.whatsapp, name)}>
+        <a className="button quiet" href={whatsappLink(phone.whatsapp, name, language)}>
           WhatsApp<span className="spoken">{say.whatsappOf(name)}</span>
         </a>
       ) : null}{" "}

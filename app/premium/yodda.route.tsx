@@ -7,6 +7,11 @@ import { yoddaAndSophia } from "./assistants";
 import { loadChat } from "./assistant-chat.server";
 import { AssistantPage, assistantMeta, chatFrames } from "./assistant-page";
 import { questionField } from "../text/asking";
+import { inEach, languageOf } from "../text/language";
+import { useLanguage } from "../ui/page/language";
+import { pageMeta } from "../ui/page/meta";
+import { words } from "../answers/words";
+import { EnglishAssistantPage, inEnglish } from "./english-yodda";
 import type { RouteHandle } from "../ui/page/route-handle";
 
 export const handle: RouteHandle = {
@@ -16,7 +21,18 @@ export const handle: RouteHandle = {
   asksPosition: true,
 };
 
-export const meta: MetaFunction<typeof loader> = (args) => assistantMeta(args, yoddaAndSophia, args.data?.isConversation);
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (languageOf(args.location.pathname) === "es") return assistantMeta(args, yoddaAndSophia, args.data?.isConversation);
+  const { name, path } = yoddaAndSophia;
+  const { subtitle, description } = inEnglish;
+  return pageMeta(args, {
+    title: `${name}: ${subtitle}`,
+    description,
+    path,
+    unlisted: args.data?.isConversation ?? false,
+    crumbs: [{ name, path }],
+  });
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { data: loaded, init } = await loadChat(request, yoddaAndSophia);
@@ -26,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
   schema: questionForm,
   access: "public",
-  failure: "No pudimos buscar en el directorio. Tu pregunta sigue aquí: inténtalo otra vez en unos minutos.",
+  failure: inEach(words, "failed"),
   handle: continueConversation,
 });
 
@@ -34,6 +50,7 @@ export default function YoddaAndSophia() {
   const { chat } = useLoaderData<typeof loader>();
   const { called, greeting, disclaimer, questions, portraits } = yoddaAndSophia;
   const conversation = readConversation(useActionData<typeof action>());
+  if (useLanguage() === "en") return <EnglishAssistantPage conversation={conversation} />;
   return (
     <AssistantPage
       assistant={yoddaAndSophia}

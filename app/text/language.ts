@@ -17,6 +17,7 @@ export function requestLanguage({ url }: Pick<Request, "url">): Language {
 
 /** Addresses, and patterns of routes.ts, that are served in both languages. */
 const twins = [
+  /^\/ai-solutions\/yodda$/,
   /^\/$/,
   /^\/(?:pedir|reservar)\/[^/.]+$/,
   /^\/guardados$/,

@@ -92,7 +92,7 @@ const ownTexts = restaurants
     ...row.direccion.split(","),
     row.horario,
     row.special_dish,
-    siteName(row.website_url ?? ""),
+    row.website_url ? siteName(row.website_url) : "",
     publicDescription(row),
     ...readList(row.especialidades),
   ])

@@ -2,7 +2,8 @@ import { count, formatSpokenMoment, formatWeekday, oneLine, sentence } from "../
 import { describeSum } from "../../text/order-sum";
 import type { Language } from "../../text/language";
 import { describeSizes, formatPrice, type Size } from "../menu/menu";
-import { words, writesInEnglish } from "./words";
+import { writesInEnglish } from "../whatsapp-link";
+import { words } from "./words";
 
 /** Characters of a message, so that its link stays short. */
 export const maxMessage = 700;

@@ -105,6 +105,3 @@ export const words = bilingual({
   personsField: ["El número", "The number"],
   whatToDo: ["Elige qué hacer", "Choose what to do"],
 });
-
-/** A line in the message to a business, whose other lines are Spanish. */
-export const writesInEnglish = "El cliente escribe en inglés.";

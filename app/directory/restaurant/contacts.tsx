@@ -1,4 +1,4 @@
-import { SiteLink, useWords } from "../../ui/page/language";
+import { SiteLink, useLanguage, useWords } from "../../ui/page/language";
 import { siteName } from "../../text/web-url";
 import { Glyph } from "../../ui/glyph";
 import type { WhatsappServiceKind } from "../../db/schema.server";
@@ -45,9 +45,10 @@ export function QuickActions({ restaurant, services }: OfRestaurant & { services
 }
 
 export function Whatsapp({ restaurant: { id, name, phone } }: OfRestaurant) {
+  const language = useLanguage();
   if (!phone?.whatsapp) return null;
   return (
-    <a className="button quiet" href={whatsappLink(phone.whatsapp, name)} data-count={visitPath(id, "llamada")}>
+    <a className="button quiet" href={whatsappLink(phone.whatsapp, name, language)} data-count={visitPath(id, "llamada")}>
       <Glyph name="chat" /> WhatsApp
     </a>
   );

@@ -1,4 +1,3 @@
-import { searchPath } from "../../text/asking";
 import type { ProvinceId } from "../../text/provinces";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { panamaMinute } from "../../text/hours/panama-day";
@@ -9,7 +8,7 @@ export const orders = ["relevancia", "completos", "recientes", "nombre", "cercan
 
 export type Order = (typeof orders)[number];
 
-export const everywherePath = searchPath;
+export const everywherePath = "/restaurantes";
 
 /** `path`: of the list. A province's begins with the newest. */
 export function defaultOrder(path: string, { q = "", isNear = false }: Partial<DirectoryQuery> = {}): Order {

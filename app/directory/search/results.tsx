@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { formatCount, upperFirst } from "../../text/format";
 import { pageSize } from "../../text/paging";
 import { askPath, questionField } from "../../text/asking";
+import { pathIn } from "../../text/language";
 import { provinceName, provincePath, provinces } from "../../text/provinces";
 import { SiteLink, useLanguage, usePaths, useWords } from "../../ui/page/language";
 import { asQuestion } from "./as-question";
@@ -107,10 +108,9 @@ function AskInstead({ page: { query, openLabel, lacking, allergy, talk, sentPosi
   const language = useLanguage();
   const provincias = provinces.flatMap(({ id }) => (provincePath(id) === path ? [id] : query.provincias));
   const question = asQuestion({ ...query, provincias: [...new Set(provincias)] }, openLabel, language);
-  // The answers' pages are Spanish.
-  if (language !== "es" || isPlain(path, query) || question === null || lacking || allergy || talk || sentPosition) return null;
+  if (isPlain(path, query) || question === null || lacking || allergy || talk || sentPosition) return null;
   return (
-    <form className="after-results" method="post" action={askPath}>
+    <form className="after-results" method="post" action={pathIn(language, askPath)}>
       <button className="button quiet" name={questionField} value={question}>
         {words[language].askAssistants}
       </button>

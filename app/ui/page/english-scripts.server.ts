@@ -4,7 +4,7 @@ import { pathIn } from "../../text/language";
  * Replaces the texts of the public scripts, and the addresses that differ. The scripts name no language, because Spanish pages carry
  * them inline and would pay for the English words.
  */
-const replaced: readonly [spanish: string, english: string][] = [
+export const replaced: readonly [spanish: string, english: string][] = [
   ['"Guardado"', '"Saved"'],
   ['"Guardar"', '"Save"'],
   ['"/guardados">Guardados (', `"${pathIn("en", "/guardados")}">Saved (`],

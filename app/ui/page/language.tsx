@@ -22,7 +22,7 @@ export function SiteLink({ children, ...props }: ComponentProps<"a"> & { href: s
   return (
     <a {...props} href={pathIn(language, props.href)}>
       {children}
-      {language === "en" && !hasTwin(props.href) ? " (in Spanish)" : null}
+      {language === "en" && !props.href.startsWith("#") && !hasTwin(props.href) ? " (in Spanish)" : null}
     </a>
   );
 }

@@ -44,7 +44,7 @@ describe("lo que se sugiere al escribir", () => {
     ["una categoría", "postr", "Postres", "Categoría"],
     ["una palabra suelta, nada", "sopa o corv", "sopa o corvina", ""],
   ])("de cada texto se dice qué es; de %s: «%s» → «%s», %s", async (_, typed, text, what) => {
-    expect(await findWithKinds(db, typed, null)).toContainEqual({ text, what });
+    expect(await findWithKinds(db, typed, { province: null })).toContainEqual({ text, what });
   });
 
   test("un lugar que ninguna ficha nombra no: llevaría a una lista vacía", async () => {
