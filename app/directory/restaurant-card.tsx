@@ -82,22 +82,12 @@ function ShortState({ open: { open, sentence } }: { open: NonNullable<Restaurant
 }
 
 function CardMore({ restaurant }: { restaurant: Placed }) {
-  const { name, description, address, hours, areHoursTyped, freshness, specialities, foundDish = "" } = restaurant;
+  const { description, address, hours, areHoursTyped, freshness, specialities, foundDish = "" } = restaurant;
   const [say, own] = [useWords(words), useOwnText()];
   const dishes = specialities.join(", ");
   return (
     <details className="card-more folded">
-      <summary>
-        <span>
-          {foundDish || dishes ? <span className="spoken">{foundDish ? say.onMenu : say.specialities}</span> : null}
-          {foundDish || dishes || description ? (
-            <OwnText>{foundDish || dishes || description}</OwnText>
-          ) : (
-            say.hoursAndMore
-          )}
-        </span>
-        <span className="spoken">{say.moreOf(name)}</span>
-      </summary>
+      <CardSummary restaurant={restaurant} dishes={dishes} />
       {foundDish && dishes ? (
         <p>
           {say.specialities}
@@ -111,6 +101,21 @@ function CardMore({ restaurant }: { restaurant: Placed }) {
         <FactItem glyph="check" text={freshness} />
       </ul>
     </details>
+  );
+}
+
+function CardSummary({ restaurant, dishes }: { restaurant: Placed; dishes: string }) {
+  const { name, description, foundDish = "" } = restaurant;
+  const say = useWords(words);
+  const first = foundDish || dishes;
+  return (
+    <summary>
+      <span>
+        {first ? <span className="spoken">{foundDish ? say.onMenu : say.specialities}</span> : null}
+        {first || description ? <OwnText>{first || description}</OwnText> : say.hoursAndMore}
+      </span>
+      <span className="spoken">{say.moreOf(name)}</span>
+    </summary>
   );
 }
 

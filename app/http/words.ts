@@ -7,6 +7,11 @@ export const words = bilingual({
     (what, max, typed) => `${what} has up to ${max} characters; you typed ${typed}`,
   ],
   invalid: ["Este dato falta o no es válido", "This value is missing or not valid"],
+  foreign: ["No aceptamos este formulario", "We do not accept this form"],
+  foreignText: [
+    "Se envió desde otro sitio. Si querías escribirnos, hazlo desde nuestra página de contacto.",
+    "It was sent from another site. If you wanted to write to us, use our contact page.",
+  ],
   repeated: ["La dirección tiene un dato repetido", "The address repeats a value"],
   repeatedText: [
     (name: string) => `El dato «${name}» aparece más de una vez. Vuelve a la lista y busca de nuevo.`,

@@ -114,7 +114,7 @@ function interfaceTexts(html: string): string[] {
 }
 
 const sentences = spanishSentences();
-const patterns = sentences.map((text) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`, "u"));
+const patterns = sentences.map((text) => new RegExp(`(?:^|[^\\p{L}\\p{N}])${escaped(text)}(?:$|[^\\p{L}\\p{N}])`, "u"));
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -84,14 +84,14 @@ export function toRestaurantCard(
     place: townOf(restaurant.direccion, restaurant.provincia),
     address: publicStreet(restaurant) || provinceName(restaurant.provincia),
     category: restaurant.categoria ?? "otro",
-    categoryLabel: restaurantCategoryLabel(restaurant.categoria ?? "otro", language) ?? "",
+    categoryLabel: categoryToShow(restaurant, language),
     cuisine: cuisineBeside(restaurant.categoria, attributes, language),
     // Non-breaking: a line shows "$5 a $10" whole.
     price: labelOf("precio", attributes, language)?.replaceAll(" ", "\u00a0") ?? null,
     rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
     /** Google's terms require Google's name beside its rating. */
     hasGoogleRating: googleFields.includes("rating"),
-    hours: language === "en" && hours ? englishWeek(hours) : restaurant.horario,
+    hours: hoursToShow(restaurant, hours, language),
     /** Nobody could read them: the owner's text. */
     areHoursTyped: hours === null,
     open: stateNow(hours, days, now, language),
@@ -110,6 +110,13 @@ export function toRestaurantCard(
     isSponsored: currentPlan(restaurant, now) !== "free_local",
   };
 }
+
+const categoryToShow = ({ categoria }: Restaurant, language: Language): string =>
+  restaurantCategoryLabel(categoria ?? "otro", language) ?? "";
+
+/** As typed; in English as `englishWeek` writes them. */
+const hoursToShow = ({ horario }: Restaurant, hours: OpeningHours[] | null, language: Language): string =>
+  language === "en" && hours ? englishWeek(hours) : horario;
 
 /** The first known cuisine of a restaurant whose category does not say what it cooks. */
 function cuisineBeside(category: string | null, attributes: readonly AttributeRow[], language: Language): string | null {

@@ -2,10 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { redirectPermanently } from "../../http/moved.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
-import { upperFirst } from "../../text/format";
 import { type Language, languageOf, pathIn, requestLanguage } from "../../text/language";
 import { provincePath, restaurantPath, type Province } from "../../text/provinces";
-import { addressInProvince } from "../../text/street-address";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { pageMeta } from "../../ui/page/meta";
 import { useLanguage, useOwnText } from "../../ui/page/language";
@@ -24,10 +22,9 @@ import { loadRestaurantPage } from "./page.server";
 import type { RestaurantPageData } from "./restaurant-data.server";
 import { Anchors, Articles, Attributes, Changes, Cover, Dishes, InOneLine, Opening, Reviews } from "./sections";
 import { words as cardWords } from "../words";
+import { restaurantSummary } from "./summary";
 import { Visit } from "./visit";
 import { words } from "./words";
-
-const lists = { es: new Intl.ListFormat("es-PA"), en: new Intl.ListFormat("en-US") };
 
 const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData, language: Language) => [
   { name: cardWords[language].restaurantsIn(province.name), path: provincePath(province.id) },
@@ -68,13 +65,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 /** Images for JSON-LD. */
 function imagesIn({ pictures }: RestaurantPageData, share: ShareImage, url: (path: string) => string): string[] | string {
   return pictures.length > 0 ? pictures.map(({ file }) => url(file)) : url(share.address);
-}
-
-/** Meta description without a description: address, and which facts the page has. */
-function restaurantSummary(province: Province, { name, address, hours, phone }: RestaurantPageData, language: Language) {
-  const say = words[language];
-  const facts = [hours ? say.hoursFact : "", phone ? say.phoneFact : "", say.directionsFact].filter((fact) => fact !== "");
-  return `${name}: ${addressInProvince(address, province)}. ${upperFirst(lists[language].format(facts))}.`;
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

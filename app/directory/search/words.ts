@@ -2,6 +2,8 @@ import { count, formatCount } from "../../text/format";
 import { bilingual } from "../../text/language";
 import { allergySentences } from "./allergies/sentences";
 
+const noKinds: Partial<Record<string, string>> = {};
+
 /** Words of the lists, of their search and of their filters. */
 export const words = bilingual({
   listOf: [(province: string) => `Restaurantes en ${province}`, (province) => `Restaurants in ${province}`],
@@ -192,7 +194,7 @@ export const words = bilingual({
   placeOf: [(province: string) => `Lugar de ${province}`, (province) => `Place in ${province}`],
   /** By what a suggestion is in Spanish. */
   kinds: [
-    {} as Partial<Record<string, string>>,
+    noKinds,
     {
       Cocina: "Cuisine",
       "Franja de precio": "Price range",

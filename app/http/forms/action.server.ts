@@ -105,7 +105,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     const { request } = args;
     // Remix calls the action for every method except GET and HEAD.
     if (request.method !== "POST") throw refused(405);
-    if (refusesOrigin(request)) throw problemResponse(foreignForm, 403);
+    if (refusesOrigin(request)) throw problemResponse(foreignForm(requestLanguage(request)), 403);
     const entrance = fileField ? await enter(args, fileField) : { place: null };
     if ("refusal" in entrance) return entrance.refusal;
     try {
@@ -317,7 +317,7 @@ function hasInit(answer: unknown): answer is { init: ResponseInit | null } {
   return typeof answer === "object" && answer !== null && "init" in answer;
 }
 
-const foreignForm: Problem = {
-  title: "No aceptamos este formulario",
-  text: "Se envió desde otro sitio. Si querías escribirnos, hazlo desde nuestra página de contacto.",
-};
+const foreignForm = (language: Language): Problem => ({
+  title: words[language].foreign,
+  text: words[language].foreignText,
+});

@@ -10,8 +10,8 @@ export const beforeDirectory = [
 /** Of English pages, after their home page and the directory. The other pages exist in Spanish only. */
 export const afterEnglishDirectory = [
   { path: "/guardados", label: "saved" },
+  { path: "/ai-solutions/yodda", label: "ask" },
   { path: "/blog", label: "blog" },
-  { path: "/contact", label: "contact" },
 ] as const;
 
 export const afterDirectory = [

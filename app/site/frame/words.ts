@@ -20,6 +20,7 @@ export const words = bilingual({
   administration: ["Dashboard Admin", "Admin Dashboard"],
   signOut: ["Cerrar Sesión", "Sign Out"],
   signingOut: ["Cerrando...", "Signing out..."],
+  ask: ["Preguntar", "Ask"],
   plans: ["Planes Local AI", "Local AI Plans"],
   saved: ["Guardados", "Saved"],
   letter: ["Correo semanal", "Weekly e-mail"],

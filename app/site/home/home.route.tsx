@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { readingMinutes } from "../../text/format";
 import { languageOf, requestLanguage } from "../../text/language";
-import { provincePath, provinces } from "../../text/provinces";
 import { logFailure } from "../../http/problem.server";
 import { findNewestArticles } from "../../blog/articles.server";
 import { ArticleCard, type ArticleCardData } from "../../blog/card";
@@ -11,12 +10,10 @@ import { Closing } from "../../ui/closing";
 import { Claims, Hero } from "./hero";
 import { tellCityNow } from "../../directory/search/city-now.server";
 import { findPlacesNow } from "../../directory/search/places-now.server";
-import { directoryAddress, everywherePath } from "../../directory/search/query";
-import type { RestaurantCardData } from "../../directory/restaurant/restaurant-data.server";
-import { RestaurantCard } from "../../directory/restaurant-card";
 import { HumanAndAi, Pillars } from "./home-pitch";
-import { byProvince, words } from "./words";
-import { SiteLink, useLanguage, useWords } from "../../ui/page/language";
+import { ByProvince, Places } from "./places";
+import { words } from "./words";
+import { useLanguage, useWords } from "../../ui/page/language";
 import { pageMeta } from "../../ui/page/meta";
 import type { Problem } from "../../ui/page/problem";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -105,51 +102,6 @@ export default function Home() {
         isPrimary
       />
     </>
-  );
-}
-
-/** On the English home page, in place of what is for owners of businesses. */
-function ByProvince() {
-  return (
-    <section className="section sand">
-      <h2>{byProvince.title}</h2>
-      <p>{byProvince.lead}</p>
-      <ul className="actions">
-        {provinces.map(({ id, name }) => (
-          <li key={id}>
-            <SiteLink className="button quiet" href={provincePath(id)}>
-              {name}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-type PlacesProps = { places: RestaurantCardData[]; isOpen: boolean; cityNow: string };
-
-/** `isOpen`: all are open now. */
-function Places({ places, isOpen, cityNow }: PlacesProps) {
-  const say = useWords(words);
-  return (
-    <section className="section tight places-now">
-      <h2>{isOpen ? say.openNow : say.whenTheyOpen}</h2>
-      {cityNow ? <p className="fine-print">{cityNow}</p> : null}
-      <ul className="grid">
-        {places.map((restaurant) => (
-          <li key={restaurant.provincia + restaurant.slug}>
-            <RestaurantCard restaurant={restaurant} eager={false} showsProvince isShort />
-          </li>
-        ))}
-      </ul>
-      <p className="fine-print">{say.order}</p>
-      <p className="actions">
-        <SiteLink className="button quiet" href={directoryAddress(everywherePath, isOpen ? { abierto: "ahora" } : {})}>
-          {isOpen ? say.allOpen : say.allRestaurants}
-        </SiteLink>
-      </p>
-    </section>
   );
 }
 
