@@ -148,12 +148,13 @@ type Rendered = { request: Request; status: number; headers: Headers; context: E
 async function renderWhole({ request, status, headers, context, page }: Rendered, seconds: number | undefined) {
   const { css, hash } = findStylesheet(page, context);
   const { pathname, search } = new URL(request.url);
-  const enhance = scriptIn(languageOf(pathname), page.script);
+  const language = languageOf(pathname);
+  const enhance = scriptIn(language, page.script);
   const hasChatbot = isChatbotPlace(pathname);
   headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { ...page, hasChatbot }));
   const render = () => {
     const html = renderToString(
-      <PageProvider value={{ css, hydrates: false, enhance, requestId: getRequestId(request) }}>
+      <PageProvider value={{ css, hydrates: false, enhance, requestId: getRequestId(request), language }}>
         <RemixServer context={withOwnRoutes(context)} url={request.url} />
       </PageProvider>,
     );

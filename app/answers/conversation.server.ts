@@ -7,7 +7,7 @@ import { consume, TooMany, waitAdvice } from "../http/limits.server";
 import { isSigned, sign } from "../identity/signature.server";
 import { directoryAddress, everywherePath } from "../directory/search/query";
 import { questionField } from "../text/asking";
-import { type Language, pathIn, requestLanguage } from "../text/language";
+import { inEach, type Language, pathIn, requestLanguage } from "../text/language";
 import { toEarlier } from "./answer";
 import type { Conversation, Turn } from "./conversation-data";
 import { answerQuestion } from "./engine.server";
@@ -31,6 +31,9 @@ export const questionForm = v.object({
   /** Exceeds `signTurns`'s maximum, so that the body of a longer question is still read. */
   anteriores: v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(4_000)), unreadable),
 });
+
+/** Says that the question could not be answered. */
+export const searchFailed = inEach(words, "failed");
 
 type Asked = {
   request: Request;

@@ -1,4 +1,5 @@
-import type { AttributeKey, attributes } from "./attributes";
+import type { Language } from "../text/language";
+import { type AttributeKey, type attributes, findAttributeOption } from "./attributes";
 
 type OptionId<Key extends AttributeKey> = (typeof attributes)[Key]["options"][number]["id"];
 
@@ -149,3 +150,10 @@ export const attributesInEnglish: { [Key in AttributeKey]: EnglishAttribute<Key>
     law: "Law 45 of 2007, article 56: nobody may add it to your bill.",
   },
 };
+
+/** Undefined for a value that is no longer in the table. */
+export function optionLabel(key: AttributeKey, value: string, language: Language): string | undefined {
+  if (language === "es") return findAttributeOption(key, value)?.label;
+  const options: Partial<Record<string, string>> = attributesInEnglish[key].options;
+  return options[value];
+}

@@ -14,9 +14,8 @@ import {
   attributeText,
   type AttributeValue,
   findAttributeOption,
-  optionLabel,
 } from "./attributes";
-import { attributesInEnglish } from "./attributes-in-english";
+import { attributesInEnglish, optionLabel } from "./attributes-in-english";
 import { deriveCuisines } from "./cuisines";
 import { findDishesToIndex } from "./menu/menu.server";
 import { unstatedPrice } from "./menu/price-level";

@@ -1,6 +1,4 @@
-import type { Language } from "../text/language";
 import type { GlyphName } from "../ui/glyph";
-import { attributesInEnglish } from "./attributes-in-english";
 
 /*
  * Defines once what a listing tells beside its fields. Forms, the page, JSON-LD, the files for programs and the words of the audit
@@ -275,13 +273,6 @@ export type AttributeValue = { key: AttributeKey; value: string; note: string };
 export function findAttributeOption(key: AttributeKey, value: string): AttributeOption | undefined {
   const { options }: Attribute = attributes[key];
   return options.find(({ id }) => id === value);
-}
-
-/** Undefined for a value that is no longer in the table. */
-export function optionLabel(key: AttributeKey, value: string, language: Language): string | undefined {
-  if (language === "es") return findAttributeOption(key, value)?.label;
-  const options: Partial<Record<string, string>> = attributesInEnglish[key].options;
-  return options[value];
 }
 
 /** Labels that keep their capital in the middle of a sentence. */

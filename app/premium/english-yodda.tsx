@@ -1,5 +1,4 @@
-import { Conversation } from "../answers/conversation";
-import type { Conversation as ConversationData } from "../answers/conversation-data";
+import { Conversation, type newConversation } from "../answers/conversation";
 import { Portrait } from "../ui/pictures/portrait";
 import { yoddaAndSophia } from "./assistants";
 
@@ -11,7 +10,7 @@ export const inEnglish = {
 };
 
 /** Only the conversation: the provider's chat and what it offers are Spanish. */
-export function EnglishAssistantPage({ conversation }: { conversation: ConversationData }) {
+export function EnglishAssistantPage({ conversation }: { conversation: typeof newConversation }) {
   const { name, portraits } = yoddaAndSophia;
   return (
     <section className="section split assistant">

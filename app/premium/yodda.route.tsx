@@ -1,16 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Conversation, newConversation } from "../answers/conversation";
-import { continueConversation, questionForm } from "../answers/conversation.server";
+import { continueConversation, questionForm, searchFailed } from "../answers/conversation.server";
 import { formAction } from "../http/forms/action.server";
 import { yoddaAndSophia } from "./assistants";
 import { loadChat } from "./assistant-chat.server";
 import { AssistantPage, assistantMeta, chatFrames } from "./assistant-page";
 import { questionField } from "../text/asking";
-import { inEach, languageOf } from "../text/language";
+import { languageOf } from "../text/language";
 import { useLanguage } from "../ui/page/language";
 import { pageMeta } from "../ui/page/meta";
-import { words } from "../answers/words";
 import { EnglishAssistantPage, inEnglish } from "./english-yodda";
 import type { RouteHandle } from "../ui/page/route-handle";
 
@@ -42,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
   schema: questionForm,
   access: "public",
-  failure: inEach(words, "failed"),
+  failure: searchFailed,
   handle: continueConversation,
 });
 

@@ -41,7 +41,7 @@ export function scriptIn(language: Language, name: ScriptName): Enhance {
 }
 
 /** Inlined in production: a round trip costs slow connections more than 1 kB. */
-export const scripts: Record<ScriptName, Enhance> = {
+const scripts: Record<ScriptName, Enhance> = {
   position: scriptAt(positionUrl),
   public: scriptAt(publicUrl),
   administration: scriptAt(administrationUrl),

@@ -1,9 +1,10 @@
-import { useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { hasTwin, type Language, languageOf, pathIn } from "../../text/language";
+import { hasTwin, type Language, pathIn } from "../../text/language";
+import { usePage } from "./context";
 
+/** See `languageOf`. */
 export function useLanguage(): Language {
-  return languageOf(useLocation().pathname);
+  return usePage().language ?? "es";
 }
 
 export function useWords<Words>(words: Record<Language, Words>): Words {

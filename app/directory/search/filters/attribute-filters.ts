@@ -1,6 +1,7 @@
 import { lowerFirst } from "../../../text/format";
 import type { Language } from "../../../text/language";
-import { type Attribute, type AttributeKey, attributes, findAttributeOption, optionLabel } from "../../attributes";
+import { type Attribute, type AttributeKey, attributes, findAttributeOption } from "../../attributes";
+import { optionLabel } from "../../attributes-in-english";
 import { type StatedTopic, topics, valuesOfTopic } from "../../topics";
 
 /*

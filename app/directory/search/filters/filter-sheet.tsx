@@ -2,7 +2,7 @@ import { formatCount } from "../../../text/format";
 import { provinces } from "../../../text/provinces";
 import { restaurantCategories } from "../../../text/restaurant-categories";
 import { SiteLink, useLanguage, usePaths, useWords } from "../../../ui/page/language";
-import { optionLabel } from "../../attributes";
+import { optionLabel } from "../../attributes-in-english";
 import { type AttributeFilter, attributeFilters, type AttributeFilterName, offeredOptions } from "./attribute-filters";
 import type { SearchPageData } from "../page-data.server";
 import {
