@@ -22,7 +22,8 @@ import { allowGeolocation, hydratedPolicy, plainPolicy, setSecurityHeaders } fro
 import { allowSharedCaching } from "./http/shared-cache.server";
 import { keptPage, takesBrotli, wholePage } from "./http/whole-page.server";
 import { startJobs } from "./jobs/jobs.server";
-import { scripts } from "./ui/page/enhance.server";
+import { languageOf } from "./text/language";
+import { scriptIn } from "./ui/page/enhance.server";
 import { PageProvider } from "./ui/page/context";
 import type { RouteHandle, ScriptName } from "./ui/page/route-handle";
 import type { RootData } from "./ui/page/site";
@@ -146,13 +147,14 @@ type Rendered = { request: Request; status: number; headers: Headers; context: E
 /** Returns complete HTML with an ETag, for a page that does not hydrate. */
 async function renderWhole({ request, status, headers, context, page }: Rendered, seconds: number | undefined) {
   const { css, hash } = findStylesheet(page, context);
-  const enhance = scripts[page.script];
   const { pathname, search } = new URL(request.url);
+  const language = languageOf(pathname);
+  const enhance = scriptIn(language, page.script);
   const hasChatbot = isChatbotPlace(pathname);
   headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { ...page, hasChatbot }));
   const render = () => {
     const html = renderToString(
-      <PageProvider value={{ css, hydrates: false, enhance, requestId: getRequestId(request) }}>
+      <PageProvider value={{ css, hydrates: false, enhance, requestId: getRequestId(request), language }}>
         <RemixServer context={withOwnRoutes(context)} url={request.url} />
       </PageProvider>,
     );

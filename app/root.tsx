@@ -28,13 +28,17 @@ import { describeSite } from "./site/operator.server";
 import logoUrl from "./site/frame/logo.svg?no-inline";
 import { Messages } from "./ui/messages";
 import { firstSectionPath } from "./identity/sections";
+import { type Language, languageOf } from "./text/language";
 import { styleId, usePage } from "./ui/page/context";
+import { useLanguage } from "./ui/page/language";
 import { pageNotFound, ProblemPage, unexpectedProblem, type Problem } from "./ui/page/problem";
 import type { RootData } from "./ui/page/site";
+import { words } from "./ui/words";
 
-export const meta: MetaFunction = ({ error }) => {
+export const meta: MetaFunction = ({ error, location }) => {
   if (!error) return [];
-  return [{ title: `${toProblem(error).title} · Panamá VIP` }, { name: "robots", content: "noindex" }];
+  const { title } = toProblem(error, languageOf(location.pathname));
+  return [{ title: `${title} · Panamá VIP` }, { name: "robots", content: "noindex" }];
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -68,8 +72,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { css } = usePage();
   const { search } = useLocation();
   const formToken = root?.formToken ?? null;
+  const language = useLanguage();
+  const say = words[language];
   return (
-    <html lang="es-PA">
+    <html lang={language === "es" ? "es-PA" : language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -85,10 +91,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#contenido">
-          Saltar al contenido
+          {say.skip}
         </a>
         <Header user={root?.user ?? null} formToken={formToken} />
-        {root?.site.isDemo ? <p className="demo-strip">Demostración con datos inventados</p> : null}
+        {root?.site.isDemo ? <p className="demo-strip">{say.demo}</p> : null}
         <Band variant="strip" />
         <main id="contenido" tabIndex={-1}>
           <Messages messages={root?.messages ?? []} formToken={formToken} query={new URLSearchParams(search)} />
@@ -126,17 +132,16 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { requestId } = usePage();
-  const problem = toProblem(error);
-  return <ProblemPage problem={problem === unexpectedProblem ? { ...problem, requestId } : problem} />;
+  const problem = toProblem(error, useLanguage());
+  return <ProblemPage problem={problem.isUnexpected ? { ...problem, requestId } : problem} />;
 }
 
-function toProblem(error: unknown): Problem {
-  if (!isRouteErrorResponse(error)) return unexpectedProblem;
+function toProblem(error: unknown, language: Language): Problem {
+  if (!isRouteErrorResponse(error)) return unexpectedProblem(language);
   if (isProblem(error.data)) return error.data;
-  if (error.status === 404) return pageNotFound;
-  if (error.status === 405)
-    return { title: "Esta página no recibe formularios", text: "Vuelve atrás e inténtalo desde el formulario." };
-  return unexpectedProblem;
+  if (error.status === 404) return pageNotFound(language);
+  if (error.status === 405) return { title: words[language].noForms, text: words[language].noFormsText };
+  return unexpectedProblem(language);
 }
 
 function isProblem(value: unknown): value is Problem {

@@ -2,6 +2,7 @@ import { index, prefix, route, type RouteConfig, type RouteConfigEntry } from "@
 import { attributeGroups } from "./directory/attributes";
 import { visitNames } from "./directory/visits/paths";
 import { topicKinds } from "./text/articles/article-topics";
+import { hasTwin, pathIn } from "./text/language";
 import { provincePath, provinces } from "./text/provinces";
 
 /** Pages on which a business is changed: its owner's, and in the administration's frame. Routes that share a module need an id. */
@@ -258,4 +259,14 @@ function withCase(entries: RouteConfigEntry[]): RouteConfigEntry[] {
   }));
 }
 
-export default withCase(routes) satisfies RouteConfig;
+/** Adds the English twins of routes that have one. Both have the module. */
+function withTwins(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => {
+    const path = `/${entry.path ?? ""}`;
+    if (!hasTwin(path)) return [entry];
+    const english = pathIn("en", path).slice(1);
+    return [entry, { ...entry, index: undefined, path: english, id: english }];
+  });
+}
+
+export default withCase(withTwins(routes)) satisfies RouteConfig;

@@ -7,7 +7,7 @@ import { consume, TooMany, waitAdvice } from "../http/limits.server";
 import { isSigned, sign } from "../identity/signature.server";
 import { directoryAddress, everywherePath } from "../directory/search/query";
 import { questionField } from "../text/asking";
-import { formatCount } from "../text/format";
+import { inEach, type Language, pathIn, requestLanguage } from "../text/language";
 import { toEarlier } from "./answer";
 import type { Conversation, Turn } from "./conversation-data";
 import { answerQuestion } from "./engine.server";
@@ -16,6 +16,7 @@ import { findReceipt, keepAnswer } from "./receipts.server";
 import { findShown } from "./shown/cards.server";
 import { findChoices } from "./shown/choices.server";
 import { maxQuestionLength } from "./normalise.server";
+import { words } from "./words";
 
 const maxTurns = 8;
 
@@ -31,6 +32,9 @@ export const questionForm = v.object({
   anteriores: v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(4_000)), unreadable),
 });
 
+/** Says that the question could not be answered. */
+export const searchFailed = inEach(words, "failed");
+
 type Asked = {
   request: Request;
   context: AppLoadContext;
@@ -39,7 +43,9 @@ type Asked = {
 
 /** Shows the form again, with 400 if the question is missing or too long, or with 429 and `Retry-After` past the rate limit. */
 export async function continueConversation({ request, context, values: { pregunta, anteriores, buscar } }: Asked) {
-  if (buscar === "si" && !isQuestion(pregunta)) return redirect(directoryAddress(everywherePath, { q: pregunta }), 303);
+  const language = requestLanguage(request);
+  if (buscar === "si" && !isQuestion(pregunta))
+    return redirect(pathIn(language, directoryAddress(everywherePath, { q: pregunta })), 303);
   context.form = { ...context.form, isConversation: true };
   const ids = readTurns(anteriores);
   const earlier = await findTurns(ids ?? []);
@@ -49,14 +55,17 @@ export async function continueConversation({ request, context, values: { pregunt
     return data<Conversation>({ ...(await toShown(earlier)), carried, question: pregunta, problem, wasCut }, init);
   };
 
-  const problem = findProblem(pregunta);
+  const problem = findProblem(pregunta, language);
   if (problem) return await refuse(problem, { status: 400 });
   try {
     await consume("question", { address: findClientAddress({ request, context }) });
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
     const headers = { "Retry-After": String(error.retryAfter) };
-    return await refuse(`Van muchas preguntas seguidas. ${waitAdvice(error.retryAfter)}`, { status: 429, headers });
+    return await refuse(language === "es" ? `Van muchas preguntas seguidas. ${waitAdvice(error.retryAfter)}` : words.en.tooMany, {
+      status: 429,
+      headers,
+    });
   }
 
   const answer = await answerQuestion({ text: pregunta, earlier: toEarlier(earlier.map((turn) => turn.answer)) }, new Date());
@@ -74,10 +83,9 @@ async function toShown(turns: Turn[]): Promise<Pick<Conversation, "turns" | "sho
   return { turns, shown, choices };
 }
 
-function findProblem(question: string): string | null {
-  if (question === "") return "Escribe tu pregunta: por ejemplo, «mariscos en Colón».";
-  if (question.length <= maxQuestionLength) return null;
-  return `La pregunta admite hasta ${maxQuestionLength} caracteres; escribiste ${formatCount(question.length)}. Aquí sigue, para que la acortes.`;
+function findProblem(question: string, language: Language): string | null {
+  if (question === "") return words[language].empty;
+  return question.length <= maxQuestionLength ? null : words[language].tooLong(maxQuestionLength, question.length);
 }
 
 const purpose = "conversation:";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FormToken } from "../ui/forms/form";
 import { ReadyQuestions } from "../ui/ask-form";
+import { SiteLink, usePaths, useWords } from "../ui/page/language";
 import { useSite } from "../ui/page/site";
 import { Portrait, type PortraitName } from "../ui/pictures/portrait";
 import { everywherePath } from "../directory/search/query";
@@ -13,6 +14,7 @@ import type { Conversation as ConversationData, Turn } from "./conversation-data
 import { dictionaries } from "./saying/dictionaries";
 import { followUps } from "./shown/follow-ups";
 import { nearParameters } from "./shown/near";
+import { words } from "./words";
 
 type Props = {
   title: string;
@@ -37,6 +39,7 @@ export const newConversation: ConversationData = {
 export function Conversation({ title, greeting, disclaimer, portrait, questions, conversation }: Props) {
   const { turns, shown, choices, wasCut, problem } = conversation;
   const titleId = "conversation-title";
+  const say = useWords(words);
   const newest = turns.at(-1)?.answer;
   const asksAnything = !newest || (newest.isTalk && !newest.link && choices.length === 0);
   return (
@@ -46,9 +49,7 @@ export function Conversation({ title, greeting, disclaimer, portrait, questions,
         <h2 id={titleId} className="spoken">
           {title}
         </h2>
-        {wasCut ? (
-          <p className="note">No pudimos leer las preguntas anteriores, así que la conversación empieza de nuevo.</p>
-        ) : null}
+        {wasCut ? <p className="note">{say.wasCut}</p> : null}
         {turns.map((turn, index) => (
           <AnsweredTurn
             key={turn.id}
@@ -67,8 +68,8 @@ export function Conversation({ title, greeting, disclaimer, portrait, questions,
         <QuestionForm conversation={conversation} />
         {problem !== null || !asksAnything ? null : <ReadyQuestions questions={questions} />}
         <p className="fine-print">
-          {disclaimer} Guardamos la pregunta 90 días, sin decir de quién es y sin correos, teléfonos ni cédulas; puedes borrarla
-          antes desde su respuesta. <a href="/privacidad">Privacidad</a>
+          {`${disclaimer} ${say.kept} `}
+          <SiteLink href="/privacidad">{say.privacy}</SiteLink>
         </p>
       </section>
     </div>
@@ -80,12 +81,13 @@ function Taps({ conversation: { turns, choices, carried }, answer }: { conversat
   const say = dictionaries[answer.language];
   const taps = choices.length > 0 ? choices : followUps(answer).map((question) => ({ label: question, question }));
   const near = nearParameters(answer);
+  const pathTo = usePaths();
   if (taps.length === 0 && !near) return null;
   const look = choices.length > 0 ? "button" : "button quiet";
   return (
     <div className="actions taps" role="group" aria-label={choices.length > 0 ? say.choose : say.goOn}>
       {near ? <NearMe parameters={near} label={say.closeToMe} className={look} /> : null}
-      <form method="post" action={`${askPath}#${placeAfter(turns)}`}>
+      <form method="post" action={pathTo(`${askPath}#${placeAfter(turns)}`)}>
         <Carried carried={carried} />
         {taps.map(({ label, question }) => (
           <button key={question} className={look} name={questionField} value={question}>
@@ -113,18 +115,13 @@ type NearMeProps = { parameters: [name: string, value: string][]; label: string;
 
 /** Opens the list of what was asked for around the visitor. The style sheet hides it where no script runs; see enhance/ask-position.ts. */
 function NearMe({ parameters, label, className }: NearMeProps) {
+  const [say, pathTo] = [useWords(words), usePaths()];
   return (
-    <form method="post" action={everywherePath}>
+    <form method="post" action={pathTo(everywherePath)}>
       {parameters.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <button
-        className={className}
-        data-near-me=""
-        data-pending="Buscando..."
-        data-refused="No nos dieron tu posición. Dinos un barrio o un pueblo."
-        disabled
-      >
+      <button className={className} data-near-me="" data-pending={say.searching} data-refused={say.positionRefused} disabled>
         {label}
       </button>
       <p className="near-status" role="status" data-position-status />
@@ -134,11 +131,12 @@ function NearMe({ parameters, label, className }: NearMeProps) {
 
 function QuestionForm({ conversation: { turns, carried, question, problem } }: { conversation: ConversationData }) {
   const errorId = `${questionField}-error`;
+  const [say, pathTo] = [useWords(words), usePaths()];
   return (
     // Browsers' own validation messages may not be in Spanish.
-    <form className="field ask" method="post" action={`${askPath}#${placeAfter(turns)}`} noValidate>
+    <form className="field ask" method="post" action={pathTo(`${askPath}#${placeAfter(turns)}`)} noValidate>
       <Carried carried={carried} />
-      <label htmlFor={questionField}>{turns.length > 0 ? "Sigue preguntando" : "Tu pregunta"}</label>
+      <label htmlFor={questionField}>{turns.length > 0 ? say.askOn : say.question}</label>
       {problem === null ? null : (
         <p id={errorId} className="field-error" role="alert">
           {problem}
@@ -154,8 +152,8 @@ function QuestionForm({ conversation: { turns, carried, question, problem } }: {
         aria-invalid={problem === null ? undefined : true}
         aria-describedby={problem === null ? undefined : errorId}
       />
-      <button className="button primary" data-pending="Buscando...">
-        Preguntar
+      <button className="button primary" data-pending={say.searching}>
+        {say.ask}
       </button>
       <WhatsApp question={question || (turns.at(-1)?.answer.question ?? "")} />
     </form>
@@ -164,14 +162,15 @@ function QuestionForm({ conversation: { turns, carried, question, problem } }: {
 
 function WhatsApp({ question }: { question: string }) {
   const { whatsapp } = useSite();
+  const say = useWords(words);
   if (!whatsapp) return null;
   return question === "" ? (
     <a className="tap" href={whatsapp}>
-      Escribir por WhatsApp
+      {say.write}
     </a>
   ) : (
     <a className="tap" href={chatWithText(whatsapp, question)}>
-      Preguntarlo por WhatsApp
+      {say.askThere}
     </a>
   );
 }
@@ -187,9 +186,9 @@ function AnsweredTurn({ turn: { id, answer }, shown, isNewest, taps }: TurnProps
       </h3>
       <AnswerView answer={answer} shown={shown} isRead={isNewest} field={questionField} taps={taps}>
         <p className="fine-print">
-          <a className="lone-link" href={`/respuestas/${id}`}>
+          <SiteLink className="lone-link" href={`/respuestas/${id}`}>
             {dictionaries[answer.language].receipt}
-          </a>
+          </SiteLink>
         </p>
       </AnswerView>
     </article>

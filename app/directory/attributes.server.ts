@@ -3,6 +3,7 @@ import { db } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { formatDate } from "../text/format";
+import type { Language } from "../text/language";
 import type { GlyphName } from "../ui/glyph";
 import {
   type Attribute,
@@ -14,9 +15,11 @@ import {
   type AttributeValue,
   findAttributeOption,
 } from "./attributes";
+import { attributesInEnglish, optionLabel } from "./attributes-in-english";
 import { deriveCuisines } from "./cuisines";
 import { findDishesToIndex } from "./menu/menu.server";
 import { unstatedPrice } from "./menu/price-level";
+import { words } from "./words";
 
 export type AttributeRow = AttributeValue & { source: AttributeSource; confirmed_at: string | null };
 
@@ -31,7 +34,7 @@ export async function findAttributes(ids: readonly string[]): Promise<(id: strin
     const stated = statedOf(id);
     const value = unstatedPrice(stated, dishesOf(id));
     if (value === null) return stated;
-    const price: AttributeRow = { key: "precio", value, note: "según su carta", source: "derived", confirmed_at: null };
+    const price: AttributeRow = { key: "precio", value, note: words.es.perMenu, source: "derived", confirmed_at: null };
     return attributeKeys.flatMap((key) => (key === "precio" ? [price] : stated.filter((row) => row.key === key)));
   };
 }
@@ -108,10 +111,37 @@ function inOrder(key: AttributeKey, rows: readonly StoredRow[]): AttributeRow[] 
   );
 }
 
-export type ShownAttribute = { key: AttributeKey; glyph: GlyphName; label: string; text: string; law?: string };
+/** `notes`: the owner's words about the values, which in English are not part of `text`. */
+export type ShownAttribute = {
+  key: AttributeKey;
+  glyph: GlyphName;
+  label: string;
+  text: string;
+  law?: string;
+  notes?: string[];
+};
 
 /** Returns one line per key with known values. */
-export function toShownAttributes(rows: readonly AttributeRow[]): ShownAttribute[] {
+export function toShownAttributes(rows: readonly AttributeRow[], language: Language = "es"): ShownAttribute[] {
+  return language === "es" ? shownInSpanish(rows) : shownInEnglish(rows);
+}
+
+function shownInEnglish(rows: readonly AttributeRow[]): ShownAttribute[] {
+  return attributeKeys.flatMap((key) => {
+    const values = rows.filter((row) => row.key === key && findAttributeOption(key, row.value));
+    const { label, law }: { label: string; law?: string } = attributesInEnglish[key];
+    const text = values
+      .map(({ value, source, note }) => {
+        const isDerived = source === "derived" && note !== "";
+        return `${optionLabel(key, value, "en") ?? ""}${isDerived ? ` (${words.en.perMenu})` : ""}`;
+      })
+      .join(", ");
+    const notes = values.flatMap(({ source, note }) => (source === "derived" || note === "" ? [] : note));
+    return values.length === 0 ? [] : [{ key, glyph: attributes[key].glyph, label, text, notes, ...(law && { law }) }];
+  });
+}
+
+function shownInSpanish(rows: readonly AttributeRow[]): ShownAttribute[] {
   return attributeKeys.flatMap((key) => {
     const text = attributeText(key, rows);
     const { glyph, label, law }: Attribute = attributes[key];
@@ -123,24 +153,25 @@ export function toShownAttributes(rows: readonly AttributeRow[]): ShownAttribute
  * "Confirmado por el negocio el 3 de noviembre de 2026", with the keys' labels unless the owner confirmed all. The date is the
  * oldest. "" when the owner confirmed nothing.
  */
-export function confirmationSentence(rows: readonly AttributeRow[]): string {
+export function confirmationSentence(rows: readonly AttributeRow[], language: Language = "es"): string {
   const confirmed = rows.flatMap((row) => (row.source === "owner" && row.confirmed_at ? [{ ...row, at: row.confirmed_at }] : []));
   const oldest = confirmed.map(({ at }) => at).sort()[0];
   if (oldest === undefined) return "";
-  const sentence = `Confirmado por el negocio el ${formatDate(oldest)}`;
+  const sentence = words[language].byBusiness(formatDate(oldest, language));
+  const labelOf = (key: AttributeKey) => (language === "es" ? attributes[key] : attributesInEnglish[key]).label;
   const keysWith = (list: readonly AttributeRow[]) => attributeKeys.filter((key) => list.some((row) => row.key === key));
   const others = keysWith(rows.filter((row) => row.source !== "owner"));
   const own = keysWith(confirmed).filter((key) => !others.includes(key));
   if (others.length === 0) return sentence;
-  return own.length === 0 ? "" : `${sentence}: ${own.map((key) => attributes[key].label.toLowerCase()).join(", ")}`;
+  return own.length === 0 ? "" : `${sentence}: ${own.map((key) => labelOf(key).toLowerCase()).join(", ")}`;
 }
 
 /** For JSON-LD. Undefined without values. */
-export function valuesForSchema(rows: readonly AttributeRow[]) {
+export function valuesForSchema(rows: readonly AttributeRow[], language: Language = "es") {
   const labels = (key: AttributeKey) => {
     const options = rows.flatMap((row) => (row.key === key ? (findAttributeOption(key, row.value) ?? []) : []));
     const implied = options.flatMap((option) => option.implies?.map((id) => findAttributeOption(key, id)) ?? [option]);
-    return implied.flatMap((option) => (option && !option.onlyStated ? option.label : []));
+    return implied.flatMap((option) => (option && !option.onlyStated ? (optionLabel(key, option.id, language) ?? []) : []));
   };
   const listed = (key: AttributeKey) => (labels(key).length > 0 ? labels(key) : undefined);
   const serves = (...values: string[]) => rows.some(({ key, value }) => key === "servicios" && values.includes(value));

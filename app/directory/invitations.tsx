@@ -1,25 +1,26 @@
 import { provincePath, type Province } from "../text/provinces";
+import { SiteLink, useWords } from "../ui/page/language";
 import { useSite } from "../ui/page/site";
+import { words } from "./search/words";
 
 export function EmptyDirectory({ province }: { province: Province }) {
   const { listingSignupUrl } = useSite();
+  const say = useWords(words);
   return (
     <div className="empty">
-      <h2>Aún no hay restaurantes registrados en {province.name}</h2>
-      <p className="lead">
-        ¿Tienes una fonda, un café o una parrilla por aquí? Sé el primero en aparecer: el registro básico es gratis.
-      </p>
+      <h2>{say.noneYet(province.name)}</h2>
+      <p className="lead">{say.beFirst}</p>
       <p className="actions">
-        <a className="button primary" href={listingSignupUrl}>
-          Agregar Mi Restaurante
-        </a>{" "}
-        <a className="button quiet" href="/mi-negocio/nuevo" rel="nofollow">
-          Registrarlo aquí
-        </a>{" "}
+        <SiteLink className="button primary" href={listingSignupUrl}>
+          {say.addMine}
+        </SiteLink>{" "}
+        <SiteLink className="button quiet" href="/mi-negocio/nuevo" rel="nofollow">
+          {say.registerHere}
+        </SiteLink>{" "}
         {province.id === "panama" ? null : (
-          <a className="button quiet" href={provincePath("panama")}>
-            Ver restaurantes en Panamá
-          </a>
+          <SiteLink className="button quiet" href={provincePath("panama")}>
+            {say.seePanama}
+          </SiteLink>
         )}
       </p>
     </div>
@@ -28,23 +29,21 @@ export function EmptyDirectory({ province }: { province: Province }) {
 
 export function AddRestaurant() {
   const { listingSignupUrl } = useSite();
+  const say = useWords(words);
   return (
     <section className="section sand invitation">
-      <h2>¿Tu Restaurante No Está Aquí?</h2>
-      <p className="lead">
-        Súmalo gratis y aparece también en las respuestas de nuestros asistentes. Los planes con más presencia se señalan como
-        patrocinados.
-      </p>
+      <h2>{say.notHere}</h2>
+      <p className="lead">{say.joinFree}</p>
       <p className="actions">
-        <a className="button" href={listingSignupUrl}>
-          Agregar Mi Restaurante
-        </a>{" "}
-        <a className="button quiet" href="/mi-negocio/nuevo" rel="nofollow">
-          Registrarlo aquí
-        </a>{" "}
-        <a className="button quiet" href="/local-ai-pricing">
-          Ver planes
-        </a>
+        <SiteLink className="button" href={listingSignupUrl}>
+          {say.addMine}
+        </SiteLink>{" "}
+        <SiteLink className="button quiet" href="/mi-negocio/nuevo" rel="nofollow">
+          {say.registerHere}
+        </SiteLink>{" "}
+        <SiteLink className="button quiet" href="/local-ai-pricing">
+          {say.seePlans}
+        </SiteLink>
       </p>
     </section>
   );

@@ -1,11 +1,13 @@
 import { upperFirst } from "../text/format";
 import { restaurantPath, townAndProvince } from "../text/provinces";
+import { OwnText, SiteLink, useLanguage, useOwnText, usePaths, useWords } from "../ui/page/language";
 import { cardSizes, Photo } from "../ui/pictures/photo";
 import { Picture } from "../ui/pictures/picture";
 import { Glyph, type GlyphName } from "../ui/glyph";
 import { servicePath } from "./orders/paths";
 import type { RestaurantCardData } from "./restaurant/restaurant-data.server";
 import { whatsappLink } from "./whatsapp-link";
+import { words } from "./words";
 
 /* The {" "} separates buttons and badges in text browsers. */
 
@@ -23,11 +25,12 @@ type CardProps = {
 
 /** On a phone the style sheet cuts the dishes and folds the rest until the visitor opens the card. */
 export function RestaurantCard({ restaurant, eager, showsProvince = false, isShort = false }: CardProps) {
+  const say = useWords(words);
   return (
     <article className="card restaurant-card">
       <CardPicture restaurant={restaurant} eager={eager} />
       <CardHead restaurant={restaurant} heading="h2" showsProvince={showsProvince}>
-        {restaurant.mayVary ? <span>Feriado: puede variar.</span> : null}
+        {restaurant.mayVary ? <span>{say.holidayMayVary}</span> : null}
       </CardHead>
       {restaurant.phone ? <span className="number">{restaurant.phone.shown}</span> : null}
       {isShort ? null : <CardMore restaurant={restaurant} />}
@@ -41,10 +44,11 @@ type CardHeadProps = { restaurant: Placed; heading: "h2" | "h3"; showsProvince: 
 /** `children`: more about the opening hours. */
 export function CardHead({ restaurant, heading: Heading, showsProvince, children }: CardHeadProps) {
   const { name, open, distance = "" } = restaurant;
+  const pathTo = usePaths();
   return (
     <div className="card-head">
       <Heading>
-        <a className="card-link" href={restaurantPath(restaurant)}>
+        <a className="card-link" href={pathTo(restaurantPath(restaurant))}>
           {name}
         </a>
       </Heading>
@@ -66,11 +70,9 @@ function placeOf({ place, provincia }: Placed, showsProvince: boolean): string {
 
 /** "Abierto hasta 10 p. m.", "Abre mañana 6:30 a. m." */
 function ShortState({ open: { open, sentence } }: { open: NonNullable<RestaurantCardData["open"]> }) {
-  const [state = "", change = ""] = sentence
-    .replace(/ a las? /, " ")
-    .replace(":00", "")
-    .split(" · ");
-  if (open) return <span className="open">{change ? change.replace("cierra", "Abierto hasta") : state}</span>;
+  const say = useWords(words);
+  const [state = "", change = ""] = say.briefly(sentence).replace(":00", "").split(" · ");
+  if (open) return <span className="open">{change ? say.openUntil(change) : state}</span>;
   return (
     <span className="closed">
       {change ? <span className="spoken">{`${state} · `}</span> : state}
@@ -80,58 +82,77 @@ function ShortState({ open: { open, sentence } }: { open: NonNullable<Restaurant
 }
 
 function CardMore({ restaurant }: { restaurant: Placed }) {
-  const { name, description, address, hours, freshness, specialities, foundDish = "" } = restaurant;
+  const { description, address, hours, areHoursTyped, freshness, specialities, foundDish = "" } = restaurant;
+  const [say, own] = [useWords(words), useOwnText()];
   const dishes = specialities.join(", ");
   return (
     <details className="card-more folded">
-      <summary>
-        <span>
-          {foundDish || dishes ? <span className="spoken">{foundDish ? "En su carta: " : "Especialidades: "}</span> : null}
-          {foundDish || dishes || description || "Horario y más"}
-        </span>
-        <span className="spoken">{`. Más de ${name}`}</span>
-      </summary>
-      {foundDish && dishes ? <p>Especialidades: {dishes}</p> : null}
-      {(foundDish || dishes) && description ? <p>{description}</p> : null}
+      <CardSummary restaurant={restaurant} dishes={dishes} />
+      {foundDish && dishes ? (
+        <p>
+          {say.specialities}
+          <OwnText>{dishes}</OwnText>
+        </p>
+      ) : null}
+      {(foundDish || dishes) && description ? <p {...own}>{description}</p> : null}
       <ul className="facts">
         <FactItem glyph="map-pin" text={address} />
-        <FactItem glyph="clock" text={hours} />
+        <FactItem glyph="clock" text={hours} {...(areHoursTyped && own)} />
         <FactItem glyph="check" text={freshness} />
       </ul>
     </details>
   );
 }
 
-function FactItem({ glyph, text }: { glyph: GlyphName; text: string | undefined }) {
+function CardSummary({ restaurant, dishes }: { restaurant: Placed; dishes: string }) {
+  const { name, description, foundDish = "" } = restaurant;
+  const say = useWords(words);
+  const first = foundDish || dishes;
+  return (
+    <summary>
+      <span>
+        {first ? <span className="spoken">{foundDish ? say.onMenu : say.specialities}</span> : null}
+        {first || description ? <OwnText>{first || description}</OwnText> : say.hoursAndMore}
+      </span>
+      <span className="spoken">{say.moreOf(name)}</span>
+    </summary>
+  );
+}
+
+function FactItem({ glyph, text, lang }: { glyph: GlyphName; text: string | undefined; lang?: string }) {
   if (!text) return null;
   return (
     <li>
       <Glyph name={glyph} />
-      <span>{text}</span>
+      <span lang={lang}>{text}</span>
     </li>
   );
 }
 
 /** Orders go by WhatsApp, so a card has one of both buttons. */
 function CardActions({ restaurant: { name, phone, map, orders } }: { restaurant: RestaurantCardData }) {
+  const language = useLanguage();
+  const say = words[language];
   return (
     <p className="card-actions">
       {phone ? (
         <a className="button" href={phone.href}>
-          Llamar<span className="spoken">{` a ${name}`}</span>
+          {say.call}
+          <span className="spoken">{say.callName(name)}</span>
         </a>
       ) : null}{" "}
       {orders ? (
-        <a className="button quiet" href={servicePath(orders, "pedido")} rel="nofollow">
-          Pedir<span className="spoken">{` a ${name}`}</span>
-        </a>
+        <SiteLink className="button quiet" href={servicePath(orders, "pedido")} rel="nofollow">
+          {say.order}
+          <span className="spoken">{say.orderFrom(name)}</span>
+        </SiteLink>
       ) : phone?.whatsapp ? (
-        <a className="button quiet" href={whatsappLink(phone.whatsapp, name)}>
-          WhatsApp<span className="spoken">{` de ${name}`}</span>
+        <a className="button quiet" href={whatsappLink(phone.whatsapp, name, language)}>
+          WhatsApp<span className="spoken">{say.whatsappOf(name)}</span>
         </a>
       ) : null}{" "}
-      <a className="button quiet" href={map} target="_blank" rel="noopener" aria-label={`Ver Mapa de ${name}, en otra pestaña`}>
-        Ver Mapa
+      <a className="button quiet" href={map} target="_blank" rel="noopener" aria-label={say.mapOf(name)}>
+        {say.map}
       </a>
     </p>
   );
@@ -152,6 +173,7 @@ export function CardPicture({ restaurant, eager }: { restaurant: RestaurantCardD
 
 function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardData }) {
   const { categoryLabel, cuisine, price, rating, hasGoogleRating, isVerified, isSponsored } = restaurant;
+  const say = useWords(words);
   return (
     <p className="badges">
       <span className="badge">{categoryLabel}</span> {cuisine ? <span className="badge">{cuisine}</span> : null}{" "}
@@ -162,7 +184,7 @@ function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardData }) {
           {hasGoogleRating ? (
             <>
               {" "}
-              <span className="spoken">en </span>
+              <span className="spoken">{say.ratedOn}</span>
               <GoogleMaps />
             </>
           ) : null}
@@ -170,10 +192,11 @@ function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardData }) {
       ) : null}{" "}
       {isVerified ? (
         <span className="badge good">
-          <Glyph name="check" /> Verificado
+          <Glyph name="check" />
+          {` ${say.verified}`}
         </span>
       ) : null}{" "}
-      {isSponsored ? <span className="badge sponsored">Patrocinado</span> : null}
+      {isSponsored ? <span className="badge sponsored">{say.sponsored}</span> : null}
     </p>
   );
 }
@@ -184,7 +207,7 @@ export function Rating({ rating }: { rating: string }) {
     <>
       <Glyph name="star" />
       {`\u00a0${rating}`}
-      <span className="spoken"> de 5</span>
+      <span className="spoken">{useWords(words).outOfFive}</span>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { day } from "../durations";
 import { db } from "../db/client.server";
 import type { Restaurant } from "../db/schema.server";
 import { panamaDay } from "../text/hours/panama-day";
+import type { Language } from "../text/language";
 import type { SpecialDay } from "../text/hours/special-days";
 import { findAttributes } from "./attributes.server";
 import { findPictures } from "./pictures/shown.server";
@@ -25,7 +26,7 @@ export async function findSpecialDays(ids: readonly string[], now = Date.now()):
 }
 
 /** Reads special days, covers, attributes and who takes orders, too. Neighbours have different drawings. */
-export async function toRestaurantCards(rows: readonly Restaurant[]) {
+export async function toRestaurantCards(rows: readonly Restaurant[], language: Language = "es") {
   const ids = rows.map(({ id }) => id);
   const [daysOf, picturesOf, attributesOf, taking] = await Promise.all([
     findSpecialDays(ids),
@@ -39,6 +40,7 @@ export async function toRestaurantCards(rows: readonly Restaurant[]) {
       pictures: picturesOf(row.id),
       attributes: attributesOf(row.id),
       takesOrders: taking.has(row.id),
+      language,
     }),
   );
   const drawings = chooseDrawings(

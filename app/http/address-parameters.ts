@@ -1,4 +1,5 @@
 import { topicKinds } from "../text/articles/article-topics";
+import { hasTwin, pathIn } from "../text/language";
 import { provincePath, provinces } from "../text/provinces";
 
 /** nginx drops all other query parameters from GET requests, so one missing here never reaches the app. */
@@ -90,8 +91,7 @@ const inProvince: readonly Parameter[] = [
 /** Parameters of a search in the directory. */
 export const searchParameters = parameters.filter((name) => name === "provincia" || inProvince.includes(name));
 
-/** Parameters that change the response of each route pattern. nginx drops all others, so that each page is cached once. */
-export const cacheableAddresses: Record<string, readonly Parameter[]> = {
+const inSpanish: Record<string, readonly Parameter[]> = {
   "/": [],
   "/.well-known/security.txt": [],
   "/about": [],
@@ -131,6 +131,14 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   ),
   ...Object.fromEntries(
     provinces.flatMap(({ id }) => ["json", "md"].map((format) => [`${provincePath(id)}/:slug.${format}`, []])),
+  ),
+};
+
+/** Parameters that change the response of each route pattern. nginx drops all others, so that each page is cached once. */
+export const cacheableAddresses: Record<string, readonly Parameter[]> = {
+  ...inSpanish,
+  ...Object.fromEntries(
+    Object.entries(inSpanish).flatMap(([path, names]) => (hasTwin(path) ? [[pathIn("en", path), names] as const] : [])),
   ),
 };
 

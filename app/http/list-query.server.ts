@@ -1,9 +1,11 @@
 import type { Parameter, RepeatableParameter } from "./address-parameters";
-import { cutText, formatCount } from "../text/format";
+import { cutText } from "../text/format";
 import { withoutInvisible } from "../text/invisible";
+import { type Language, requestLanguage, spanishPath } from "../text/language";
 import { isStorable } from "../db/values.server";
 import { keptCharacters } from "./forms/size.server";
 import { badRequest, notFound } from "./problem.server";
+import { words } from "./words";
 
 const maxSearchLength = 100;
 
@@ -20,17 +22,15 @@ export function readListQuery(request: Request): ListQuery {
   const typed = withoutInvisible(readParameter(request, "q") ?? "").trim();
   // The search refuses NUL, and HTML cannot hold it.
   const search = cutText(typed, keptCharacters(maxSearchLength)).replaceAll("\0", "\uFFFD");
-  return { search, page: readPage(request), searchProblem: problemOfSearch(typed) };
+  return { search, page: readPage(request), searchProblem: problemOfSearch(typed, requestLanguage(request)) };
 }
 
 /** Null when missing. Throws a 400 page when it is repeated. */
 export function readParameter(request: Request, name: Parameter): string | null {
   const values = new URLSearchParams(new URL(request.url).search).getAll(name);
   if (values.length > 1) {
-    throw badRequest({
-      title: "La dirección tiene un dato repetido",
-      text: `El dato «${name}» aparece más de una vez. Vuelve a la lista y busca de nuevo.`,
-    });
+    const say = words[requestLanguage(request)];
+    throw badRequest({ title: say.repeated, text: say.repeatedText(name) });
   }
   return values[0] ?? null;
 }
@@ -61,20 +61,21 @@ export function readPage(request: Request): number {
 }
 
 export function noSuchPage(request: Request) {
+  const say = words[requestLanguage(request)];
   return notFound({
-    title: "Esa página no existe",
-    text: "La lista no llega hasta ahí.",
-    back: { path: new URL(request.url).pathname, label: "Ir a la primera página" },
+    title: say.noSuchPage,
+    text: say.endsEarlier,
+    back: { path: spanishPath(new URL(request.url).pathname), label: say.firstPage },
   });
 }
 
 /** Shown to the visitor; null when the search is fine. */
-export function problemOfSearch(search: string): string | null {
+export function problemOfSearch(search: string, language: Language = "es"): string | null {
+  const say = words[language];
   if (search.length > maxSearchLength) {
-    const reason = `La búsqueda admite hasta ${maxSearchLength} caracteres; escribiste ${formatCount(search.length)}.`;
     const shown = keptCharacters(maxSearchLength);
-    return `${reason} Prueba con menos palabras.${search.length > shown ? ` Aquí quedan los primeros ${formatCount(shown)}.` : ""}`;
+    return say.tooLong(maxSearchLength, search.length) + (search.length > shown ? say.kept(shown) : "");
   }
-  if (!isStorable(search)) return "La búsqueda tiene un carácter que no se puede leer. Escríbela de nuevo.";
+  if (!isStorable(search)) return say.unreadable;
   return null;
 }

@@ -1,12 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Conversation, newConversation } from "../answers/conversation";
-import { continueConversation, questionForm } from "../answers/conversation.server";
+import { continueConversation, questionForm, searchFailed } from "../answers/conversation.server";
 import { formAction } from "../http/forms/action.server";
 import { yoddaAndSophia } from "./assistants";
 import { loadChat } from "./assistant-chat.server";
 import { AssistantPage, assistantMeta, chatFrames } from "./assistant-page";
 import { questionField } from "../text/asking";
+import { languageOf } from "../text/language";
+import { useLanguage } from "../ui/page/language";
+import { pageMeta } from "../ui/page/meta";
+import { EnglishAssistantPage, inEnglish } from "./english-yodda";
 import type { RouteHandle } from "../ui/page/route-handle";
 
 export const handle: RouteHandle = {
@@ -16,7 +20,18 @@ export const handle: RouteHandle = {
   asksPosition: true,
 };
 
-export const meta: MetaFunction<typeof loader> = (args) => assistantMeta(args, yoddaAndSophia, args.data?.isConversation);
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (languageOf(args.location.pathname) === "es") return assistantMeta(args, yoddaAndSophia, args.data?.isConversation);
+  const { name, path } = yoddaAndSophia;
+  const { subtitle, description } = inEnglish;
+  return pageMeta(args, {
+    title: `${name}: ${subtitle}`,
+    description,
+    path,
+    unlisted: args.data?.isConversation ?? false,
+    crumbs: [{ name, path }],
+  });
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { data: loaded, init } = await loadChat(request, yoddaAndSophia);
@@ -26,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
   schema: questionForm,
   access: "public",
-  failure: "No pudimos buscar en el directorio. Tu pregunta sigue aquí: inténtalo otra vez en unos minutos.",
+  failure: searchFailed,
   handle: continueConversation,
 });
 
@@ -34,6 +49,7 @@ export default function YoddaAndSophia() {
   const { chat } = useLoaderData<typeof loader>();
   const { called, greeting, disclaimer, questions, portraits } = yoddaAndSophia;
   const conversation = readConversation(useActionData<typeof action>());
+  if (useLanguage() === "en") return <EnglishAssistantPage conversation={conversation} />;
   return (
     <AssistantPage
       assistant={yoddaAndSophia}

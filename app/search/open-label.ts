@@ -1,32 +1,36 @@
 import { day, minute } from "../durations";
+import { words } from "../directory/search/words";
 import { formatClock, formatDate, formatWeekday } from "../text/format";
 import { panamaDay, panamaMinute } from "../text/hours/panama-day";
+import type { Language } from "../text/language";
 import { endAsked, isWholeDay, type OpenFilter } from "./open";
 
 /** On a chip: "Abierto ahora", "Abierto el domingo 29 de noviembre, 8:00 p. m."; "" for any hour. */
-export function openLabel(open: OpenFilter, now = new Date()): string {
+export function openLabel(open: OpenFilter, now = new Date(), language: Language = "es"): string {
+  const say = words[language];
   if (open === null) return "";
-  if (open === "now") return "Abierto ahora";
-  if (open === "ordering") return "Pedir ahora";
-  if (open === "unknown") return "Horario sin confirmar";
-  if (open === "24h") return "Abierto las 24 horas";
-  if ("at" in open) return momentLabel(open.at, now);
+  if (open === "now") return say.openNow;
+  if (open === "ordering") return say.orderNow;
+  if (open === "unknown") return say.unconfirmedHours;
+  if (open === "24h") return say.openAlways;
+  if ("at" in open) return momentLabel(open.at, now, language);
   const { from, to } = open;
-  const date = dateLabel(Date.parse(from), now);
-  if (Date.parse(to) - Date.parse(from) > day) return `Abierto entre el ${date} y el ${dateLabel(Date.parse(to) - minute, now)}`;
-  if (isWholeDay(open)) return `Abierto el ${date}`;
-  const end = panamaMinute(Date.parse(to)).endsWith("T00:00") ? "medianoche" : formatClock(to);
-  return `Abierto el ${date}, de ${formatClock(from)} a ${end}`;
+  const date = dateLabel(Date.parse(from), now, language);
+  if (Date.parse(to) - Date.parse(from) > day) return say.openBetween(date, dateLabel(Date.parse(to) - minute, now, language));
+  if (isWholeDay(open)) return say.openOn(date);
+  const end = panamaMinute(Date.parse(to)).endsWith("T00:00") ? say.midnight : formatClock(to, language);
+  return say.openFrom(date, formatClock(from, language), end);
 }
 
-function momentLabel(at: string, now: Date): string {
+function momentLabel(at: string, now: Date, language: Language): string {
   const end = endAsked(at);
   const moment = end ?? new Date(at);
-  return `Abierto ${end ? "hasta el" : "el"} ${dateLabel(moment.getTime(), now)}, ${formatClock(moment.toISOString())}`;
+  const date = `${dateLabel(moment.getTime(), now, language)}, ${formatClock(moment.toISOString(), language)}`;
+  return end ? words[language].openUntilDate(date) : words[language].openOn(date);
 }
 
 /** "domingo 29 de noviembre"; if it is many months away, with the year instead of the weekday. */
-function dateLabel(moment: number, now: Date): string {
+function dateLabel(moment: number, now: Date, language: Language): string {
   const isFar = Math.abs(moment - now.getTime()) > 300 * day;
-  return isFar ? formatDate(new Date(moment).toISOString()) : formatWeekday(panamaDay(moment));
+  return isFar ? formatDate(new Date(moment).toISOString(), language) : formatWeekday(panamaDay(moment), language);
 }

@@ -13,6 +13,8 @@ import { findUses } from "./index/known-words.server";
 import { beginnings, toNameKey } from "./index/names.server";
 import { places } from "./lexicon/places";
 import { isStopWord } from "./lexicon/trade-words";
+import type { Language } from "../text/language";
+import { words as bothWords } from "../directory/search/words";
 
 const maxSuggestions = 8;
 const maxNames = 4;
@@ -32,12 +34,16 @@ type Suggestion = { text: string; what: string };
  * Returns texts that a search may go on with: names of restaurants, the most frequent word, places and phrases of the trade that complete
  * the last words typed, and further words. `province`: where the restaurants must be; null for the whole country.
  */
-export async function findSuggestions(db: Kysely<Database>, typed: string, province: ProvinceId | null): Promise<Suggestion[]> {
+export async function findSuggestions(
+  db: Kysely<Database>,
+  typed: string,
+  { province, language = "es" }: { province: ProvinceId | null; language?: Language },
+): Promise<Suggestion[]> {
   const words = typedWords(typed);
   if (words.length === 0 || typed.length < minLength || typed.length > maxLength) return [];
   const [names, phrases, more] = await Promise.all([
     findNames(db, typed, province),
-    completePhrases(db, words),
+    completePhrases(db, words, language),
     findWords(db, words),
   ]);
   const before = words.slice(0, -1).map(({ raw }) => raw);
@@ -80,28 +86,37 @@ async function findNames(db: Kysely<Database>, typed: string, province: Province
 type Phrase = Suggestion & { key: string; isPlace: boolean };
 
 /** Places, categories and phrases of the trade, as they are written. */
-const knownPhrases = memoize((): Phrase[] => {
+const knownPhrases = memoize((of): Phrase[] => {
+  const language: Language = of === "en" ? "en" : "es";
+  const say = bothWords[language];
   const texts = [
-    ...restaurantCategories.map(({ label }) => ({ text: label, what: "Categoría", isPlace: false })),
-    ...attributePhrases.map((phrase) => ({ ...phrase, isPlace: false })),
-    ...places.map(({ name, province, district }) => ({ text: name, what: toArea(name, { province, district }), isPlace: true })),
+    ...restaurantCategories.map(({ label, english }) => ({
+      text: language === "es" ? label : english,
+      what: say.category,
+      isPlace: false,
+    })),
+    ...attributePhrases.map(({ text, what }) => ({ text, what: say.kinds[what] ?? what, isPlace: false })),
+    ...places.map(({ name, province, district }) => ({
+      text: name,
+      what: district === null && name === provinceName(province) ? say.province : say.placeOf(provinceName(province)),
+      isPlace: true,
+    })),
   ];
   return [...new Map(texts.map((one) => [fold(one.text), { ...one, key: fold(one.text) }])).values()];
-}, 1);
-
-/** "Lugar de Chiriquí", "Provincia" */
-function toArea(name: string, { province, district }: { province: ProvinceId; district: string | null }): string {
-  return district === null && name === provinceName(province) ? "Provincia" : `Lugar de ${provinceName(province)}`;
-}
+}, 2);
 
 /** Completes as many of the last words as one phrase has, "ceviche en san f", with places that some restaurant names. */
-async function completePhrases(db: Kysely<Database>, words: readonly { raw: string; word: string }[]): Promise<Suggestion[]> {
+async function completePhrases(
+  db: Kysely<Database>,
+  words: readonly { raw: string; word: string }[],
+  language: Language,
+): Promise<Suggestion[]> {
   const found = words.flatMap((_, start) => {
     const end = words.slice(start).map(({ word }) => word);
     const key = end.join(" ");
     if (key.length < minLength) return [];
     const before = words.slice(0, start).map(({ raw }) => raw);
-    return knownPhrases("")
+    return knownPhrases(language)
       .filter((phrase) => phrase.key.startsWith(key))
       .map((phrase) => ({ ...phrase, start, text: [...before, phrase.text].join(" ") }));
   });

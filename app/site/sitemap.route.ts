@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { articleCategories } from "../text/articles/article-categories";
+import { hasTwin, languages, pathIn } from "../text/language";
 import { provincePath, provinces, restaurantPath } from "../text/provinces";
 import { xml } from "../text/markup";
 import { absoluteUrl } from "../http/absolute-url.server";
@@ -15,8 +16,11 @@ import { menuPath } from "../directory/menu/menu";
 import { everywherePath } from "../directory/search/query";
 import { countActiveRestaurants, findRestaurantPaths } from "../directory/restaurants.server";
 
-/** Restaurants and articles. sitemaps.org allows 50,000 URLs; a part with as many menus, built in memory, stays under 2 MB. */
-const partSize = 4_000;
+/**
+ * Restaurants and articles. sitemaps.org allows 50,000 URLs; a part with as many menus, all in two languages, is built in memory and
+ * stays under 2 MB.
+ */
+const partSize = 1_000;
 
 const pages = [
   "/",
@@ -87,10 +91,28 @@ async function findEntries(offset: number, restaurants: number): Promise<Entry[]
 }
 
 function addresses(paths: string[], entries: Entry[]) {
-  return xmlFile(xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths.map((path) => xml`<url><loc>${absoluteUrl(path)}</loc></url>\n`)}${entries.map(
-    ({ path, changed }) => xml`<url><loc>${absoluteUrl(path)}</loc><lastmod>${changed}</lastmod></url>\n`,
-  )}</urlset>`);
+  const all = [...paths.map((path) => ({ path, changed: null })), ...entries];
+  return xmlFile(xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${all.flatMap(({ path, changed }) => {
+  const twins = hasTwin(path) ? alternates(path) : "";
+  const lastmod = changed === null ? "" : xml`<lastmod>${changed}</lastmod>`;
+  return (hasTwin(path) ? languages : (["es"] as const)).map(
+    (language) => xml`<url><loc>${absoluteUrl(pathIn(language, path))}</loc>${lastmod}${twins}</url>\n`,
+  );
+})}</urlset>`);
+}
+
+/**
+ * Each version names itself and the others. Speakers of other languages get the Spanish page: "es-PA" alone would send Spanish
+ * speakers of other countries to the English one.
+ */
+function alternates(path: string) {
+  const links = [
+    ["es-PA", path],
+    ["en", pathIn("en", path)],
+    ["x-default", path],
+  ] as const;
+  return links.map(([language, to]) => xml`<xhtml:link rel="alternate" hreflang="${language}" href="${absoluteUrl(to)}"/>`);
 }
 
 function index(parts: number) {

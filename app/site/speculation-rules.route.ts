@@ -10,6 +10,9 @@ const pages = [
   "/contact",
   "/restaurantes",
   "/restaurantes-*",
+  "/en",
+  "/en/restaurantes",
+  "/en/restaurantes-*",
   "/blog",
   "/blog/*",
 ];

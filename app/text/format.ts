@@ -1,10 +1,11 @@
 import { day } from "../durations";
 import { withoutInvisible } from "./invisible";
+import type { Language } from "./language";
 
-const date = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" });
-const dayAndMonth = new Intl.DateTimeFormat("es-PA", { day: "numeric", month: "long", timeZone: "UTC" });
-const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "UTC" });
-const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
+const date = inLocales({ dateStyle: "long", timeZone: "America/Panama" });
+const dayAndMonth = inLocales({ day: "numeric", month: "long", timeZone: "UTC" });
+const weekday = inLocales({ weekday: "long", timeZone: "UTC" });
+const clock = inLocales({ timeStyle: "short", timeZone: "America/Panama" });
 const money = new Intl.NumberFormat("es-PA", {
   style: "currency",
   currency: "USD",
@@ -15,20 +16,24 @@ const number = new Intl.NumberFormat("es-PA");
 const plural = new Intl.PluralRules("es-PA");
 const wordsPerMinute = 200;
 
-/** "20 de noviembre de 2026" in Panama's time; "" if invalid. */
-export function formatDate(iso: string): string {
+function inLocales(options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> {
+  return { es: new Intl.DateTimeFormat("es-PA", options), en: new Intl.DateTimeFormat("en-US", options) };
+}
+
+/** "20 de noviembre de 2026", "November 20, 2026" in Panama's time; "" if invalid. */
+export function formatDate(iso: string, language: Language = "es"): string {
   const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? "" : date.format(instant);
+  return Number.isNaN(instant.getTime()) ? "" : date[language].format(instant);
 }
 
-/** "28 de noviembre" for "2026-11-28". */
-export function formatShortDay(day: string): string {
-  return dayAndMonth.format(new Date(day));
+/** "28 de noviembre", "November 28" for "2026-11-28". */
+export function formatShortDay(day: string, language: Language = "es"): string {
+  return dayAndMonth[language].format(new Date(day));
 }
 
-/** "sábado 28 de noviembre" for "2026-11-28". */
-export function formatWeekday(day: string): string {
-  return `${weekday.format(new Date(day))} ${formatShortDay(day)}`;
+/** "sábado 28 de noviembre", "Saturday, November 28" for "2026-11-28". */
+export function formatWeekday(day: string, language: Language = "es"): string {
+  return `${weekday[language].format(new Date(day))}${language === "es" ? "" : ","} ${formatShortDay(day, language)}`;
 }
 
 /** "20 de noviembre de 2026, 3:05 p. m." in Panama's time; "" if invalid. */
@@ -37,9 +42,9 @@ export function formatMoment(iso: string): string {
   return day === "" ? "" : `${day}, ${formatClock(iso)}`;
 }
 
-/** "3:05 p. m." in Panama's time, on one line. `iso`: a valid time. */
-export function formatClock(iso: string): string {
-  return clock.format(new Date(iso)).replace(/\s/g, "\u00a0");
+/** "3:05 p. m.", "3:05 PM" in Panama's time, on one line. `iso`: a valid time. */
+export function formatClock(iso: string, language: Language = "es"): string {
+  return clock[language].format(new Date(iso)).replace(/\s/g, "\u00a0");
 }
 
 /** "20 de noviembre de 2026, a las 3:05 p. m." in Panama's time; "" if invalid. */

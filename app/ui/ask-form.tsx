@@ -1,10 +1,13 @@
 import { Glyph } from "./glyph";
 import { askPath, questionField } from "../text/asking";
+import { usePaths, useWords } from "./page/language";
+import { words } from "./words";
 
 /** Sends questions to the answers, and words to the search. */
 export function SearchOrAskForm({ label, placeholder }: { label: string; placeholder: string }) {
+  const [say, pathTo] = [useWords(words), usePaths()];
   return (
-    <form className="field ask" method="post" action={askPath} role="search">
+    <form className="field ask" method="post" action={pathTo(askPath)} role="search">
       <label htmlFor={questionField}>{label}</label>
       <input
         id={questionField}
@@ -14,16 +17,17 @@ export function SearchOrAskForm({ label, placeholder }: { label: string; placeho
         enterKeyHint="search"
         data-suggest=""
       />
-      <button className="button" name="buscar" value="si" data-pending="Buscando...">
-        <Glyph name="search" /> <span>Buscar</span>
+      <button className="button" name="buscar" value="si" data-pending={say.searching}>
+        <Glyph name="search" /> <span>{say.search}</span>
       </button>
     </form>
   );
 }
 
 export function ReadyQuestions({ questions, className = "actions" }: { questions: string[]; className?: string }) {
+  const pathTo = usePaths();
   return (
-    <form className={className} method="post" action={askPath}>
+    <form className={className} method="post" action={pathTo(askPath)}>
       {questions.map((question) => (
         <button key={question} className="button quiet" name={questionField} value={question}>
           {question}

@@ -1,18 +1,23 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
+import type { Language } from "../text/language";
+import { SiteLink, useLanguage } from "./page/language";
+import { words } from "./words";
 
+/** `path`: in Spanish. */
 export type Crumb = { name: string; path: string };
 
-const home: Crumb = { name: "Inicio", path: "/" };
+const homeCrumb = (language: Language): Crumb => ({ name: words[language].home, path: "/" });
 
 /** Adds the home page. The last crumb is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const language = useLanguage();
   const last = crumbs[crumbs.length - 1];
   return (
-    <nav className="breadcrumbs" aria-label="Ruta">
+    <nav className="breadcrumbs" aria-label={words[language].path}>
       <ol>
-        {[home, ...crumbs].map((crumb) => (
+        {[homeCrumb(language), ...crumbs].map((crumb) => (
           <li key={crumb.path}>
-            {crumb === last ? <span aria-current="page">{crumb.name}</span> : <a href={crumb.path}>{crumb.name}</a>}
+            {crumb === last ? <span aria-current="page">{crumb.name}</span> : <SiteLink href={crumb.path}>{crumb.name}</SiteLink>}
           </li>
         ))}
       </ol>
@@ -20,11 +25,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-export function breadcrumbList(url: (path: string) => string, crumbs: Crumb[]): WithContext<BreadcrumbList> {
+export function breadcrumbList(url: (path: string) => string, crumbs: Crumb[], language: Language): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: [home, ...crumbs].map((crumb, index) => ({
+    itemListElement: [homeCrumb(language), ...crumbs].map((crumb, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: crumb.name,

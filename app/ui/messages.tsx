@@ -1,3 +1,6 @@
+import { SiteLink, useWords } from "./page/language";
+import { words } from "./words";
+
 export type Message = {
   kind: "success" | "error" | "neutral";
   title: string;
@@ -18,6 +21,7 @@ type Props = {
 
 /** Successes fade; errors and messages with an undo button stay. */
 export function Messages({ messages, formToken, query }: Props) {
+  const say = useWords(words);
   if (messages.length === 0) return null;
   return (
     <div className="messages">
@@ -27,9 +31,9 @@ export function Messages({ messages, formToken, query }: Props) {
             <strong>{title}</strong> {text}
           </p>
           {way ? (
-            <a className="button quiet" href={way.path}>
+            <SiteLink className="button quiet" href={way.path}>
               {way.label}
-            </a>
+            </SiteLink>
           ) : null}
           {undo ? <Undo {...undo} formToken={formToken} /> : null}
           {/* Without JavaScript, reloads the page without the message. */}
@@ -37,7 +41,7 @@ export function Messages({ messages, formToken, query }: Props) {
             {[...query].map(([name, value], index) => (
               <input key={index} type="hidden" name={name} value={value} />
             ))}
-            <button className="message-close" aria-label="Cerrar el mensaje">
+            <button className="message-close" aria-label={say.closeMessage}>
               ×
             </button>
           </form>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { AnswerView } from "../../app/answers/shown/answer-view";
@@ -24,7 +25,7 @@ const now = new Date();
 async function ask(question: string) {
   const answer = await answerQuestion({ text: question }, now);
   const { total } = await loadSearch(new Request(`https://panama.example${answer.listPath ?? ""}`));
-  const html = renderToStaticMarkup(AnswerView({ answer, shown: {} }));
+  const html = renderToStaticMarkup(createElement(AnswerView, { answer, shown: {} }));
   return { answer, listed: total, text: visibleText(html) };
 }
 

@@ -3,11 +3,12 @@ import { indexQueued } from "../../app/search/index/postings.server";
 import { findSuggestions as findWithKinds } from "../../app/search/suggestions.server";
 import { openDatabase } from "../support/database";
 import { insertAll, restaurant } from "../support/database-rows";
+import type { ProvinceId } from "../../app/text/provinces";
 
 const { db } = await openDatabase();
 
-const findSuggestions = async (...asked: Parameters<typeof findWithKinds>) =>
-  (await findWithKinds(...asked)).map(({ text }) => text);
+const findSuggestions = async (from: typeof db, typed: string, province: ProvinceId | null) =>
+  (await findWithKinds(from, typed, { province })).map(({ text }) => text);
 
 beforeAll(async () => {
   await insertAll(db, "restaurants", [
@@ -43,7 +44,7 @@ describe("lo que se sugiere al escribir", () => {
     ["una categoría", "postr", "Postres", "Categoría"],
     ["una palabra suelta, nada", "sopa o corv", "sopa o corvina", ""],
   ])("de cada texto se dice qué es; de %s: «%s» → «%s», %s", async (_, typed, text, what) => {
-    expect(await findWithKinds(db, typed, null)).toContainEqual({ text, what });
+    expect(await findWithKinds(db, typed, { province: null })).toContainEqual({ text, what });
   });
 
   test("un lugar que ninguna ficha nombra no: llevaría a una lista vacía", async () => {

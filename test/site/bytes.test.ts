@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { deriveLinkToken, issueToken } from "../../app/identity/tokens.server";
+import { spanishPath } from "../../app/text/language";
 import { seedDemoContent } from "../../seed";
 import { startStandIn } from "../mocks/stand-in";
 import { openApp, type Browser } from "../support/app";
@@ -24,7 +25,10 @@ const budget = { html: 14_500, listHtml: 15_500, longHtml: 18_500, total: 20_000
 const longPages = ["/restaurantes"];
 /** The home page has their cards, and one sentence that changes by the minute: 14,363 to 14,642 bytes by the hour of the day. */
 const isList = (path: string) => path === "/" || /^\/restaurantes(?:-[a-z-]+)?(?:\?.*)?$/.test(path);
-const htmlBudget = (path: string) => (longPages.includes(path) ? budget.longHtml : isList(path) ? budget.listHtml : budget.html);
+const htmlBudget = (page: string) => {
+  const path = spanishPath(page);
+  return longPages.includes(path) ? budget.longHtml : isList(path) ? budget.listHtml : budget.html;
+};
 
 /** Express adds these to the handler's own. */
 const serverHeaders = [

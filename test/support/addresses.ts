@@ -7,6 +7,7 @@ import { indexQueuedArticles } from "../../app/blog/search/article-index.server"
 import { newReceiptId } from "../../app/answers/receipts.server";
 import { recordAudit } from "../../app/audit/log.server";
 import { panamaDay } from "../../app/text/hours/panama-day";
+import { spanishPath } from "../../app/text/language";
 import { exampleAnswer } from "./answers";
 import { ahead, freePlan, profile } from "./database-rows";
 import { publishedRestaurant, publishedArticle } from "./published-rows";
@@ -44,7 +45,7 @@ export function addressesOfBuild(): Address[] {
 
 /** Leaves out nine of the ten provinces, which share one route module. */
 export function distinctAddresses(): Address[] {
-  return addressesOfBuild().filter(({ pattern }) => !/^\/restaurantes-(?!panama(?:[/.]|$))/.test(pattern));
+  return addressesOfBuild().filter(({ pattern }) => !/^(?:\/en)?\/restaurantes-(?!panama(?:[/.]|$))/.test(pattern));
 }
 
 /** URL of Remix's single fetch. */
@@ -415,7 +416,7 @@ export function createContentFactory(
   ];
 
   async function addressOf(pattern: string): Promise<string> {
-    const make = makers.find(([start]) => pattern.startsWith(start))?.[1];
+    const make = makers.find(([start]) => spanishPath(pattern).startsWith(start))?.[1];
     const key = make && pattern.includes(":") ? await make() : "algo";
     return pattern.replace(/:\w+/, key).replace(":version", "1").replace("*", "no-existe");
   }

@@ -1,3 +1,4 @@
+import { hasTwin, pathIn } from "../../app/text/language";
 import { provincePath, provinces } from "../../app/text/provinces";
 
 export type PublicPage = [path: string, status: number];
@@ -63,8 +64,15 @@ const missing = [
   "/auth/nueva-clave?token=no-existe",
 ];
 
-export const publicPages: PublicPage[] = [
+const inSpanish: PublicPage[] = [
   ...shown.map((path): PublicPage => [path, 200]),
   ...refused.map((path): PublicPage => [path, 400]),
   ...missing.map((path): PublicPage => [path, 404]),
 ];
+
+export const englishPages: PublicPage[] = [
+  ...inSpanish.flatMap(([path, status]): PublicPage[] => (hasTwin(path) ? [[pathIn("en", path), status]] : [])),
+  ["/en/no-existe", 404],
+];
+
+export const publicPages: PublicPage[] = [...inSpanish, ...englishPages];

@@ -15,6 +15,7 @@ import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { stopPath } from "../../app/owners/results/monthly.server";
 import { ownerFields } from "../../app/directory/listing";
 import { day } from "../../app/durations";
+import { hasTwin, pathIn } from "../../app/text/language";
 import { panamaDay, panamaMinute } from "../../app/text/hours/panama-day";
 import type { Database, TokenPurpose } from "../../app/db/schema.server";
 import { createContentFactory } from "./addresses";
@@ -719,6 +720,13 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   const isOwn = (port: number) => String(port) === new URL(vendors.settings.STRIPE_API_BASE).port || port === databasePort();
   const callsElsewhere = () => called.filter(({ port }) => !isOwn(port));
 
+  for (const [pattern, fill] of Object.entries(sendings)) {
+    if (!hasTwin(pattern)) continue;
+    sendings[pathIn("en", pattern)] = async () => {
+      const sending = await fill();
+      return { ...sending, path: pathIn("en", sending.path) };
+    };
+  }
   return { ...things, app, admin, sendings, newPerson, tokenOf, everything, callsElsewhere };
 }
 

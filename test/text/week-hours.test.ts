@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { day } from "../../app/durations";
 import { panamaDay } from "../../app/text/hours/panama-day";
-import { parseOpeningHours } from "../../app/text/hours/opening-hours";
-import { spokenTimes, weekHours } from "../../app/text/hours/week-hours";
+import { openingState, parseOpeningHours } from "../../app/text/hours/opening-hours";
+import { englishWeek, spokenTimes, weekHours } from "../../app/text/hours/week-hours";
 
 /** Monday, 23 November 2026, at noon in Panama. */
 const monday = new Date("2026-11-23T17:00:00Z");
@@ -66,4 +66,21 @@ describe("la semana de un horario", () => {
     const today = weekOf("Lun-Dom 8:00-22:00", new Date(now)).filter(({ isToday }) => isToday);
     expect(today.map((one) => one.day)).toEqual([day]);
   });
+});
+
+test.each([
+  ["Lun-Vie 11:00-22:00", "Mon–Fri 11:00 AM–10:00 PM"],
+  ["Lun-Dom 24 horas", "Mon–Sun 24 hours"],
+  ["Lun 8:00-12:00, 14:00-18:00, Mié-Jue 18:00-2:00", "Mon 8:00 AM–12:00 PM, 2:00 PM–6:00 PM, Wed–Thu 6:00 PM–2:00 AM"],
+])("«%s» se lee en inglés como «%s»", (typed, english) => {
+  expect(englishWeek(parseOpeningHours(typed) ?? []).replaceAll("\u00a0", " ")).toBe(english);
+});
+
+test("en inglés la semana y el estado dicen lo mismo que en español", () => {
+  const hours = parseOpeningHours("Lun-Sáb 6:00-15:00") ?? [];
+  const sunday = new Date("2026-11-29T17:00:00.000Z");
+  const week = weekHours(hours, sunday, [], "en").map(({ day, times }) => `${day} ${times.join()}`.replaceAll("\u00a0", " "));
+  expect([week[0], week[6]]).toEqual(["Monday 6:00 AM – 3:00 PM", "Sunday Closed"]);
+  expect(openingState(hours, sunday, new Map(), "en").sentence).toBe("Closed · opens tomorrow at 6:00 AM");
+  expect(openingState(hours, new Date("2026-11-28T17:00:00.000Z"), new Map(), "en").sentence).toBe("Open · closes at 3:00 PM");
 });

@@ -1,6 +1,7 @@
 import { topicKinds } from "../../app/text/articles/article-topics";
 import { attributeGroups } from "../../app/directory/attributes";
 import { visitNames } from "../../app/directory/visits/paths";
+import { hasTwin, pathIn } from "../../app/text/language";
 import { provinces } from "../../app/text/provinces";
 
 /**
@@ -35,7 +36,7 @@ export type Row = [read: Outcome, sent: Outcome];
 const page: Row = [everybody("200"), noForm];
 const noPage: Row = [everybody("404"), noForm];
 
-export const accessTable: Record<string, Row> = {
+const inSpanish: Record<string, Row> = {
   "/": page,
   "/*": noPage,
   "/about": page,
@@ -270,4 +271,14 @@ export const accessTable: Record<string, Row> = {
   "/admin/respuestas.csv": [onlyAdmins(), noForm],
   "/admin/registro": [onlyAdmins(), noForm],
   "/admin/registro/:id": [onlyAdmins(), noForm],
+};
+
+/** Twins in English are for whom the Spanish pages are. */
+export const accessTable: Record<string, Row> = {
+  ...inSpanish,
+  ...Object.fromEntries(
+    Object.entries(inSpanish).flatMap(([pattern, row]): [string, Row][] =>
+      hasTwin(pattern) ? [[pathIn("en", pattern), row]] : [],
+    ),
+  ),
 };

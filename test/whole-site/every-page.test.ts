@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { hasTwin, pathIn } from "../../app/text/language";
 import { memoize } from "../../app/text/memoize";
 import { provinces } from "../../app/text/provinces";
 import { seedDemoContent } from "../../seed";
@@ -32,7 +33,7 @@ const origin = "http://localhost:3000";
 
 const visit = memoize((path: string) => app.visit(path), 1_000);
 
-const pages = [
+const spanishPages = [
   "/",
   "/about",
   "/services",
@@ -55,6 +56,7 @@ const pages = [
   `/restaurantes-panama/${place}`,
   "/restaurantes-panama/fonda-la-paila-de-nelida/carta",
 ];
+const pages = [...spanishPages, ...spanishPages.filter(hasTwin).map((path) => pathIn("en", path))];
 const problems = ["/no-existe", "/blog/no-existe", "/restaurantes-panama/no-existe", "/blog?pagina=999", "/blog?q=a&q=b"];
 
 function isBuilt(path: string) {

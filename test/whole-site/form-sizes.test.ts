@@ -285,7 +285,8 @@ describe("una lista más larga que su máximo", () => {
   );
 
   test("las hay", () => {
-    expect(lists.map(({ pattern, name }) => `${pattern} ${name}`).sort()).toEqual([
+    const inSpanish = lists.filter(({ pattern }) => !pattern.startsWith("/en/"));
+    expect(inSpanish.map(({ pattern, name }) => `${pattern} ${name}`).sort()).toEqual([
       "/admin/archivo/:id/lectura columna",
       "/admin/archivo/:id/lectura dice",
       "/admin/archivo/:id/lectura valor",

@@ -44,7 +44,7 @@ describe("la imagen con la que se comparte una página", () => {
       const problem = shareProblem(html);
       if (problem) problems.push(`${path}: ${problem}`);
       const isOwn = drawn.test(new URL(findMeta(html, "og:image")[0] ?? origin).pathname);
-      if (isOwn !== /^\/(?:restaurantes-|blog\/)/.test(path)) problems.push(`${path}: ${isOwn}`);
+      if (isOwn !== /^\/(?:(?:en\/)?restaurantes-|blog\/)/.test(path)) problems.push(`${path}: ${isOwn}`);
     }
     expect(problems).toEqual([]);
   });

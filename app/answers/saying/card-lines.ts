@@ -1,5 +1,7 @@
 import { upperFirst } from "../../text/format";
+import type { Language } from "../../text/language";
 import type { CardLines, UsedFact } from "../answer";
+import { restaurantCategories, restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { dictionaries } from "./dictionaries";
 import { fullPlace, type SentenceContext, type Statement, tellShortState, warnOfHoliday } from "./speak";
 import type { AskedOpen } from "../../search/open";
@@ -50,7 +52,12 @@ export function toFactLines(
 
 const toLine = ({ label, value }: UsedFact) => `${label}: ${value}`;
 
-const toPlaceLine = ({ listing }: SentenceContext) => [listing.category, fullPlace(listing)].filter(Boolean).join(" · ");
+const toPlaceLine = ({ listing, language }: SentenceContext) =>
+  [categoryIn(language, listing.category), fullPlace(listing)].filter(Boolean).join(" · ");
+
+/** `label`: Spanish, as listings have it. */
+const categoryIn = (language: Language, label: string | null) =>
+  restaurantCategoryLabel(restaurantCategories.find((category) => category.label === label)?.id ?? null, language) ?? label;
 
 const toState = (context: SentenceContext, open: AskedOpen) =>
   [upperFirst(tellShortState(context, open)), ...warnOfHoliday(context, open)].join(". ").replace(".. ", ". ");

@@ -1,21 +1,8 @@
 import { formatCount, upperFirst } from "../../text/format";
-import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { sayLimit } from "../../search/lexicon/price-words";
+import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { topics } from "../../directory/topics";
 import { type Dictionary, joined, type Stretch } from "./dictionary";
-
-const kinds: Record<RestaurantCategory, string> = {
-  "comida-tradicional": "Traditional food",
-  "comida-rapida": "Fast food",
-  mariscos: "Seafood",
-  parrilla: "Grill",
-  internacional: "International food",
-  vegetariano: "Vegetarian",
-  postres: "Desserts",
-  cafeteria: "Café",
-  bar: "Bar",
-  otro: "Other",
-};
 
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(", ");
 
@@ -136,7 +123,7 @@ export const en: Dictionary = {
   change: "Change",
   list: (total) => (total === null ? "See it in the list" : `See all ${formatCount(total)} in the list`),
   listHas: (listed) => `The list has ${formatCount(listed)}, with those that I do not count: unconfirmed or less alike.`,
-  kind: (category) => kinds[category],
+  kind: (category) => restaurantCategoryLabel(category, "en") ?? category,
   upTo: (cents) => {
     const { isBelow, price } = sayLimit(cents);
     return `${isBelow ? "Less than" : "Up to"} ${price}`;

@@ -1,4 +1,5 @@
 import type { RestaurantCardData } from "../../directory/restaurant/restaurant-data.server";
+import { SiteLink, useLanguage, useOwnText } from "../../ui/page/language";
 import { CardPicture } from "../../directory/restaurant-card";
 import { whatsappLink } from "../../directory/whatsapp-link";
 import type { AnsweredBusiness } from "../answer";
@@ -16,14 +17,15 @@ export function AnswerCard({ business, shown, language }: Props) {
   const { name, path, isSponsored, isOpen, sentences } = business;
   const { state, why, own } = business.card ?? { state: "", why: sentences.join(" "), own: [] };
   const say = dictionaries[language];
+  const typed = useOwnText();
   return (
     <div className="answer-card">
       {shown ? <CardPicture restaurant={shown} eager={false} /> : null}
       <div className="answer-lines">
         <p className="named">
-          <a className="lone-link" href={path}>
+          <SiteLink className="lone-link" href={path}>
             {name}
-          </a>{" "}
+          </SiteLink>{" "}
           {isSponsored ? <span className="badge sponsored">{say.sponsored}</span> : null}
         </p>
         {state ? <p className={isOpen ? "open" : "closed"}>{state}</p> : null}
@@ -36,7 +38,9 @@ export function AnswerCard({ business, shown, language }: Props) {
             <span className="spoken">{`: ${name}`}</span>
           </summary>
           {own.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text} {...typed}>
+              {text}
+            </p>
           ))}
         </details>
       ) : null}
@@ -48,6 +52,7 @@ export function AnswerCard({ business, shown, language }: Props) {
 /* The {" "} separates the links in text browsers. */
 function Ways({ shown: { name, phone, map }, language }: { shown: RestaurantCardData; language: Language }) {
   const say = dictionaries[language];
+  const visitors = useLanguage();
   return (
     <p className="card-actions">
       {phone ? (
@@ -57,7 +62,7 @@ function Ways({ shown: { name, phone, map }, language }: { shown: RestaurantCard
         </a>
       ) : null}{" "}
       {phone?.whatsapp ? (
-        <a className="button quiet" href={whatsappLink(phone.whatsapp, name)}>
+        <a className="button quiet" href={whatsappLink(phone.whatsapp, name, visitors)}>
           WhatsApp<span className="spoken">{`: ${name}`}</span>
         </a>
       ) : null}{" "}

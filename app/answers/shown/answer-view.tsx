@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { Answer } from "../answer";
+import { SiteLink, useLanguage, useWords } from "../../ui/page/language";
 import { dictionaries } from "../saying/dictionaries";
 import { toShort } from "../saying/text";
 import { AnswerCard } from "./answer-card";
+import { words } from "../words";
 import type { ShownBusinesses } from "./cards.server";
 
 type Props = {
@@ -23,10 +25,11 @@ type Props = {
 export function AnswerView({ answer, shown, isRead = false, current, field, taps, children }: Props) {
   const { businesses, language, link } = answer;
   const { lead, warnings, notes } = toShort(answer);
+  const [say, ofPage] = [useWords(words), useLanguage()];
   return (
-    <div className="answered" lang={language === "es" ? undefined : language}>
+    <div className="answered" lang={language === ofPage ? undefined : language}>
       <Understood answer={answer} field={field} />
-      <span className="spoken">Respuesta: </span>
+      <span className="spoken">{say.answer}</span>
       <div className="answer-lead" data-read={isRead ? "" : undefined}>
         {warnings.length > 0 ? <p className="note">{warnings.join(" ")} </p> : null}
         {lead ? <p>{lead}</p> : null}
@@ -43,9 +46,9 @@ export function AnswerView({ answer, shown, isRead = false, current, field, taps
       ) : null}
       {link ? (
         <p>
-          <a className="button quiet" href={link.path}>
+          <SiteLink className="button quiet" href={link.path}>
             {link.label}
-          </a>
+          </SiteLink>
         </p>
       ) : null}
       {taps}
@@ -65,9 +68,9 @@ function Understood({ answer, field }: Pick<Props, "answer" | "field">) {
     <p className="understood">
       {say.understood} <strong>{summary.join(" · ")}</strong>{" "}
       {change ? (
-        <a className="lone-link" href={change}>
+        <SiteLink className="lone-link" href={change}>
           {say.change}
-        </a>
+        </SiteLink>
       ) : null}
     </p>
   );
@@ -80,9 +83,9 @@ function ToList({ answer: { total, businesses, listPath, listTotal, language } }
   return (
     <>
       <p>
-        <a className="button quiet" href={listPath}>
+        <SiteLink className="button quiet" href={listPath}>
           {say.list(listed)}
-        </a>
+        </SiteLink>
       </p>
       {listed === null || listed === total ? null : <p className="fine-print">{say.listHas(listed)}</p>}
     </>

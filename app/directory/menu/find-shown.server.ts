@@ -1,6 +1,7 @@
 import type { Restaurant } from "../../db/schema.server";
 import { redirectPermanently } from "../../http/moved.server";
 import { notFound } from "../../http/problem.server";
+import { pathIn, requestLanguage } from "../../text/language";
 import type { ProvinceId } from "../../text/provinces";
 import { restaurantPath } from "../../text/provinces";
 import type { ShownPicture } from "../../pictures/paths";
@@ -9,6 +10,7 @@ import { findAttributes, type ShownAttribute, toShownAttributes } from "../attri
 import { findActiveRestaurant } from "../restaurants.server";
 import { type Menu, menuPath } from "./menu";
 import { findDishPictures, findMenu } from "./menu.server";
+import { words } from "./words";
 
 /** `law`: what the business says of the ITBMS and of tips. */
 export type FoundMenu = {
@@ -25,11 +27,13 @@ export async function findShownMenu(
   { provincia, slug }: { provincia: ProvinceId; slug: string },
   ending = "",
 ): Promise<FoundMenu> {
+  const language = requestLanguage(request);
+  const say = words[language];
   const restaurant = await findActiveRestaurant(provincia, slug);
   if (!restaurant) {
     const address = await findRestaurantAddress(provincia, slug);
-    if (address) throw redirectPermanently(request, `${menuPath(restaurantPath(address))}${ending}`);
-    throw notFound({ title: "Restaurante no encontrado", text: "Puede que haya cerrado o que su dirección haya cambiado." });
+    if (address) throw redirectPermanently(request, pathIn(language, `${menuPath(restaurantPath(address))}${ending}`));
+    throw notFound({ title: say.notFound, text: say.mayHaveClosed });
   }
   const [menu, pictures, attributesOf] = await Promise.all([
     findMenu(restaurant.id),
@@ -38,11 +42,11 @@ export async function findShownMenu(
   ]);
   if (menu.length === 0) {
     throw notFound({
-      title: "Todavía no tenemos su carta",
-      text: "El negocio no la ha publicado aquí.",
+      title: say.noMenu,
+      text: say.notPublished,
       back: { path: restaurantPath(restaurant), label: restaurant.nombre },
     });
   }
-  const law = toShownAttributes(attributesOf(restaurant.id)).filter(({ key }) => key === "itbms" || key === "propina");
+  const law = toShownAttributes(attributesOf(restaurant.id), language).filter(({ key }) => key === "itbms" || key === "propina");
   return { restaurant, menu, pictures, law };
 }

@@ -1,17 +1,22 @@
 import { Fragment } from "react";
+import { OwnText, useOwnText, useWords } from "../../ui/page/language";
 import { Photo } from "../../ui/pictures/photo";
+import { Glosses } from "./glosses";
 import type { ShownDish, ShownPart } from "./shown";
+import { words } from "./words";
 
 /** The sections as `h2`. */
 export function MenuList({ parts }: { parts: ShownPart[] }) {
+  const own = useOwnText();
   return (
     <>
-      {parts.map(({ id, name, hours, dishes }) => (
+      {parts.map(({ id, name, english, hours, dishes }) => (
         <section key={id} className="menu-section">
           {name ? (
             <h2>
-              {name}
-              {hours ? <small>{hours}</small> : null}
+              <OwnText>{name}</OwnText>
+              {english ? <small>{english}</small> : null}
+              {hours ? <small {...own}>{hours}</small> : null}
             </h2>
           ) : null}
           <Dishes dishes={dishes} />
@@ -22,32 +27,50 @@ export function MenuList({ parts }: { parts: ShownPart[] }) {
 }
 
 export function Dishes({ dishes }: { dishes: ShownDish[] }) {
+  const [say, own] = [useWords(words), useOwnText()];
   return (
     <ul className="dishes">
-      {dishes.map(({ id, name, note, prices, isSoldOut, isFeatured, photo }) => (
+      {dishes.map(({ id, name, glosses, note, marks, prices, isSoldOut, isFeatured, photo }) => (
         <li key={id}>
           {photo ? <Photo photo={photo} alt="" lazy /> : null}
           <span>
-            {name}
+            <OwnText>{name}</OwnText>
             {isFeatured ? (
               <>
                 {" "}
-                <span className="badge sponsored">Destacado</span>
+                <span className="badge sponsored">{say.featured}</span>
               </>
             ) : null}
-            {isSoldOut ? <em> Se acabó por hoy</em> : null}
-            {note ? <small>{note}</small> : null}
+            {isSoldOut ? <em>{say.soldOut}</em> : null}
+            {glosses.length > 0 ? (
+              <small>
+                <Glosses glosses={glosses} />
+              </small>
+            ) : null}
+            {note ? <small {...own}>{note}</small> : null}
+            {marks ? <small>{marks}</small> : null}
           </span>
           <span>
             {prices.map(({ label, price }, at) => (
               <Fragment key={at}>
                 {at > 0 ? <br /> : null}
-                {label ? `${label} ${price}` : price}
+                {label ? <Size label={label} price={price} /> : price}
               </Fragment>
             ))}
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Spanish pages have it in one text. */
+function Size({ label, price }: { label: string; price: string }) {
+  const { lang } = useOwnText();
+  if (!lang) return `${label} ${price}`;
+  return (
+    <>
+      <span lang={lang}>{label}</span> {price}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { day, hour } from "../../durations";
 import type { MenuItem, MenuSection } from "../../db/schema.server";
 import { formatDate } from "../../text/format";
+import type { Language } from "../../text/language";
 import { panamaMidnight } from "../../text/hours/panama-day";
+import { words } from "./words";
 
 /** Per restaurant. */
 export const maxDishes = 150;
@@ -20,11 +22,11 @@ export const maxSectionHours = 100;
 export const maxCents = 9_999_99;
 
 export const marks = [
-  { id: "vegetariano", label: "Vegetariano" },
-  { id: "vegano", label: "Vegano" },
-  { id: "picante", label: "Picante" },
-  { id: "sin-gluten", label: "Sin gluten" },
-  { id: "compartir", label: "Para compartir" },
+  { id: "vegetariano", label: "Vegetariano", english: "Vegetarian" },
+  { id: "vegano", label: "Vegano", english: "Vegan" },
+  { id: "picante", label: "Picante", english: "Spicy" },
+  { id: "sin-gluten", label: "Sin gluten", english: "Gluten-free" },
+  { id: "compartir", label: "Para compartir", english: "To share" },
 ] as const;
 
 export type Mark = (typeof marks)[number]["id"];
@@ -69,8 +71,8 @@ export function writeSizes(sizes: readonly Size[]): string {
   return sizes.map(({ label, cents }) => `${label === "" ? "" : `${label} `}${priceDigits(cents)}`).join(" / ");
 }
 
-export function markLabels(of: readonly Mark[]): string[] {
-  return marks.filter(({ id }) => of.includes(id)).map(({ label }) => label);
+export function markLabels(of: readonly Mark[], language: Language = "es"): string[] {
+  return marks.filter(({ id }) => of.includes(id)).map((mark) => mark[language === "es" ? "label" : "english"]);
 }
 
 export function isSoldOut({ sold_out_until }: Pick<Dish, "sold_out_until">, now: Date): boolean {
@@ -96,9 +98,10 @@ export function priceDate(dishes: readonly Dish[], now: Date): PriceDate {
 }
 
 /** "Precios al 12 de noviembre de 2026"; "" without prices. */
-export function describePriceDate({ at, isOld }: PriceDate): string {
+export function describePriceDate({ at, isOld }: PriceDate, language: Language = "es"): string {
   if (at === null) return "";
-  return `Precios al ${formatDate(at)}${isOld ? "; pueden haber cambiado" : ""}`;
+  const say = words[language];
+  return `${say.pricesOn(formatDate(at, language))}${isOld ? say.mayHaveChanged : ""}`;
 }
 
 /** `restaurantPath`: of the restaurant's page. */

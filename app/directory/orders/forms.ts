@@ -1,13 +1,15 @@
 import * as v from "valibot";
-import { atMost, boundedList, hiddenText, line } from "../../http/forms/fields";
+import { atMost, boundedList, hiddenText, line, reasonIn } from "../../http/forms/fields";
+import { inEach } from "../../text/language";
 import { readOpeningHours } from "../../text/hours/opening-hours";
 import { maxChosen } from "./order-rows";
+import { words } from "./words";
 
-const personName = v.pipe(line(), atMost(40, "El nombre"));
-const hour = v.pipe(line(), atMost(40, "La hora"));
-const note = v.pipe(line(), atMost(120, "La nota"));
+const personName = v.pipe(line(), atMost(40, inEach(words, "nameField")));
+const hour = v.pipe(line(), atMost(40, inEach(words, "hourField")));
+const note = v.pipe(line(), atMost(120, inEach(words, "noteField")));
 /** A WhatsApp account may hide its number behind a name. */
-const telephone = v.pipe(line(), atMost(30, "El teléfono"));
+const telephone = v.pipe(line(), atMost(30, inEach(words, "phoneField")));
 
 export const maxPersons = 30;
 
@@ -17,7 +19,9 @@ export const maxPersons = 30;
  */
 export const orderForm = v.object({
   plato: v.optional(
-    boundedList(v.optional(hiddenText(20), ""), maxChosen, { tooMany: `Elige hasta ${maxChosen} platos distintos` }),
+    boundedList(v.optional(hiddenText(20), ""), maxChosen, {
+      tooMany: { es: words.es.tooMany(maxChosen), en: words.en.tooMany(maxChosen) },
+    }),
     [],
   ),
   nombre: personName,
@@ -25,14 +29,14 @@ export const orderForm = v.object({
   telefono: telephone,
   nota: note,
   para: hiddenText(30),
-  paso: v.optional(v.picklist(["elegir", "cambiar", "total", "enviar"], "Elige qué hacer"), "enviar"),
+  paso: v.optional(v.picklist(["elegir", "cambiar", "total", "enviar"], reasonIn(inEach(words, "whatToDo"))), "enviar"),
 });
 
 export const reservationForm = v.object({
-  dia: v.pipe(line(), v.nonEmpty("Elige el día"), atMost(10, "El día")),
-  hora: v.pipe(line(), v.nonEmpty("Elige la hora"), atMost(8, "La hora")),
-  personas: v.pipe(line(), v.nonEmpty("Di para cuántas personas"), atMost(3, "El número")),
-  nombre: v.pipe(personName, v.nonEmpty("Escribe a nombre de quién")),
+  dia: v.pipe(line(), v.nonEmpty(reasonIn(inEach(words, "chooseDay"))), atMost(10, inEach(words, "dayField"))),
+  hora: v.pipe(line(), v.nonEmpty(reasonIn(inEach(words, "chooseHour"))), atMost(8, inEach(words, "hourField"))),
+  personas: v.pipe(line(), v.nonEmpty(reasonIn(inEach(words, "howMany"))), atMost(3, inEach(words, "personsField"))),
+  nombre: v.pipe(personName, v.nonEmpty(reasonIn(inEach(words, "whoseName")))),
   telefono: telephone,
   nota: note,
 });

@@ -1,21 +1,32 @@
 import { count, formatSpokenMoment, formatWeekday, oneLine, sentence } from "../../text/format";
 import { describeSum } from "../../text/order-sum";
+import type { Language } from "../../text/language";
 import { describeSizes, formatPrice, type Size } from "../menu/menu";
+import { writesInEnglish } from "../whatsapp-link";
+import { words } from "./words";
 
 /** Characters of a message, so that its link stays short. */
 export const maxMessage = 700;
 
 export type OrderedDish = { quantity: number; name: string; size: Size | null };
 
-export function sumOrder(dishes: readonly OrderedDish[]): string {
-  return describeSum(dishes.map(({ quantity, size }) => ({ quantity, cents: size?.cents ?? null })));
+export function sumOrder(dishes: readonly OrderedDish[], language: Language = "es"): string {
+  const lines = dishes.map(({ quantity, size }) => ({ quantity, cents: size?.cents ?? null }));
+  if (language === "es") return describeSum(lines);
+  const say = words[language];
+  const unpriced = dishes.filter(({ size }) => size === null).length;
+  const cents = lines.reduce((sum, line) => sum + line.quantity * (line.cents ?? 0), 0);
+  return `${formatPrice(cents)}${unpriced > 0 ? say.unpriced(unpriced) : ""}${say.toConfirm}`;
 }
 
-type Typed = { place: string; name: string; phone?: string; note: string };
+/** `language`: of the visitor. The message is in Spanish, for the business. */
+type Typed = { place: string; name: string; phone?: string; note: string; language?: Language };
+
+const languageLine = (language: Language | undefined) => (language === "en" ? writesInEnglish : "");
 
 /** `hour`: as the visitor typed it. `when`: the next opening of a closed kitchen, "mañana, 7:00 a. m."; "" for now. */
 export function orderMessage(
-  { place, name, hour, phone = "", note }: Typed & { hour: string },
+  { place, name, hour, phone = "", note, language }: Typed & { hour: string },
   dishes: readonly OrderedDish[],
   when = "",
 ): string {
@@ -32,12 +43,13 @@ export function orderMessage(
     hour === "" ? "" : `Para cuándo: ${hour}`,
     phone === "" ? "" : `Teléfono: ${phone}`,
     note === "" ? "" : `Nota: ${note}`,
+    languageLine(language),
   ]);
 }
 
 /** `moment`: ISO 8601. `day`: in Panama, "2026-11-28". */
 export function reservationMessage(
-  { place, name, phone = "", note }: Typed,
+  { place, name, phone = "", note, language }: Typed,
   { day, moment, persons }: { day: string; moment: string; persons: number },
 ): string {
   const [, hour = ""] = formatSpokenMoment(moment).split(", ");
@@ -46,6 +58,7 @@ export function reservationMessage(
     `${formatWeekday(day)}, ${hour}, para ${count(persons, "persona", "personas")}, a nombre de ${name}.`,
     phone === "" ? "" : `Teléfono: ${phone}`,
     note === "" ? "" : `Nota: ${note}`,
+    languageLine(language),
   ]);
 }
 
@@ -63,6 +76,6 @@ function withoutEmoji(text: string): string {
 }
 
 /** Prices of a dish in a list of choices. */
-export function sizeText(size: Size | null): string {
-  return size === null ? "precio por preguntar" : describeSizes([size]);
+export function sizeText(size: Size | null, language: Language): string {
+  return size === null ? words[language].priceUnknown : describeSizes([size]);
 }

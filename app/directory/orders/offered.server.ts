@@ -9,25 +9,29 @@ import { privateHeaders } from "../../http/security-headers.server";
 import { isPersonsVisit } from "../../http/visit.server";
 import { panamaDay } from "../../text/hours/panama-day";
 import { parsePhone } from "../../text/phone.server";
+import { type Language, requestLanguage } from "../../text/language";
 import { restaurantPath } from "../../text/provinces";
 import { findActiveById } from "../restaurants.server";
 import { chatWithText } from "../whatsapp-link";
 import { countVisit } from "../visits/counter.server";
 import { maxMessage } from "./message";
 import { findOfferedServices, type Service } from "./services.server";
+import { words } from "./words";
 
 /** Throws a 404 page when the restaurant does not offer the service. */
 export async function findOffered(
   restaurantId: string,
   kind: WhatsappServiceKind,
+  language: Language,
 ): Promise<{ restaurant: Restaurant; service: Service }> {
+  const say = words[language];
   const restaurant = await findActiveById(restaurantId);
-  if (!restaurant) throw notFound({ title: "Restaurante no encontrado", text: "Puede que haya cerrado." });
+  if (!restaurant) throw notFound({ title: say.notFound, text: say.mayHaveClosed });
   const service = (await findOfferedServices(restaurant)).find((one) => one.kind === kind);
   if (!service) {
     throw notFound({
-      title: kind === "pedido" ? "No recibe pedidos aquí" : "No recibe reservas aquí",
-      text: "El negocio no los atiende por WhatsApp desde este sitio.",
+      title: kind === "pedido" ? say.noOrders : say.noReservations,
+      text: say.notByWhatsapp,
       back: { path: restaurantPath(restaurant), label: restaurant.nombre },
     });
   }
@@ -46,7 +50,7 @@ export async function openWhatsapp(
   message: string,
 ) {
   if (message.length > maxMessage) {
-    throw new FormRefused({ "": ["El mensaje queda demasiado largo. Pide menos platos distintos o acorta la nota."] });
+    throw new FormRefused({ "": [words[requestLanguage(request)].tooLong] });
   }
   if (isPersonsVisit(request)) {
     const address = findClientAddress({ request, context });

@@ -1,16 +1,17 @@
 import type { WhatsappServiceKind } from "../../db/schema.server";
+import { SiteLink, useWords } from "../../ui/page/language";
 import { servicePath } from "./paths";
-
-const labels: Record<WhatsappServiceKind, string> = { pedido: "Pedir por WhatsApp", reserva: "Reservar por WhatsApp" };
+import { words } from "./words";
 
 export function OrderLinks({ id, kinds }: { id: string; kinds: readonly WhatsappServiceKind[] }) {
+  const say = useWords(words);
   if (kinds.length === 0) return null;
   return (
     <p className="actions">
       {kinds.map((kind) => (
-        <a key={kind} className="button quiet" href={servicePath(id, kind)} rel="nofollow">
-          {labels[kind]}
-        </a>
+        <SiteLink key={kind} className="button quiet" href={servicePath(id, kind)} rel="nofollow">
+          {say[kind]}
+        </SiteLink>
       ))}
     </p>
   );
@@ -18,10 +19,5 @@ export function OrderLinks({ id, kinds }: { id: string; kinds: readonly Whatsapp
 
 /** Beside the button that opens WhatsApp. */
 export function HandOver({ name }: { name: string }) {
-  return (
-    <p className="fine-print">
-      Se abre WhatsApp con el mensaje escrito para {name}, y tú lo envías. Panamá VIP no guarda nada de lo que escribes aquí. El
-      trato es entre el negocio y tú.
-    </p>
-  );
+  return <p className="fine-print">{useWords(words).handOver(name)}</p>;
 }

@@ -1,9 +1,14 @@
-import { count } from "../../text/format";
+import { OwnText, useLanguage, useOwnText, useWords } from "../../ui/page/language";
 import { Field, fieldId, formState } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { sizeText, sumOrder } from "./message";
 import { HandOver } from "./order-links";
+import { glossesOf } from "../menu/glossary";
+import { Glosses } from "../menu/glosses";
+import { sectionInEnglish } from "../menu/usual-sections";
+import { words as menuWords } from "../menu/words";
 import { type ChosenDish, maxQuantity, type OrderDish, type OrderPart, writeChoice } from "./order-rows";
+import { words } from "./words";
 
 type StepProps = { name: string; dishes: ChosenDish[]; reply: FormReply | undefined };
 
@@ -12,6 +17,7 @@ type StepProps = { name: string; dishes: ChosenDish[]; reply: FormReply | undefi
  * step asks for quantities.
  */
 export function Choose({ parts, ...step }: StepProps & { parts: OrderPart[] }) {
+  const say = useWords(words);
   const quantities = new Map(step.dishes.map(({ key, quantity }) => [key, quantity]));
   return (
     <>
@@ -22,7 +28,7 @@ export function Choose({ parts, ...step }: StepProps & { parts: OrderPart[] }) {
       </div>
       <p className="actions order-next">
         <button className="button" name="paso" value="elegir">
-          Seguir: cantidades y total
+          {say.next}
         </button>
       </p>
       <Sending {...step} />
@@ -33,12 +39,14 @@ export function Choose({ parts, ...step }: StepProps & { parts: OrderPart[] }) {
 type SectionProps = { part: OrderPart; quantities: ReadonlyMap<string, number>; isFirst: boolean };
 
 function Section({ part: { name, dishes }, quantities, isFirst }: SectionProps) {
+  const [say, sayOfMenu] = [useWords(words), useWords(menuWords)];
+  const english = useLanguage() === "en" ? sectionInEnglish(name) : "";
   const hasChosen = dishes.some(({ rows }) => rows.some(({ key }) => quantities.has(key)));
   return (
     <details className="lines order-part" open={isFirst || hasChosen}>
       <summary>
-        {`${name || "Carta"} `}
-        <small>{count(dishes.length, "plato", "platos")}</small>
+        <OwnText>{`${name || say.menu} `}</OwnText>
+        <small>{(english ? `${english} · ` : "") + sayOfMenu.dishes(dishes.length)}</small>
       </summary>
       {dishes.map((dish) => (
         <Ticks key={dish.rows[0]?.key} dish={dish} quantities={quantities} />
@@ -49,6 +57,8 @@ function Section({ part: { name, dishes }, quantities, isFirst }: SectionProps) 
 
 function Ticks({ dish: { name, rows }, quantities }: { dish: OrderDish; quantities: ReadonlyMap<string, number> }) {
   const isAlone = rows.length === 1;
+  const [language, own] = [useLanguage(), useOwnText()];
+  const glosses = language === "en" ? glossesOf(name) : [];
   const boxes = rows.map(({ key, size }) => (
     <label key={key}>
       <input
@@ -57,20 +67,36 @@ function Ticks({ dish: { name, rows }, quantities }: { dish: OrderDish; quantiti
         value={writeChoice(key, quantities.get(key) ?? 1)}
         defaultChecked={quantities.has(key)}
       />{" "}
-      {isAlone ? <span>{`${name} `}</span> : null}
-      <small>{sizeText(size)}</small>
+      {isAlone ? <span {...own}>{`${name} `}</span> : null}
+      {isAlone && glosses.length > 0 ? (
+        <small>
+          <Glosses glosses={glosses} />
+          {" · "}
+        </small>
+      ) : null}
+      <small>{sizeText(size, language)}</small>
     </label>
   ));
   if (isAlone) return boxes;
   return (
     <fieldset>
-      <legend>{name}</legend>
+      <legend>
+        <OwnText>{name}</OwnText>
+        {glosses.length > 0 ? (
+          <small>
+            {" "}
+            <Glosses glosses={glosses} />
+          </small>
+        ) : null}
+      </legend>
       {boxes}
     </fieldset>
   );
 }
 
 export function Quantities(step: StepProps) {
+  const language = useLanguage();
+  const say = words[language];
   return (
     <>
       <div className="lines">
@@ -79,17 +105,17 @@ export function Quantities(step: StepProps) {
         ))}
         <p className="note" role="status">
           <strong className="order-sum">
-            Total: <span data-sum="">{sumOrder(step.dishes)}</span>
+            Total: <span data-sum="">{sumOrder(step.dishes, language)}</span>
           </strong>{" "}
-          <span className="order-again">Si cambias una cantidad, toca «Sumar otra vez» para ver el total.</span>
+          <span className="order-again">{say.totalNote}</span>
         </p>
       </div>
       <p className="actions">
         <button className="button quiet order-again" name="paso" value="total">
-          Sumar otra vez
+          {say.sumAgain}
         </button>{" "}
         <button className="button quiet" name="paso" value="cambiar">
-          Cambiar los platos
+          {say.changeDishes}
         </button>
       </p>
       <Sending {...step} />
@@ -100,16 +126,17 @@ export function Quantities(step: StepProps) {
 /** Who orders, when, and the button that opens WhatsApp. */
 function Sending({ name, reply }: StepProps) {
   const field = formState(reply);
+  const say = useWords(words);
   return (
     <>
-      <Field {...field("nombre")} label="A nombre de" maxLength={40} autoComplete="given-name" />
-      <Field {...field("hora")} label="Para cuándo" help="Vacío: lo antes posible." maxLength={40} autoComplete="off" />
-      <Field {...field("telefono")} label="Tu teléfono" type="tel" maxLength={30} autoComplete="tel" />
-      <Field {...field("nota")} label="Nota" help="Sin cebolla, para llevar." maxLength={120} autoComplete="off" />
+      <Field {...field("nombre")} label={say.inName} maxLength={40} autoComplete="given-name" />
+      <Field {...field("hora")} label={say.when} help={say.whenHelp} maxLength={40} autoComplete="off" />
+      <Field {...field("telefono")} label={say.phone} type="tel" maxLength={30} autoComplete="tel" />
+      <Field {...field("nota")} label={say.note} help={say.noteHelp} maxLength={120} autoComplete="off" />
       <HandOver name={name} />
       <p className="actions">
         <button className="button primary" name="paso" value="enviar">
-          Abrir WhatsApp con el pedido
+          {say.openOrder}
         </button>
       </p>
     </>
@@ -118,10 +145,11 @@ function Sending({ name, reply }: StepProps) {
 
 function Quantity({ dish: { key, quantity, name, size } }: { dish: ChosenDish }) {
   const id = `cantidad-${key}`;
+  const language = useLanguage();
   return (
     <p className="field order-row">
       <label htmlFor={id}>
-        {name} <small>{sizeText(size)}</small>
+        <OwnText>{name}</OwnText> <small>{sizeText(size, language)}</small>
       </label>
       <select id={id} name="plato[]" defaultValue={writeChoice(key, quantity)} data-cents={size?.cents ?? ""}>
         {Array.from({ length: maxQuantity + 1 }, (_, number) => (

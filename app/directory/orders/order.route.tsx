@@ -3,9 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { sentence } from "../../text/format";
+import { inEach, type Language, languageOf, requestLanguage } from "../../text/language";
 import { restaurantPath } from "../../text/provinces";
 import { ErrorSummary, formState, FormToken, returnable } from "../../ui/forms/form";
 import { type FormReply, sentList } from "../../ui/forms/reply";
+import { SiteLink, useWords } from "../../ui/page/language";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { isSoldOut, type Menu } from "../menu/menu";
@@ -17,18 +19,18 @@ import { findOffered, openWhatsapp, toDial } from "./offered.server";
 import { type OrderPart, readOrder, toOrderParts } from "./order-rows";
 import { Choose, Quantities } from "./order-steps";
 import { servicePath } from "./paths";
-import { isServed } from "./services.server";
+import { isServed, sayHours } from "./services.server";
 import { nextServing } from "./serving.server";
+import { words } from "./words";
 
 export const handle: RouteHandle = { styles: ["form", "orders"], script: "order", opensWhatsapp: true };
 
-const closedSentence = "Estos días no recibe pedidos.";
-
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
+  const say = words[languageOf(args.location.pathname)];
   return pageMeta(args, {
-    title: `Pedir a ${args.data.name} por WhatsApp`,
-    description: `Elige platos de la carta de ${args.data.name} y envía el pedido por WhatsApp.`,
+    title: say.orderTitle(args.data.name),
+    description: say.orderText(args.data.name),
     path: servicePath(args.params.id ?? "", "pedido"),
     unlisted: true,
     failed: args.data.refused,
@@ -36,10 +38,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 /** `serving`: null when the kitchen does not open again. */
-async function findOrder(id: string) {
-  const offered = await findOffered(id, "pedido");
+async function findOrder(id: string, language: Language) {
+  const offered = await findOffered(id, "pedido", language);
   const [daysOf, menu] = await Promise.all([findSpecialDays([id]), findMenu(id)]);
-  const serving = nextServing(offered.service, offered.restaurant, daysOf(id), new Date());
+  const serving = nextServing(offered.service, offered.restaurant, daysOf(id), { now: new Date(), language });
   return { offered, serving, parts: serving ? partsServed(menu, serving.at) : [] };
 }
 
@@ -48,12 +50,13 @@ function partsServed(menu: Menu, at: Date): OrderPart[] {
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  return await loadOrThrowProblem(request, "No se pudo cargar la carta", async () => {
-    const { offered, serving, parts } = await findOrder(params.id ?? "");
+  const language = requestLanguage(request);
+  return await loadOrThrowProblem(request, words[language].menuFailed, async () => {
+    const { offered, serving, parts } = await findOrder(params.id ?? "", language);
     return {
       name: offered.restaurant.nombre,
       path: restaurantPath(offered.restaurant),
-      hours: offered.service.hours,
+      hours: sayHours(offered.service, language),
       serving: serving && { spoken: serving.spoken, shown: serving.shown },
       parts,
       refused: formWasRefused(context),
@@ -64,25 +67,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const action = formAction({
   schema: orderForm,
   access: "public",
-  failure: "No pudimos preparar el pedido. Todo sigue aquí: inténtalo otra vez en unos minutos.",
+  failure: inEach(words, "orderFailed"),
   async handle({ request, params, context, values: { plato, nombre, hora, telefono, nota, para, paso }, refuse, show }) {
-    const { offered, serving, parts } = await findOrder(params.id ?? "");
-    if (!serving) return refuse({ "": [closedSentence] });
+    const language = requestLanguage(request);
+    const say = words[language];
+    const { offered, serving, parts } = await findOrder(params.id ?? "", language);
+    if (!serving) return refuse({ "": [say.closed] });
     if (paso === "cambiar") return show({});
     const dishes = readOrder(parts, plato);
-    if (dishes.length === 0) return refuse({ "": ["Elige al menos un plato"] });
-    if (serving.shown !== "" && serving.shown !== para)
-      return refuse({
-        "": [`La cocina está cerrada: ${sentence(`el pedido quedaría para ${serving.spoken}`)} Si te sirve, envíalo otra vez.`],
-      });
+    if (dishes.length === 0) return refuse({ "": [say.chooseOne] });
+    if (serving.shown !== "" && serving.shown !== para) return refuse({ "": [say.kitchenClosed(sentence(serving.spoken))] });
     if (paso !== "enviar") return show({});
     return await openWhatsapp(
       { request, context },
       offered,
       orderMessage(
-        { place: offered.restaurant.nombre, name: nombre, hour: hora, phone: toDial(telefono), note: nota },
+        { place: offered.restaurant.nombre, name: nombre, hour: hora, phone: toDial(telefono), note: nota, language },
         dishes,
-        serving.spoken,
+        serving.inSpanish,
       ),
     );
   },
@@ -93,20 +95,21 @@ export default function Order() {
   const reply = useActionData<FormReply>();
   const dishes = readOrder(parts, sentList(reply, "plato"));
   const step = formState(reply)("paso").defaultValue;
+  const say = useWords(words);
   const isChosen = dishes.length > 0 && step !== "cambiar";
   return (
     <section className="section tight stack order-page">
       <header className="intro">
         <p className="eyebrow">
-          <a className="lone-link" href={path}>
+          <SiteLink className="lone-link" href={path}>
             {name}
-          </a>
+          </SiteLink>
         </p>
-        <h1>Pedir por WhatsApp</h1>
-        {hours ? <p className="fine-print">Recibe pedidos: {hours}</p> : null}
+        <h1>{say.pedido}</h1>
+        {hours ? <p className="fine-print">{say.takesOrders + hours}</p> : null}
       </header>
-      {serving?.spoken ? <p className="note">Cerrado: deja tu pedido para {serving.spoken}</p> : null}
-      {parts.length === 0 ? <p>{serving ? "Ahora mismo no hay platos para pedir." : closedSentence}</p> : null}
+      {serving?.spoken ? <p className="note">{say.leaveOrder(serving.spoken)}</p> : null}
+      {parts.length === 0 ? <p>{serving ? say.noDishes : say.closed}</p> : null}
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         {serving?.shown ? <input type="hidden" name="para" value={serving.shown} /> : null}

@@ -4,10 +4,12 @@ import { day } from "../../durations";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import type { Reasons } from "../../http/forms/refused.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
+import { inEach, languageOf, requestLanguage } from "../../text/language";
 import { panamaDay, readPanamaMinute } from "../../text/hours/panama-day";
 import { restaurantPath } from "../../text/provinces";
 import { ErrorSummary, Field, formState, FormToken, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
+import { SiteLink, useWords } from "../../ui/page/language";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { maxPersons, reservationForm } from "./forms";
@@ -15,7 +17,8 @@ import { reservationMessage } from "./message";
 import { findOffered, openWhatsapp, toDial } from "./offered.server";
 import { HandOver } from "./order-links";
 import { servicePath } from "./paths";
-import { isServed, type Service } from "./services.server";
+import { isServed, sayHours, type Service } from "./services.server";
+import { words } from "./words";
 
 export const handle: RouteHandle = { styles: ["form", "orders"], opensWhatsapp: true };
 
@@ -24,9 +27,10 @@ const maxAhead = 90;
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
+  const say = words[languageOf(args.location.pathname)];
   return pageMeta(args, {
-    title: `Reservar en ${args.data.name} por WhatsApp`,
-    description: `Pide una mesa en ${args.data.name} por WhatsApp.`,
+    title: say.reserveTitle(args.data.name),
+    description: say.reserveText(args.data.name),
     path: servicePath(args.params.id ?? "", "reserva"),
     unlisted: true,
     failed: args.data.refused,
@@ -34,13 +38,14 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  return await loadOrThrowProblem(request, "No se pudo cargar la página", async () => {
-    const { restaurant, service } = await findOffered(params.id ?? "", "reserva");
+  const language = requestLanguage(request);
+  return await loadOrThrowProblem(request, words[language].pageFailed, async () => {
+    const { restaurant, service } = await findOffered(params.id ?? "", "reserva", language);
     const today = panamaDay(Date.now());
     return {
       name: restaurant.nombre,
       path: restaurantPath(restaurant),
-      hours: service.hours,
+      hours: sayHours(service, language),
       today,
       refused: formWasRefused(context),
     };
@@ -50,12 +55,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const action = formAction({
   schema: reservationForm,
   access: "public",
-  failure: "No pudimos preparar la reserva. Todo sigue aquí: inténtalo otra vez en unos minutos.",
+  failure: inEach(words, "reserveFailed"),
   async handle({ request, params, context, values, refuse }) {
-    const offered = await findOffered(params.id ?? "", "reserva");
-    const read = readReservation(values, offered.service, new Date());
+    const language = requestLanguage(request);
+    const offered = await findOffered(params.id ?? "", "reserva", language);
+    const read = readReservation(values, { ...offered.service, spoken: sayHours(offered.service, language) }, words[language]);
     if ("reasons" in read) return refuse(read.reasons);
-    const typed = { place: offered.restaurant.nombre, name: values.nombre, phone: toDial(values.telefono), note: values.nota };
+    const { nombre: name, telefono, nota: note } = values;
+    const typed = { place: offered.restaurant.nombre, name, phone: toDial(telefono), note, language };
     return await openWhatsapp({ request, context }, offered, reservationMessage(typed, read));
   },
 });
@@ -64,17 +71,17 @@ type Typed = { dia: string; hora: string; personas: string };
 
 function readReservation(
   { dia, hora, personas }: Typed,
-  service: Service,
-  now: Date,
+  service: Service & { spoken: string },
+  say: typeof words.es,
 ): { day: string; moment: string; persons: number } | { reasons: Reasons } {
+  const now = new Date();
   const at = readPanamaMinute(`${dia}T${hora.slice(0, 5)}`);
-  if (at === null) return { reasons: { dia: ["Elige el día y la hora"] } };
-  if (at <= now.getTime()) return { reasons: { dia: ["Ese momento ya pasó"] } };
-  if (at > now.getTime() + maxAhead * day) return { reasons: { dia: [`Elige un día dentro de los próximos ${maxAhead}`] } };
-  if (!isServed(service, new Date(at)))
-    return { reasons: { hora: [`A esa hora no recibe reservas. Las recibe: ${service.hours}`] } };
+  if (at === null) return { reasons: { dia: [say.chooseMoment] } };
+  if (at <= now.getTime()) return { reasons: { dia: [say.isPast] } };
+  if (at > now.getTime() + maxAhead * day) return { reasons: { dia: [say.tooFar(maxAhead)] } };
+  if (!isServed(service, new Date(at))) return { reasons: { hora: [say.notThen(service.spoken)] } };
   const persons = /^\d{1,2}$/.test(personas) ? Number(personas) : 0;
-  if (persons < 1 || persons > maxPersons) return { reasons: { personas: [`Escribe un número de 1 a ${maxPersons}`] } };
+  if (persons < 1 || persons > maxPersons) return { reasons: { personas: [say.numberUpTo(maxPersons)] } };
   return { day: dia, moment: new Date(at).toISOString(), persons };
 }
 
@@ -82,29 +89,30 @@ export default function Reserve() {
   const { name, path, hours, today } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const field = formState(reply, { personas: "2" });
+  const say = useWords(words);
   return (
     <section className="section tight stack order-page">
       <header className="intro">
         <p className="eyebrow">
-          <a className="lone-link" href={path}>
+          <SiteLink className="lone-link" href={path}>
             {name}
-          </a>
+          </SiteLink>
         </p>
-        <h1>Reservar por WhatsApp</h1>
-        {hours ? <p className="fine-print">Recibe reservas: {hours}</p> : null}
+        <h1>{say.reserva}</h1>
+        {hours ? <p className="fine-print">{say.takesReservations + hours}</p> : null}
       </header>
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
-        <Field {...field("dia")} label="Día" type="date" min={today} required />
-        <Field {...field("hora")} label="Hora" type="time" required />
-        <Field {...field("personas")} label="Personas" inputMode="numeric" maxLength={2} autoComplete="off" required />
-        <Field {...field("nombre")} label="A nombre de" maxLength={40} autoComplete="given-name" required />
-        <Field {...field("telefono")} label="Tu teléfono" type="tel" maxLength={30} autoComplete="tel" />
-        <Field {...field("nota")} label="Nota" help="Una silla para bebé, la terraza." maxLength={120} autoComplete="off" />
+        <Field {...field("dia")} label={say.day} type="date" min={today} required />
+        <Field {...field("hora")} label={say.hour} type="time" required />
+        <Field {...field("personas")} label={say.persons} inputMode="numeric" maxLength={2} autoComplete="off" required />
+        <Field {...field("nombre")} label={say.inName} maxLength={40} autoComplete="given-name" required />
+        <Field {...field("telefono")} label={say.phone} type="tel" maxLength={30} autoComplete="tel" />
+        <Field {...field("nota")} label={say.note} help={say.tableHelp} maxLength={120} autoComplete="off" />
         <HandOver name={name} />
         <p className="actions">
-          <button className="button primary">Abrir WhatsApp con la reserva</button>
+          <button className="button primary">{say.openReservation}</button>
         </p>
       </form>
     </section>

@@ -1,8 +1,12 @@
+import { useWords } from "../../ui/page/language";
+import { words } from "../../ui/words";
 import { Photo } from "../../ui/pictures/photo";
 import type { RestaurantPageData } from "../restaurant/restaurant-data.server";
 
 /** With JavaScript each opens in a dialog (app/enhance/gallery.ts). */
 export function Gallery({ pictures: [cover, ...others] }: { pictures: RestaurantPageData["pictures"] }) {
+  const say = useWords(words);
+  const creditLine = (credit: string) => (credit ? say.photoBy(credit) : undefined);
   if (!cover) return null;
   return (
     <figure className="gallery">
@@ -20,5 +24,3 @@ export function Gallery({ pictures: [cover, ...others] }: { pictures: Restaurant
     </figure>
   );
 }
-
-const creditLine = (credit: string) => (credit ? `Foto: ${credit}` : undefined);

@@ -1,5 +1,6 @@
 import { importedDescription, reviewCutAtWord } from "../imported-place";
 import { formatDate, formatShortDay, sentence } from "../../text/format";
+import type { Language } from "../../text/language";
 import { day } from "../../durations";
 import { parseOpeningHours, type OpeningHours } from "../../text/hours/opening-hours";
 import { withoutDemoCalls } from "../../http/demo-calls.server";
@@ -12,7 +13,8 @@ import { specificLabels } from "../place-types";
 import { mapLink } from "../../text/position";
 import { findProvince, provinceName } from "../../text/provinces";
 import { cardPhoto, largePhoto, picturePath, smallPhoto } from "../../pictures/paths";
-import { type AttributeKey, findAttributeOption } from "../attributes";
+import type { AttributeKey } from "../attributes";
+import { optionLabel } from "../attributes-in-english";
 import type { AttributeRow } from "../attributes.server";
 import { memoize } from "../../text/memoize";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
@@ -22,11 +24,12 @@ import { findDishes } from "../../ui/pictures/dishes";
 import { type Drawing, drawingsFor } from "../../ui/pictures/drawings";
 import { panamaDay } from "../../text/hours/panama-day";
 import { knownState, type NamedDay, nearDays, type SpecialDay, specialHours } from "../../text/hours/special-days";
-import { spokenTimes, weekHours } from "../../text/hours/week-hours";
+import { englishWeek, spokenTimes, weekHours } from "../../text/hours/week-hours";
 import type { Restaurant } from "../../db/schema.server";
 import { confirmedDays } from "../../search/find/list-order";
 import { ownPosition } from "../where/position-of";
 import { readList } from "../../db/values.server";
+import { words } from "../words";
 
 export type RestaurantCardData = ReturnType<typeof toRestaurantCard>;
 export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
@@ -64,11 +67,12 @@ type ShownWith = {
   takesOrders?: boolean;
   pictures?: readonly DescribedPicture[];
   attributes?: readonly AttributeRow[];
+  language?: Language;
 };
 
 export function toRestaurantCard(
   restaurant: Restaurant,
-  { days, pictures = [], attributes = [], takesOrders = false }: ShownWith,
+  { days, pictures = [], attributes = [], takesOrders = false, language = "es" }: ShownWith,
 ) {
   const hours = hoursIn(restaurant.horario);
   const now = new Date();
@@ -81,15 +85,17 @@ export function toRestaurantCard(
     place: townOf(restaurant.direccion, restaurant.provincia),
     address: publicStreet(restaurant) || provinceName(restaurant.provincia),
     category: restaurant.categoria ?? "otro",
-    categoryLabel: restaurantCategoryLabel(restaurant.categoria) ?? "Otro",
-    cuisine: cuisineBeside(restaurant.categoria, attributes),
+    categoryLabel: categoryToShow(restaurant, language),
+    cuisine: cuisineBeside(restaurant.categoria, attributes, language),
     // Non-breaking: a line shows "$5 a $10" whole.
-    price: labelOf("precio", attributes)?.replaceAll(" ", "\u00a0") ?? null,
+    price: labelOf("precio", attributes, language)?.replaceAll(" ", "\u00a0") ?? null,
     rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
     /** Google's terms require Google's name beside its rating. */
     hasGoogleRating: googleFields.includes("rating"),
-    hours: restaurant.horario,
-    open: stateNow(hours, days, now),
+    hours: hoursToShow(restaurant, hours, language),
+    /** Nobody could read them: the owner's text. */
+    areHoursTyped: hours === null,
+    open: stateNow(hours, days, now, language),
     /** A holiday for which the business has given no hours. */
     mayVary: restaurant.horario !== "" && nearDays(days, now).some((near) => isToday(near, now) && near.hours === "unknown"),
     phone: phoneToShow(restaurant.telefono),
@@ -101,19 +107,27 @@ export function toRestaurantCard(
     drawing: restaurantDrawings(restaurant)[0],
     photo: pictures[0] ? cardPhoto(pictures[0]) : null,
     isVerified: restaurant.is_verified === 1,
-    freshness: isFresh(restaurant, now) ? freshnessOf(restaurant) : "",
+    freshness: isFresh(restaurant, now) ? freshnessOf(restaurant, language) : "",
     isSponsored: currentPlan(restaurant, now) !== "free_local",
   };
 }
 
+const categoryToShow = ({ categoria }: Restaurant, language: Language): string =>
+  restaurantCategoryLabel(categoria ?? "otro", language) ?? "";
+
+/** As typed; in English as `englishWeek` writes them. */
+const hoursToShow = ({ horario }: Restaurant, hours: OpeningHours[] | null, language: Language): string =>
+  language === "en" && hours ? englishWeek(hours) : horario;
+
 /** The first known cuisine of a restaurant whose category does not say what it cooks. */
-function cuisineBeside(category: string | null, attributes: readonly AttributeRow[]): string | null {
-  return category === null || category === "otro" || category === "internacional" ? labelOf("cocinas", attributes) : null;
+function cuisineBeside(category: string | null, attributes: readonly AttributeRow[], language: Language): string | null {
+  const isVague = category === null || category === "otro" || category === "internacional";
+  return isVague ? labelOf("cocinas", attributes, language) : null;
 }
 
-function labelOf(key: AttributeKey, attributes: readonly AttributeRow[]): string | null {
+function labelOf(key: AttributeKey, attributes: readonly AttributeRow[], language: Language): string | null {
   const row = attributes.find((one) => one.key === key);
-  return row ? (findAttributeOption(key, row.value)?.label ?? null) : null;
+  return row ? (optionLabel(key, row.value, language) ?? null) : null;
 }
 
 function phoneToShow(text: string): Phone | null {
@@ -121,10 +135,12 @@ function phoneToShow(text: string): Phone | null {
   return phone && withoutDemoCalls(phone);
 }
 
-/** Non-breaking spaces keep "8:00 a. m." together. */
-function stateNow(hours: OpeningHours[] | null, days: readonly SpecialDay[], now: Date) {
-  const state = knownState(hours, now, specialHours(days));
-  return state && { open: state.open, sentence: state.sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
+/** Non-breaking spaces keep "8:00 a. m." and "8:00 AM" together. */
+function stateNow(hours: OpeningHours[] | null, days: readonly SpecialDay[], now: Date, language: Language) {
+  const state = knownState(hours, now, specialHours(days), language);
+  if (!state) return null;
+  const sentence = state.sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.").replace(/ ([AP]M)/, "\u00a0$1");
+  return { open: state.open, sentence };
 }
 
 /** True if a person confirmed the listing within a year, or a file wrote it. */
@@ -132,9 +148,9 @@ function isFresh({ confirmed_at, from_file_at }: Restaurant, now: Date): boolean
   return Date.parse(from_file_at ?? confirmed_at ?? "") > now.getTime() - confirmedDays * day;
 }
 
-function freshnessOf({ confirmed_at, from_file_at }: Restaurant): string {
-  if (from_file_at !== null) return `Según el archivo del ${formatDate(from_file_at)}`;
-  return confirmed_at === null ? "" : `Confirmado el ${formatDate(confirmed_at)}`;
+function freshnessOf({ confirmed_at, from_file_at }: Restaurant, language: Language): string {
+  if (from_file_at !== null) return words[language].fromFile(formatDate(from_file_at, language));
+  return confirmed_at === null ? "" : words[language].confirmed(formatDate(confirmed_at, language));
 }
 
 const isToday = ({ day }: NamedDay, now: Date) => day === panamaDay(now.getTime());
@@ -143,18 +159,24 @@ const isToday = ({ day }: NamedDay, now: Date) => day === panamaDay(now.getTime(
  * "Hoy no abre." for today, and for the special days that the week's table does not show. Says "el horario puede variar" only of a
  * listing with hours.
  */
-function dayNotes(near: readonly NamedDay[], now: Date, { horario, hasWeek }: { horario: string; hasWeek: boolean }): string[] {
+function dayNotes(
+  near: readonly NamedDay[],
+  now: Date,
+  { horario, hasWeek, language }: { horario: string; hasWeek: boolean; language: Language },
+): string[] {
   const isTold = (one: NamedDay) =>
     one.hours === "unknown" ? horario !== "" && isToday(one, now) : isToday(one, now) || !hasWeek;
-  return near.filter(isTold).flatMap((one) => dayNote(one, isToday(one, now)));
+  return near.filter(isTold).flatMap((one) => dayNote(one, isToday(one, now), language));
 }
 
-function dayNote({ day, holiday, hours }: NamedDay, today: boolean): string[] {
-  const when = today ? `Hoy, ${formatShortDay(day)},` : `El ${formatShortDay(day)}`;
-  if (hours === "unknown") return [`${today ? "Hoy" : when} es feriado: el horario puede variar.`];
-  if (hours === "usual") return holiday === null ? [] : [`${today ? "Hoy" : when} es feriado, con el horario de siempre.`];
-  if (hours.length === 0) return [`${today ? "Hoy" : when} no abre.`];
-  return [sentence(`${when} abre ${spokenTimes(hours)}`)];
+function dayNote({ day, holiday, hours }: NamedDay, today: boolean, language: Language): string[] {
+  const say = words[language];
+  const date = formatShortDay(day, language);
+  const when = today ? say.today : say.onDay(date);
+  if (hours === "unknown") return [say.isHoliday(when)];
+  if (hours === "usual") return holiday === null ? [] : [say.usualOnHoliday(when)];
+  if (hours.length === 0) return [say.closedOn(when)];
+  return [sentence(say.opensOn(today ? say.todayIs(date) : when, spokenTimes(hours, language)))];
 }
 
 export function splitReviews(text: string): string[] {
@@ -165,14 +187,14 @@ export function splitReviews(text: string): string[] {
 }
 
 /** `pictures`: all; the page shows as many as the plan includes. */
-export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [], attributes = [] }: ShownWith) {
+export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [], attributes = [], language = "es" }: ShownWith) {
   const now = new Date();
-  const near = nearDays(days, now);
+  const near = nearDays(days, now, language);
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   const hours = hoursIn(restaurant.horario);
   const plan = currentPlan(restaurant, now);
   return {
-    ...toRestaurantCard(restaurant, { days, pictures, attributes }),
+    ...toRestaurantCard(restaurant, { days, pictures, attributes, language }),
     pictures: pictures.slice(0, picturesOfPlan[plan]).map(({ description, credit, ...picture }) => ({
       photo: largePhoto(picture),
       small: smallPhoto(picture),
@@ -183,10 +205,10 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [], 
     })),
     id: restaurant.id,
     /** Null when the hours cannot be parsed. */
-    week: hours ? weekHours(hours, now, near) : null,
-    dayNotes: dayNotes(near, now, { horario: restaurant.horario, hasWeek: hours !== null }),
-    verified: restaurant.is_verified === 1 ? formatDate(restaurant.verified_at ?? "") : "",
-    isStale: freshnessOf(restaurant) !== "" && !isFresh(restaurant, now),
+    week: hours ? weekHours(hours, now, near, language) : null,
+    dayNotes: dayNotes(near, now, { horario: restaurant.horario, hasWeek: hours !== null, language }),
+    verified: restaurant.is_verified === 1 ? formatDate(restaurant.verified_at ?? "", language) : "",
+    isStale: freshnessOf(restaurant, language) !== "" && !isFresh(restaurant, now),
     dish: restaurant.special_dish,
     isDishFeatured: includesPlan(plan, "starter_local"),
     reviews: splitReviews(restaurant.customer_reviews).map((review) => (hasGoogleReviews ? reviewCutAtWord(review) : review)),

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { redirectPermanently } from "../../http/moved.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
-import { upperFirst } from "../../text/format";
+import { type Language, languageOf, pathIn, requestLanguage } from "../../text/language";
 import { provincePath, restaurantPath, type Province } from "../../text/provinces";
-import { addressInProvince } from "../../text/street-address";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { pageMeta } from "../../ui/page/meta";
+import { useLanguage, useOwnText } from "../../ui/page/language";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import type { ShareImage } from "../../ui/page/share-image";
 import { findRestaurantAddress } from "../addresses.server";
@@ -21,12 +21,13 @@ import { Neighbours } from "./neighbours";
 import { loadRestaurantPage } from "./page.server";
 import type { RestaurantPageData } from "./restaurant-data.server";
 import { Anchors, Articles, Attributes, Changes, Cover, Dishes, InOneLine, Opening, Reviews } from "./sections";
+import { words as cardWords } from "../words";
+import { restaurantSummary } from "./summary";
 import { Visit } from "./visit";
+import { words } from "./words";
 
-const list = new Intl.ListFormat("es-PA");
-
-const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData) => [
-  { name: `Restaurantes en ${province.name}`, path: provincePath(province.id) },
+const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData, language: Language) => [
+  { name: cardWords[language].restaurantsIn(province.name), path: provincePath(province.id) },
   { name: restaurant.name, path: restaurantPath(restaurant) },
 ];
 
@@ -50,12 +51,13 @@ function hasMenu(data: unknown): boolean {
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const { province, restaurant, share, schema } = args.data;
+  const language = languageOf(args.location.pathname);
   return pageMeta(args, {
     title: `${restaurant.name}, ${province.name}`,
-    description: restaurant.description || restaurantSummary(province, restaurant),
+    description: restaurant.description || restaurantSummary(province, restaurant, language),
     path: restaurantPath(restaurant),
     image: share,
-    crumbs: restaurantCrumbs(province, restaurant),
+    crumbs: restaurantCrumbs(province, restaurant, language),
     structuredData: (url) => [{ ...schema, url: url(restaurantPath(restaurant)), image: imagesIn(restaurant, share, url) }],
   });
 };
@@ -65,29 +67,25 @@ function imagesIn({ pictures }: RestaurantPageData, share: ShareImage, url: (pat
   return pictures.length > 0 ? pictures.map(({ file }) => url(file)) : url(share.address);
 }
 
-/** Meta description without a description: address, and which facts the page has. */
-function restaurantSummary(province: Province, { name, address, hours, phone }: RestaurantPageData) {
-  const facts = [hours ? "horario" : "", phone ? "teléfono" : "", "cómo llegar"].filter((fact) => fact !== "");
-  return `${name}: ${addressInProvince(address, province)}. ${upperFirst(list.format(facts))}.`;
-}
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  return await loadOrThrowProblem(request, "No se pudo cargar el restaurante", async () => {
+  const language = requestLanguage(request);
+  return await loadOrThrowProblem(request, words[language].loadFailed, async () => {
     const slug = params.slug ?? "";
     const row = await findActiveRestaurant(province.id, slug);
     if (!row) throw await redirectOrNotFound(request, province, slug);
-    return { province, ...(await loadRestaurantPage(row, new Date())) };
+    return { province, ...(await loadRestaurantPage(row, new Date(), language)) };
   });
 }
 
 async function redirectOrNotFound(request: Request, province: Province, slug: string) {
+  const language = requestLanguage(request);
   const address = await findRestaurantAddress(province.id, slug);
-  if (address) return redirectPermanently(request, restaurantPath(address));
+  if (address) return redirectPermanently(request, pathIn(language, restaurantPath(address)));
   return notFound({
-    title: "Restaurante no encontrado",
-    text: "Puede que haya cerrado o que su dirección en este sitio haya cambiado.",
-    back: { path: provincePath(province.id), label: `Restaurantes en ${province.name}` },
+    title: words[language].notFound,
+    text: words[language].mayHaveClosed,
+    back: { path: provincePath(province.id), label: cardWords[language].restaurantsIn(province.name) },
   });
 }
 
@@ -97,10 +95,12 @@ const maxLargeName = 40;
 export default function RestaurantPage() {
   const { province, restaurant, attributes, confirmation, menu, services, neighbours, articles } = useLoaderData<typeof loader>();
   const { id, description } = restaurant;
+  const [language, own] = [useLanguage(), useOwnText()];
+  const say = words[language];
   return (
     <>
       <article className="restaurant" data-view={visitPath(id, "vista")}>
-        <Breadcrumbs crumbs={restaurantCrumbs(province, restaurant)} />
+        <Breadcrumbs crumbs={restaurantCrumbs(province, restaurant, language)} />
         <header className="restaurant-head">
           <div>
             <h1 className={restaurant.name.length > maxLargeName ? "long" : undefined}>{restaurant.name}</h1>
@@ -112,20 +112,26 @@ export default function RestaurantPage() {
         <Cover restaurant={restaurant} />
         <Anchors
           sections={[
-            ["carta", "Carta", menu.total > 0],
-            ["horario", "Horario", true],
-            ["servicios", "Servicios", attributes.length > 0],
-            ["opiniones", "Opiniones", restaurant.reviews.length > 0],
+            ["carta", say.menu, menu.total > 0],
+            ["horario", say.hours, true],
+            ["servicios", say.services, attributes.length > 0],
+            ["opiniones", say.reviewsLink, restaurant.reviews.length > 0],
           ]}
         >
-          <a href={`/mi-negocio/reclamar/${id}`} rel="nofollow">
-            ¿Es tu negocio?
-          </a>
+          {language === "es" ? (
+            <a href={`/mi-negocio/reclamar/${id}`} rel="nofollow">
+              ¿Es tu negocio?
+            </a>
+          ) : null}
         </Anchors>
         <Visit province={province} restaurant={restaurant} services={services} />
         <FirstDishes menu={menu} path={menuPath(restaurantPath(restaurant))} />
         <div className="restaurant-about stack">
-          {description ? <p className="lead">{description}</p> : null}
+          {description ? (
+            <p className="lead" {...own}>
+              {description}
+            </p>
+          ) : null}
           <Dishes restaurant={restaurant} />
         </div>
         <Attributes attributes={attributes} confirmation={confirmation} />

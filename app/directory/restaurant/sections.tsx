@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { restaurantPath } from "../../text/provinces";
+import { OwnText, SiteLink, useOwnText, useWords } from "../../ui/page/language";
 import { Glyph } from "../../ui/glyph";
 import { Picture } from "../../ui/pictures/picture";
 import { ShareLink } from "../../ui/share-link";
@@ -8,7 +9,9 @@ import { Gallery } from "../pictures/gallery";
 import { GoogleMaps, OpenState, Rating } from "../restaurant-card";
 import { visitPath } from "../visits/paths";
 import { OutsideLinks } from "./contacts";
+import { words as cardWords } from "../words";
 import type { RestaurantPageData } from "./restaurant-data.server";
+import { words } from "./words";
 
 type OfRestaurant = { restaurant: RestaurantPageData };
 
@@ -39,6 +42,7 @@ export function Opening({ restaurant }: OfRestaurant) {
 /** "★ 4.4 · Parrilla · $10 a $20 ✓ Verificado" */
 export function InOneLine({ restaurant }: OfRestaurant) {
   const { rating, hasGoogleRating, categoryLabel, cuisine, price, isVerified, isSponsored } = restaurant;
+  const say = useWords(cardWords);
   return (
     <p className="in-one-line">
       {rating ? (
@@ -48,7 +52,7 @@ export function InOneLine({ restaurant }: OfRestaurant) {
           </span>{" "}
           {hasGoogleRating ? (
             <>
-              <span className="spoken">en </span>
+              <span className="spoken">{say.ratedOn}</span>
               <GoogleMaps />
             </>
           ) : null}
@@ -57,10 +61,11 @@ export function InOneLine({ restaurant }: OfRestaurant) {
       {`${rating ? " · " : ""}${[categoryLabel, cuisine, price].filter(Boolean).join(" · ")} `}
       {isVerified ? (
         <span className="good">
-          <Glyph name="check" /> Verificado
+          <Glyph name="check" />
+          {` ${say.verified}`}
         </span>
       ) : null}{" "}
-      {isSponsored ? <span className="sponsored">Patrocinado</span> : null}
+      {isSponsored ? <span className="sponsored">{say.sponsored}</span> : null}
     </p>
   );
 }
@@ -70,7 +75,7 @@ type AnchorsProps = { sections: readonly [id: string, label: string, isShown: bo
 /** Leads to the sections that the page has. */
 export function Anchors({ sections, children }: AnchorsProps) {
   return (
-    <nav className="anchors" aria-label="En esta página">
+    <nav className="anchors" aria-label={useWords(words).onThisPage}>
       <div className="strip">
         {sections.map(([id, label, isShown]) =>
           isShown ? (
@@ -86,16 +91,23 @@ export function Anchors({ sections, children }: AnchorsProps) {
 }
 
 export function Attributes({ attributes, confirmation }: { attributes: ShownAttribute[]; confirmation: string }) {
+  const say = useWords(words);
   if (attributes.length === 0) return null;
   return (
     <section className="stack" id="servicios">
-      <h2>Lo que tiene</h2>
+      <h2>{say.has}</h2>
       <ul className="facts">
-        {attributes.map(({ key, glyph, label, text, law }) => (
+        {attributes.map(({ key, glyph, label, text, law, notes = [] }) => (
           <li key={key}>
             <Glyph name={glyph} />
             <span>
               {`${label}: ${text}`}
+              {notes.length > 0 ? (
+                <small className="law">
+                  {`${say.ownWords}: `}
+                  <OwnText>{notes.join(" · ")}</OwnText>
+                </small>
+              ) : null}
               {law ? <small className="law">{law}</small> : null}
             </span>
           </li>
@@ -107,32 +119,48 @@ export function Attributes({ attributes, confirmation }: { attributes: ShownAttr
 }
 
 export function Dishes({ restaurant: { dish, isDishFeatured, specialities } }: OfRestaurant) {
+  const [say, sayOnCard, own] = [useWords(words), useWords(cardWords), useOwnText()];
   return (
     <>
-      {dish && !isDishFeatured ? <p>{`Plato especial: ${dish}`}</p> : null}
+      {dish && !isDishFeatured ? <Line label={say.dish} text={dish} /> : null}
       {dish && isDishFeatured ? (
         <section>
-          <h2>El plato que hay que pedir</h2>
-          <p className="dish">{dish}</p>
+          <h2>{say.featuredDish}</h2>
+          <p className="dish" {...own}>
+            {dish}
+          </p>
         </section>
       ) : null}
-      {specialities.length > 0 ? <p>{`Especialidades: ${specialities.join(", ")}`}</p> : null}
+      {specialities.length > 0 ? <Line label={sayOnCard.specialities} text={specialities.join(", ")} /> : null}
     </>
+  );
+}
+
+/** Spanish pages have it in one text. */
+function Line({ label, text }: { label: string; text: string }) {
+  const { lang } = useOwnText();
+  if (!lang) return <p>{label + text}</p>;
+  return (
+    <p>
+      {label}
+      <span lang={lang}>{text}</span>
+    </p>
   );
 }
 
 /** Its own pages, and the ways to share and correct this one. */
 export function Changes({ restaurant }: OfRestaurant) {
   const { id, name } = restaurant;
+  const say = useWords(words);
   return (
     <section className="stack close">
-      <h2 className="spoken">El negocio</h2>
+      <h2 className="spoken">{say.business}</h2>
       <p className="actions">
         <ShareLink title={name} path={restaurantPath(restaurant)} count={visitPath(id, "compartir")} />
         <OutsideLinks restaurant={restaurant} />
-        <a className="button quiet" href={`/corregir/${id}`} rel="nofollow">
-          ¿Algo cambió?
-        </a>
+        <SiteLink className="button quiet" href={`/corregir/${id}`} rel="nofollow">
+          {say.correct}
+        </SiteLink>
       </p>
     </section>
   );
@@ -140,17 +168,21 @@ export function Changes({ restaurant }: OfRestaurant) {
 
 /** Plans that feature reviews give them a heading of their own. */
 export function Reviews({ restaurant: { reviews, hasGoogleReviews, areReviewsFeatured } }: OfRestaurant) {
+  const [say, own] = [useWords(words), useOwnText()];
   if (reviews.length === 0) return null;
   return (
     <section className="restaurant-reviews stack" id="opiniones">
-      <h2>{areReviewsFeatured ? "Lo que dicen sus clientes" : "Reseñas"}</h2>
+      <h2>{areReviewsFeatured ? say.featuredReviews : say.reviews}</h2>
       {reviews.map(splitAuthor).map(({ author, text }) => (
         <figure key={text}>
-          <blockquote>{text}</blockquote>
+          <blockquote {...own}>{text}</blockquote>
           {author ? <figcaption className="fine-print">{author}</figcaption> : null}
         </figure>
       ))}
-      <p className="fine-print">Reseñas de {hasGoogleReviews ? <GoogleMaps /> : "clientes"}</p>
+      <p className="fine-print">
+        {say.reviewsOf}
+        {hasGoogleReviews ? <GoogleMaps /> : say.customers}
+      </p>
     </section>
   );
 }
@@ -162,14 +194,18 @@ function splitAuthor(review: string): { author: string; text: string } {
 }
 
 export function Articles({ articles }: { articles: { title: string; slug: string; date: string }[] }) {
+  const say = useWords(words);
   if (articles.length === 0) return null;
   return (
     <section>
-      <h2>En el blog</h2>
+      <h2>{say.inBlog}</h2>
       <ul className="prose-list">
         {articles.map(({ title, slug, date }) => (
           <li key={slug}>
-            <a href={`/blog/${slug}`}>{title}</a> <span className="fine-print">{date}</span>
+            <SiteLink href={`/blog/${slug}`}>
+              <OwnText>{title}</OwnText>
+            </SiteLink>{" "}
+            <span className="fine-print">{date}</span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import {
   type Stretch,
 } from "../../text/hours/opening-hours";
 import { parsePhone } from "../../text/phone.server";
+import type { Language } from "../../text/language";
 import { type NamedDay, nearDays, type SpecialDay } from "../../text/hours/special-days";
 import { mapLink, toDegrees } from "../../text/position";
 import { findProvince } from "../../text/provinces";
@@ -16,20 +17,21 @@ import type { Restaurant } from "../../db/schema.server";
 import { env } from "../../env.server";
 import { type AttributeRow, valuesForSchema } from "../attributes.server";
 import { ownPosition } from "../where/position-of";
+import { words } from "../words";
 import { publicDescription, publicStreet } from "./restaurant-data.server";
 
 /** Leaves out the rating: Google accepts only ratings by the site's own visitors. */
 export function restaurantJsonLd(
   restaurant: Restaurant,
-  { days, attributes }: { days: readonly SpecialDay[]; attributes: readonly AttributeRow[] },
+  { days, attributes, language }: { days: readonly SpecialDay[]; attributes: readonly AttributeRow[]; language: Language },
   now: Date,
 ): object {
   const hours = parseOpeningHours(restaurant.horario);
-  const special = nearDays(days, now).flatMap((near) => specialSpecification(near, hours));
+  const special = nearDays(days, now, language).flatMap((near) => specialSpecification(near, hours, language));
   const links = [restaurant.website_url, restaurant.facebook_url, restaurant.instagram_url]
     .map(webUrl)
     .filter((url) => url !== null);
-  const known = valuesForSchema(attributes);
+  const known = valuesForSchema(attributes, language);
   const own = ownPosition(restaurant);
   return {
     "@context": "https://schema.org",
@@ -44,7 +46,7 @@ export function restaurantJsonLd(
     },
     telephone: env.DEMO ? undefined : parsePhone(restaurant.telefono)?.href.replace("tel:", ""),
     ...known,
-    servesCuisine: known.servesCuisine ?? publicCategoryLabel(restaurant.categoria),
+    servesCuisine: known.servesCuisine ?? publicCategoryLabel(restaurant.categoria, language),
     openingHoursSpecification: hours ? openingHoursSpecification(hours) : undefined,
     specialOpeningHoursSpecification: special.length > 0 ? special : undefined,
     geo: own ? { "@type": "GeoCoordinates", latitude: toDegrees(own).lat, longitude: toDegrees(own).lng } : undefined,
@@ -57,13 +59,17 @@ export function restaurantJsonLd(
 const closedAllDay = { opens: "00:00", closes: "00:00" };
 
 /** Returns one entry per opening. A holiday for which the business gave no hours has the week's hours and says so. */
-function specialSpecification({ day, holiday, hours }: NamedDay, week: OpeningHours[] | null): OpeningHoursSpecification[] {
+function specialSpecification(
+  { day, holiday, hours }: NamedDay,
+  week: OpeningHours[] | null,
+  language: Language,
+): OpeningHoursSpecification[] {
   const entry = (times: { opens: string; closes: string } | null): OpeningHoursSpecification => ({
     "@type": "OpeningHoursSpecification",
     validFrom: day,
     validThrough: day,
     name: holiday ?? undefined,
-    description: hours === "unknown" ? "Feriado: el horario puede variar" : undefined,
+    description: hours === "unknown" ? words[language].mayVary : undefined,
     ...times,
   });
   const entries = (stretches: readonly Stretch[]) =>

@@ -1,12 +1,14 @@
 import type { WhatsappServiceKind } from "../../db/schema.server";
 import type { Province } from "../../text/provinces";
 import { addressInProvince } from "../../text/street-address";
+import { SiteLink, useOwnText, useWords } from "../../ui/page/language";
 import { Glyph } from "../../ui/glyph";
 import { OrderLinks } from "../orders/order-links";
 import { visitPath } from "../visits/paths";
 import { Whatsapp } from "./contacts";
 import type { RestaurantPageData } from "./restaurant-data.server";
 import { WeekHours } from "./week-hours";
+import { words } from "./words";
 
 type VisitProps = { province: Province; restaurant: RestaurantPageData; services: readonly WhatsappServiceKind[] };
 
@@ -14,10 +16,11 @@ type VisitProps = { province: Province; restaurant: RestaurantPageData; services
 export function Visit({ province, restaurant, services }: VisitProps) {
   const { id, hours, week, phone } = restaurant;
   const address = addressInProvince(restaurant.address, province);
+  const [say, own] = [useWords(words), useOwnText()];
   return (
     <section className="stack visit" id="horario">
-      <h2 className="spoken">{hours ? "Horario y dirección" : "Dirección"}</h2>
-      {week ? <WeekHours week={week} /> : hours ? <p>{hours}</p> : null}
+      <h2 className="spoken">{hours ? say.hoursAndAddress : say.address}</h2>
+      {week ? <WeekHours week={week} /> : hours ? <p {...own}>{hours}</p> : null}
       <ul className="facts">
         <li>
           <Glyph name="map-pin" />
@@ -34,7 +37,7 @@ export function Visit({ province, restaurant, services }: VisitProps) {
       </ul>
       <p className="actions">
         <button className="button quiet taxi-button" type="button" popovertarget="taxista">
-          Muéstraselo al taxista
+          {say.taxi}
         </button>{" "}
         {services.includes("pedido") ? <Whatsapp restaurant={restaurant} /> : null}
       </p>
@@ -42,7 +45,8 @@ export function Visit({ province, restaurant, services }: VisitProps) {
       <Freshness restaurant={restaurant} />
       {phone || hours ? null : (
         <p className="fine-print">
-          Aún no tenemos su teléfono ni su horario. Si los sabes, <a href="/contact">escríbenos</a>.
+          {say.unknown}
+          <SiteLink href="/contact">{say.writeToUs}</SiteLink>.
         </p>
       )}
       <TaxiCard name={restaurant.name} address={address} phone={phone?.shown} />
@@ -52,17 +56,18 @@ export function Visit({ province, restaurant, services }: VisitProps) {
 
 /** Large type to hold out to a driver. It is part of the page, so that it opens without a network and without a script. */
 function TaxiCard({ name, address, phone }: { name: string; address: string; phone: string | undefined }) {
+  const say = useWords(words);
   return (
     <div className="taxi" id="taxista" popover="auto" role="dialog" aria-labelledby="taxista-a">
       <p id="taxista-a">
-        <span className="spoken">Para el taxista: </span>
+        <span className="spoken">{say.forDriver}</span>
         {name}
       </p>
       <p>{address}</p>
       {phone ? <p>{phone}</p> : null}
       <p>
         <button className="button quiet" type="button" popovertarget="taxista">
-          Cerrar
+          {say.close}
         </button>
       </p>
     </div>
@@ -70,9 +75,9 @@ function TaxiCard({ name, address, phone }: { name: string; address: string; pho
 }
 
 function Freshness({ restaurant: { verified, freshness, isStale } }: Pick<VisitProps, "restaurant">) {
-  const facts = [
-    verified ? `Verificado el ${verified}` : "",
-    freshness || (isStale ? "Sin confirmar desde hace más de un año" : ""),
-  ].filter((fact) => fact !== "");
+  const say = useWords(words);
+  const facts = [verified ? say.verifiedOn(verified) : "", freshness || (isStale ? say.unconfirmed : "")].filter(
+    (fact) => fact !== "",
+  );
   return facts.length > 0 ? <p className="fine-print">{facts.join(" · ")}</p> : null;
 }

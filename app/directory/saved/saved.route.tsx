@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { count, formatCount } from "../../text/format";
+import { type Language, languageOf, requestLanguage } from "../../text/language";
 import { readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
+import { SiteLink, useLanguage } from "../../ui/page/language";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { ShareLink } from "../../ui/share-link";
@@ -12,59 +13,60 @@ import { toRestaurantCards } from "../special-days.server";
 import { everywherePath } from "../search/query";
 import { readSavedList, savedListPath, savedPath } from "./list";
 import { findSavedRestaurants } from "./saved.server";
+import { words } from "./words";
 
-const crumbs = [{ name: "Guardados", path: savedPath }];
+const crumbs = (language: Language) => [{ name: words[language].saved, path: savedPath }];
 
 export const handle: RouteHandle = { styles: ["list", "directory", "search", "saved"], personal: true, script: "directory" };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const { restaurants } = args.data;
+  const language = languageOf(args.location.pathname);
+  const say = words[language];
   return pageMeta(args, {
-    title: restaurants.length > 0 ? `Una lista de ${count(restaurants.length, "restaurante", "restaurantes")}` : "Guardados",
-    description: restaurants.length > 0 ? restaurants.map(({ name }) => name).join(", ") : "Los restaurantes que guardaste.",
+    title: restaurants.length > 0 ? say.listOf(restaurants.length) : say.saved,
+    description: restaurants.length > 0 ? restaurants.map(({ name }) => name).join(", ") : say.description,
     path: savedPath,
     unlisted: true,
-    crumbs,
+    crumbs: crumbs(language),
   });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const list = readSavedList(readParameter(request, "lista") ?? "");
-  return await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", async () => {
+  const language = requestLanguage(request);
+  return await loadOrThrowProblem(request, words[language].loadFailed, async () => {
     const { rows, missing } = await findSavedRestaurants(list);
-    return { missing, restaurants: await toRestaurantCards(rows) };
+    return { missing, restaurants: await toRestaurantCards(rows, language) };
   });
 }
 
 export default function Saved() {
   const { missing, restaurants } = useLoaderData<typeof loader>();
+  const language = useLanguage();
+  const say = words[language];
   return (
     <section className="section tight">
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs(language)} />
       <div className="list-head">
         <div className="intro">
-          <h1>Guardados</h1>
+          <h1>{say.saved}</h1>
           {restaurants.length > 0 ? (
-            <p className="lead">
-              {count(restaurants.length, "restaurante", "restaurantes")} en esta lista. El enlace la contiene: quien lo reciba
-              verá lo mismo.
-            </p>
+            <p className="lead">{say.inLink(restaurants.length)}</p>
           ) : (
-            <p className="lead">
-              Toca el corazón de un restaurante y aparecerá aquí. La lista queda en este dispositivo, sin cuenta ni cookies.
-            </p>
+            <p className="lead">{say.howTo}</p>
           )}
-          {missing > 0 ? <p>{goneSentence(missing)}</p> : null}
+          {missing > 0 ? <p>{say.gone(missing)}</p> : null}
         </div>
       </div>
       {restaurants.length > 0 ? (
         <>
           <p className="actions saved-actions">
             <ShareLink
-              title="Mi lista de restaurantes"
+              title={say.myList}
               path={savedListPath(restaurants.map(({ provincia, slug }) => ({ provincia, slug })))}
-              label="Enviar mi lista"
+              label={say.send}
             />
           </p>
           <ul className="grid" id="restaurantes">
@@ -77,23 +79,17 @@ export default function Saved() {
         </>
       ) : (
         <div className="empty" data-saved-empty>
-          <h2>{missing > 0 ? "De esta lista no queda ninguno" : "Aún no hay nada guardado"}</h2>
+          <h2>{missing > 0 ? say.noneLeft : say.nothing}</h2>
           <noscript>
-            <p>Para guardar hace falta JavaScript. Una lista que te envíen se ve igual sin él.</p>
+            <p>{say.needsScript}</p>
           </noscript>
           <p>
-            <a className="button" href={everywherePath}>
-              Buscar restaurantes
-            </a>
+            <SiteLink className="button" href={everywherePath}>
+              {say.search}
+            </SiteLink>
           </p>
         </div>
       )}
     </section>
   );
-}
-
-function goneSentence(missing: number): string {
-  return missing === 1
-    ? "1 restaurante de la lista ya no está en el directorio."
-    : `${formatCount(missing)} restaurantes de la lista ya no están en el directorio.`;
 }

@@ -1,27 +1,30 @@
 import { lowerFirst, oneLine } from "../../text/format";
+import type { Language } from "../../text/language";
 import { provinceName } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { attributeFilters, chosenLabel } from "../../search/lexicon/attribute-filters";
 import { limitLabel } from "../../search/lexicon/price-words";
 import type { DirectoryQuery } from "./query";
+import { words } from "./words";
 
 /**
  * The search as a question for the answers: "mariscos en Colón, abierto ahora". Null for what no question can ask, such as one of two
  * provinces. `openLabel`: of the filter by hours.
  */
-export function asQuestion(query: DirectoryQuery, openLabel: string): string | null {
+export function asQuestion(query: DirectoryQuery, openLabel: string, language: Language = "es"): string | null {
+  const say = words[language];
   const { q, plato, cerca, provincias, categorias, abierto, hasta, isVerified, attributes, isExact, literal } = query;
-  const kinds = categorias.map((id) => restaurantCategoryLabel(id) ?? id);
-  const chosen = attributeFilters.flatMap(({ name }) => (attributes[name] ?? []).map((id) => chosenLabel(name, id)));
+  const kinds = categorias.map((id) => restaurantCategoryLabel(id, language) ?? id);
+  const chosen = attributeFilters.flatMap(({ name }) => (attributes[name] ?? []).map((id) => chosenLabel(name, id, language)));
   const areEither = attributeFilters.some(({ name, needsAll }) => !needsAll && (attributes[name] ?? []).length > 1);
   if (areEither || kinds.length > 1 || provincias.length > 1 || (cerca !== "" && provincias.length > 0)) return null;
   if (isExact || literal.length > 0 || ["sin-confirmar", "pedir"].includes(abierto)) return null;
-  const wish = [q, plato, ...[...kinds, ...chosen].map(lowerFirst)].filter(Boolean).join(" ") || "lugares";
-  const where = cerca === "" ? provincias.map((id) => `en ${provinceName(id)}`) : [`cerca de ${cerca}`];
+  const wish = [q, plato, ...[...kinds, ...chosen].map(lowerFirst)].filter(Boolean).join(" ") || say.places;
+  const where = cerca === "" ? provincias.map((id) => say.inProvince(provinceName(id))) : [say.nearName(cerca)];
   const limits = [
-    ...(hasta === null ? [] : [lowerFirst(limitLabel("", hasta))]),
+    ...(hasta === null ? [] : [lowerFirst(limitLabel("", hasta, language))]),
     ...(openLabel === "" ? [] : [lowerFirst(openLabel)]),
-    ...(isVerified ? ["verificados"] : []),
+    ...(isVerified ? [say.verified] : []),
   ];
   return oneLine([[wish, ...where].join(" "), ...limits].join(", "));
 }

@@ -2,7 +2,8 @@ import { db } from "../../db/client.server";
 import { perDatabase } from "../../db/per-database";
 import { day } from "../../durations";
 import { fold } from "../../text/fold";
-import { count, formatClock } from "../../text/format";
+import { formatClock } from "../../text/format";
+import type { Language } from "../../text/language";
 import type { OpeningState } from "../../text/hours/opening-hours";
 import { panamaMinute } from "../../text/hours/panama-day";
 import { knownState, specialHours } from "../../text/hours/special-days";
@@ -12,24 +13,25 @@ import { localitiesIn } from "../locality";
 import { hoursIn } from "../restaurant/restaurant-data.server";
 import { findSpecialDays } from "../special-days.server";
 import { findPlaces } from "../../search/lexicon/places";
+import { words } from "./words";
 
 /** Rows of the province. With more, nothing is told, since counting them takes too long for a page. */
 const maxRead = 2_000;
 
-const toldIn = perDatabase(() => ({ minute: "", sentence: "" }));
+const toldIn = perDatabase(() => ({ minute: "", sentences: { es: "", en: "" } }));
 
 /**
  * "Son las 10:45 p. m.: 9 cocinas abiertas en la ciudad de Panamá; la última cierra a la 1 a. m." "" while none is known to be open.
  * Kept for its minute, since the home page asks at every visit.
  */
-export async function tellCityNow(now: Date): Promise<string> {
+export async function tellCityNow(now: Date, language: Language = "es"): Promise<string> {
   const told = toldIn(db());
   const minute = panamaMinute(now.getTime());
-  if (told.minute !== minute) Object.assign(told, { sentence: await readCityNow(now), minute });
-  return told.sentence;
+  if (told.minute !== minute) Object.assign(told, { sentences: await readCityNow(now), minute });
+  return told.sentences[language];
 }
 
-async function readCityNow(now: Date): Promise<string> {
+async function readCityNow(now: Date): Promise<Record<Language, string>> {
   const rows = await db()
     .selectFrom("restaurants")
     .select(["id", "direccion", "horario"])
@@ -37,33 +39,31 @@ async function readCityNow(now: Date): Promise<string> {
     .where("is_active", "=", 1)
     .limit(maxRead + 1)
     .execute();
-  if (rows.length > maxRead) return "";
+  if (rows.length > maxRead) return { es: "", en: "" };
   const inCity = rows.filter(({ direccion }) => isInCity(direccion));
   const daysOf = await findSpecialDays(
     inCity.map(({ id }) => id),
     now.getTime(),
   );
   const states = inCity.map(({ id, horario }) => knownState(hoursIn(horario), now, specialHours(daysOf(id))));
-  return describeCity(
-    states.filter((state) => state?.open === true),
-    now,
-  );
+  const open = states.filter((state) => state?.open === true);
+  return { es: describeCity(open, now), en: describeCity(open, now, "en") };
 }
 
 /** `open`: states of restaurants that are open. */
-export function describeCity(open: readonly (OpeningState | null)[], now: Date): string {
+export function describeCity(open: readonly (OpeningState | null)[], now: Date, language: Language = "es"): string {
   if (open.length === 0) return "";
   const closings = open.map((state) => state?.changesAt?.getTime() ?? Infinity);
   const last = Math.max(...closings);
-  const closes = last > now.getTime() + day ? "alguna no cierra" : `la última cierra ${hourOf(last)}`;
-  const kitchens = count(open.length, "cocina abierta", "cocinas abiertas");
-  const clock = formatClock(now.toISOString());
-  return `${clock.startsWith("1:") ? "Es la" : "Son las"} ${clock}: ${kitchens} en la ciudad de Panamá; ${closes}.`;
+  const say = words[language];
+  const closes = last > now.getTime() + day ? say.someNeverClose : say.lastCloses(hourOf(last, language));
+  return say.cityNow(formatClock(now.toISOString(), language), open.length, closes);
 }
 
 /** "a la 1 a. m" without the dot that ends the sentence. */
-function hourOf(moment: number): string {
-  const clock = formatClock(new Date(moment).toISOString()).replace(":00", "").replace(/\.$/, "");
+function hourOf(moment: number, language: Language): string {
+  const clock = formatClock(new Date(moment).toISOString(), language).replace(":00", "").replace(/\.$/, "");
+  if (language === "en") return `at ${clock}`;
   return `${/^1\D/.test(clock) ? "a la" : "a las"} ${clock}`;
 }
 

@@ -6,6 +6,10 @@ import type { Near } from "../where/near.server";
 import { positionOf } from "../where/position-of";
 import { asTyped } from "../../search/read/as-typed.server";
 import type { Reading } from "../../search/read/reading.server";
+import type { Language } from "../../text/language";
+import { restaurantCategories } from "../../text/restaurant-categories";
+import { attributeFilters, chosenLabel, filterOptions } from "../../search/lexicon/attribute-filters";
+import { openLabel } from "../../search/open-label";
 import {
   countMatching,
   type DirectoryResult,
@@ -31,7 +35,7 @@ export type NearestResult = DirectoryResult & {
  * Does as `searchDirectory`. If nothing matches, leaves out as little as it can; the counts beside filters stay those of what was
  * asked for. A search for words only as typed finds no others.
  */
-export async function searchNearest(search: DirectorySearch, now: Date): Promise<NearestResult> {
+export async function searchNearest(search: DirectorySearch, now: Date, language: Language = "es"): Promise<NearestResult> {
   const context = await toSearchContext(search, now);
   const { result, asked, reading } = await runSearch(search, context);
   if (result.total !== 0 || context.isExact || !isAsking(asked)) return { ...result, nearest: null };
@@ -52,11 +56,12 @@ export async function searchNearest(search: DirectorySearch, now: Date): Promise
     },
     run,
   );
-  if (!relaxed) return { ...result, nearest: toNone(reading) };
+  if (!relaxed) return { ...result, nearest: toNone(reading, language) };
   const { found, omissions, first } = relaxed;
   const sentence = sayOmissions(
-    omissions.map((one) => asWritten(one, asked.q)),
+    omissions.map((one) => translated(asWritten(one, asked.q), language)),
     first,
+    language,
   );
   if (!found) return { ...result, nearest: { sentence, from: null } };
   const { facets, understood } = result;
@@ -65,10 +70,10 @@ export async function searchNearest(search: DirectorySearch, now: Date): Promise
 }
 
 /** Null where the words name no place inside a province. */
-function toNone({ places }: Reading): NearestResult["nearest"] {
+function toNone({ places }: Reading, language: Language): NearestResult["nearest"] {
   const [place] = insidePlaces(places);
   if (!place) return null;
-  return { sentence: sayNothingAt.es(place.name, searchedAround(places)), from: null };
+  return { sentence: sayNothingAt[language](place.name, searchedAround(places)), from: null };
 }
 
 /** Among namesakes, the place that is nearest to the first restaurant. Null if no centre is known. */
@@ -80,6 +85,27 @@ function toNear({ places }: Around, [first]: readonly Restaurant[]): Near | null
   const metresTo = ({ position }: Near) => (at ? distancesFrom(position)(at.lat, at.lng) : 0);
   return near.toSorted((one, other) => metresTo(one) - metresTo(other))[0] ?? null;
 }
+
+/** Labels of filters are Spanish; of several kitchens or prices, one has "o" between them. */
+function translated(omission: Omission, language: Language): Omission {
+  if (language === "es" || omission.kind !== "filter") return omission;
+  const english = (label: string) => englishLabels.get(label);
+  const label =
+    english(omission.label) ??
+    omission.label
+      .split(" o ")
+      .map((one) => english(one) ?? one)
+      .join(" or ");
+  return { ...omission, label };
+}
+
+const englishLabels = new Map<string, string>([
+  ...restaurantCategories.map(({ label, english }) => [label, english] as const),
+  ...(["unknown", "ordering"] as const).map((open) => [openLabel(open), openLabel(open, new Date(), "en")] as const),
+  ...attributeFilters.flatMap((filter) =>
+    filterOptions(filter).map(({ id }) => [chosenLabel(filter.name, id), chosenLabel(filter.name, id, "en")] as const),
+  ),
+]);
 
 /** Texts of the reading are folded: "name" is «ñame» again. */
 function asWritten(omission: Omission, q: string): Omission {

@@ -1,6 +1,7 @@
 import { db } from "../../db/client.server";
 import { takeTalk, type Talk } from "../../search/talk/talk";
 import { typedWords } from "../../word-index/words.server";
+import { type Language, requestLanguage } from "../../text/language";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { noSuchPage } from "../../http/list-query.server";
 import { provincePath, type ProvinceId } from "../../text/provinces";
@@ -19,6 +20,7 @@ import { addNear, readDirectoryQuery, readOpen } from "./query.server";
 import { type NearestResult, searchNearest } from "./nearest.server";
 import type { SentSearch } from "./sent-search.server";
 import type { Facets } from "../../search/find/tally";
+import { words } from "./words";
 
 export type SearchPageData = Awaited<ReturnType<typeof loadSearch>>;
 
@@ -34,11 +36,12 @@ type ListOf = {
 export async function loadSearch(url: Request, { province, sent, hasOverview = false }: ListOf = {}) {
   const request = sent?.request ?? url;
   const now = new Date();
+  const language = requestLanguage(request);
   const asked = readAsked(request, { province, sent });
   const { query, problems, near, chip, allergies } = asked;
   const isOverview = hasOverview && asksForNothing(asked);
-  const find = async () => (isOverview ? { talk: null, ...nothing, restaurants: [] } : await findAsked(asked, now));
-  const found = await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", find);
+  const find = async () => (isOverview ? { talk: null, ...nothing, restaurants: [] } : await findAsked(asked, { now, language }));
+  const found = await loadOrThrowProblem(request, words[language].loadFailed, find);
   const { talk, restaurants, total, hasMore, understood, facets, nearest } = found;
   if (restaurants.length === 0 && query.page > 1) throw noSuchPage(request);
   return {
@@ -54,7 +57,7 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
     /** Answers words that ask the directory for nothing («gracias»); then there are no results. */
     talk,
     /** The label of the filter by hours; "" for any hour. */
-    openLabel: openLabel(asked.open, now),
+    openLabel: openLabel(asked.open, now, language),
     /** Nothing has all that was asked for; says what the list lacks. "" otherwise. */
     lacking: nearest?.sentence ?? "",
     facets: toNumbers(facets),
@@ -75,16 +78,16 @@ const asksForNothing = ({ query, problems }: Asked) =>
   isPlain(everywherePath, query) && !query.showsFilters && query.page === 1 && !hasProblems(problems);
 
 /** Finds nothing for what cannot be searched for. */
-async function findAsked(asked: Asked, now: Date) {
+async function findAsked(asked: Asked, { now, language }: { now: Date; language: Language }) {
   const { query, problems, allergies } = asked;
-  const talk = await findTalk(query);
+  const talk = await findTalk(query, language);
   const isSearched = !hasProblems(problems) && !allergies.allergens.includes(unnamedAllergen) && !talk;
-  return { talk, ...(isSearched ? await findCards(asked, now) : { ...nothing, restaurants: [] }) };
+  return { talk, ...(isSearched ? await findCards(asked, { now, language }) : { ...nothing, restaurants: [] }) };
 }
 
 /** Null where the words are the whole name of a restaurant, and where some of them ask for something. */
-async function findTalk({ q, isExact }: DirectoryQuery): Promise<Talk | null> {
-  const { talk, rest } = isExact ? { talk: null, rest: q } : takeTalk(q, "es");
+async function findTalk({ q, isExact }: DirectoryQuery, language: Language): Promise<Talk | null> {
+  const { talk, rest } = isExact ? { talk: null, rest: q } : takeTalk(q, language);
   return talk && rest === "" && (await findByWholeName(db(), typedWords(q))).size === 0 ? talk : null;
 }
 
@@ -120,16 +123,23 @@ function readAsked(request: Request, { province, sent }: { province?: ProvinceId
 }
 
 /** Finds a page of restaurants, with what their cards show. */
-async function findCards({ query, provincias, near, allergies, open }: Asked, now: Date) {
+async function findCards(
+  { query, provincias, near, allergies, open }: Asked,
+  { now, language }: { now: Date; language: Language },
+) {
   const without = await findNaming(db(), allergies.allergens);
   const search = { ...query, q: allergies.text, open, provincias, near: near?.position ?? null, without };
-  const result = await searchNearest(search, now);
+  const result = await searchNearest(search, now, language);
   const from = near ?? result.nearest?.from ?? null;
-  const cards = await toRestaurantCards(result.rows);
+  const cards = await toRestaurantCards(result.rows, language);
   const restaurants = cards.map((card, index) => {
     const row = result.rows[index];
-    const distance = from && row ? tellDistance(from, positionOf(row)) : "";
-    return { ...card, distance, foundDish: result.dishes.get(row?.id ?? "") ?? "" };
+    const distance = from && row ? tellDistance(from, positionOf(row), language) : "";
+    return {
+      ...card,
+      distance,
+      foundDish: (result.dishes.get(row?.id ?? "") ?? "").replace(words.es.from, words[language].from),
+    };
   });
   return { ...result, restaurants };
 }

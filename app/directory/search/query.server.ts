@@ -1,6 +1,7 @@
 import { day } from "../../durations";
 import { isStorable } from "../../db/values.server";
 import { firstCharacters, oneLine } from "../../text/format";
+import { type Language, requestLanguage } from "../../text/language";
 import { readPanamaMinute } from "../../text/hours/panama-day";
 import { withoutInvisible } from "../../text/invisible";
 import type { Position } from "../../text/position";
@@ -12,23 +13,26 @@ import { findNear, type Near, nearInWords, type NearProblem, nearVisitor } from 
 import type { ReadFilter } from "../../search/read/reading.server";
 import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from "./query";
 import type { OpenFilter } from "../../search/open";
+import { words } from "./words";
 
 type ReadQuery = { query: DirectoryQuery; problems: QueryProblems };
 
 /** Drops unknown values and reports them in `problems`. Throws a 404 page for an invalid page number. `path`: of the list. */
 export function readDirectoryQuery(request: Request, path: string): ReadQuery {
   const problems: QueryProblems = {};
+  const say = words[requestLanguage(request)];
   const { search, page, searchProblem } = readListQuery(request);
   if (searchProblem) problems.q = searchProblem;
 
   const known = <Id extends string>(
     parameter: "provincia" | "categoria" | AttributeFilterName,
     choices: readonly { id: Id }[],
-    noun: string,
+    noun: keyof typeof say.nouns,
   ): Id[] => {
     const ids = readParameters(request, parameter).filter((id) => id !== "");
     const unknown = ids.find((id) => !choices.some((choice) => choice.id === id));
-    if (unknown !== undefined) problems[parameter] = doesNotExist(noun, unknown);
+    if (unknown !== undefined)
+      problems[parameter] = say.doesNotExist(isStorable(unknown) ? firstCharacters(unknown, 40) : null, say.nouns[noun]);
     return choices.map(({ id }) => id).filter((id) => ids.includes(id));
   };
   const choice = <Id extends string>(parameter: "verificado" | "orden", ids: readonly Id[], problem: string): Id | null => {
@@ -38,21 +42,17 @@ export function readDirectoryQuery(request: Request, path: string): ReadQuery {
     return found ?? null;
   };
 
-  const order = choice(
-    "orden",
-    orders.map(({ id }) => id),
-    "Ese orden no existe. Elige uno de la lista.",
-  );
+  const order = choice("orden", orders, say.noSuchOrder);
   const query = {
     q: search,
-    provincias: known("provincia", provinces, "La provincia"),
-    categorias: known("categoria", restaurantCategories, "La categoría"),
+    provincias: known("provincia", provinces, "provincia"),
+    categorias: known("categoria", restaurantCategories, "categoria"),
     abierto: readOpening(request, problems),
     attributes: Object.fromEntries(
-      attributeFilters.map((filter) => [filter.name, known(filter.name, offeredOptions(filter), filter.noun)]),
+      attributeFilters.map((filter) => [filter.name, known(filter.name, offeredOptions(filter), filter.name)]),
     ),
     literal: readParameters(request, "literal").filter((words) => words !== "" && isStorable(words)),
-    isVerified: choice("verificado", ["si"], "Ese filtro no existe: solo se pueden pedir los verificados.") !== null,
+    isVerified: choice("verificado", ["si"], say.noSuchFilter) !== null,
     plato: readDishText(request, problems),
     hasta: readLimit(request, problems),
     cerca: readNearText(request, problems),
@@ -75,7 +75,7 @@ const maxDishLength = 40;
 function readDishText(request: Request, problems: QueryProblems): string {
   const typed = oneLine(withoutInvisible(readParameter(request, "plato") ?? ""));
   if (typed.length <= maxDishLength && isStorable(typed)) return typed;
-  problems.plato = `El nombre de un plato tiene hasta ${maxDishLength} letras. Escribe uno, como ceviche o arroz con pollo.`;
+  problems.plato = words[requestLanguage(request)].longDish(maxDishLength);
   return firstCharacters(typed, maxDishLength).replaceAll("\0", "\uFFFD");
 }
 
@@ -86,7 +86,7 @@ function readLimit(request: Request, problems: QueryProblems): number | null {
   const [, dollars, cents = ""] = /^\$? ?(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
   const limit = Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
   if (limit > 0) return limit;
-  problems.hasta = "Escribe el precio en dólares, como 8 o 6.50.";
+  problems.hasta = words[requestLanguage(request)].noPrice;
   return null;
 }
 
@@ -95,7 +95,7 @@ const maxNearLength = 80;
 function readNearText(request: Request, problems: QueryProblems): string {
   const typed = oneLine(withoutInvisible(readParameter(request, "cerca") ?? ""));
   if (typed.length <= maxNearLength && isStorable(typed)) return typed;
-  problems.cerca = `El nombre de un lugar tiene hasta ${maxNearLength} letras. Escribe uno, como Albrook Mall o Boquete.`;
+  problems.cerca = words[requestLanguage(request)].longPlace(maxNearLength);
   return firstCharacters(typed, maxNearLength).replaceAll("\0", "\uFFFD");
 }
 
@@ -112,7 +112,8 @@ export function addNear(
   { visitor, provincias }: { visitor: Position | null; provincias: readonly ProvinceId[] },
 ): FoundNear {
   const named = visitor || query.cerca === "" ? null : findNear(query.cerca, provincias);
-  if (typeof named === "string") problems.cerca ??= nearProblems[named](firstCharacters(query.cerca, 40));
+  if (typeof named === "string")
+    problems.cerca ??= nearProblem(named, firstCharacters(query.cerca, 40), requestLanguage(request));
   const { chip, near: said, words, asksHere } = readNearInWords(query, provincias);
   const explicit = visitor ? nearVisitor(visitor) : typeof named === "object" ? named : null;
   const near = explicit ?? said;
@@ -129,22 +130,19 @@ function readNearInWords({ q, isExact }: DirectoryQuery, provincias: readonly Pr
   return { near, chip: { label: `Cerca de ${near.place?.name ?? ""}`, words, rest }, words: q, asksHere: false };
 }
 
-const nearProblems: Record<NearProblem, (text: string) => string> = {
-  unknown: (text) => `No conocemos «${text}». Escribe un pueblo, un barrio o un lugar conocido, como Boquete o Albrook Mall.`,
-  wide: (text) =>
-    `«${text}» es muy grande, o no sabemos dónde queda su centro. Escribe un pueblo, un barrio o un lugar conocido.`,
-};
+const nearProblem = (problem: NearProblem, text: string, language: Language) =>
+  problem === "unknown" ? words[language].unknownPlace(text) : words[language].widePlace(text);
 
 /** `cuando`, the form's field for a day and an hour, wins over `abierto`. "" for any time and for an invalid value. */
 function readOpening(request: Request, problems: QueryProblems): string {
   const when = readParameter(request, "cuando") ?? "";
   if (when !== "") {
-    if (!readMoment(when)) problems.cuando = notAMoment;
+    if (!readMoment(when)) problems.cuando = words[requestLanguage(request)].notAMoment;
     return readMoment(when) ? when : "";
   }
   const text = readParameter(request, "abierto") ?? "";
   if (readOpen(text) !== undefined) return text;
-  problems.abierto = notAMoment;
+  problems.abierto = words[requestLanguage(request)].notAMoment;
   return "";
 }
 
@@ -172,15 +170,8 @@ export function readOpen(text: string): OpenFilter | undefined {
 /** See `findOpenAsked`. */
 const maxRange = 6 * day;
 
-const notAMoment = "Ese día y esa hora no se entienden. Escríbelos como 2026-11-29T20:00, o elige «Abierto ahora».";
-
 /** "2026-11-29T20:00" in Panama. Null unless it is a minute of this century. */
 function readMoment(text: string): Date | null {
   const moment = text.startsWith("20") ? readPanamaMinute(text) : null;
   return moment === null ? null : new Date(moment);
-}
-
-function doesNotExist(noun: string, id: string): string {
-  const subject = isStorable(id) ? `${noun} «${firstCharacters(id, 40)}»` : `Esa ${noun.split(" ")[1] ?? ""}`;
-  return `${subject} no existe. Elige una de la lista.`;
 }

@@ -4,15 +4,9 @@ import { panamaMinute } from "../../text/hours/panama-day";
 import { attributeFilters, type AttributeFilterName, type ChosenAttributes } from "../../search/lexicon/attribute-filters";
 import type { AskedOpen } from "../../search/open";
 
-export const orders = [
-  { id: "relevancia", label: "Lo que más coincide" },
-  { id: "completos", label: "Más completos y confirmados primero" },
-  { id: "recientes", label: "Los más nuevos" },
-  { id: "nombre", label: "Por nombre, de la A a la Z" },
-  { id: "cercania", label: "Lo más cercano, y lo abierto primero" },
-] as const;
+export const orders = ["relevancia", "completos", "recientes", "nombre", "cercania"] as const;
 
-export type Order = (typeof orders)[number]["id"];
+export type Order = (typeof orders)[number];
 
 export const everywherePath = "/restaurantes";
 
@@ -52,7 +46,7 @@ export type DirectoryQuery = {
 
 /** Relevance needs words, and distance a place. */
 export const ordersOf = ({ q, isNear }: DirectoryQuery) =>
-  orders.filter(({ id }) => (id !== "relevancia" || q !== "") && (id !== "cercania" || isNear));
+  orders.filter((id) => (id !== "relevancia" || q !== "") && (id !== "cercania" || isNear));
 
 /** Messages for the visitor, by parameter. */
 export type QueryProblems = Partial<

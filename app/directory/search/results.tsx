@@ -1,16 +1,18 @@
 import { Fragment } from "react";
-import { count, formatCount, upperFirst } from "../../text/format";
+import { formatCount, upperFirst } from "../../text/format";
 import { pageSize } from "../../text/paging";
 import { askPath, questionField } from "../../text/asking";
+import { pathIn } from "../../text/language";
 import { provinceName, provincePath, provinces } from "../../text/provinces";
+import { SiteLink, useLanguage, usePaths, useWords } from "../../ui/page/language";
 import { asQuestion } from "./as-question";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
-import { allergySentences } from "../../search/relax/allergy-sentences";
-import { directoryAddress, everywherePath, hasProblems, isPlain, orders, ordersOf } from "./query";
+import { directoryAddress, everywherePath, hasProblems, isPlain, ordersOf } from "./query";
 import { FilterSheet } from "./filters/filter-sheet";
 import { maxCounted } from "../../search/find/tally";
 import { type OnPath, Way } from "./way";
+import { words } from "./words";
 
 /** The filters, if they are shown, and the list with what was understood. */
 export function Found({ page, path }: OnPath) {
@@ -36,6 +38,7 @@ export function Found({ page, path }: OnPath) {
 
 function Results({ page, path }: OnPath) {
   const { query, restaurants, hasMore } = page;
+  const [say, pathTo] = [useWords(words), usePaths()];
   const showsProvince = path === everywherePath && query.provincias.length !== 1;
   return (
     <>
@@ -54,21 +57,21 @@ function Results({ page, path }: OnPath) {
         <p className="more">
           {query.page > 1 ? (
             <Way page={page} path={path} query={{ ...query, page: query.page - 1 }} rel="prev">
-              Ver los anteriores
+              {say.showEarlier}
             </Way>
           ) : null}
           {hasMore && page.sentPosition ? (
             <Way page={page} path={path} query={{ ...query, page: query.page + 1 }} className="button">
-              Cargar Más Restaurantes
+              {say.showMore}
             </Way>
           ) : hasMore ? (
             <a
               className="button"
               data-more="restaurantes"
               rel="next"
-              href={directoryAddress(path, { ...query, page: query.page + 1 })}
+              href={pathTo(directoryAddress(path, { ...query, page: query.page + 1 }))}
             >
-              Cargar Más Restaurantes
+              {say.showMore}
             </a>
           ) : null}
         </p>
@@ -82,17 +85,17 @@ function Results({ page, path }: OnPath) {
 /** States the order below the list, and leads to others; the filters have the one by name, too. Near a place, `NearWhat` states it. */
 function ListOrder({ page, path }: OnPath) {
   const { query, restaurants } = page;
+  const say = useWords(words);
   if (query.isNear || page.lacking || page.allergy || (query.page === 1 && restaurants.length < 2)) return null;
-  const [current, others] = [orders.find(({ id }) => id === query.order), ordersOf(query)];
   return (
     <p className="fine-print">
-      {`${current?.label ?? ""}. `}
-      {others
-        .filter(({ id }) => id !== query.order && id !== "nombre")
-        .map(({ id, label }) => (
+      {`${say.orders[query.order]}. `}
+      {ordersOf(query)
+        .filter((id) => id !== query.order && id !== "nombre")
+        .map((id) => (
           <Fragment key={id}>
             <Way page={page} path={path} query={{ ...query, order: id, page: 1 }} className="lone-link">
-              {label}
+              {say.orders[id]}
             </Way>{" "}
           </Fragment>
         ))}
@@ -102,13 +105,14 @@ function ListOrder({ page, path }: OnPath) {
 
 /** Asks the assistants what the list was searched for. Not where the list lacks some of it, or knows the visitor's position. */
 function AskInstead({ page: { query, openLabel, lacking, allergy, talk, sentPosition }, path }: OnPath) {
+  const language = useLanguage();
   const provincias = provinces.flatMap(({ id }) => (provincePath(id) === path ? [id] : query.provincias));
-  const question = asQuestion({ ...query, provincias: [...new Set(provincias)] }, openLabel);
+  const question = asQuestion({ ...query, provincias: [...new Set(provincias)] }, openLabel, language);
   if (isPlain(path, query) || question === null || lacking || allergy || talk || sentPosition) return null;
   return (
-    <form className="after-results" method="post" action={askPath}>
+    <form className="after-results" method="post" action={pathIn(language, askPath)}>
       <button className="button quiet" name={questionField} value={question}>
-        Preguntárselo a Yodda y Sophia
+        {words[language].askAssistants}
       </button>
     </form>
   );
@@ -118,13 +122,14 @@ function AskInstead({ page: { query, openLabel, lacking, allergy, talk, sentPosi
 function UnknownHours({ page, path }: OnPath) {
   const { query, facets, understood } = page;
   const unknown = facets.open?.unknown ?? 0;
+  const say = useWords(words);
   const asksForTime = understood.open !== null || (query.abierto !== "" && query.abierto !== "sin-confirmar");
   if (unknown === 0 || !asksForTime) return null;
   return (
     <p>
-      Además,{" "}
+      {say.besides}
       <Way page={page} path={path} query={{ ...query, abierto: "sin-confirmar", page: 1 }}>
-        {count(unknown, "lugar", "lugares")} con horario sin confirmar
+        {say.unknownHours(unknown)}
       </Way>
       .
     </p>
@@ -133,15 +138,16 @@ function UnknownHours({ page, path }: OnPath) {
 
 /** "7–12 de 14 restaurantes para «mirador»" */
 function Shown({ page: { query, restaurants, total, lacking, allergy } }: { page: SearchPageData }) {
+  const say = useWords(words);
   const first = (query.page - 1) * pageSize + 1;
   const last = first + restaurants.length - 1;
   return (
     <>
       {[
         query.page > 1 && restaurants.length > 1 ? `${formatCount(first)}–` : "",
-        `${formatCount(last)} de `,
-        totalWords(total, lacking !== ""),
-        query.q && !lacking && !allergy ? ` para «${query.q}»` : "",
+        `${formatCount(last)}${say.outOf}`,
+        totalWords(say, total, lacking !== ""),
+        query.q && !lacking && !allergy ? say.forWords(query.q) : "",
       ].join("")}
     </>
   );
@@ -153,17 +159,18 @@ export const hasTotal = ({ problems, lacking, total, allergy, talk }: SearchPage
 
 /** "21 restaurantes para «mariscos»". Nothing is for an allergy. */
 export function Total({ page: { query, total, allergy } }: { page: SearchPageData }) {
+  const say = useWords(words);
   return (
     <>
-      {totalWords(total)}
-      {query.q && !allergy ? ` para «${query.q}»` : null}
+      {totalWords(say, total)}
+      {query.q && !allergy ? say.forWords(query.q) : null}
     </>
   );
 }
 
-function totalWords(total: number | null, areAlike = false): string {
-  const [one, many] = areAlike ? ["restaurante parecido", "restaurantes parecidos"] : ["restaurante", "restaurantes"];
-  return total === null ? `más de ${formatCount(maxCounted)} ${many}` : count(total, one, many);
+function totalWords(say: typeof words.es, total: number | null, areAlike = false): string {
+  if (total !== null) return areAlike ? say.totalAlike(total) : say.total(total);
+  return (areAlike ? say.moreThanAlike : say.moreThan)(formatCount(maxCounted));
 }
 
 /** Links corrections to a search for the words as typed. */
@@ -171,54 +178,55 @@ function Understood({ page, path }: OnPath) {
   const { query, understood } = page;
   const { corrections, places, comarca } = understood;
   const used = corrections.map((correction) => correction.used).join(" ");
+  const say = useWords(words);
   return (
     <>
       <NearWhat page={page} path={path} />
       {corrections.length > 0 ? (
         <p>
-          Mostrando resultados para «{used}».{" "}
+          {`${say.showing(used)} `}
           <Way page={page} path={path} query={{ ...query, isExact: true, page: 1 }}>
-            Buscar «{query.q}» tal como lo escribí
+            {say.asTyped(query.q)}
           </Way>
         </p>
       ) : null}
       {new Set(places.map(({ name }) => name)).size < places.length ? (
         <p>
-          Lugar: <PlaceNames places={places} />.
+          {say.place}
+          <PlaceNames places={places} />.
         </p>
       ) : null}
       {page.talk ? (
         <p className="caution">
-          {page.talk.sentence} {page.talk.link ? <a href={page.talk.link.path}>{page.talk.link.label}</a> : null}
+          {`${page.talk.sentence} `}
+          {page.talk.link ? <SiteLink href={page.talk.link.path}>{page.talk.link.label}</SiteLink> : null}
         </p>
       ) : null}
       {page.lacking ? (
         <p className="caution fine-print">
           {page.lacking}
-          {page.restaurants.some(({ distance }) => /\d/.test(distance)) ? " Distancias en línea recta." : null}
+          {page.restaurants.some(({ distance }) => /\d/.test(distance)) ? say.straight : null}
         </p>
       ) : null}
-      {comarca ? <p>{comarca} es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.</p> : null}
+      {comarca ? <p>{say.comarca(comarca)}</p> : null}
     </>
   );
 }
 
-/** Most frequent allergies, as a search names them. */
-const frequentAllergens = ["mariscos", "pescado", "maní", "nueces", "leche", "gluten", "huevo"];
-
 /** Says that nobody knows a kitchen, and what is left out; or asks what the allergy is to. */
 function Allergy({ page, path }: OnPath) {
   const { query, allergy, wordsLeft } = page;
-  const { allergies, withoutAllergens, whichAllergy } = allergySentences;
+  const say = useWords(words);
+  const { allergies, withoutAllergens, whichAllergy } = say;
   if (allergy === null) return null;
   if (allergy === "leftOut") return <p className="allergy caution">{`${allergies} ${withoutAllergens}`}</p>;
   return (
     <>
       <p className="caution">{`${allergies} ${whichAllergy}`}</p>
-      <ul className="actions shown" aria-label="Alergias frecuentes">
-        {frequentAllergens.map((name) => (
+      <ul className="actions shown" aria-label={say.frequentAllergies}>
+        {say.allergens.map((name) => (
           <li key={name}>
-            <Way page={page} path={path} query={{ ...query, q: `${wordsLeft} alergia a ${name}`.trim(), page: 1 }}>
+            <Way page={page} path={path} query={{ ...query, q: `${wordsLeft} ${say.allergyTo(name)}`.trim(), page: 1 }}>
               {upperFirst(name)}
             </Way>
           </li>
@@ -230,28 +238,23 @@ function Allergy({ page, path }: OnPath) {
 
 /** Says from where distances run, and offers namesakes. */
 function NearWhat({ page: { query, near, asksHere, lacking }, path }: OnPath) {
-  if (asksHere) {
-    return <p>No sabemos dónde estás. Toca «Cerca de mí», o escribe en los filtros un lugar en «Cerca de».</p>;
-  }
+  const say = useWords(words);
+  if (asksHere) return <p>{say.whereAreYou}</p>;
   // The sentence on what is lacking already says where we looked.
   if (!near || (lacking && near.isInWords && near.others.length === 0)) return null;
-  const order =
-    query.order !== "cercania" ? "Distancias" : `Lo más cercano primero${near.isInWords ? "" : " (antes, lo abierto)"}`;
-  if (!near.place)
-    return (
-      <p className="fine-print">
-        {order}, en línea recta desde donde estás. Usamos tu posición solo para esta lista: no la guardamos.
-      </p>
-    );
+  const order = query.order !== "cercania" ? say.distances : say.nearestFirst + (near.isInWords ? "" : say.afterOpen);
+  if (!near.place) return <p className="fine-print">{order + say.fromYou}</p>;
   return (
     <p className="fine-print">
-      {order}, en línea recta desde {near.place.name} ({provinceName(near.place.province)}).
+      {order + say.fromPlace(near.place.name, provinceName(near.place.province))}
       {near.others.map(({ name, province }) => (
         <Fragment key={province}>
           {" "}
-          <a href={directoryAddress(path, { ...query, cerca: `${name}, ${provinceName(province)}`, isExact: false, page: 1 })}>
-            ¿O {name} de {provinceName(province)}?
-          </a>
+          <SiteLink
+            href={directoryAddress(path, { ...query, cerca: `${name}, ${provinceName(province)}`, isExact: false, page: 1 })}
+          >
+            {say.orNamesake(name, provinceName(province))}
+          </SiteLink>
         </Fragment>
       ))}
     </p>
@@ -261,7 +264,7 @@ function NearWhat({ page: { query, near, asksHere, lacking }, path }: OnPath) {
 /** "Boquete, Chiriquí" with a link to each province. Lists all namesakes. */
 function PlaceNames({ places }: { places: SearchPageData["understood"]["places"] }) {
   return places.map(({ name, province }, index) => {
-    const inProvince = <a href={provincePath(province)}>{provinceName(province)}</a>;
+    const inProvince = <SiteLink href={provincePath(province)}>{provinceName(province)}</SiteLink>;
     return (
       <Fragment key={name + province}>
         {index > 0 ? "; " : null}
@@ -279,24 +282,25 @@ function PlaceNames({ places }: { places: SearchPageData["understood"]["places"]
 
 /** For words that the directory does not know at all. Offers, on a province's page, to search all provinces. */
 function NothingFound({ page, path }: OnPath) {
+  const say = useWords(words);
   const { query } = page;
   return (
     <div className="empty">
-      <h2>Nada coincide con tu búsqueda</h2>
-      <p className="lead">Prueba con otra palabra, quita un filtro o mira todos los lugares.</p>
+      <h2>{say.nothing}</h2>
+      <p className="lead">{say.tryOther}</p>
       <p className="actions">
-        <a className="button quiet" href={path}>
-          Ver todos
-        </a>{" "}
+        <SiteLink className="button quiet" href={path}>
+          {say.seeAll}
+        </SiteLink>{" "}
         {query.isExact ? (
-          <a className="button quiet" href={directoryAddress(path, { ...query, isExact: false, page: 1 })}>
-            Buscar también lo parecido
-          </a>
+          <SiteLink className="button quiet" href={directoryAddress(path, { ...query, isExact: false, page: 1 })}>
+            {say.searchSimilar}
+          </SiteLink>
         ) : null}{" "}
         {path === everywherePath ? null : (
-          <a className="button quiet" href={directoryAddress(everywherePath, { ...query, page: 1 })}>
-            Buscar en todo Panamá
-          </a>
+          <SiteLink className="button quiet" href={directoryAddress(everywherePath, { ...query, page: 1 })}>
+            {say.searchEverywhere}
+          </SiteLink>
         )}
       </p>
       <UnknownHours page={page} path={path} />

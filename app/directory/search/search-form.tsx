@@ -1,4 +1,5 @@
 import { provincePath, provinces } from "../../text/provinces";
+import { usePaths, useWords } from "../../ui/page/language";
 import { SearchButton, SearchField } from "../../ui/forms/search-form";
 import { attributeFilters } from "../../search/lexicon/attribute-filters";
 import { ChosenFilters } from "./filters/chosen-filters";
@@ -6,14 +7,15 @@ import type { SearchPageData } from "./page-data.server";
 import { countFilters, defaultOrder, directoryAddress, everywherePath, writeDollars } from "./query";
 import { Towns } from "./overview/towns";
 import { type OnPath, searchFormId } from "./way";
+import { words } from "./words";
 
 /** The province whose list has this path; "" for the whole country. */
 const provinceOf = (path: string) => provinces.find(({ id }) => provincePath(id) === path)?.id ?? "";
 
 const openings = [
-  { abierto: "ahora", label: "Abierto ahora" },
-  { abierto: "pedir", label: "Pedir ahora" },
-];
+  { abierto: "ahora", label: "openNow" },
+  { abierto: "pedir", label: "orderNow" },
+] as const;
 
 type FormProps = OnPath & {
   /** Offers towns before the filters. */
@@ -25,15 +27,22 @@ export function DirectorySearchForm({ page, path, asksWhere = false }: FormProps
   const { query, problems } = page;
   const { q } = problems;
   const chosen = countFilters(query);
+  const [say, pathTo] = [useWords(words), usePaths()];
   return (
-    <form id={searchFormId} className="search-form" role="search" method={page.sentPosition ? "post" : "get"} action={path}>
+    <form
+      id={searchFormId}
+      className="search-form"
+      role="search"
+      method={page.sentPosition ? "post" : "get"}
+      action={pathTo(path)}
+    >
       <SentPosition page={page} />
       {query.literal.map((words) => (
         <input key={words} type="hidden" name="literal" value={words} />
       ))}
       <SearchField
-        label="Buscar"
-        placeholder="Nombre, plato o lugar"
+        label={say.search}
+        placeholder={say.placeholder}
         search={query.q}
         problem={q ?? null}
         suggestsIn={provinceOf(path)}
@@ -42,7 +51,7 @@ export function DirectorySearchForm({ page, path, asksWhere = false }: FormProps
       {page.showsFilters ? null : <ChosenValues query={query} path={path} />}
       {asksWhere ? (
         <div className="row">
-          <small>¿Dónde estás?</small>
+          <small>{say.where}</small>
           <NearMe path={path} />
           <Towns />
         </div>
@@ -50,15 +59,16 @@ export function DirectorySearchForm({ page, path, asksWhere = false }: FormProps
       <div className="row">
         {page.showsFilters ? null : (
           <button className="button quiet" name="filtros" value="si">
-            Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
-            {chosen > 0 ? <span className="spoken">{chosen === 1 ? " aplicado" : " aplicados"}</span> : null}
+            {say.filters}
+            {chosen > 0 ? <span className="badge">{chosen}</span> : null}
+            {chosen > 0 ? <span className="spoken">{say.applied(chosen)}</span> : null}
           </button>
         )}
         <ChosenFilters page={page} path={path} />
         {query.abierto === "" && !page.sentPosition
           ? openings.map(({ abierto, label }) => (
-              <a key={abierto} className="button quiet" href={directoryAddress(path, { ...query, abierto, page: 1 })}>
-                {label}
+              <a key={abierto} className="button quiet" href={pathTo(directoryAddress(path, { ...query, abierto, page: 1 }))}>
+                {say[label]}
               </a>
             ))
           : null}
@@ -105,17 +115,18 @@ function SentPosition({ page: { sentPosition, query } }: { page: SearchPageData 
  * province of a province's page; see enhance/ask-position.ts.
  */
 function NearMe({ path }: { path: string }) {
+  const [say, pathTo] = [useWords(words), usePaths()];
   return (
     <button
       className="button quiet"
       formMethod="post"
-      formAction={everywherePath}
+      formAction={pathTo(everywherePath)}
       data-near-me={provinceOf(path)}
-      data-pending="Buscando..."
-      data-refused="No nos dieron tu posición. Escribe un lugar en los filtros."
+      data-pending={say.searching}
+      data-refused={say.positionRefused}
       disabled
     >
-      Cerca de mí
+      {say.nearMe}
     </button>
   );
 }

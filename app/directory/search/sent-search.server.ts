@@ -3,7 +3,9 @@ import * as v from "valibot";
 import { maxRepeated, type Parameter, repeatable, searchParameters } from "../../http/address-parameters";
 import { formAction } from "../../http/forms/action.server";
 import { boundedList, hiddenText } from "../../http/forms/fields";
+import { type Language, requestLanguage } from "../../text/language";
 import { isInPanama, type Position, roundPosition, toPosition } from "../../text/position";
+import { words } from "./words";
 
 /*
  * A search near the visitor is sent as a form, so that no address, history, log or cache ever holds the position. The answer is the
@@ -45,7 +47,7 @@ export const sentSearchAction = formAction({
   secrets: ["lat", "lng"],
   failure: "No pudimos buscar cerca de ti. Inténtalo otra vez en unos minutos.",
   async handle({ request, context, values, refuse }) {
-    const position = readSentPosition(values);
+    const position = readSentPosition(values, requestLanguage(request));
     if (typeof position === "string") return refuse({ "": [position] });
     const sent = new URLSearchParams(await request.text());
     const asked = values.ver ? new URLSearchParams(values.ver) : sent;
@@ -61,13 +63,11 @@ export const sentSearchAction = formAction({
 });
 
 /** Rounds again, whatever was sent. Returns the reason when it cannot be used. */
-function readSentPosition({ lat, lng }: { lat: string; lng: string }): Position | string {
+function readSentPosition({ lat, lng }: { lat: string; lng: string }, language: Language): Position | string {
   const coordinate = /^-?\d{1,3}(?:\.\d{1,15})?$/;
-  if (!coordinate.test(lat) || !coordinate.test(lng)) {
-    return "No nos llegó tu posición. Escribe en «Cerca de» un pueblo, un barrio o un lugar conocido.";
-  }
+  if (!coordinate.test(lat) || !coordinate.test(lng)) return words[language].noPosition;
   const position = roundPosition(toPosition(Number(lat), Number(lng)));
-  return isInPanama(position) ? position : "Estás fuera de Panamá. Escribe en «Cerca de» el lugar de Panamá que te interesa.";
+  return isInPanama(position) ? position : words[language].abroad;
 }
 
 /** Undefined unless this request sent a position. */

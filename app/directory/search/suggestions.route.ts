@@ -7,6 +7,7 @@ import { log } from "../../log.server";
 import { isStorable } from "../../db/values.server";
 import { provinces } from "../../text/provinces";
 import { findSuggestions } from "../../search/suggestions.server";
+import { requestLanguage } from "../../text/language";
 
 /** Seconds. Every visitor gets the same texts. */
 const cachedFor = 600;
@@ -17,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [asked] = readParameters(request, "provincia");
   const province = provinces.find(({ id }) => id === asked)?.id ?? null;
   try {
-    const found = isStorable(typed) ? await findSuggestions(db(), typed, province) : [];
+    const found = isStorable(typed) ? await findSuggestions(db(), typed, { province, language: requestLanguage(request) }) : [];
     const headers = new Headers({ "Cache-Control": `public, max-age=${cachedFor}`, "X-Robots-Tag": "noindex" });
     setSecurityHeaders(headers);
     return Response.json(found, { headers });

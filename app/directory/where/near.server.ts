@@ -1,9 +1,11 @@
 import { fold } from "../../text/fold";
+import type { Language } from "../../text/language";
 import { distancesFrom, formatDistance, type Position } from "../../text/position";
 import { memoize } from "../../text/memoize";
 import { provinceName, type ProvinceId, provinces } from "../../text/provinces";
 import { foldedWords, typedWords } from "../../word-index/words.server";
 import { findPlaces, type Place, type PlacePosition, places } from "../../search/lexicon/places";
+import { words } from "../search/words";
 import type { RestaurantPosition } from "./position-of";
 
 type PlacedPlace = Place & { position: PlacePosition };
@@ -108,13 +110,17 @@ const clearOfError = 3;
  * In a straight line: "350 m" where both positions are exact, "unos 4 km" from a place that is small beside that distance, else
  * "cerca de …". "" for a restaurant of which only the place is known, which its card names, and without a position.
  */
-export function tellDistance({ place, position }: Near, restaurant: RestaurantPosition | null): string {
+export function tellDistance(
+  { place, position }: Near,
+  restaurant: RestaurantPosition | null,
+  language: Language = "es",
+): string {
   if (!restaurant || restaurant.place !== null) return "";
   const metres = distancesFrom(position)(restaurant.lat, restaurant.lng);
   const error = position.radius + restaurant.radius;
   if (error <= exactError) return formatDistance(metres);
-  if (metres >= clearOfError * error) return `unos ${Math.round(metres / 1_000)} km`;
-  return place ? `cerca de ${place.name}` : "";
+  if (metres >= clearOfError * error) return words[language].around(Math.round(metres / 1_000));
+  return place ? words[language].nearName(place.name) : "";
 }
 
 /** Every page of a list carries these, and its first view has few bytes to spare. */

@@ -15,12 +15,14 @@ import { formSize } from "./size.server";
 import type { FileField, ReadUpload, UploadedFile } from "./upload.server";
 import { canTakePlace, type Place, takePlace } from "./upload-places.server";
 import { formatBytes } from "../../text/format";
+import { type Language, languages, requestLanguage } from "../../text/language";
 import { consume, TooMany } from "../limits.server";
 import { log } from "../../log.server";
 import { problemResponse, refused } from "../problem.server";
 import { redirectTo } from "../redirect.server";
 import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
+import { words } from "../words";
 import {
   accessDenied,
   askForCredentials,
@@ -32,7 +34,7 @@ import {
 } from "../session/session.server";
 
 // Used for schema issues without a message.
-setGlobalMessage("Este dato falta o no es válido", "es");
+for (const language of languages) setGlobalMessage(words[language].invalid, language);
 
 /** Tells loaders that the action has refused the form. */
 export function formWasRefused({ form }: AppLoadContext): boolean {
@@ -62,7 +64,7 @@ export type FormOptions<Schema extends GenericSchema = GenericSchema, A extends 
   admit?: (args: ActionFunctionArgs & { user: User }) => Promise<unknown>;
   /** Asks for the second factor again when it was given more than ten minutes ago. */
   asksFactor?: boolean | ((fields: URLSearchParams) => boolean);
-  failure?: string;
+  failure?: string | Record<Language, string>;
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };
 
@@ -103,7 +105,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     const { request } = args;
     // Remix calls the action for every method except GET and HEAD.
     if (request.method !== "POST") throw refused(405);
-    if (refusesOrigin(request)) throw problemResponse(foreignForm, 403);
+    if (refusesOrigin(request)) throw problemResponse(foreignForm(requestLanguage(request)), 403);
     const entrance = fileField ? await enter(args, fileField) : { place: null };
     if ("refusal" in entrance) return entrance.refusal;
     try {
@@ -116,7 +118,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
 
   async function respond(args: ActionFunctionArgs, { fields, reasons, upload }: Awaited<ReturnType<typeof read>>) {
     const { request, context } = args;
-    const submission = parse(fields);
+    const submission = parse(fields, requestLanguage(request));
     const { refuse, show } = formReplies(submission, context, hidden);
 
     let cookies: string[] = [];
@@ -148,7 +150,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   /** Runs before the body is read. `place` is null for a form without a file. */
   async function enter(args: ActionFunctionArgs, field: FileField) {
     const { request, context } = args;
-    const { refuse } = formReplies(parse(new URLSearchParams()), context, hidden);
+    const { refuse } = formReplies(parse(new URLSearchParams(), requestLanguage(request)), context, hidden);
     try {
       const sender = await findUser(request);
       if (!sender) {
@@ -165,9 +167,9 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     }
   }
 
-  function parse(fields: URLSearchParams) {
+  function parse(fields: URLSearchParams, lang: Language) {
     // Do not coerce: the schema gets the text as sent. One issue per field is enough.
-    const info = { abortPipeEarly: true, lang: "es" };
+    const info = { abortPipeEarly: true, lang };
     return parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
   }
 
@@ -237,7 +239,12 @@ function refuseEntry({ reasons, asksFor, way, tooMany, cookies = [] }: Refusal, 
 }
 
 /** Logs unexpected errors. */
-function refuseFailed(error: Error, refuse: FormReplies["refuse"], { request, context }: ActionFunctionArgs, failure: string) {
+function refuseFailed(
+  error: Error,
+  refuse: FormReplies["refuse"],
+  { request, context }: ActionFunctionArgs,
+  failure: string | Record<Language, string>,
+) {
   const reasons = { "": [error.message] };
   if (error instanceof PasswordChanged) return refuse(reasons);
   if (error instanceof AccountSuspended) return refuse(reasons, 403, { way: contactWay });
@@ -249,7 +256,8 @@ function refuseFailed(error: Error, refuse: FormReplies["refuse"], { request, co
   const requestId = getRequestId(request);
   log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a form could not be processed");
   askForCredentials(context);
-  return refuse({ "": [error instanceof FormFailed ? error.message : failure] }, 503, { requestId });
+  const text = typeof failure === "string" ? failure : failure[requestLanguage(request)];
+  return refuse({ "": [error instanceof FormFailed ? error.message : text] }, 503, { requestId });
 }
 
 /** Answers in JSON, because Remix serializes `data()` only on page routes. */
@@ -309,7 +317,7 @@ function hasInit(answer: unknown): answer is { init: ResponseInit | null } {
   return typeof answer === "object" && answer !== null && "init" in answer;
 }
 
-const foreignForm: Problem = {
-  title: "No aceptamos este formulario",
-  text: "Se envió desde otro sitio. Si querías escribirnos, hazlo desde nuestra página de contacto.",
-};
+const foreignForm = (language: Language): Problem => ({
+  title: words[language].foreign,
+  text: words[language].foreignText,
+});

@@ -1,6 +1,16 @@
 import * as v from "valibot";
 import { isEmailAddress, toMailbox } from "../../text/email-address";
 import { formatCount, isBlank, oneLine } from "../../text/format";
+import type { Language } from "../../text/language";
+import { words } from "../words";
+
+/** The language in which `formAction` parses a form. */
+const languageIn = (lang: string | undefined): Language => (lang === "en" ? "en" : "es");
+
+/** A message of a schema, in the form's language. */
+export function reasonIn(texts: Record<Language, string>) {
+  return ({ lang }: { lang?: string | undefined }) => texts[languageIn(lang)];
+}
 
 /** "" when nothing is visible. */
 export function line() {
@@ -25,11 +35,12 @@ export function lines() {
 }
 
 /** "El nombre admite hasta 100 caracteres; escribiste 101" */
-export function atMost(max: number, what: string) {
-  return v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(
-    max,
-    ({ input }) => `${what} admite hasta ${formatCount(max)} caracteres; escribiste ${formatCount(input.length)}`,
-  );
+export function atMost(max: number, what: string | Record<Language, string>) {
+  return v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(max, ({ input, lang }) => {
+    const language = languageIn(lang);
+    const subject = typeof what === "string" ? what : what[language];
+    return words[language].atMost(subject, formatCount(max), formatCount(input.length));
+  });
 }
 
 /** Tells `formSize` the maximum when the text's pipe has none. */
@@ -41,11 +52,15 @@ export function declaredMaximum<Text = string>(characters: number) {
 export function boundedList<Item extends v.GenericSchema>(
   item: Item,
   most: number,
-  reasons: { notAList?: string; tooMany?: string } = {},
+  reasons: { notAList?: string; tooMany?: string | Record<Language, string> } = {},
 ) {
+  const { notAList, tooMany } = reasons;
   return v.pipe(
-    v.custom<unknown[]>(Array.isArray, reasons.notAList),
-    v.maxLength<unknown[], number, string | undefined>(most, reasons.tooMany),
+    v.custom<unknown[]>(Array.isArray, notAList),
+    v.maxLength<unknown[], number, v.ErrorMessage<v.MaxLengthIssue<unknown[], number>> | undefined>(
+      most,
+      typeof tooMany === "object" ? reasonIn(tooMany) : tooMany,
+    ),
     v.array(item),
   );
 }

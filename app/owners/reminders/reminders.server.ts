@@ -77,7 +77,7 @@ const holidayTopic = (days: readonly string[]) => `holiday:${days.join("+")}`;
 function holidaysIn(topic: string): Holiday[] {
   if (!topic.startsWith("holiday:")) return [];
   const days = topic.slice("holiday:".length).split("+");
-  return days.map((of) => findHoliday(of) ?? { day: of, name: "" });
+  return days.map((of) => findHoliday(of) ?? { day: of, name: "", english: "" });
 }
 
 type Due = Pick<OwnerReminder, "restaurant_id" | "user_id"> & { email: string; confirmed_at: string | null };

@@ -1,6 +1,8 @@
 import { lowerFirst } from "../../text/format";
 import { type Attribute, type AttributeKey, attributes, findAttributeOption } from "../../directory/attributes";
 import { type StatedTopic, topics, valuesOfTopic } from "../../directory/topics";
+import type { Language } from "../../text/language";
+import { optionLabel } from "../../directory/attributes-in-english";
 
 /*
  * The filters by what a listing tells. The index stores the known values of a restaurant as bits: three numbers of 32 bits, in which
@@ -12,7 +14,6 @@ export type AttributeFilter = {
   /** Name of the parameter. */
   name: "cocina" | "precio" | "dieta" | "servicio" | "pago";
   key: AttributeKey;
-  legend: string;
   /** "La cocina": begins the message about an unknown value. */
   noun: string;
   /** True if a restaurant needs all chosen values. False if one is enough, since nobody looks for two prices. */
@@ -23,11 +24,11 @@ export type AttributeFilter = {
 export type AttributeFilterName = AttributeFilter["name"];
 
 export const attributeFilters = [
-  { name: "cocina", key: "cocinas", legend: "Cocina", noun: "La cocina", needsAll: false, firstBit: 0 },
-  { name: "precio", key: "precio", legend: "Precio por persona", noun: "La franja de precio", needsAll: false, firstBit: 40 },
-  { name: "servicio", key: "servicios", legend: "Servicios", noun: "La opción de servicio", needsAll: true, firstBit: 46 },
-  { name: "pago", key: "pagos", legend: "Se paga con", noun: "La forma de pago", needsAll: true, firstBit: 78 },
-  { name: "dieta", key: "dieta", legend: "Opciones", noun: "La opción de dieta", needsAll: true, firstBit: 88 },
+  { name: "cocina", key: "cocinas", noun: "La cocina", needsAll: false, firstBit: 0 },
+  { name: "precio", key: "precio", noun: "La franja de precio", needsAll: false, firstBit: 40 },
+  { name: "servicio", key: "servicios", noun: "La opción de servicio", needsAll: true, firstBit: 46 },
+  { name: "pago", key: "pagos", noun: "La forma de pago", needsAll: true, firstBit: 78 },
+  { name: "dieta", key: "dieta", noun: "La opción de dieta", needsAll: true, firstBit: 88 },
 ] as const satisfies readonly AttributeFilter[];
 
 /** Ids of options. A filter that is absent has none. */
@@ -100,8 +101,9 @@ export function topicBits(topic: StatedTopic): AttributeBits {
 }
 
 /** On a chip, away from its legend: "Yappy", "Cocina: china", "Opciones veganas". */
-export function chosenLabel(name: AttributeFilterName, id: string): string {
-  const label = filterOptions(filterNamed(name)).find((option) => option.id === id)?.label ?? id;
+export function chosenLabel(name: AttributeFilterName, id: string, language: Language = "es"): string {
+  const label = optionLabel(filterNamed(name).key, id, language) ?? id;
+  if (language === "en") return name === "cocina" ? `Cuisine: ${label}` : name === "dieta" ? `${label} options` : label;
   if (name === "cocina") return `Cocina: ${lowerFirst(label)}`;
   return name === "dieta" ? `Opciones ${lowerFirst(label)}` : label;
 }

@@ -1,4 +1,6 @@
 import { formatPrice } from "../../directory/menu/menu";
+import { upperFirst } from "../../text/format";
+import type { Language } from "../../text/language";
 
 /** Up to a price in cents; "menos de 3" is up to 2.99. `length`: words read. */
 export type PriceLimit = { cents: number; length: number };
@@ -10,8 +12,12 @@ export function sayLimit(cents: number): { isBelow: boolean; price: string } {
 }
 
 /** On a chip: "Hasta $8.00", "Ceviche por menos de $8.00". */
-export function limitLabel(dish: string, cents: number): string {
+export function limitLabel(dish: string, cents: number, language: Language = "es"): string {
   const { isBelow, price } = sayLimit(cents);
+  if (language === "en") {
+    const limit = `${isBelow ? "less than" : "up to"} ${price}`;
+    return dish === "" ? upperFirst(limit) : `${dish}, ${limit}`;
+  }
   if (dish === "") return `${isBelow ? "Menos de" : "Hasta"} ${price}`;
   return `${dish} ${isBelow ? "por menos de" : "hasta"} ${price}`;
 }

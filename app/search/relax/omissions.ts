@@ -69,6 +69,8 @@ type Words = {
   closestTo: (place: string) => string;
   outside: (place: string) => string;
   onlyVerified: string;
+  limit: (cents: number) => string;
+  dishPart: (dish: string) => string;
 };
 
 /** «a», «b» ni «c» */
@@ -109,6 +111,8 @@ const es: Words = {
   closestTo: (place) => `, lo más cerca de ${place}`,
   outside: (place) => `, fuera de ${place}`,
   onlyVerified: "Solo verificados",
+  limit: (cents) => limitLabel("", cents),
+  dishPart: (dish) => `Plato: ${dish}`,
 };
 
 const en: Words = {
@@ -140,6 +144,8 @@ const en: Words = {
   closestTo: (place) => `, closest to ${place}`,
   outside: (place) => `, outside ${place}`,
   onlyVerified: "Only verified",
+  limit: (cents) => limitLabel("", cents, "en"),
+  dishPart: (dish) => `Dish: ${dish}`,
 };
 
 const words: Record<Language, Words> = { es, en };
@@ -198,9 +204,9 @@ function toLabels(one: Omission, say: Words): string[] {
     case "verified":
       return [say.onlyVerified];
     case "price":
-      return [limitLabel("", one.upTo)];
+      return [say.limit(one.upTo)];
     case "dish":
-      return [`Plato: ${one.dish}`];
+      return [say.dishPart(one.dish)];
     case "wider":
       return [one.narrow];
     case "meal":

@@ -1,21 +1,24 @@
+import { SiteLink, useWords } from "../../ui/page/language";
 import { ariaCurrent, NavLinks } from "./nav-links";
+import { words } from "./words";
 
 export type SignedIn = { name: string; isAdmin: boolean; adminPath: string | null };
 
 const accountLinks = [
-  { path: "/profile", label: "Perfil" },
-  { path: "/my-blogs", label: "Mis Blogs" },
-  { path: "/write-blog", label: "Escribir Blog" },
-  { path: "/mi-negocio", label: "Mi negocio" },
+  { path: "/profile", label: "profile" },
+  { path: "/my-blogs", label: "myArticles" },
+  { path: "/write-blog", label: "write" },
+  { path: "/mi-negocio", label: "myBusiness" },
 ] as const;
 
 export function AccountMenu({ user, formToken, pathname }: { user: SignedIn; formToken: string | null; pathname: string }) {
+  const say = useWords(words);
   const isHere = accountLinks.some(({ path }) => ariaCurrent(path, pathname));
   return (
     <>
       <li>
         <details className="dropdown account-menu">
-          <summary data-current={isHere || undefined}>Mi Cuenta</summary>
+          <summary data-current={isHere || undefined}>{say.account}</summary>
           <ul>
             <li className="account-name">{user.name}</li>
             <NavLinks links={accountLinks} pathname={pathname} />
@@ -27,9 +30,9 @@ export function AccountMenu({ user, formToken, pathname }: { user: SignedIn; for
       </li>
       {user.adminPath ? (
         <li>
-          <a className="button quiet" href={user.adminPath} aria-current={ariaCurrent("/admin", pathname)}>
-            Dashboard Admin
-          </a>
+          <SiteLink className="button quiet" href={user.adminPath} aria-current={ariaCurrent("/admin", pathname)}>
+            {say.administration}
+          </SiteLink>
         </li>
       ) : null}
     </>
@@ -37,10 +40,11 @@ export function AccountMenu({ user, formToken, pathname }: { user: SignedIn; for
 }
 
 function SignOut({ formToken }: { formToken: string | null }) {
+  const say = useWords(words);
   return (
     <form method="post" action="/auth/salir">
       {formToken ? <input type="hidden" name="token" value={formToken} /> : null}
-      <button data-pending="Cerrando...">Cerrar Sesión</button>
+      <button data-pending={say.signingOut}>{say.signOut}</button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { decodePath } from "../../http/path-segments";
+import { spanishPath } from "../../text/language";
 
 /** Private, where no third-party script may run; and pages whose own chat asks already. */
 const pathsWithoutChatbot = [
@@ -16,6 +17,6 @@ const pathsWithoutChatbot = [
 ];
 
 export function isChatbotPlace(pathname: string): boolean {
-  const path = decodePath(pathname)?.replace(/\/+/g, "/") ?? null;
+  const path = decodePath(spanishPath(pathname))?.replace(/\/+/g, "/") ?? null;
   return path !== null && !pathsWithoutChatbot.some((place) => `${path}/`.startsWith(`${place}/`));
 }

@@ -1,32 +1,29 @@
 import { useLocation } from "@remix-run/react";
 import { provincePath, provinces } from "../../text/provinces";
+import { useWords } from "../../ui/page/language";
 import { Band } from "../../ui/band";
 import { Imprint } from "../responsible";
+import { type NavLink, NavLinks } from "./nav-links";
+import { words } from "./words";
 
-const columns = [
-  { title: "Restaurantes", links: provinces.map(({ id, name }) => [provincePath(id), name] as const) },
-  {
-    title: "Panamá VIP",
-    links: [
-      ["/about", "Nosotros"],
-      ["/services", "Servicios"],
-      ["/local-ai-pricing", "Planes Local AI"],
-      ["/ai-solutions", "Soluciones IA"],
-      ["/blog", "Blog"],
-      ["/guardados", "Guardados"],
-      ["/boletin", "Correo semanal"],
-      ["/blog/rss.xml", "Artículos por RSS"],
-    ],
-  },
-  {
-    title: "Ayuda",
-    links: [
-      ["/contact", "Contacto"],
-      ["/privacidad", "Privacidad"],
-      ["/terminos", "Términos de uso"],
-    ],
-  },
-] as const;
+const ofSite: NavLink[] = [
+  { path: "/about", label: "about" },
+  { path: "/services", label: "services" },
+  { path: "/local-ai-pricing", label: "plans" },
+  { path: "/ai-solutions", label: "assistants" },
+  { path: "/blog", label: "blog" },
+  { path: "/guardados", label: "saved" },
+  { path: "/boletin", label: "letter" },
+  { path: "/blog/rss.xml", label: "feed" },
+];
+
+const ofHelp: NavLink[] = [
+  { path: "/contact", label: "contact" },
+  { path: "/privacidad", label: "privacy" },
+  { path: "/terminos", label: "terms" },
+];
+
+const ofProvinces: NavLink[] = provinces.map(({ id, name }) => ({ path: provincePath(id), name }));
 
 /** Where one works, without the site's links. */
 const workPaths = ["/admin", "/profile", "/my-blogs", "/write-blog", "/edit-blog", "/mi-negocio"];
@@ -43,22 +40,29 @@ export function Footer() {
 }
 
 function WorkFooter() {
+  const say = useWords(words);
   return (
-    <nav className="work-footer" aria-label="Ayuda">
+    <nav className="work-footer" aria-label={say.help}>
       <ul>
-        <FooterLinks links={columns[2].links} />
+        <NavLinks links={ofHelp} />
       </ul>
     </nav>
   );
 }
 
 function SiteFooter() {
+  const say = useWords(words);
+  const columns = [
+    { title: say.restaurants, links: ofProvinces },
+    { title: "Panamá VIP", links: ofSite },
+    { title: say.help, links: ofHelp },
+  ];
   return (
     <div className="footer-content">
       <div>
         <p className="footer-brand">Panamá VIP</p>
-        <p>Historias, propósito y visibilidad para los negocios de Panamá.</p>
-        <p>Lunes a viernes, 8:00 a. m. – 6:00 p. m. Fines de semana con cita previa.</p>
+        <p>{say.motto}</p>
+        <p>{say.hours}</p>
         <Imprint />
       </div>
       {columns.map(({ title, links }) => (
@@ -66,19 +70,11 @@ function SiteFooter() {
           <details className="folded">
             <summary>{title}</summary>
             <ul>
-              <FooterLinks links={links} />
+              <NavLinks links={links} />
             </ul>
           </details>
         </nav>
       ))}
     </div>
   );
-}
-
-function FooterLinks({ links }: { links: readonly (readonly [path: string, label: string])[] }) {
-  return links.map(([path, label]) => (
-    <li key={path}>
-      <a href={path}>{label}</a>
-    </li>
-  ));
 }

@@ -1,9 +1,16 @@
-export function NavLinks({ links, pathname }: { links: readonly { path: string; label: string }[]; pathname: string }) {
-  return links.map(({ path, label }) => (
-    <li key={path}>
-      <a href={path} aria-current={ariaCurrent(path, pathname)}>
-        {label}
-      </a>
+import { SiteLink, useWords } from "../../ui/page/language";
+import { words } from "./words";
+
+export type NavLink = { path: string } & ({ label: keyof typeof words.es } | { name: string });
+
+/** `pathname`: in Spanish. Without it, no link is marked as the current page. */
+export function NavLinks({ links, pathname = "" }: { links: readonly NavLink[]; pathname?: string }) {
+  const say = useWords(words);
+  return links.map((link) => (
+    <li key={link.path}>
+      <SiteLink href={link.path} aria-current={ariaCurrent(link.path, pathname)}>
+        {"name" in link ? link.name : say[link.label]}
+      </SiteLink>
     </li>
   ));
 }

@@ -1,12 +1,21 @@
+/* `label`: of the dictionary in words.ts. */
+
 /** The province menu goes between the two lists. */
 export const beforeDirectory = [
-  { path: "/", label: "Inicio" },
-  { path: "/about", label: "Nosotros" },
-  { path: "/services", label: "Servicios" },
+  { path: "/", label: "home" },
+  { path: "/about", label: "about" },
+  { path: "/services", label: "services" },
+] as const;
+
+/** Of English pages, after their home page and the directory. The other pages exist in Spanish only. */
+export const afterEnglishDirectory = [
+  { path: "/guardados", label: "saved" },
+  { path: "/ai-solutions/yodda", label: "ask" },
+  { path: "/blog", label: "blog" },
 ] as const;
 
 export const afterDirectory = [
-  { path: "/blog", label: "Blog" },
-  { path: "/contact", label: "Contacto" },
-  { path: "/ai-solutions", label: "Soluciones IA" },
+  { path: "/blog", label: "blog" },
+  { path: "/contact", label: "contact" },
+  { path: "/ai-solutions", label: "assistants" },
 ] as const;

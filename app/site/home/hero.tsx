@@ -1,46 +1,54 @@
 import { directoryAddress, everywherePath } from "../../directory/search/query";
 import { type Assistant, amy, roger, yoddaAndSophia } from "../../premium/assistants";
 import { SearchOrAskForm } from "../../ui/ask-form";
+import { SiteLink, useLanguage, usePaths, useWords } from "../../ui/page/language";
 import { Portrait } from "../../ui/pictures/portrait";
 import heroArtUrl from "./hero-art.svg?no-inline";
+import { words } from "./words";
 
 const shortcuts = [
-  { label: "Abierto ahora", path: directoryAddress(everywherePath, { abierto: "ahora" }) },
-  { label: "Mariscos", path: directoryAddress(everywherePath, { categorias: ["mariscos"] }) },
-  { label: "Fondas", path: directoryAddress(everywherePath, { categorias: ["comida-tradicional"] }) },
-  { label: "Cafés", path: directoryAddress(everywherePath, { categorias: ["cafeteria"] }) },
-  { label: "Pizza", path: directoryAddress(everywherePath, { attributes: { cocina: ["pizza"] } }) },
-];
+  { label: "openNow", path: directoryAddress(everywherePath, { abierto: "ahora" }) },
+  { label: "seafood", path: directoryAddress(everywherePath, { categorias: ["mariscos"] }) },
+  { label: "traditional", path: directoryAddress(everywherePath, { categorias: ["comida-tradicional"] }) },
+  { label: "cafes", path: directoryAddress(everywherePath, { categorias: ["cafeteria"] }) },
+  { label: "pizza", path: directoryAddress(everywherePath, { attributes: { cocina: ["pizza"] } }) },
+] as const;
 
+/** English pages leave out the assistants, whose pages are Spanish. */
 export function Hero() {
+  const [say, isSpanish] = [useWords(words), useLanguage() === "es"];
   return (
     <section className="hero">
       <div className="hero-words">
-        <h1>Que Panamá te encuentre y te recuerde</h1>
-        <SearchOrAskForm label="¿Qué se te antoja?" placeholder="Ceviche en Albrook, abierto ahora…" />
-        <ul className="row" aria-label="Búsquedas frecuentes">
+        <h1>{say.heading}</h1>
+        <SearchOrAskForm label={say.craving} placeholder={say.example} />
+        <ul className="row" aria-label={say.shortcuts}>
           {shortcuts.map(({ label, path }) => (
             <li key={label}>
-              <a className="button quiet" href={path}>
-                {label}
-              </a>
+              <SiteLink className="button quiet" href={path}>
+                {say[label]}
+              </SiteLink>
             </li>
           ))}
           <NearMe />
         </ul>
-        <ul className="row helpers">
-          {[amy, roger, yoddaAndSophia].map((assistant) => (
-            <HelperCard key={assistant.name} assistant={assistant} />
-          ))}
-        </ul>
-        <p className="actions">
-          <a className="button primary" href="/restaurantes-panama">
-            Ver restaurantes
-          </a>{" "}
-          <a className="button quiet" href="/ai-solutions">
-            Soluciones IA
-          </a>
-        </p>
+        {isSpanish ? (
+          <>
+            <ul className="row helpers">
+              {[amy, roger, yoddaAndSophia].map((assistant) => (
+                <HelperCard key={assistant.name} assistant={assistant} />
+              ))}
+            </ul>
+            <p className="actions">
+              <a className="button primary" href="/restaurantes-panama">
+                {say.seeRestaurants}
+              </a>{" "}
+              <a className="button quiet" href="/ai-solutions">
+                {say.assistants}
+              </a>
+            </p>
+          </>
+        ) : null}
       </div>
       {/* Two seas and the bridge between them. Phones do not show it, and "lazy" keeps them from loading it. */}
       <img className="hero-art" src={heroArtUrl} alt="" width="128" height="72" loading="lazy" />
@@ -50,18 +58,19 @@ export function Hero() {
 
 /** Shown last, where it moves nothing, by the script that measures; see enhance/ask-position.ts. */
 function NearMe() {
+  const [say, pathTo] = [useWords(words), usePaths()];
   return (
     <li>
-      <form method="post" action={everywherePath}>
+      <form method="post" action={pathTo(everywherePath)}>
         <button
           className="button quiet"
           data-near-me=""
-          data-pending="Buscando..."
-          data-refused="No nos dieron tu posición. Escribe arriba un lugar, como Albrook."
+          data-pending={say.searching}
+          data-refused={say.positionRefused}
           disabled
           hidden
         >
-          Cerca de mí
+          {say.nearMe}
         </button>
         <p role="status" data-position-status />
       </form>

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readingMinutes } from "../../text/format";
+import { languageOf, requestLanguage } from "../../text/language";
 import { logFailure } from "../../http/problem.server";
 import { findNewestArticles } from "../../blog/articles.server";
 import { ArticleCard, type ArticleCardData } from "../../blog/card";
@@ -9,10 +10,10 @@ import { Closing } from "../../ui/closing";
 import { Claims, Hero } from "./hero";
 import { tellCityNow } from "../../directory/search/city-now.server";
 import { findPlacesNow } from "../../directory/search/places-now.server";
-import { directoryAddress, everywherePath } from "../../directory/search/query";
-import type { RestaurantCardData } from "../../directory/restaurant/restaurant-data.server";
-import { RestaurantCard } from "../../directory/restaurant-card";
 import { HumanAndAi, Pillars } from "./home-pitch";
+import { ByProvince, Places } from "./places";
+import { words } from "./words";
+import { useLanguage, useWords } from "../../ui/page/language";
 import { pageMeta } from "../../ui/page/meta";
 import type { Problem } from "../../ui/page/problem";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -23,11 +24,11 @@ export const handle: RouteHandle = {
   asksPosition: true,
 };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Panamá VIP: negocios locales que se encuentran y se recuerdan",
-    description:
-      "Restaurantes por provincia, asistentes de IA y marketing para negocios de Panamá. Consulta inicial gratuita y respuesta en 48 horas.",
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const language = languageOf(args.location.pathname);
+  return pageMeta(args, {
+    title: words[language].title,
+    description: words[language].description,
     path: "/",
     structuredData: (url) => [
       {
@@ -44,19 +45,21 @@ export const meta: MetaFunction<typeof loader> = (args) =>
         "@type": "WebSite",
         name: "Panamá VIP",
         url: url("/"),
-        inLanguage: "es-PA",
+        inLanguage: language === "es" ? "es-PA" : language,
         publisher: { "@id": url("/#organizacion") },
       },
     ],
   });
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const language = requestLanguage(request);
   try {
     const now = new Date();
     const [newest, { restaurants, isOpen }, cityNow] = await Promise.all([
       findNewestArticles(1),
-      findPlacesNow(now),
-      tellCityNow(now),
+      findPlacesNow(now, language),
+      tellCityNow(now, language),
     ]);
     const [card] = await toArticleCards(newest);
     return data({
@@ -67,13 +70,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
       failure: null,
     });
   } catch (error) {
-    const failure = logFailure(request, "No se pudieron cargar los lugares y los artículos", error);
+    const failure = logFailure(request, words[language].loadFailed, error);
     return data({ newest: null, places: [], isOpen: false, cityNow: "", failure }, { status: 503 });
   }
 }
 
 export default function Home() {
   const { newest, places, isOpen, cityNow, failure } = useLoaderData<typeof loader>();
+  if (useLanguage() === "en")
+    return (
+      <>
+        <Hero />
+        {places.length > 0 ? <Places places={places} isOpen={isOpen} cityNow={cityNow} /> : null}
+        <ByProvince />
+        {failure ? <Unavailable failure={failure} /> : null}
+      </>
+    );
   return (
     <>
       <Hero />
@@ -90,31 +102,6 @@ export default function Home() {
         isPrimary
       />
     </>
-  );
-}
-
-type PlacesProps = { places: RestaurantCardData[]; isOpen: boolean; cityNow: string };
-
-/** `isOpen`: all are open now. */
-function Places({ places, isOpen, cityNow }: PlacesProps) {
-  return (
-    <section className="section tight places-now">
-      <h2>{isOpen ? "Abierto ahora" : "Para cuando abran"}</h2>
-      {cityNow ? <p className="fine-print">{cityNow}</p> : null}
-      <ul className="grid">
-        {places.map((restaurant) => (
-          <li key={restaurant.provincia + restaurant.slug}>
-            <RestaurantCard restaurant={restaurant} eager={false} showsProvince isShort />
-          </li>
-        ))}
-      </ul>
-      <p className="fine-print">Más completos y confirmados primero.</p>
-      <p className="actions">
-        <a className="button quiet" href={directoryAddress(everywherePath, isOpen ? { abierto: "ahora" } : {})}>
-          {isOpen ? "Ver todo lo abierto" : "Ver todos los restaurantes"}
-        </a>
-      </p>
-    </section>
   );
 }
 
@@ -138,7 +125,8 @@ function Unavailable({ failure }: { failure: Problem }) {
     <section className="section sand stack" role="alert">
       <h2>{failure.title}</h2>
       <p>
-        Vuelve a intentarlo en un momento. Si nos escribes, menciona este código: <code>{failure.requestId}</code>
+        {`${useWords(words).tryLater} `}
+        <code>{failure.requestId}</code>
       </p>
     </section>
   );

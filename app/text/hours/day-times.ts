@@ -1,6 +1,9 @@
-/** "8:00 a. m." Non-breaking spaces keep it together. */
-export function clockText(minutes: number): string {
+import type { Language } from "../language";
+
+/** "8:00 a. m.", "8:00 AM" Non-breaking spaces keep it together. */
+export function clockText(minutes: number, language: Language = "es"): string {
   const hour = Math.floor(minutes / 60) % 24;
+  if (language === "en") return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")}\u00a0${hour < 12 ? "A" : "P"}M`;
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")}\u00a0${hour < 12 ? "a" : "p"}.\u00a0m.`;
 }
 

@@ -2,34 +2,40 @@ import { day } from "../../durations";
 import { memoize } from "../memoize";
 
 /** `day`: "2026-11-28" in Panama. */
-export type Holiday = { day: string; name: string };
+export type Holiday = { day: string; name: string; english: string };
 
 /*
  * Days of compulsory rest in the whole country: article 46 of the Labour Code, as amended by Ley 28 of 2015 (which abolished the
  * bridge days) and Ley 291 of 2022 (which added 20 December). Left out: 8 July, a holiday of the district of Changuinola alone; 4
  * November and Carnival Monday, which only public offices keep; patron saints' days, which a decree lists each year.
  */
-const fixed: readonly [monthAndDay: string, name: string][] = [
-  ["01-01", "Año Nuevo"],
-  ["01-09", "Día de los Mártires"],
-  ["05-01", "Día del Trabajo"],
-  ["11-03", "Separación de Panamá de Colombia"],
-  ["11-05", "Día de Colón"],
-  ["11-10", "Primer Grito de Independencia"],
-  ["11-28", "Independencia de Panamá de España"],
-  ["12-08", "Día de la Madre"],
-  ["12-20", "Duelo nacional"],
-  ["12-25", "Navidad"],
+const fixed: readonly [monthAndDay: string, name: string, english: string][] = [
+  ["01-01", "Año Nuevo", "New Year’s Day"],
+  ["01-09", "Día de los Mártires", "Martyrs’ Day"],
+  ["05-01", "Día del Trabajo", "Labor Day"],
+  ["11-03", "Separación de Panamá de Colombia", "Separation Day"],
+  ["11-05", "Día de Colón", "Colón Day"],
+  ["11-10", "Primer Grito de Independencia", "First Call for Independence"],
+  ["11-28", "Independencia de Panamá de España", "Independence from Spain"],
+  ["12-08", "Día de la Madre", "Mother’s Day"],
+  ["12-20", "Duelo nacional", "National Day of Mourning"],
+  ["12-25", "Navidad", "Christmas Day"],
 ];
 
 /** Days after Easter Sunday. */
-const byEaster: readonly [days: number, name: string][] = [
-  [-47, "Martes de Carnaval"],
-  [-2, "Viernes Santo"],
+const byEaster: readonly [days: number, name: string, english: string][] = [
+  [-47, "Martes de Carnaval", "Carnival Tuesday"],
+  [-2, "Viernes Santo", "Good Friday"],
 ];
 
 /** Presidents take office on 1 July every five years (Constitution, article 177). */
-const inauguration = { monthAndDay: "07-01", everyYears: 5, since: 2024, name: "Toma de posesión presidencial" };
+const inauguration = {
+  monthAndDay: "07-01",
+  everyYears: 5,
+  since: 2024,
+  name: "Toma de posesión presidencial",
+  english: "Presidential inauguration",
+};
 
 /** Returns holidays in order, from 2023 on, with the Mondays that article 47 frees after Sunday holidays. */
 export const findHolidays = (year: number): readonly Holiday[] => inYear(String(year));
@@ -47,10 +53,10 @@ const inYear = memoize(
 function findDatedHolidays(year: number): Holiday[] {
   const easter = Date.parse(easterSunday(year));
   return [
-    ...fixed.map(([monthAndDay, name]) => ({ day: `${year}-${monthAndDay}`, name })),
-    ...byEaster.map(([days, name]) => ({ day: dayText(easter + days * day), name })),
+    ...fixed.map(([monthAndDay, name, english]) => ({ day: `${year}-${monthAndDay}`, name, english })),
+    ...byEaster.map(([days, name, english]) => ({ day: dayText(easter + days * day), name, english })),
     ...((year - inauguration.since) % inauguration.everyYears === 0
-      ? [{ day: `${year}-${inauguration.monthAndDay}`, name: inauguration.name }]
+      ? [{ day: `${year}-${inauguration.monthAndDay}`, name: inauguration.name, english: inauguration.english }]
       : []),
   ];
 }
@@ -83,7 +89,8 @@ export function findHoliday(of: string): Holiday | undefined {
 function withMonday(holiday: Holiday): Holiday[] {
   const date = new Date(holiday.day);
   if (date.getUTCDay() !== 0) return [holiday];
-  return [holiday, { day: dayText(date.getTime() + day), name: `${holiday.name}, descanso del lunes` }];
+  const monday = { name: `${holiday.name}, descanso del lunes`, english: `${holiday.english}, Monday off` };
+  return [holiday, { day: dayText(date.getTime() + day), ...monday }];
 }
 
 /** Algorithm of Meeus, Jones and Butcher. */

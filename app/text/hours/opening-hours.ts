@@ -1,6 +1,8 @@
 import type { OpeningHoursSpecification } from "schema-dts";
+import type { Language } from "../language";
 import { panamaDay } from "./panama-day";
 import { type OpeningHours, readTypedHours, type Stretch, type TypedHours } from "./typed-hours";
+import { words } from "./words";
 
 export type { OpeningHours, Stretch };
 
@@ -15,9 +17,12 @@ const midnight = 24 * 60;
 const week = 7 * midnight;
 const dayLength = midnight * 60_000;
 const panamaOffset = -5 * 60; // Panama has no daylight saving time
-const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "America/Panama" });
-const date = new Intl.DateTimeFormat("es-PA", { day: "numeric", month: "long", timeZone: "America/Panama" });
-const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
+const formats = (locale: string) => ({
+  weekday: new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "America/Panama" }),
+  date: new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "America/Panama" }),
+  clock: new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "America/Panama" }),
+});
+const formatsOf: Record<Language, ReturnType<typeof formats>> = { es: formats("es-PA"), en: formats("en-US") };
 
 /**
  * Reads "Lun-Vie 6:00-14:00, Sáb 18:00-2:00" and what else people type; days not mentioned are closed. Returns the reason if any
@@ -84,27 +89,34 @@ function merged(stretches: Stretch[]): Stretch[] {
 const noSpecialHours: SpecialHours = new Map();
 
 /** `special` must hold all special days from yesterday on. */
-export function openingState(hours: OpeningHours[], now: Date, special = noSpecialHours): OpeningState {
+export function openingState(
+  hours: OpeningHours[],
+  now: Date,
+  special = noSpecialHours,
+  language: Language = "es",
+): OpeningState {
+  const say = words[language];
+  const { weekday, date, clock } = formatsOf[language];
   const minute = Math.floor(now.getTime() / 60_000);
   const minuteOfWeek = panamaMinuteOfWeek(now);
   const changeIn = (minutes: number) => {
     const changesAt = new Date((minute + minutes) * 60_000);
     const nights = Math.floor(((minuteOfWeek % midnight) + minutes) / midnight);
-    const day = ["hoy", "mañana"][nights] ?? `el ${(nights <= 7 ? weekday : date).format(changesAt)}`;
+    const day = say.nearDays[nights] ?? say.onDay((nights <= 7 ? weekday : date).format(changesAt));
     const hour = clock.format(changesAt).replace(/\s/g, " "); // the space before "a. m." depends on the ICU version
-    return { changesAt, day, hour: `${hour.startsWith("1:") ? "a la" : "a las"} ${hour}` };
+    return { changesAt, day, hour: say.at(hour) };
   };
 
   const { closesIn, opensIn } =
     special.size === 0 ? weekChange(hours, minuteOfWeek) : datedChange(hours, special, now, minuteOfWeek);
-  if (closesIn >= week) return { open: true, changesAt: null, sentence: "Abierto las 24 horas" };
+  if (closesIn >= week) return { open: true, changesAt: null, sentence: say.always };
   if (closesIn > 0) {
     const { changesAt, day, hour } = changeIn(closesIn);
-    return { open: true, changesAt, sentence: `Abierto · cierra ${closesIn < midnight ? hour : `${day} ${hour}`}` };
+    return { open: true, changesAt, sentence: say.open(closesIn < midnight ? hour : `${day} ${hour}`) };
   }
-  if (opensIn === Infinity) return { open: false, changesAt: null, sentence: "Cerrado" };
+  if (opensIn === Infinity) return { open: false, changesAt: null, sentence: say.closed };
   const { changesAt, day, hour } = changeIn(opensIn);
-  return { open: false, changesAt, sentence: `Cerrado · abre ${day} ${hour}` };
+  return { open: false, changesAt, sentence: say.closedUntil(`${day} ${hour}`) };
 }
 
 /** Returns the stretches that begin on that day ("2026-11-29"), in minutes from its midnight; later ones last. */

@@ -1,5 +1,6 @@
 import { day } from "../../durations";
 import { findHolidaysBetween } from "./holidays";
+import type { Language } from "../language";
 import { memoize } from "../memoize";
 import {
   type OpeningHours,
@@ -69,11 +70,13 @@ export function specialHours(days: readonly SpecialDay[]): SpecialHours {
 const namedAhead = 14;
 
 /** Days from today on, in order. */
-export function nearDays(days: readonly SpecialDay[], now: Date): NamedDay[] {
+export function nearDays(days: readonly SpecialDay[], now: Date, language: Language = "es"): NamedDay[] {
   const today = panamaDay(now.getTime());
   const last = panamaDay(now.getTime() + namedAhead * day);
   const special = specialHours(days);
-  const holidays = new Map(findHolidaysBetween(today, last).map((holiday) => [holiday.day, holiday.name]));
+  const holidays = new Map(
+    findHolidaysBetween(today, last).map(({ day, name, english }) => [day, language === "es" ? name : english]),
+  );
   const stated = days.filter((row) => today <= row.day && row.day <= last).map((row) => row.day);
   return [...new Set([...holidays.keys(), ...stated])].sort().map((of) => ({
     day: of,
@@ -83,11 +86,16 @@ export function nearDays(days: readonly SpecialDay[], now: Date): NamedDay[] {
 }
 
 /** Null when the week's hours cannot be parsed and today's are not given. */
-export function knownState(hours: OpeningHours[] | null, now: Date, special: SpecialHours): OpeningState | null {
-  if (hours) return openingState(hours, now, special);
+export function knownState(
+  hours: OpeningHours[] | null,
+  now: Date,
+  special: SpecialHours,
+  language: Language = "es",
+): OpeningState | null {
+  if (hours) return openingState(hours, now, special, language);
   const today = panamaDay(now.getTime());
   if (!special.has(today)) return null;
   // Includes yesterday, whose night may last, but no later day: the hours before it are unknown.
   const known = [panamaDay(now.getTime() - day), today];
-  return openingState([], now, new Map([...special].filter(([of]) => known.includes(of))));
+  return openingState([], now, new Map([...special].filter(([of]) => known.includes(of))), language);
 }

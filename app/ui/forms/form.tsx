@@ -1,7 +1,9 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { FormReply } from "./reply";
+import { SiteLink, useWords } from "../page/language";
 import type { RootData } from "../page/site";
+import { words } from "../words";
 
 export type FieldState = { name: string; defaultValue: string; errors: string[] };
 
@@ -91,11 +93,12 @@ type LabelledProps = Omit<FieldProps, "defaultValue"> & { required?: boolean; ch
 /** Spread `attributes` into the control. */
 export function Labelled({ name, label, help, errors, required, children }: LabelledProps) {
   const id = fieldId(name);
+  const say = useWords(words);
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {required ? null : <span className="optional"> (opcional)</span>}
+        {required ? null : <span className="optional">{say.optional}</span>}
       </label>
       <FieldNotes id={id} help={help} errors={errors} />
       {children}
@@ -115,11 +118,12 @@ export function fieldId(name: string) {
 
 /** Put it first in the form. Takes the focus and links errors to fields. */
 export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; title?: string }) {
+  const say = useWords(words);
   const reasons = Object.entries(reply?.error ?? {}).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
   if (reasons.length === 0) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h2>{title ?? summaryHeading(reply)}</h2>
+      <h2>{title ?? summaryHeading(reply, say)}</h2>
       <ul>
         {reasons.map(({ name, text }) => (
           <li key={`${name} ${text}`}>{name ? <a href={`#${fieldId(name)}`}>{text}</a> : text}</li>
@@ -128,23 +132,24 @@ export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; t
       {reply?.way ? (
         <p>
           {/* A new tab, so that the form keeps its content. */}
-          <a href={reply.way.path} target="_blank" rel="noopener">
+          <SiteLink href={reply.way.path} target="_blank" rel="noopener">
             {reply.way.label}
-          </a>
+          </SiteLink>
         </p>
       ) : null}
       {reply?.requestId ? (
         <p className="fine-print">
-          Si nos escribes, menciona este código: <code>{reply.requestId}</code>
+          {`${say.code} `}
+          <code>{reply.requestId}</code>
         </p>
       ) : null}
     </div>
   );
 }
 
-function summaryHeading(reply: FormReply | undefined) {
-  if (reply?.way) return "No se puede continuar";
-  return reply?.requestId ? "No se pudo enviar" : "Revisa el formulario";
+function summaryHeading(reply: FormReply | undefined, say: typeof words.es) {
+  if (reply?.way) return say.cannotGoOn;
+  return reply?.requestId ? say.notSent : say.checkForm;
 }
 
 /** Honeypot: its name attracts robots, and browsers do not autofill it. */

@@ -1,4 +1,6 @@
 import { Glyph } from "../glyph";
+import { useWords } from "../page/language";
+import { words } from "../words";
 
 export function SearchForm({
   label,
@@ -27,14 +29,15 @@ export function SearchForm({
 
 /** On a phone only its icon has room. `keepsFilters`: of a directory's list. */
 export function SearchButton({ quick = false, keepsFilters = false }: { quick?: boolean; keepsFilters?: boolean }) {
+  const say = useWords(words);
   return (
     <button
       className="button"
       {...(keepsFilters ? { name: "filtros", value: "si" } : {})}
       id={quick ? "buscar" : undefined}
-      data-pending={quick ? "Buscando..." : undefined}
+      data-pending={quick ? say.searching : undefined}
     >
-      <Glyph name="search" /> <span>Buscar</span>
+      <Glyph name="search" /> <span>{say.search}</span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Language } from "../../text/language";
 
 export type Page = {
   css: string;
@@ -7,6 +8,8 @@ export type Page = {
   enhance?: { url: string; text: string };
   nonce?: string;
   requestId?: string;
+  /** Default: Spanish, like all pages that hydrate. */
+  language?: Language;
 };
 
 /** Extensions may add <style> elements. */

@@ -15,7 +15,9 @@ import searchUrl from "../../enhance/pages/search.ts?worker&url";
 import administrationWeekUrl from "../../enhance/pages/administration-week.ts?worker&url";
 import weekUrl from "../../enhance/pages/week-page.ts?worker&url";
 import uploadUrl from "../../enhance/pages/upload-page.ts?worker&url";
+import type { Language } from "../../text/language";
 import { cspHash } from "./csp-hash.server";
+import { inEnglish } from "./english-scripts.server";
 import type { ScriptName } from "./route-handle";
 
 export type Enhance = {
@@ -25,8 +27,21 @@ export type Enhance = {
   hash: string;
 };
 
+const englishScripts = new Map<ScriptName, Enhance>();
+
+export function scriptIn(language: Language, name: ScriptName): Enhance {
+  const script = scripts[name];
+  if (language === "es" || script.text === "") return script;
+  const known = englishScripts.get(name);
+  if (known) return known;
+  const text = inEnglish(script.text);
+  const english = { url: script.url, text, hash: cspHash(text) };
+  englishScripts.set(name, english);
+  return english;
+}
+
 /** Inlined in production: a round trip costs slow connections more than 1 kB. */
-export const scripts: Record<ScriptName, Enhance> = {
+const scripts: Record<ScriptName, Enhance> = {
   position: scriptAt(positionUrl),
   public: scriptAt(publicUrl),
   administration: scriptAt(administrationUrl),

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { RootData } from "./site";
 import { breadcrumbList, type Crumb } from "../breadcrumbs";
+import { languageOf, pathIn } from "../../text/language";
 import { cardSizes, type PhotoSource } from "../pictures/photo";
 import { type ShareImage, siteShareImage } from "./share-image";
 
@@ -8,7 +9,7 @@ export type PageDescription = {
   /** Leaves out the site's name. */
   title: string;
   description: string;
-  /** Canonical, with its query. */
+  /** Canonical, in Spanish, with its query. */
   path: string;
   /** Default: the site's image. */
   image?: ShareImage;
@@ -19,17 +20,20 @@ export type PageDescription = {
   crumbs?: Crumb[];
   /** The first card's, if the first screen shows it. Browsers request it before they have read the page up to the card. */
   firstPhoto?: PhotoSource | null | undefined;
-  /** `url` makes absolute URLs. */
+  /** `url` makes absolute URLs in the page's language. */
   structuredData?: (url: (path: string) => string) => object[];
 };
 
 const siteName = "Panamá VIP";
 
-export function pageMeta({ matches }: { matches: { id: string; data: unknown }[] }, page: PageDescription): MetaDescriptor[] {
+type MetaArgs = { matches: { id: string; data: unknown }[]; location: { pathname: string } };
+
+export function pageMeta({ matches, location }: MetaArgs, page: PageDescription): MetaDescriptor[] {
+  const language = languageOf(location.pathname);
   const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
-  const url = (path: string) => new URL(path, root?.site.url ?? "http://localhost").href;
+  const url = (path: string) => new URL(pathIn(language, path), root?.site.url ?? "http://localhost").href;
   const title = page.title.includes(siteName) ? page.title : `${page.title} · ${siteName}`;
-  const things = [...(page.crumbs ? [breadcrumbList(url, page.crumbs)] : []), ...(page.structuredData?.(url) ?? [])];
+  const things = [...(page.crumbs ? [breadcrumbList(url, page.crumbs, language)] : []), ...(page.structuredData?.(url) ?? [])];
   const news = [...(root?.messages ?? []).map((message) => message.title), ...(page.failed ? ["Error"] : [])];
   return [
     ...(page.firstPhoto ? [preload(page.firstPhoto)] : []),
@@ -38,7 +42,7 @@ export function pageMeta({ matches }: { matches: { id: string; data: unknown }[]
     { tagName: "link", rel: "canonical", href: url(page.path) },
     ...(page.unlisted ? [{ name: "robots", content: "noindex" }] : []),
     { property: "og:site_name", content: siteName },
-    { property: "og:locale", content: "es_PA" },
+    { property: "og:locale", content: language === "es" ? "es_PA" : "en_US" },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },

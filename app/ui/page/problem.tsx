@@ -1,4 +1,7 @@
+import type { Language } from "../../text/language";
 import { Band } from "../band";
+import { words } from "../words";
+import { SiteLink, useLanguage } from "./language";
 
 /** Thrown by loaders in a response; see http/problem.server.ts. */
 export type Problem = {
@@ -7,48 +10,53 @@ export type Problem = {
   back?: { path: string; label: string };
   /** Path of the page that failed to load, to try it again. */
   again?: string;
+  /** Nobody has foreseen it. */
+  isUnexpected?: true;
   /** Finds the request in the log. */
   requestId?: string;
 };
 
 export function ProblemPage({ problem }: { problem: Problem }) {
-  const { title, again, back = { path: "/", label: "Volver al inicio" }, requestId } = problem;
-  const text =
-    problem.text ?? (again ? "Es un problema nuestro y suele durar poco. Espera un momento e inténtalo otra vez." : "");
+  const language = useLanguage();
+  const say = words[language];
+  const { title, again, back = { path: "/", label: say.backHome }, requestId } = problem;
+  const text = problem.text ?? (again ? say.ours : "");
+  const isForeign = title === notFoundTitle && language !== "en";
   return (
     <section className="problem">
       <Band variant="field" />
-      <h1 lang={title === pageNotFound.title ? "en" : undefined}>{title}</h1>
+      <h1 lang={isForeign ? "en" : undefined}>{title}</h1>
       {text ? <p className="lead">{text}</p> : null}
       <p className="actions">
         {again ? (
           <a className="button" href={again}>
-            Intentar otra vez
+            {say.again}
           </a>
         ) : null}{" "}
-        <a className={again ? "button quiet" : "button"} href={back.path}>
+        <SiteLink className={again ? "button quiet" : "button"} href={back.path}>
           {back.label}
-        </a>{" "}
-        <a className="button quiet" href="/contact">
-          Contacto
-        </a>
+        </SiteLink>{" "}
+        <SiteLink className="button quiet" href="/contact">
+          {say.contact}
+        </SiteLink>
       </p>
       {requestId ? (
         <p className="fine-print">
-          Si nos escribes, menciona este código: <code>{requestId}</code>
+          {`${say.code} `}
+          <code>{requestId}</code>
         </p>
       ) : null}
     </section>
   );
 }
 
-/** The product spec prescribes the title. */
-export const pageNotFound: Problem = {
-  title: "Oops! Page not found",
-  text: "Esta página no existe o cambió de dirección. Revisa el enlace o sigue desde el inicio.",
-};
+/** The product spec prescribes it. */
+const notFoundTitle = "Oops! Page not found";
 
-export const unexpectedProblem: Problem = {
-  title: "Algo salió mal",
-  text: "No pudimos mostrar esta página. Ya quedó anotado; vuelve a intentarlo en un momento.",
-};
+export const pageNotFound = (language: Language): Problem => ({ title: notFoundTitle, text: words[language].notFound });
+
+export const unexpectedProblem = (language: Language): Problem => ({
+  title: words[language].wentWrong,
+  text: words[language].wentWrongText,
+  isUnexpected: true,
+});

@@ -90,3 +90,14 @@ test("un pedido corriente cabe en el mensaje", () => {
   const dishes = Array.from({ length: 12 }, () => ({ quantity: 2, name: "Arroz con pollo y ensalada", size: size(550) }));
   expect(orderMessage(typed, dishes).length).toBeLessThan(maxMessage);
 });
+
+test("a quien escribe en inglés el negocio lo sabe por una línea, y el resto sigue en español", () => {
+  const dishes = [{ quantity: 1, name: "Sancocho", size: size(550) }];
+  const at = { day: "2026-11-28", moment: "2026-11-29T00:00:00.000Z", persons: 2 };
+  const inEnglish = { ...typed, language: "en" } as const;
+  for (const [english, spanish] of [
+    [orderMessage(inEnglish, dishes), orderMessage(typed, dishes)],
+    [reservationMessage(inEnglish, at), reservationMessage(typed, at)],
+  ])
+    expect(english).toBe(`${spanish ?? ""}\nEl cliente escribe en inglés.`);
+});

@@ -1,4 +1,4 @@
-import { count, formatCount } from "../../../text/format";
+import { formatCount } from "../../../text/format";
 import { provinces } from "../../../text/provinces";
 import { restaurantCategories } from "../../../text/restaurant-categories";
 import {
@@ -7,6 +7,8 @@ import {
   type AttributeFilterName,
   offeredOptions,
 } from "../../../search/lexicon/attribute-filters";
+import { SiteLink, useLanguage, usePaths, useWords } from "../../../ui/page/language";
+import { optionLabel } from "../../attributes-in-english";
 import type { SearchPageData } from "../page-data.server";
 import {
   countFilters,
@@ -21,41 +23,43 @@ import {
 } from "../query";
 import { searchFormId } from "../way";
 import { maxCounted } from "../../../search/find/tally";
+import { words } from "../words";
 
 /**
  * The filters of a list, whose fields belong to its form: a sheet from below on a phone, a column beside the list on a desk. Only
  * the list that was asked for with `filtros=si` has them, because their options weigh as much as three restaurants.
  */
 export function FilterSheet({ page, path }: { page: SearchPageData; path: string }) {
-  const withoutFilters = { ...page.query, showsFilters: false };
+  const withoutFilters = directoryAddress(path, { ...page.query, showsFilters: false });
+  const [language, pathTo] = [useLanguage(), usePaths()];
+  const say = words[language];
   return (
     <div className="filters" id="filtros">
-      {page.sentPosition ? null : (
-        <a className="veil" href={directoryAddress(path, withoutFilters)} tabIndex={-1} aria-hidden="true" />
-      )}
+      {page.sentPosition ? null : <a className="veil" href={pathTo(withoutFilters)} tabIndex={-1} aria-hidden="true" />}
       <div>
         <p className="filter-head">
-          <strong>Filtros</strong>{" "}
+          <strong>{say.filters}</strong>{" "}
           {page.sentPosition ? null : (
-            <a className="lone-link" href={directoryAddress(path, withoutFilters)}>
-              Cerrar<span className="spoken"> los filtros</span>
-            </a>
+            <SiteLink className="lone-link" href={withoutFilters}>
+              {say.close}
+              <span className="spoken">{say.closeFilters}</span>
+            </SiteLink>
           )}
         </p>
         <Opening page={page} />
         <DishAndPrice page={page} />
         <NearPlace page={page} />
         <Choices
-          legend="Categoría"
+          legend={say.category}
           name="categoria"
-          choices={restaurantCategories}
+          choices={restaurantCategories.map(({ id, label, english }) => ({ id, label: language === "es" ? label : english }))}
           chosen={page.query.categorias}
           counts={page.facets.categorias}
           problem={page.problems.categoria}
         />
         {path !== everywherePath ? null : (
           <Choices
-            legend="Provincia"
+            legend={say.province}
             name="provincia"
             choices={provinces.map(({ id, name }) => ({ id, label: name }))}
             chosen={page.query.provincias}
@@ -70,9 +74,12 @@ export function FilterSheet({ page, path }: { page: SearchPageData; path: string
         <p className="actions filter-foot">
           <ShowPlaces page={page} />
           {countFilters(page.query) > 0 || page.sentPosition ? (
-            <a className="lone-link" href={directoryAddress(path, { q: page.query.q, showsFilters: page.query.showsFilters })}>
-              Quitar los filtros
-            </a>
+            <SiteLink
+              className="lone-link"
+              href={directoryAddress(path, { q: page.query.q, showsFilters: page.query.showsFilters })}
+            >
+              {say.removeFilters}
+            </SiteLink>
           ) : null}
         </p>
       </div>
@@ -82,8 +89,9 @@ export function FilterSheet({ page, path }: { page: SearchPageData; path: string
 
 /** Closes the sheet on a phone and keeps the column on a desk. The script keeps the number true; see enhance/count-chosen.ts. */
 function ShowPlaces({ page: { total, problems } }: { page: SearchPageData }) {
-  const number = total === null ? `más de ${formatCount(maxCounted)} lugares` : count(total, "lugar", "lugares");
-  const label = hasProblems(problems) ? "Ver los lugares" : `Ver ${number}`;
+  const say = useWords(words);
+  const number = total === null ? say.morePlaces(formatCount(maxCounted)) : say.placesCounted(total);
+  const label = hasProblems(problems) ? say.seePlaces : say.see(number);
   return (
     <>
       <button className="button on-phone" form={searchFormId} data-count-chosen>
@@ -99,17 +107,18 @@ function ShowPlaces({ page: { total, problems } }: { page: SearchPageData }) {
 function DishAndPrice({ page: { query, problems } }: { page: SearchPageData }) {
   const { plato, hasta } = query;
   const chosen = (plato ? 1 : 0) + (hasta === null ? 0 : 1);
+  const say = useWords(words);
   return (
-    <Group legend="Plato y precio" chosen={chosen} isOpen={Boolean(problems.plato || problems.hasta)}>
+    <Group legend={say.dishAndPrice} chosen={chosen} isOpen={Boolean(problems.plato || problems.hasta)}>
       <Problem of="plato" text={problems.plato} />
       <div className="field">
-        <label htmlFor="plato">Plato de la carta</label>
+        <label htmlFor="plato">{say.menuDish}</label>
         <input
           form={searchFormId}
           id="plato"
           name="plato"
           defaultValue={plato}
-          placeholder="Ceviche, almuerzo…"
+          placeholder={say.dishExample}
           autoComplete="off"
           aria-invalid={problems.plato ? true : undefined}
           aria-describedby={problems.plato ? "plato-error" : undefined}
@@ -117,7 +126,7 @@ function DishAndPrice({ page: { query, problems } }: { page: SearchPageData }) {
       </div>
       <Problem of="hasta" text={problems.hasta} />
       <div className="field">
-        <label htmlFor="hasta">Hasta cuántos dólares</label>
+        <label htmlFor="hasta">{say.upToDollars}</label>
         <input
           form={searchFormId}
           id="hasta"
@@ -135,9 +144,10 @@ function DishAndPrice({ page: { query, problems } }: { page: SearchPageData }) {
 }
 
 function NearPlace({ page: { query, problems, places } }: { page: SearchPageData }) {
+  const say = useWords(words);
   return (
     <div className="field">
-      <label htmlFor="cerca">Cerca de</label>
+      <label htmlFor="cerca">{say.near}</label>
       <Problem of="cerca" text={problems.cerca} />
       <input
         form={searchFormId}
@@ -160,12 +170,13 @@ function NearPlace({ page: { query, problems, places } }: { page: SearchPageData
 }
 
 function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: SearchPageData; path: string }) {
+  const say = useWords(words);
   return (
     <div>
       {facets.verified === 0 && !query.isVerified ? null : (
         <div className="actions">
           <Choice type="checkbox" name="verificado" value="si" isChosen={query.isVerified} count={facets.verified}>
-            Solo verificados
+            {say.verifiedOnly}
           </Choice>
         </div>
       )}
@@ -179,23 +190,24 @@ const isRange = (abierto: string) => abierto === "24-horas" || abierto.includes(
 const isOneMoment = (abierto: string) => abierto.includes("T") && !isRange(abierto);
 
 /** A choice without a number is counted at another time. */
-function openingChoices({ query: { abierto }, facets, openLabel }: SearchPageData) {
+function openingChoices({ query: { abierto }, facets, openLabel }: SearchPageData, say: typeof words.es) {
   const { open = null, unknown = null } = facets.open ?? {};
   return [
-    { id: "", label: "A cualquier hora", count: null },
-    { id: "ahora", label: "Abierto ahora", count: isOneMoment(abierto) || isRange(abierto) || abierto === "pedir" ? null : open },
-    { id: "pedir", label: "Pedir ahora", count: abierto === "pedir" ? open : null },
+    { id: "", label: say.anyTime, count: null },
+    { id: "ahora", label: say.openNow, count: isOneMoment(abierto) || isRange(abierto) || abierto === "pedir" ? null : open },
+    { id: "pedir", label: say.orderNow, count: abierto === "pedir" ? open : null },
     ...(isRange(abierto) ? [{ id: abierto, label: openLabel, count: open }] : []),
-    { id: "sin-confirmar", label: "Horario sin confirmar", count: unknown },
+    { id: "sin-confirmar", label: say.unconfirmedHours, count: unknown },
   ];
 }
 
 function Opening({ page }: { page: SearchPageData }) {
   const { query, problems } = page;
   const isMoment = isOneMoment(query.abierto);
-  const choices = openingChoices(page);
+  const say = useWords(words);
+  const choices = openingChoices(page, say);
   return (
-    <Group legend="Abierto" chosen={query.abierto ? 1 : 0} isOpen={Boolean(problems.abierto || problems.cuando)}>
+    <Group legend={say.open} chosen={query.abierto ? 1 : 0} isOpen={Boolean(problems.abierto || problems.cuando)}>
       <Problem of="abierto" text={problems.abierto} />
       <div className="actions">
         {choices
@@ -207,7 +219,7 @@ function Opening({ page }: { page: SearchPageData }) {
           ))}
       </div>
       <div className="field">
-        <label htmlFor="cuando">O un día y una hora</label>
+        <label htmlFor="cuando">{say.orMoment}</label>
         <Problem of="cuando" text={problems.cuando} />
         <input
           form={searchFormId}
@@ -225,10 +237,14 @@ function Opening({ page }: { page: SearchPageData }) {
 
 /** Offers only what some restaurant of the list has. Lists all options when that is not known. */
 function AttributeChoices({ filter, page: { query, problems, facets } }: { filter: AttributeFilter; page: SearchPageData }) {
-  const { name, legend } = filter;
+  const { name, key } = filter;
+  const language = useLanguage();
   const chosen = query.attributes[name] ?? [];
   const counts = facets.attributes?.[name] ?? null;
-  const choices = offeredOptions(filter).filter(({ id }) => counts === null || id in counts || chosen.includes(id));
+  const choices = offeredOptions(filter)
+    .filter(({ id }) => counts === null || id in counts || chosen.includes(id))
+    .map(({ id, label }) => ({ id, label: optionLabel(key, id, language) ?? label }));
+  const legend = words[language].legends[name];
   if (choices.length === 0 && !problems[name]) return null;
   return <Choices legend={legend} name={name} choices={choices} chosen={chosen} counts={counts} problem={problems[name]} />;
 }
@@ -316,11 +332,12 @@ function Choice({
 
 /** The usual order has no value, so that it changes with words and places that the visitor adds. */
 function Order({ query, path, problem }: { query: DirectoryQuery; path: string; problem: string | undefined }) {
+  const say = useWords(words);
   const usual = defaultOrder(path, query);
   const valueOf = (order: string) => (order === usual ? "" : order);
   return (
     <div className="field">
-      <label htmlFor="orden">Orden</label>
+      <label htmlFor="orden">{say.order}</label>
       <Problem of="orden" text={problem} />
       <select
         form={searchFormId}
@@ -330,9 +347,9 @@ function Order({ query, path, problem }: { query: DirectoryQuery; path: string; 
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? "orden-error" : undefined}
       >
-        {ordersOf(query).map(({ id, label }) => (
+        {ordersOf(query).map((id) => (
           <option key={id} value={valueOf(id)}>
-            {label}
+            {say.orders[id]}
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { db as siteDb } from "../../../db/client.server";
 import type { Database } from "../../../db/schema.server";
+import type { Language } from "../../../text/language";
 import { provinces } from "../../../text/provinces";
 import { Ranking } from "../../../word-index/ranking";
 import { countActiveByProvince, findRestaurantsBySeq } from "../../restaurants.server";
@@ -20,13 +21,16 @@ const everything = { parts: [], provincias: [], categorias: [], open: null, isVe
  * Returns each province that has restaurants, with their number and the cards of the most complete and confirmed ones. Lets other
  * requests run between its parts.
  */
-export async function findOverview(now: Date) {
+export async function findOverview(now: Date, language: Language) {
   const db = siteDb();
   await nextTurn();
   const [totals, seqs] = await Promise.all([countActiveByProvince(), findFirstOfProvinces(db, now)]);
   const bySeq = await findRestaurantsBySeq(db, seqs);
   await nextTurn();
-  const cards = await toRestaurantCards(seqs.flatMap((seq) => bySeq.get(seq) ?? []));
+  const cards = await toRestaurantCards(
+    seqs.flatMap((seq) => bySeq.get(seq) ?? []),
+    language,
+  );
   await nextTurn();
   return provinces.flatMap(({ id }) => {
     const total = totals[id] ?? 0;

@@ -1,10 +1,12 @@
-import { formatCount } from "../../../text/format";
 import { provinceName, provincePath } from "../../../text/provinces";
+import { SiteLink, useWords } from "../../../ui/page/language";
 import { PlaceCard } from "../../place-card";
+import { words } from "../words";
 import type { ProvinceOverview } from "./overview.server";
 
 /** Some cards of each province, which a phone scrolls sideways, and the way to its list. */
 export function Provinces({ provinces }: { provinces: ProvinceOverview[] }) {
+  const say = useWords(words);
   return provinces.map(({ id, total, restaurants }, at) => {
     const name = provinceName(id);
     return (
@@ -17,9 +19,9 @@ export function Provinces({ provinces }: { provinces: ProvinceOverview[] }) {
             </li>
           ))}
         </ul>
-        <a className="lone-link" href={provincePath(id)}>
-          {total > 1 ? `Ver los ${formatCount(total)} de ${name}` : `Ver ${name}`}
-        </a>
+        <SiteLink className="lone-link" href={provincePath(id)}>
+          {say.allOf(total, name)}
+        </SiteLink>
       </section>
     );
   });

@@ -1,11 +1,12 @@
 import { provincePath } from "../../../text/provinces";
+import { SiteLink, useLanguage } from "../../../ui/page/language";
 import { directoryAddress, everywherePath } from "../query";
 
 const near = (place: string) => directoryAddress(everywherePath, { cerca: place });
 
 /** Towns by the size of their directory. `path`: a list by distance; the capital is too wide for one. */
-const towns = [
-  { label: "Ciudad de Panamá", path: provincePath("panama") },
+const towns: { label: string; english?: string; path: string }[] = [
+  { label: "Ciudad de Panamá", english: "Panama City", path: provincePath("panama") },
   { label: "David", path: near("David") },
   { label: "Chitré", path: near("Chitré") },
   { label: "Colón", path: near("Colón 2000") },
@@ -15,9 +16,10 @@ const towns = [
 ];
 
 export function Towns() {
-  return towns.map(({ label, path }) => (
-    <a key={label} className="button quiet" href={path}>
-      {label}
-    </a>
+  const language = useLanguage();
+  return towns.map(({ label, english = label, path }) => (
+    <SiteLink key={label} className="button quiet" href={path}>
+      {language === "es" ? label : english}
+    </SiteLink>
   ));
 }
