@@ -82,7 +82,7 @@ const searches: [q: string, first: string | null, listed: number, absent: string
   ["descuento de jubilados en boquete", "Café La Casa del Bajareque", 1, "Cervecería Barú a Oscuras"],
   ["con los pelaos en panama", "Dim Sum Jardín de la Abuela Loo", 3, "Marisquería Corvina Brava"],
   ["ceviche en david", null, 0, "Hamburguesas La Tuna"],
-  ["casco viejo", "Marisquería El Tambor de la Bahía", 3, "Hamburguesas La Tuna"],
+  ["casco viejo", "Marisquería El Tambor de la Bahía", 2, "Hamburguesas La Tuna"],
   ["la chorrera", "Chicheme y Bollo Tía Meme", 4, "Hamburguesas La Tuna"],
   ["el valle", "Café Entre Helechos", 2, "Hamburguesas La Tuna"],
   ["isla colon", "Marisquería La Boya Roja", 5, "Dulces Niña Matilde"],

@@ -131,8 +131,7 @@ function toIntro(all: Intro, saying: Saying): string[] {
 /** No listing tells of the wish. */
 function sayLostWish(asked: AskedQuestion, { known, quoted, of }: Knowledge): string[] {
   const { unanswered, attributes, language } = asked;
-  if (unanswered === null || attributes.length === 0 || known > 0 || quoted > 0) return [];
-  if (of === 0 && attributes.every(({ order }) => order)) return [];
+  if (unanswered === null || attributes.length === 0 || known > 0 || quoted > 0 || of === 0) return [];
   return unanswered === "other" ? [dictionaries[language].noneSays(wishOf(asked))] : [tellUnanswered(unanswered, language)];
 }
 

@@ -4,6 +4,7 @@ import type { RestaurantCategory } from "../../../text/restaurant-categories";
 import { qualities } from "../../../word-index/terms.server";
 import { typedWords } from "../../../word-index/words.server";
 import { isContent, isDish, type Part, type Reading } from "../reading.server";
+import { fieldBit } from "../postings.server";
 import { stem } from "../trade-words";
 import { readSpelt } from "./spelling.server";
 
@@ -48,15 +49,20 @@ export async function readExcluded(db: Kysely<Database>, texts: readonly string[
       }
     }
   }
-  const own = parts.map((ofText) =>
-    ofText.map((part) => ({
-      ...part,
-      alternatives: part.alternatives.filter(
-        ({ attributes, seqs }, index) => index === 0 || part.kind === "place" || (attributes ?? seqs) !== undefined,
-      ),
-    })),
-  );
+  const own = parts.map((ofText) => ofText.map(toExclusion));
   return own.filter((ofText) => ofText.length > 0);
+}
+
+/** A place excludes what is there, and not what is called so elsewhere. */
+function toExclusion(part: Part): Part {
+  const address = fieldBit("direccion");
+  const alternatives =
+    part.kind === "place"
+      ? part.alternatives
+          .filter(({ provincia, circles }) => (provincia ?? circles) !== undefined)
+          .map((one) => ({ ...one, terms: one.terms.map((term) => ({ ...term, fields: address })) }))
+      : part.alternatives.filter(({ attributes, seqs }, index) => index === 0 || (attributes ?? seqs) !== undefined);
+  return { ...part, alternatives };
 }
 
 export async function readSharply(db: Kysely<Database>, text: string, heads?: readonly string[]): Promise<Reading> {
