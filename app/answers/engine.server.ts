@@ -11,13 +11,13 @@ import { followUp } from "./reading/follow-up.server";
 import { recognise } from "./reading/recognise.server";
 import { findLanguage } from "../directory/search/asked/rewriting.server";
 import { readNames } from "../directory/search/asked/searched.server";
-import { findSubject } from "./reading/subject.server";
+import { findSubject, findUnknownName } from "./reading/subject.server";
 import { askDirectory, toWish } from "./relax.server";
 import { askedDish, dishOf, withDiets } from "./reading/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
-import { sayNoSuch, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
+import { sayNoSuch, sayNoSuchBusiness, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
 import { summarise } from "./saying/summary.server";
 import { readTold } from "./told.server";
 import { cover, describe } from "./understand.server";
@@ -71,7 +71,9 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
     },
     moment,
   );
-  return sayAllergies(answer, { language: isAlone ? language : answer.language, asks });
+  const db = siteDb();
+  const isNamed = (await findAvoided(db, await readAvoided(db, allergens))).size > 0;
+  return sayAllergies(answer, { language: isAlone ? language : answer.language, asks, isNamed });
 }
 
 type Rest = { question: string; left: string; earlier: Earlier | null; allergens: string[] };
@@ -115,6 +117,8 @@ async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer
   const back = sayBack(saying);
   if (back) return asked.isNearMe ? { ...back, listPath: listAddress(asked) } : back;
   const db = siteDb();
+  const unknownName = isOwnFact(asked.fact) || asked.isOpenSaid ? await findUnknownName(db, asked) : null;
+  if (unknownName !== null) return sayNoSuchBusiness(unknownName, saying);
   const found = await askDirectory(db, await toWish(db, asked), { asked, moment });
   const { chosen, total } = found.choice;
   const told = await readTold([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
@@ -127,7 +131,7 @@ async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer
   const list =
     total > chosen.length || (total > 0 && found.others)
       ? await findList(toListQuery(asked), asked.open, now)
-      : { listPath: total > 0 ? listAddress(asked) : null };
+      : { listPath: total + (found.unconfirmed ?? 0) > 0 ? listAddress(asked) : null };
   return sayFound({ found, told, list }, saying);
 }
 

@@ -18,6 +18,8 @@ export type RelaxedChoice = {
   /** What was left out of what was asked for, and the sentence that says so. */
   omissions: Omission[];
   relaxed: string[];
+  /** How many imports match, where nothing else does. */
+  unconfirmed?: number;
   /** The words were read as a dish's whole name, which excludes nothing. */
   isLiteral?: true;
   /** Businesses to name after those that match, and what they lack. */
@@ -26,7 +28,7 @@ export type RelaxedChoice = {
 
 type Context = { asked: AskedQuestion; moment: Moment };
 
-const none: Choice = { total: 0, chosen: [], rank: undefined, isLedByPlan: false, unsure: [] };
+const none: Choice = { total: 0, unconfirmed: 0, chosen: [], rank: undefined, isLedByPlan: false, unsure: [] };
 
 export async function toWish(db: Kysely<Database>, asked: AskedQuestion): Promise<AskedWish> {
   const { reading, isVerified, excluded, avoided, upTo, except } = asked;
@@ -62,7 +64,9 @@ export async function askDirectory(db: Kysely<Database>, wish: AskedWish, contex
   if (literal) return literal;
   const choice = await choose(db, wish, moment);
   if (choice.total > 0) return { choice, omissions: [], relaxed: [], ...(await findOthers(db, choice, { wish, context })) };
-  return await findNearest(db, wish, { asked, moment });
+  const nearest = await findNearest(db, wish, { asked, moment });
+  if (choice.unconfirmed === 0) return nearest;
+  return { ...nearest, ...(nearest.choice.total === 0 && { omissions: [], relaxed: [] }), unconfirmed: choice.unconfirmed };
 }
 
 async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, moment }: Context): Promise<RelaxedChoice> {

@@ -79,6 +79,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
   }
   yield* atUnknownHours(left, context);
   yield* leaveOutOne(left, context);
+  if (atMeal && left !== atMeal) yield* leaveOutOne(atMeal, context);
   yield* leaveOutSeveral(left, context);
 }
 

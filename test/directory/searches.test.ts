@@ -52,7 +52,7 @@ const searches: [q: string, first: string | null, listed: number, absent: string
   ["ropa vieja", "Restaurante Hermanos Ábrego", 1, "Hamburguesas La Tuna"],
   ["fonda", "Fonda La Crisneja", 21, "Hamburguesas La Tuna"],
   ["comida tipica", "Chicheme y Bollo Tía Meme", 20, "Hamburguesas La Tuna"],
-  ["parrilla", "Parrilla Marea Larga", 18, "Hamburguesas La Tuna"],
+  ["parrilla", "Parrilla Marea Larga", 13, "Hamburguesas La Tuna"],
   ["carne asada", "Juguería Zanguenga", 4, "Hamburguesas La Tuna"],
   ["hamburguesa", "Hamburguesas La Tuna", 6, "Marisquería La Boya Roja"],
   ["burger", "Moñi's Burger y Patacón", 6, "Marisquería La Boya Roja"],

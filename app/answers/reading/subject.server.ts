@@ -2,7 +2,13 @@ import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../../db/schema.server";
 import type { Part } from "../../directory/search/reading.server";
 import { Tokens } from "../../word-index/tokens.server";
-import { foldedWords } from "../../word-index/words.server";
+import { isSaidAlways } from "../../directory/search/asked/ordinary-words.server";
+import { mayBeName } from "../../directory/search/asked/hits.server";
+import { readAttribute } from "../../directory/search/filters/attribute-words";
+import { findFields, isInDish, isInName } from "../../directory/search/known-words.server";
+import { findPlaces } from "../../directory/search/places";
+import { isStopWord, tradeSynonyms } from "../../directory/search/trade-words";
+import { foldedWords, typedWords } from "../../word-index/words.server";
 import {
   findByNamePart,
   findConfirmedByIds,
@@ -83,6 +89,43 @@ async function findNamesake(db: Kysely<Database>, { reading }: AskedQuestion, na
         (district === null || spellings.some((words) => foldedWords(row.direccion).join(" ").includes(words.join(" ")))),
     ),
   );
+}
+
+const ofNames = /^(?:el|la|los|las|del?|don|dona|san|santa|y|e)$/;
+
+/**
+ * «El teléfono de la pizzería Don Giovanni»: the name of a business that the directory lacks, as it was typed. A kind of place and its town
+ * are no name, nor is «la pizzería nueva». Null without one.
+ */
+export async function findUnknownName(db: Kysely<Database>, { wholeText, isNamed, reading, fact }: AskedQuestion): Promise<string | null> {
+  if (isNamed) return null;
+  const corrected = new Set(reading.corrections.map((one) => one.typed));
+  const typed = typedWords(wholeText);
+  const words = typed.map(({ word }) => word);
+  const isKind = (word: string) => !word.endsWith("s") && (tradeSynonyms([word]) ?? readAttribute([word])?.kitchens ?? null) !== null;
+  for (const at of words.keys()) {
+    const isUnknown = reading.unknown.includes(words[at] ?? "") && mayBeName(words, words[at] ?? "");
+    const isOfKind = fact !== null && (isKind(words[at] ?? "") || words[at] === "restaurante");
+    if (!isUnknown && !isOfKind) continue;
+    let end = at + 1;
+    while (end < words.length && mayGoOn(words, end)) end += 1;
+    const own = words.slice(isUnknown ? at : at + 1, end).filter((word) => !ofNames.test(word));
+    const fields = await findFields(db, own);
+    const isOther = (word: string) => corrected.has(word) || isInName(fields.get(word) ?? 0);
+    const isFood = own.every((word) => isInDish(fields.get(word) ?? 0));
+    if (own.length > 0 && (isUnknown || !(isFood || own.some(isOther))))
+      return typed.slice(at, end).map(({ raw }) => raw).join(" ");
+  }
+  return null;
+}
+
+/** False for a place, a wish, and words that say anything. */
+function mayGoOn(words: readonly string[], at: number): boolean {
+  const [word = ""] = words.slice(at);
+  const ahead = words.slice(at);
+  if (findPlaces(ahead, { before: ["en"] }) || readAttribute(ahead)) return false;
+  if (/^(?:en|in|at|verificad[oa])$/.test(word)) return false;
+  return ofNames.test(word) ? at + 1 < words.length && mayGoOn(words, at + 1) : !isStopWord(word) && !isSaidAlways(word);
 }
 
 /** "¿La Paila de Nélida o El Trasnocho?": the businesses on both sides, or []. */

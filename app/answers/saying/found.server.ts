@@ -6,9 +6,11 @@ import type { RelaxedChoice } from "../relax.server";
 import type { Told } from "../told.server";
 import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } from "./business.server";
 import { toListLines } from "./card-lines";
+import { findPlaces } from "../../directory/search/places";
 import { askedOrder } from "../../directory/search/reading.server";
 import { type AskedQuestion, dishText } from "../understand.server";
 import { dictionaries } from "./dictionaries";
+import type { Dictionary } from "./dictionary";
 import {
   addFacts,
   addKnown,
@@ -118,14 +120,33 @@ function toIntro(all: Intro, saying: Saying): string[] {
     ...sayUnknown(asked, knowledge),
     ...(asked.isClosedAsked ? [say.openOnly] : []),
     ...(asked.leftOut.length > 0 ? [say.besidesNamed] : asked.except.length > 0 ? [say.besides] : []),
+    ...(found.unconfirmed === undefined ? [] : [say.onlyUnconfirmed(found.unconfirmed, total > 0)]),
     ...relaxed,
-    ...(total > 0 ? [say.found(total, isSaid ? null : askedOrder(asked.reading.parts))] : isSaid ? [] : [say.nothing]),
+    ...(total > 0 ? [say.found(total, isSaid ? null : askedOrder(asked.reading.parts))] : []),
+    ...sayUnconfirmed(all, { isSaid, say }),
     ...(found.others ? [found.others.sentence] : []),
     ...sayPartlyKnown(asked, knowledge),
     ...toNotices(asked),
-    ...(!found.isLiteral && asked.excluded.length > 0 ? [say.leftOut(asked.without)] : []),
+    ...(found.isLiteral ? [] : sayLeftOut(asked)),
     ...saySponsored(all, asked),
   ];
+}
+
+/** The list shows them, too; of more than we name, its link tells the number. */
+function sayUnconfirmed({ found }: Intro, { isSaid, say }: { isSaid: boolean; say: Dictionary }): string[] {
+  const { omissions } = found;
+  const { total, chosen, unconfirmed } = found.choice;
+  if (total === 0) return isSaid || found.unconfirmed !== undefined ? [] : [say.nothing];
+  return unconfirmed > 0 && total === chosen.length && omissions.length === 0 ? [say.alsoUnconfirmed(unconfirmed)] : [];
+}
+
+/** [] if it excludes nothing that the directory has. */
+function sayLeftOut({ excluded, without, language }: AskedQuestion): string[] {
+  if (excluded.length === 0) return [];
+  const ofPlaces = excluded.flat().flatMap(({ kind, text }) => (kind === "place" ? [text] : []));
+  const nameOf = (place: string) => findPlaces(place.split(" "), { before: ["en"] })?.places[0]?.name ?? place;
+  const words = without.filter((text) => !ofPlaces.includes(text));
+  return [dictionaries[language].leftOut(words, ofPlaces.map(nameOf))];
 }
 
 /** No listing tells of the wish. */

@@ -36,7 +36,7 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
   const asked = readAsked(request, { province, sent });
   const { query, problems, near, chip, allergies } = asked;
   const isOverview = hasOverview && asksForNothing(asked);
-  const find = async () => (isOverview ? { talk: null, ...nothing, restaurants: [] } : await findAsked(asked, now));
+  const find = async () => (isOverview ? { talk: null, ...nothing, restaurants: [], leavesOut: false } : await findAsked(asked, now));
   const found = await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", find);
   const { talk, restaurants, total, hasMore, understood, facets, nearest } = found;
   if (restaurants.length === 0 && query.page > 1) throw noSuchPage(request);
@@ -49,7 +49,7 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
       ...understood,
       filters: understood.filters.map((one) => keepInRest(chip && isOf(chip, one) ? chip : one, allergies.taken)),
     },
-    ...toAllergy(asked),
+    ...toAllergy(asked, found.leavesOut),
     /** Answers words that ask the directory for nothing («gracias»); then there are no results. */
     talk,
     /** The label of the filter by hours; "" for any hour. */
@@ -78,7 +78,7 @@ async function findAsked(asked: Asked, now: Date) {
   const { query, problems, allergies } = asked;
   const talk = await findTalk(query);
   const isSearched = !hasProblems(problems) && !allergies.allergens.includes(unnamedAllergen) && !talk;
-  return { talk, ...(isSearched ? await findCards(asked, now) : { ...nothing, restaurants: [] }) };
+  return { talk, ...(isSearched ? await findCards(asked, now) : { ...nothing, restaurants: [], leavesOut: false }) };
 }
 
 /** Null where the words are the whole name of a restaurant, and where some of them ask for something. */
@@ -89,14 +89,25 @@ async function findTalk({ q, isExact }: DirectoryQuery): Promise<Talk | null> {
 
 type Asked = ReturnType<typeof readAsked>;
 
-function toAllergy({ query, allergies: { allergens } }: Asked) {
+function toAllergy({ query, allergies: { allergens } }: Asked, leavesOut: boolean) {
   const asksWhich = allergens.includes(unnamedAllergen);
   return {
-    /** What the list leaves out; "which" if the words tell an allergy and not to what: nothing is shown. Null without one. */
-    allergy: asksWhich ? ("which" as const) : allergens.length > 0 ? ("leftOut" as const) : null,
+    /**
+     * "unnamed": no listing names the allergen. "which": the words tell an allergy and not to what, so nothing is shown. Null without
+     * one.
+     */
+    allergy: toAllergyKind({ asksWhich, hasAllergens: allergens.length > 0, leavesOut }),
     /** The words beside an allergy that names nothing. */
     wordsLeft: asksWhich ? takeSearchedAllergies(query.q).text : "",
   };
+}
+
+type AllergyKind = "which" | "leftOut" | "unnamed" | null;
+
+function toAllergyKind(told: { asksWhich: boolean; hasAllergens: boolean; leavesOut: boolean }): AllergyKind {
+  if (told.asksWhich) return "which";
+  if (!told.hasAllergens) return null;
+  return told.leavesOut ? "leftOut" : "unnamed";
 }
 
 /** Reads the address and the visitor's position. A province's own list ignores provinces in the address. */
@@ -130,7 +141,7 @@ async function findCards({ query, provincias, near, allergies, open }: Asked, no
     const distance = from && row ? tellDistance(from, positionOf(row)) : "";
     return { ...card, distance, foundDish: result.dishes.get(row?.id ?? "") ?? "" };
   });
-  return { ...result, restaurants };
+  return { ...result, restaurants, leavesOut: (without?.size ?? 0) > 0 };
 }
 
 function toNumbers(facets: Facets) {

@@ -209,8 +209,9 @@ const frequentAllergens = ["mariscos", "pescado", "maní", "nueces", "leche", "g
 /** Says that nobody knows a kitchen, and what is left out; or asks what the allergy is to. */
 function Allergy({ page, path }: OnPath) {
   const { query, allergy, wordsLeft } = page;
-  const { allergies, withoutAllergens, whichAllergy } = allergySentences;
+  const { allergies, withoutAllergens, noAllergens, whichAllergy } = allergySentences;
   if (allergy === null) return null;
+  if (allergy === "unnamed") return <p className="allergy caution">{`${allergies} ${noAllergens}`}</p>;
   if (allergy === "leftOut") return <p className="allergy caution">{`${allergies} ${withoutAllergens}`}</p>;
   return (
     <>

@@ -60,6 +60,8 @@ export type Tally = {
   first: Ranked[];
   /** All matches, in no order. */
   seqs: number[];
+  /** How many more match that `isConfirmed` leaves out. */
+  unconfirmed: number;
   facets: Facets;
 };
 
@@ -83,11 +85,12 @@ type TallyOptions = {
 };
 
 export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tally {
-  const { filters, isOpen, order, relevance, hasDish, limit } = options;
+  const { filters, isOpen, order, relevance, hasDish, isConfirmed, limit } = options;
   const findFailedFilters = toFilterCheck(filters);
   const isLeftOut = toExclusion(options);
   const ranking = new Ranking(limit);
   const seqs: number[] = [];
+  let unconfirmed = 0;
   const counts = newCounts(unionOf(blocks.map(({ facts }) => facts.allAttributes)));
   const { passed, failedOnly } = counts.attributes;
   // One object for all: a hundred thousand of them cost a third of the loop.
@@ -106,6 +109,10 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
       if (score === null) continue;
       const open = isOpen(facts.week(place), seq);
       const failed = findFailedFilters(facts, place, open) | (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
+      if (isConfirmed === true && !facts.isConfirmed(place)) {
+        if (failed === 0) unconfirmed += 1;
+        continue;
+      }
       if (failed === 0) {
         seqs.push(seq);
         match.seq = seq;
@@ -120,12 +127,11 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
       count(counts, failed, facts, place, open);
     }
   }
-  return { first: ranking.first, seqs, facets: toFacets(counts) };
+  return { first: ranking.first, seqs, unconfirmed, facets: toFacets(counts) };
 }
 
-function toExclusion({ isConfirmed, without, among }: TallyOptions): DishCheck {
-  return (facts, place, seq) =>
-    without?.has(seq) === true || among?.has(seq) === false || (isConfirmed === true && !facts.isConfirmed(place));
+function toExclusion({ without, among }: TallyOptions): DishCheck {
+  return (_facts, _place, seq) => without?.has(seq) === true || among?.has(seq) === false;
 }
 
 /** Runs first, because few restaurants have a given word. */

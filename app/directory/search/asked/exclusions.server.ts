@@ -15,7 +15,7 @@ const excluded = new RegExp(`${negation.source} ${thing}`);
 
 /** "ni vegetariano", after another. */
 const another = new RegExp(
-  `^ (ni|nor|o|u|or|y|e)(?: (?:de|a|en|in|at|el|la|los|las|un|una|hacer|comida|comer|que sea|que sean|sea|sean|the|a))* ${thing}(?= |$)`,
+  `^ (ni|nor|o|u|or|y|e)(?: (?:de|a|en|in|at|con|with|el|la|los|las|un|una|hacer|comida|comer|que sea|que sean|sea|sean|the|a))* ${thing}(?= |$)`,
 );
 
 /** Words that follow "no" or "sin" without naming a thing: "no sé", "sin embargo". */
@@ -59,7 +59,7 @@ function withPlace(said: string, { thing, end }: { thing: string; end: number })
 const isOfTrade = (text: string) =>
   tradeSynonyms(text.split(" ")) !== undefined || Boolean(readAttribute(text.split(" "))?.kitchens);
 
-const trailingNo = /(?<![^\s,.;:])(?!(?:no|si|sí|ah|ay|pero|bueno|ok|y|es[aeo]s?|est[aeo]s?)\b)([^,.;:?!]{3,60}?) no\s*[,;]\s*(?=\S)/iu;
+const trailingNo = /(?<![^\s,.;:])(?=\S)(?!(?:no|si|sí|ah|ay|pero|bueno|ok|y|es[aeo]s?|est[aeo]s?)\b)([^,.;:?!]{3,60}?) no\s*[,;]\s*(?=\S)/iu;
 
 /** «En Panamá Oeste no, en Coclé» excludes what stands before the «no». Returns the text as «que no sea en Panamá Oeste, en Coclé». */
 export function withLeadingNo(text: string): string {

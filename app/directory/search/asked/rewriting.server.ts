@@ -1,6 +1,7 @@
 import { numbers } from "../names.server";
 import { Tokens } from "../../../word-index/tokens.server";
 import { findPlaces } from "../places";
+import { isEnglishWord } from "./ordinary-words.server";
 import { isLikeKitchen, readAttribute } from "../filters/attribute-words";
 
 /* Words as people write and say them, in three languages, become those that the directory has. Folded, as patterns for `Tokens.take`. */
@@ -78,6 +79,7 @@ const spanishWords = new Set(
 /** Counts small words; ties are Spanish. */
 export function findLanguage(words: string[]): Language {
   const [english, spanish] = [englishWords, spanishWords].map((known) => words.filter((word) => known.has(word)).length);
+  if (english === 0 && spanish === 0) return words.length > 0 && words.every(isEnglishWord) ? "en" : "es";
   return (english ?? 0) > (spanish ?? 0) ? "en" : "es";
 }
 
@@ -132,6 +134,7 @@ const spellings: [RegExp, string][] = [
   [/(?:(?:es)?tan? |es )?(?:muy |demasiado |bien )car[oa]s?/, ""],
   [/alguno/, "alguna"],
   [/mas o menos/, ""],
+  [/ahora(?= (?:dime|dame|dinos|cuentame|muestrame|buscame) )/, ""],
   [/(?:en )?(?:todo )?(?:el )?pais/, ""],
   [/(?:(?:a|en) )?(?:como|cuanto|en cuanto) (?:me )?(?:sale|salen|viene|vienen)/, "cuanto cuesta"],
   [/(?:y )?a como(?! (?:llego|se llega|voy))(?: (?:esta|estan|es|son|tienen|dan))?/, "cuanto cuesta"],
@@ -164,7 +167,7 @@ const spellings: [RegExp, string][] = [
   [/tan?(?= abiert[oa]s?)/, "estan"],
   [/separ(?:a|e)(?:me|nos)?(?= (?:una |la )?mesa)/, "reservar"],
   [/cuanto(?= (?:el|la|los|las|un|una) |$)/, "cuanto cuesta"],
-  [/(?:que|cuales) dias (?:(?:es que )?(?:lo|la|los|las) )?(?:abren?|trabajan|atienden)/, "horario"],
+  [/(?:que|cuales) dias (?:(?:es que )?(?:lo|la|los|las) )?(?:abren?|trabajan|atienden|sirven?|venden?|hacen?|preparan?)/, "horario"],
   [/🐟|🦐|🦞|🐙|🦀/u, "mariscos"],
 ];
 

@@ -260,6 +260,9 @@ const [halfDay, wholeDay] = [12 * 60, 24 * 60];
 
 /** Minutes: the night lasts until five. */
 const dawn = 5 * 60;
+const evening = 20 * 60;
+/** «Después de las 6 p. m.» ends before bakers begin their next day. */
+const endOfNight = 3 * 60;
 
 /** Null for an hour that does not exist. */
 function toClockTime({
@@ -444,7 +447,7 @@ function toStretch(
   passed: number,
 ): { from: number; to: number } | null {
   const from = (time: ClockTime) => toMinutes(meal && !time.isCertain && !part ? atMeal(time, meal) : time, part, passed);
-  if (lateFrom) return { from: from(lateFrom), to: from(lateFrom) < dawn ? dawn : wholeDay + dawn };
+  if (lateFrom) return { from: from(lateFrom), to: from(lateFrom) < dawn ? dawn : wholeDay + (from(lateFrom) < evening ? endOfNight : dawn) };
   if (early) return { from: Math.max(0, Math.min(from(early) - 60, dawn)), to: from(early) };
   if (time) {
     const at = from(time) - (time.isEnd ? 1 : 0);

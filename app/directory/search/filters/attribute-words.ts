@@ -162,7 +162,7 @@ const table: Record<string, [phrases: string, values: string]> = {
     "servicio:sillas-ninos,menu-infantil,ninos",
   ],
   Mascotas: [
-    "mascota|perro|perrito|gato|llevar perro|llevar al perro|llevar a mi perro|llevar mi perro|llevar al gato|pet friendly|petfriendly|pet|pets|dog|dogs|dog friendly|mi mascota|perros bienvenidos",
+    "mascota|perro|mi perrito|con perrito|gato|llevar perro|llevar al perro|llevar a mi perro|llevar mi perro|llevar al gato|pet friendly|petfriendly|pet|pets|dog|dogs|dog friendly|mi mascota|perros bienvenidos",
     "servicio:mascotas",
   ],
   "Silla de ruedas": [
