@@ -40,11 +40,18 @@ export type Chosen = {
 };
 
 /**
- * `rank`: of the first, by the wish's `around` or `listOrder`; undefined without any. `isLedByPlan`: the first stands before an equal
- * match because of its plan. `unconfirmed`: how many imports match, too. `unsure`: at most `maxUnsure` businesses that meet everything else but whose hours we cannot parse; [] if
+ * `unconfirmed`: how many imports match, too. `rank`: of the first, by the wish's `around` or `listOrder`; undefined without any.
+ * `isLedByPlan`: the first stands before an equal match because of its plan. `unsure`: at most `maxUnsure` businesses that meet everything else but whose hours we cannot parse; [] if
  * the question asks only for a time.
  */
-export type Choice = { total: number; unconfirmed: number; chosen: Chosen[]; rank: number | undefined; isLedByPlan: boolean; unsure: Chosen[] };
+export type Choice = {
+  total: number;
+  unconfirmed: number;
+  chosen: Chosen[];
+  rank: number | undefined;
+  isLedByPlan: boolean;
+  unsure: Chosen[];
+};
 
 const maxUnsure = 2;
 

@@ -12,7 +12,7 @@ import { recognise } from "./reading/recognise.server";
 import { findLanguage } from "../directory/search/asked/rewriting.server";
 import { readNames } from "../directory/search/asked/searched.server";
 import { findSubject, findUnknownName } from "./reading/subject.server";
-import { askDirectory, toWish } from "./relax.server";
+import { askDirectory, type RelaxedChoice, toWish } from "./relax.server";
 import { askedDish, dishOf, withDiets } from "./reading/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
@@ -20,7 +20,7 @@ import { sayBack, sayFound } from "./saying/found.server";
 import { sayNoSuch, sayNoSuchBusiness, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
 import { summarise } from "./saying/summary.server";
 import { readTold } from "./told.server";
-import { cover, describe } from "./understand.server";
+import { type AskedQuestion, cover, describe } from "./understand.server";
 import { foldedWords } from "../word-index/words.server";
 
 export type Asked = {
@@ -117,7 +117,7 @@ async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer
   const back = sayBack(saying);
   if (back) return asked.isNearMe ? { ...back, listPath: listAddress(asked) } : back;
   const db = siteDb();
-  const unknownName = isOwnFact(asked.fact) || asked.isOpenSaid ? await findUnknownName(db, asked) : null;
+  const unknownName = await findUnknownName(db, asked);
   if (unknownName !== null) return sayNoSuchBusiness(unknownName, saying);
   const found = await askDirectory(db, await toWish(db, asked), { asked, moment });
   const { chosen, total } = found.choice;
@@ -128,11 +128,15 @@ async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer
     const factsOf = byName.length > 0 ? byName : told;
     return sayAbout({ rows: factsOf.map(({ row }) => row), shown: factsOf, best: [] }, saying);
   }
-  const list =
-    total > chosen.length || (total > 0 && found.others)
-      ? await findList(toListQuery(asked), asked.open, now)
-      : { listPath: total + (found.unconfirmed ?? 0) > 0 ? listAddress(asked) : null };
+  const list = await linkList(asked, found, now);
   return sayFound({ found, told, list }, saying);
+}
+
+/** The list tells its number if not all are named. */
+async function linkList(asked: AskedQuestion, { choice, others, unconfirmed = 0 }: RelaxedChoice, now: Date) {
+  const { total, chosen } = choice;
+  if (total > chosen.length || (total > 0 && others)) return await findList(toListQuery(asked), asked.open, now);
+  return { listPath: total + unconfirmed > 0 ? listAddress(asked) : null };
 }
 
 /** «El teléfono de las pizzerías de Gorgona» asks it of each. */

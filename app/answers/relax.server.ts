@@ -6,7 +6,7 @@ import { openAt } from "../directory/search/filters/open-label";
 import { findMeal } from "../directory/search/nearest/meals";
 import { isContent, isDish, readQuery } from "../directory/search/reading.server";
 import { type Omission, sayNothingAt, sayOmissions } from "../search/omissions";
-import { relax } from "../search/relaxing.server";
+import { namesOf, relax } from "../search/relaxing.server";
 import type { Language } from "./answer";
 import { type AskedWish, type Choice, choose, type Chosen, maxNamed, type Moment } from "./choose.server";
 import { askedWords } from "./reading/own-words";
@@ -94,10 +94,11 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, momen
 /** [] without a place. */
 function sayNothing({ language, reading: { places }, except, avoided }: AskedQuestion, { parts }: AskedWish): string[] {
   const say = dictionaries[language];
-  const place = insidePlaces(places)[0] ?? places[0];
-  if (!place) return [];
-  if (parts.some(isContent)) return [sayNothingAt[language](place.name, searchedAround(places))];
-  return [except.length + avoided.length > 0 ? say.noMore : say.emptyPlace(place.name)];
+  const inside = insidePlaces(places);
+  const place = inside.length > 0 ? namesOf(inside) : places[0]?.name;
+  if (place === undefined) return [];
+  if (parts.some(isContent)) return [sayNothingAt[language](place, searchedAround(places))];
+  return [except.length + avoided.length > 0 ? say.noMore : say.emptyPlace(place)];
 }
 
 type Within = { wish: AskedWish; context: Context };

@@ -239,6 +239,7 @@ async function toWhichPlace<Wanted extends Wish>(
   { places, count }: RelaxContext,
 ): Promise<Attempt<Wanted> | null> {
   const [place] = places;
+  if (provincesOf(places).length < 2) return null;
   const having: string[] = [];
   const parts = wish.parts.filter(({ kind }) => kind === "place");
   const anything = { parts, categorias: [], open: null, isVerified: false };
@@ -324,7 +325,7 @@ function toPlaceOmission(wish: Wish, places: readonly Place[]): Omission[] {
 }
 
 /** A distance is to the nearest of several: "Chitré/Las Tablas". */
-const namesOf = (places: readonly Place[]) => [...new Set(places.map(({ name }) => name))].join("/");
+export const namesOf = (places: readonly Place[]) => [...new Set(places.map(({ name }) => name))].join("/");
 
 type Named = { places: readonly Place[]; content: Part[] };
 

@@ -170,7 +170,7 @@ test.each<[string, string[], string[], string?]>([
   [
     "otro negocio, que no conocemos, no es ese",
     ["el teléfono de Rincón Cedral", "en luigis aceptan mascotas?"],
-    ["Casa Alba"],
+    [],
     "«luigis»",
   ],
   [

@@ -68,7 +68,11 @@ test("dos deseos a la vez: se cuentan justo los negocios que tienen los dos, en 
 const same: readonly (readonly string[])[] = [
   ["tamales en Coclé", "tamales en Panamá Oeste no, en Coclé"],
   ["hamburguesa que no sea pizza", "pizza no, hamburguesa"],
-  ["mariscos en Panamá que no sea en Casco Antiguo", "mariscos fuera del casco en la capital", "seafood in Panama City but not in Casco Viejo"],
+  [
+    "mariscos en Panamá que no sea en Casco Antiguo",
+    "mariscos fuera del casco en la capital",
+    "seafood in Panama City but not in Casco Viejo",
+  ],
   ["mariscos en Boquete o Volcán", "mariscos en Boquete y Volcán", "mariscos en Boquete y en Volcán"],
   ["comida entre Chitré y Las Tablas", "comida de Chitré a Las Tablas"],
   ["almuerzo a domicilio en Bella Vista", "que me traigan almuerzo a Bella Vista"],
@@ -81,7 +85,11 @@ test.each(same)("«%s» pide lo mismo que «%s»", async (question, ...others) =
   expect(total).toBeGreaterThan(0);
   for (const other of others) {
     const answered = await ask(other);
-    expect([other, answered.total, namesOf(answered).toSorted()]).toEqual([other, total, answer.businesses.map(({ name }) => name).toSorted()]);
+    expect([other, answered.total, namesOf(answered).toSorted()]).toEqual([
+      other,
+      total,
+      answer.businesses.map(({ name }) => name).toSorted(),
+    ]);
   }
 });
 
@@ -98,7 +106,9 @@ test("entre dos lugares busca también en el camino, y ninguna distancia es la d
   const answer = await ask("parada de comida entre Penonomé y Santiago");
   expect(namesOf(answer)).toContain("Parador La Mula Cansada");
   expect(answer.relaxed).toEqual([]);
-  expect(toText(await ask("pizza en David o Santiago"))).toContain("En David/Santiago no encontramos ninguno así; el más cercano");
+  expect(toText(await ask("pizza en David o Santiago"))).toContain(
+    "En David/Santiago no encontramos ninguno así; el más cercano",
+  );
   expect(toText(await ask("sushi entre Penonomé y Santiago"))).toContain("No encontramos «sushi» en Penonomé/Santiago.");
 });
 
@@ -132,6 +142,13 @@ test("el teléfono de cada negocio sigue siendo el suyo", async () => {
   expect(wrong).toEqual([]);
 });
 
+test.each(["does restaurante La Vitrola take cards?", "la fonda Don Chuchu acepta Yappy?"])(
+  "lo que se pregunta de un negocio desconocido no se contesta de otros: «%s»",
+  async (question) => {
+    expect(namesOf(await ask(question))).toEqual([]);
+  },
+);
+
 test("de un negocio desconocido no se dice si abre, ni se muestra otro que comparte una palabra", async () => {
   const answer = await ask("is Izakaya Tortuga Verde open on saturday?");
   expect([namesOf(answer), toText(answer)]).toEqual([[], "I found no business called “Izakaya Tortuga Verde”."]);
@@ -151,9 +168,9 @@ test.each([
 });
 
 test("junto a los confirmados dice cuántos más tiene la lista", async () => {
-  const answer = await ask("shawarma");
+  const answer = await ask("¿dónde hay shawarma?");
   const { total } = await list(answer.listPath!);
-  expect(toText(answer)).toContain(`La lista tiene ${total - answer.total} más, que Google muestra y nadie ha confirmado.`);
+  expect(toText(answer)).toContain(`La lista tiene ${total! - answer.total} más, que Google muestra y nadie ha confirmado.`);
 });
 
 test("una parrillada es por su categoría, su cocina o su nombre, y no por un plato asado", async () => {
@@ -192,7 +209,9 @@ test("un alérgeno que nadie nombra no deja fuera a nadie, y así se dice", asyn
   const text = toText(await ask("my son has a peanut allergy, where can we eat in Panama City?"));
   expect(text).toContain("No listing names it, which does not mean that nobody uses it.");
   expect(text).not.toContain("I left out");
-  expect(toText(await ask("soy alérgico a los mariscos, algo en Colón"))).toContain("Dejé fuera los que nombran lo que no se puede comer.");
+  expect(toText(await ask("soy alérgico a los mariscos, algo en Colón"))).toContain(
+    "Dejé fuera los que nombran lo que no se puede comer.",
+  );
   expect((await searched(rare)).allergy).not.toBeNull();
 });
 

@@ -1,19 +1,20 @@
 import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../../db/schema.server";
-import type { Part } from "../../directory/search/reading.server";
+import type { Part, Reading } from "../../directory/search/reading.server";
 import { Tokens } from "../../word-index/tokens.server";
 import { isSaidAlways } from "../../directory/search/asked/ordinary-words.server";
 import { mayBeName } from "../../directory/search/asked/hits.server";
 import { readAttribute } from "../../directory/search/filters/attribute-words";
 import { findFields, isInDish, isInName } from "../../directory/search/known-words.server";
 import { findPlaces } from "../../directory/search/places";
-import { isStopWord, tradeSynonyms } from "../../directory/search/trade-words";
+import { isStopWord } from "../../directory/search/trade-words";
 import { foldedWords, typedWords } from "../../word-index/words.server";
 import {
   findByNamePart,
   findConfirmedByIds,
   findNamed,
   findUnconfirmed,
+  isKind,
 } from "../../directory/search/asked/business-names.server";
 import { rank } from "../ranking.server";
 import { findNamedInside, findSubjectName } from "./named-inside.server";
@@ -97,26 +98,41 @@ const ofNames = /^(?:el|la|los|las|del?|don|dona|san|santa|y|e)$/;
  * «El teléfono de la pizzería Don Giovanni»: the name of a business that the directory lacks, as it was typed. A kind of place and its town
  * are no name, nor is «la pizzería nueva». Null without one.
  */
-export async function findUnknownName(db: Kysely<Database>, { wholeText, isNamed, reading, fact }: AskedQuestion): Promise<string | null> {
-  if (isNamed) return null;
-  const corrected = new Set(reading.corrections.map((one) => one.typed));
+export async function findUnknownName(db: Kysely<Database>, asked: AskedQuestion): Promise<string | null> {
+  const { wholeText, isNamed, isOpenSaid, unanswered, fact } = asked;
+  const isOfOne = (fact !== null && fact !== "dish") || isOpenSaid || unanswered !== null;
+  if (isNamed || !isOfOne) return null;
   const typed = typedWords(wholeText);
   const words = typed.map(({ word }) => word);
-  const isKind = (word: string) => !word.endsWith("s") && (tradeSynonyms([word]) ?? readAttribute([word])?.kitchens ?? null) !== null;
   for (const at of words.keys()) {
-    const isUnknown = reading.unknown.includes(words[at] ?? "") && mayBeName(words, words[at] ?? "");
-    const isOfKind = fact !== null && (isKind(words[at] ?? "") || words[at] === "restaurante");
-    if (!isUnknown && !isOfKind) continue;
+    const begins = beginsName(words, at, asked);
+    if (begins === null) continue;
     let end = at + 1;
     while (end < words.length && mayGoOn(words, end)) end += 1;
-    const own = words.slice(isUnknown ? at : at + 1, end).filter((word) => !ofNames.test(word));
-    const fields = await findFields(db, own);
-    const isOther = (word: string) => corrected.has(word) || isInName(fields.get(word) ?? 0);
-    const isFood = own.every((word) => isInDish(fields.get(word) ?? 0));
-    if (own.length > 0 && (isUnknown || !(isFood || own.some(isOther))))
-      return typed.slice(at, end).map(({ raw }) => raw).join(" ");
+    const own = words.slice(begins === "kind" ? at + 1 : at, end).filter((word) => !ofNames.test(word));
+    if (begins === "unknown" || (await areUnknown(db, own, asked.reading)))
+      return typed
+        .slice(at, end)
+        .map(({ raw }) => raw)
+        .join(" ");
   }
   return null;
+}
+
+/** "unknown": a word of nothing that we have. "kind": «pizzería», in a question about one. */
+function beginsName(words: readonly string[], at: number, { reading, fact }: AskedQuestion): "unknown" | "kind" | null {
+  const word = words[at] ?? "";
+  if (reading.unknown.includes(word) && mayBeName(words, word) && (fact !== null || at < 2)) return "unknown";
+  const isOfOne = fact !== null || (at === 1 && /^(?:el|la|does|is)$/.test(words[0] ?? ""));
+  return isOfOne && (word === "restaurante" || (isKind(word) && !word.endsWith("s"))) ? "kind" : null;
+}
+
+/** False for no words, for words of dishes alone, and if some business is called so. */
+async function areUnknown(db: Kysely<Database>, words: readonly string[], { corrections }: Reading): Promise<boolean> {
+  if (words.length === 0 || corrections.some(({ typed }) => words.includes(typed))) return false;
+  const fields = await findFields(db, words);
+  const bits = words.map((word) => fields.get(word) ?? 0);
+  return !bits.some(isInName) && !bits.every(isInDish);
 }
 
 /** False for a place, a wish, and words that say anything. */

@@ -72,7 +72,9 @@ export const es: Dictionary = {
   leftOut: (words, places) =>
     [
       ...(places.length > 0 ? [`Dejé fuera los de ${places.join(" y ")}.`] : []),
-      ...(words.length > 0 ? [`Dejé fuera los que dicen ${quoted(words)}; de los demás, lo que su ficha no dice no consta.`] : []),
+      ...(words.length > 0
+        ? [`Dejé fuera los que dicen ${quoted(words)}; de los demás, lo que su ficha no dice no consta.`]
+        : []),
     ].join(" "),
   noNamesake: (name, place) => `En ${place} no hay otro «${name}».`,
   portuguese: "Todavía no hablo portugués: te respondo en español.",

@@ -36,7 +36,8 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
   const asked = readAsked(request, { province, sent });
   const { query, problems, near, chip, allergies } = asked;
   const isOverview = hasOverview && asksForNothing(asked);
-  const find = async () => (isOverview ? { talk: null, ...nothing, restaurants: [], leavesOut: false } : await findAsked(asked, now));
+  const find = async () =>
+    isOverview ? { talk: null, ...nothing, restaurants: [], leavesOut: false } : await findAsked(asked, now);
   const found = await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", find);
   const { talk, restaurants, total, hasMore, understood, facets, nearest } = found;
   if (restaurants.length === 0 && query.page > 1) throw noSuchPage(request);

@@ -85,9 +85,10 @@ type TallyOptions = {
 };
 
 export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tally {
-  const { filters, isOpen, order, relevance, hasDish, isConfirmed, limit } = options;
+  const { filters, isOpen, order, relevance, hasDish, limit } = options;
   const findFailedFilters = toFilterCheck(filters);
   const isLeftOut = toExclusion(options);
+  const findUnconfirmed = toConfirmedCheck(options);
   const ranking = new Ranking(limit);
   const seqs: number[] = [];
   let unconfirmed = 0;
@@ -108,11 +109,11 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
       const score = relevance ? relevance.rank(scores, at) : 0;
       if (score === null) continue;
       const open = isOpen(facts.week(place), seq);
-      const failed = findFailedFilters(facts, place, open) | (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
-      if (isConfirmed === true && !facts.isConfirmed(place)) {
-        if (failed === 0) unconfirmed += 1;
-        continue;
-      }
+      const failed =
+        findFailedFilters(facts, place, open) |
+        findUnconfirmed(facts, place) |
+        (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
+      unconfirmed += Number(failed === unconfirmedBit);
       if (failed === 0) {
         seqs.push(seq);
         match.seq = seq;
@@ -134,6 +135,11 @@ function toExclusion({ without, among }: TallyOptions): DishCheck {
   return (_facts, _place, seq) => without?.has(seq) === true || among?.has(seq) === false;
 }
 
+/** Unconfirmed listings count for nothing but their own number. */
+function toConfirmedCheck({ isConfirmed }: TallyOptions): (facts: BlockFacts, place: number) => number {
+  return (facts, place) => (isConfirmed === true && !facts.isConfirmed(place) ? unconfirmedBit : 0);
+}
+
 /** Runs first, because few restaurants have a given word. */
 function hasAll(scores: readonly Uint8Array[], place: number): boolean {
   for (let index = 0; index < scores.length; index += 1) {
@@ -149,6 +155,8 @@ const filterBits = { provincias: 1, categorias: 2, open: 4, verified: 8 } as con
 const attributeFilterBits = attributeFilters.map((_, index) => 16 << index);
 
 const dishBit = 16 << attributeFilters.length;
+
+const unconfirmedBit = dishBit << 1;
 
 /** Returns the sum of the bits of the filters that a restaurant fails. */
 function toFilterCheck({ provincias, categorias, open, isVerified, attributes = {} }: DirectoryFilters) {

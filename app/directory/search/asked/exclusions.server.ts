@@ -44,7 +44,10 @@ function takeThings(tokens: Tokens): string[] | null {
 }
 
 /** The whole name of a place that begins with the thing, or with the article before it: "Las Tablas", "Casco Antiguo". */
-function withPlace(said: string, { thing, end }: { thing: string; end: number }): { text: string; end: number; isPlace: boolean } {
+function withPlace(
+  said: string,
+  { thing, end }: { thing: string; end: number },
+): { text: string; end: number; isPlace: boolean } {
   const start = end - thing.length;
   const [article = ""] = /(?<!\S)(?:el|la|los|las) $/.exec(said.slice(0, start)) ?? [];
   for (const from of article === "" ? [start] : [start - article.length, start]) {
@@ -59,7 +62,8 @@ function withPlace(said: string, { thing, end }: { thing: string; end: number })
 const isOfTrade = (text: string) =>
   tradeSynonyms(text.split(" ")) !== undefined || Boolean(readAttribute(text.split(" "))?.kitchens);
 
-const trailingNo = /(?<![^\s,.;:])(?=\S)(?!(?:no|si|sí|ah|ay|pero|bueno|ok|y|es[aeo]s?|est[aeo]s?)\b)([^,.;:?!]{3,60}?) no\s*[,;]\s*(?=\S)/iu;
+const trailingNo =
+  /(?<![^\s,.;:])(?=\S)(?!(?:no|si|sí|ah|ay|pero|bueno|ok|y|es[aeo]s?|est[aeo]s?)\b)([^,.;:?!]{3,60}?) no\s*[,;]\s*(?=\S)/iu;
 
 /** «En Panamá Oeste no, en Coclé» excludes what stands before the «no». Returns the text as «que no sea en Panamá Oeste, en Coclé». */
 export function withLeadingNo(text: string): string {

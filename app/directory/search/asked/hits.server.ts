@@ -7,7 +7,7 @@ import { findFields, formsOf, isInAddress, isInDish, isInName } from "../known-w
 import { isDemonym } from "./demonyms";
 import { isOrdinary, isSaidAlways, isSaidOften, isSmallTalk, isSpelt } from "./ordinary-words.server";
 import { directoryIndex, dishIndex, fieldBit } from "../postings.server";
-import { isStopWord, stem, tradeSynonyms } from "../trade-words";
+import { isStopWord, stem } from "../trade-words";
 
 /*
  * Only what the directory holds is a wish. Of the words that nothing else explains, those that name a dish, a business or a street
@@ -133,13 +133,17 @@ const afterHeads = /^(?:en|\d+|por|for|under|cerca|abiert[oa]s?|barat[oa]s?|in|a
 /** Longer texts are sentences, which begin with any word: «corrígelo en tu ficha, y…» */
 const maxBrief = 8;
 
+/** «Cafetería Manolo»: a name follows. */
+const isKind = (word = ""): boolean => /(?:eria|^fonda|^bar|^cafe|^cantina|^restaurante)$/.test(word);
+
 /** «Restaurante premiado», "Michelin restaurants": more is asked for than a restaurant. */
-const isRare = (word: string) => !isOrdinary(word) && mayBeWanted(word);
+const isRare = (word: string) => !isOrdinary(word) && mayBeWanted(word) && !/it[oa]s?$|^porf/.test(word);
 
 /** A word before one of these names a thing to buy: «zapatos baratos». */
 const prices = /^(?:barat|car)[oa]s?$/;
 
-const kitchenPattern = /(?<!\S)(?:(?:comidas?|cocina|restaurantes?) ([^\s]+)|([^\s]+)(?: star)? (?:food|cuisine|restaurants?))(?!\S)/g;
+const kitchenPattern =
+  /(?<!\S)(?:(?:comidas?|cocina|restaurantes?) ([^\s]+)|([^\s]+)(?: star)? (?:food|cuisine|restaurants?))(?!\S)/g;
 
 /**
  * The words that stand where a text says what it wants: "ramen" of «¿dónde hay ramen por aquí?», "dentista" of «dentista en David»,
@@ -150,10 +154,8 @@ export function findHeads(words: readonly string[]): string[] {
   const [first = "", second = ""] = words;
   const isFirst = words.length === 1 || (words.length <= maxBrief && afterHeads.test(second));
   const kitchens = [...said.matchAll(kitchenPattern)].flatMap(([, after, before]) => after ?? before ?? []);
-  // «Cafetería Manolo»
-  const isNamed = words.length === 2 && tradeSynonyms([first]) !== undefined && !isOrdinary(second);
   return [
-    ...(isNamed ? [second] : []),
+    ...(words.length <= maxBrief ? words.filter((word, at) => isRare(word) && isKind(words[at - 1])) : []),
     ...(isFirst && (mayBeWanted(first) || (prices.test(second) && !isSaidAlways(first))) ? [first] : []),
     ...[...said.matchAll(headPattern)].flatMap(([, word = ""]) => (mayBeWanted(word) ? [word] : [])),
     ...kitchens.filter((word) => isDemonym(word) || isRare(word)),

@@ -49,8 +49,9 @@ export const isAnybodys = (word: string): boolean => isSaidOften(word) || rankOf
 
 const muchMore = 10;
 
-/** Said in English, and hardly in Spanish: "something", "cheaper". `word`: folded. */
-export const isEnglishWord = (word: string): boolean => rankOf(word, "en") * muchMore < rankOf(word, "es");
+/** Small talk of English alone, such as "something cheaper". Names of dishes are none: "smash burger". `words`: folded. */
+export const areEnglish = (words: readonly string[]): boolean =>
+  words.some((word) => rankOf(word, "en") <= 500) && words.every((word) => rankOf(word, "en") * muchMore < rankOf(word, "es"));
 
 /** Too ordinary to be a business's name by itself: «muelle», «jardín». `word`: folded. */
 export const isOrdinary = (word: string): boolean => rankOf(word, "es") <= 5_000;

@@ -1,7 +1,7 @@
 import { numbers } from "../names.server";
 import { Tokens } from "../../../word-index/tokens.server";
 import { findPlaces } from "../places";
-import { isEnglishWord } from "./ordinary-words.server";
+import { areEnglish } from "./ordinary-words.server";
 import { isLikeKitchen, readAttribute } from "../filters/attribute-words";
 
 /* Words as people write and say them, in three languages, become those that the directory has. Folded, as patterns for `Tokens.take`. */
@@ -79,7 +79,7 @@ const spanishWords = new Set(
 /** Counts small words; ties are Spanish. */
 export function findLanguage(words: string[]): Language {
   const [english, spanish] = [englishWords, spanishWords].map((known) => words.filter((word) => known.has(word)).length);
-  if (english === 0 && spanish === 0) return words.length > 0 && words.every(isEnglishWord) ? "en" : "es";
+  if (english === 0 && spanish === 0) return areEnglish(words) ? "en" : "es";
   return (english ?? 0) > (spanish ?? 0) ? "en" : "es";
 }
 
@@ -167,7 +167,10 @@ const spellings: [RegExp, string][] = [
   [/tan?(?= abiert[oa]s?)/, "estan"],
   [/separ(?:a|e)(?:me|nos)?(?= (?:una |la )?mesa)/, "reservar"],
   [/cuanto(?= (?:el|la|los|las|un|una) |$)/, "cuanto cuesta"],
-  [/(?:que|cuales) dias (?:(?:es que )?(?:lo|la|los|las) )?(?:abren?|trabajan|atienden|sirven?|venden?|hacen?|preparan?)/, "horario"],
+  [
+    /(?:que|cuales) dias (?:(?:es que )?(?:lo|la|los|las) )?(?:abren?|trabajan|atienden|sirven?|venden?|hacen?|preparan?)/,
+    "horario",
+  ],
   [/🐟|🦐|🦞|🐙|🦀/u, "mariscos"],
 ];
 
@@ -352,7 +355,8 @@ function takeDestination(tokens: Tokens): void {
     );
 }
 
-const bringing = "(?:(?:me|nos|le|les) )?(?:(?:puede|pueda)n? )?(?:llev|mand|envi|entreg|entregu|tra|traig)(?:[ae]n?|[aei]r)(?:me|nos)?";
+const bringing =
+  "(?:(?:me|nos|le|les) )?(?:(?:puede|pueda)n? )?(?:llev|mand|envi|entreg|entregu|tra|traig)(?:[ae]n?|[aei]r)(?:me|nos)?";
 
 /**
  * «Entre Penonomé y Santiago», «en Boquete y Volcán»: both are one place, as "o" says. «De Chitré a Las Tablas» is between them, «fuera de
@@ -362,7 +366,10 @@ function rewritePlaces(tokens: Tokens): void {
   const { words } = tokens;
   for (const { at, length } of placeRuns(words)) {
     const place = words.slice(at, at + length).join(" ");
-    tokens.replaceAll(new RegExp(`(?:afuera|fuera|lejos|outside|far|away) (?:(?:del?|of|from) )?(?:(?:el|la|the) )?${place}`), `que no sea ${place}`);
+    tokens.replaceAll(
+      new RegExp(`(?:afuera|fuera|lejos|outside|far|away) (?:(?:del?|of|from) )?(?:(?:el|la|the) )?${place}`),
+      `que no sea ${place}`,
+    );
     tokens.replaceAll(new RegExp(`${bringing}(?=(?: [^ ]+){0,3} (?:a|al|hasta) (?:(?:el|la) )?${place}(?: |$))`), "a domicilio");
     const next = at + length + (/^(?:en|in)$/.test(words[at + length + 1] ?? "") ? 2 : 1);
     const otherLength = findPlaces(words.slice(next), { before: ["en"] })?.length ?? 0;

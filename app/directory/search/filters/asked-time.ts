@@ -441,13 +441,18 @@ const stretches: Record<Part, { from: number; to: number }> = {
   midnight: { from: wholeDay, to: wholeDay },
 };
 
+function endOfLate(from: number): number {
+  if (from < dawn) return dawn;
+  return wholeDay + (from < evening ? endOfNight : dawn);
+}
+
 /** Minutes from the start of the day asked for. Null without a time. `passed`: minutes since then, negative before the day. */
 function toStretch(
   { lateFrom, early, time, part, date, isWeekend, meal, isOpenForMeal, isNow }: NamedTime,
   passed: number,
 ): { from: number; to: number } | null {
   const from = (time: ClockTime) => toMinutes(meal && !time.isCertain && !part ? atMeal(time, meal) : time, part, passed);
-  if (lateFrom) return { from: from(lateFrom), to: from(lateFrom) < dawn ? dawn : wholeDay + (from(lateFrom) < evening ? endOfNight : dawn) };
+  if (lateFrom) return { from: from(lateFrom), to: endOfLate(from(lateFrom)) };
   if (early) return { from: Math.max(0, Math.min(from(early) - 60, dawn)), to: from(early) };
   if (time) {
     const at = from(time) - (time.isEnd ? 1 : 0);

@@ -1,6 +1,6 @@
 import type { Restaurant } from "../../../db/schema.server";
 import { type Omission, sayNothingAt, sayOmissions } from "../../../search/omissions";
-import { isAsking, relax } from "../../../search/relaxing.server";
+import { isAsking, namesOf, relax } from "../../../search/relaxing.server";
 import { distancesFrom } from "../../../text/position";
 import { typedWords } from "../../../word-index/words.server";
 import type { Near } from "../../where/near.server";
@@ -66,9 +66,9 @@ export async function searchNearest(search: DirectorySearch, now: Date): Promise
 
 /** Null where the words name no place inside a province. */
 function toNone({ places }: Reading): NearestResult["nearest"] {
-  const [place] = insidePlaces(places);
-  if (!place) return null;
-  return { sentence: sayNothingAt.es(place.name, searchedAround(places)), from: null };
+  const inside = insidePlaces(places);
+  if (inside.length === 0) return null;
+  return { sentence: sayNothingAt.es(namesOf(inside), searchedAround(places)), from: null };
 }
 
 /** Among namesakes, the place that is nearest to the first restaurant. Null if no centre is known. */
