@@ -114,5 +114,6 @@ export function migrations(engine: Engine): Migrations {
     "054-roles": roles(engine),
     "055-second-factor": secondFactor(engine),
     "056-waiting-pictures": waitingPictures(engine),
+    "057-directions-read-anew": wordsReadAnew(),
   };
 }

@@ -40,11 +40,18 @@ export type Chosen = {
 };
 
 /**
- * `rank`: of the first, by the wish's `around` or `listOrder`; undefined without any. `isLedByPlan`: the first stands before an equal
- * match because of its plan. `unsure`: at most `maxUnsure` businesses that meet everything else but whose hours we cannot parse; [] if
+ * `unconfirmed`: how many imports match, too. `rank`: of the first, by the wish's `around` or `listOrder`; undefined without any.
+ * `isLedByPlan`: the first stands before an equal match because of its plan. `unsure`: at most `maxUnsure` businesses that meet everything else but whose hours we cannot parse; [] if
  * the question asks only for a time.
  */
-export type Choice = { total: number; chosen: Chosen[]; rank: number | undefined; isLedByPlan: boolean; unsure: Chosen[] };
+export type Choice = {
+  total: number;
+  unconfirmed: number;
+  chosen: Chosen[];
+  rank: number | undefined;
+  isLedByPlan: boolean;
+  unsure: Chosen[];
+};
 
 const maxUnsure = 2;
 
@@ -64,9 +71,9 @@ export async function choose(db: Kysely<Database>, wish: AskedWish, moment: Mome
   const found = await findMatching(db, wish, options);
   const rank = found.first[0] && Math.floor(found.first[0].score / nextRank);
   const read = await readFirst(db, found, { moment, phrase });
-  if (wish.phrase !== undefined) return { ...holdingPhrase(read, wish), rank, unsure: [] };
+  if (wish.phrase !== undefined) return { ...holdingPhrase(read, wish), unconfirmed: 0, rank, unsure: [] };
   const total = found.seqs.length;
-  return { total, ...read, rank, unsure: await findUnsure(db, wish, { total, moment }) };
+  return { total, unconfirmed: found.unconfirmed, ...read, rank, unsure: await findUnsure(db, wish, { total, moment }) };
 }
 
 /** Those whose hours are unknown, where a time and something else is asked for and few are open then. */

@@ -14,18 +14,18 @@ import { followUp } from "../search/follow/follow-up.server";
 import { recognise } from "../search/read/recognise.server";
 import { findLanguage } from "../search/read/rewriting.server";
 import { readNames } from "../search/read/searched.server";
-import { findSubject } from "../search/find/subject.server";
+import { findSubject, findUnknownName } from "../search/find/subject.server";
 import { toWish } from "../search/find/asked-wish.server";
 import type { Wish } from "../search/wish";
-import { askDirectory } from "./relax.server";
+import { askDirectory, type RelaxedChoice } from "./relax.server";
 import { askedDish, dishOf, withDiets } from "../search/find/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
-import { sayNoSuch, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
+import { sayNoSuch, sayNoSuchBusiness, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
 import { summarise } from "./saying/summary.server";
 import { readTold } from "./told.server";
-import { cover, describe } from "../search/read/understand.server";
+import { cover, describe, type AskedQuestion } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
 export type Asked = {
@@ -76,7 +76,9 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
     },
     moment,
   );
-  return sayAllergies(answer, { language: isAlone ? language : answer.language, asks });
+  const db = siteDb();
+  const isNamed = (await findAvoided(db, await readAvoided(db, allergens))).size > 0;
+  return sayAllergies(answer, { language: isAlone ? language : answer.language, asks, isNamed });
 }
 
 type Rest = { question: string; left: string; earlier: Earlier | null; allergens: string[] };
@@ -121,6 +123,8 @@ async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer
   const back = sayBack(saying);
   if (back) return asked.isNearMe ? { ...back, listPath: listAddress(asked) } : back;
   const db = siteDb();
+  const unknownName = await findUnknownName(db, asked);
+  if (unknownName !== null) return sayNoSuchBusiness(unknownName, saying);
   const found = await askDirectory(db, await toWish(db, asked), { asked, moment });
   const { chosen, total } = found.choice;
   const told = await readTold([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
@@ -130,11 +134,15 @@ async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer
     const factsOf = byName.length > 0 ? byName : told;
     return sayAbout({ rows: factsOf.map(({ row }) => row), shown: factsOf, best: [] }, saying);
   }
-  const list =
-    total > chosen.length || (total > 0 && found.others)
-      ? await findList(toListQuery(asked), asked.open, now)
-      : { listPath: total > 0 ? listAddress(asked) : null };
+  const list = await linkList(asked, found, now);
   return sayFound({ found, told, list }, saying);
+}
+
+/** The list tells its number if not all are named. */
+async function linkList(asked: AskedQuestion, { choice, others, unconfirmed = 0 }: RelaxedChoice, now: Date) {
+  const { total, chosen } = choice;
+  if (total > chosen.length || (total > 0 && others)) return await findList(toListQuery(asked), asked.open, now);
+  return { listPath: total + unconfirmed > 0 ? listAddress(asked) : null };
 }
 
 /** «El teléfono de las pizzerías de Gorgona» asks it of each. */

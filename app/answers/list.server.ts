@@ -4,12 +4,12 @@ import type { Answer } from "./answer";
 import type { AskedQuestion } from "../search/read/understand.server";
 import type { AskedOpen } from "../search/open";
 
-type Asked = Pick<AskedQuestion, "reading" | "open" | "isVerified" | "upTo">;
+type Asked = Pick<AskedQuestion, "reading" | "open" | "isVerified" | "upTo" | "without">;
 
-/** The list that shows more of what an answer found. It excludes nothing. */
-export function toListQuery({ reading, open, isVerified, upTo }: Asked): DirectoryQuery {
+/** The list that shows more of what an answer found. It excludes no allergen and no business. */
+export function toListQuery({ reading, open, isVerified, upTo, without }: Asked): DirectoryQuery {
   return {
-    q: reading.parts.map(({ text }) => text).join(" "),
+    q: [...reading.parts.map(({ text }) => text), ...without.map((text) => `que no sea ${text}`)].join(" "),
     cerca: "",
     isNear: false,
     provincias: [],

@@ -4,7 +4,7 @@ import { insidePlaces, searchedAround } from "../search/relax/around";
 import { findMeal } from "../search/relax/meals";
 import { isContent, readQuery } from "../search/read/reading.server";
 import { type Omission, sayNothingAt, sayOmissions } from "../search/relax/omissions";
-import { relax } from "../search/relax/relaxing.server";
+import { relax, namesOf } from "../search/relax/relaxing.server";
 import type { Language } from "../text/language";
 import { type AskedWish, type Choice, choose, type Chosen, maxNamed, type Moment } from "./choose.server";
 import { askedWords } from "./saying/own-words";
@@ -17,6 +17,8 @@ export type RelaxedChoice = {
   /** What was left out of what was asked for, and the sentence that says so. */
   omissions: Omission[];
   relaxed: string[];
+  /** How many imports match, where nothing else does. */
+  unconfirmed?: number;
   /** The words were read as a dish's whole name, which excludes nothing. */
   isLiteral?: true;
   /** Businesses to name after those that match, and what they lack. */
@@ -25,7 +27,7 @@ export type RelaxedChoice = {
 
 type Context = { asked: AskedQuestion; moment: Moment };
 
-const none: Choice = { total: 0, chosen: [], rank: undefined, isLedByPlan: false, unsure: [] };
+const none: Choice = { total: 0, unconfirmed: 0, chosen: [], rank: undefined, isLedByPlan: false, unsure: [] };
 
 /** What the directory has of a wish, or what is nearest to it. */
 export async function askDirectory(db: Kysely<Database>, wish: AskedWish, context: Context): Promise<RelaxedChoice> {
@@ -34,7 +36,9 @@ export async function askDirectory(db: Kysely<Database>, wish: AskedWish, contex
   if (literal) return literal;
   const choice = await choose(db, wish, moment);
   if (choice.total > 0) return { choice, omissions: [], relaxed: [], ...(await findOthers(db, choice, { wish, context })) };
-  return await findNearest(db, wish, { asked, moment });
+  const nearest = await findNearest(db, wish, { asked, moment });
+  if (choice.unconfirmed === 0) return nearest;
+  return { ...nearest, ...(nearest.choice.total === 0 && { omissions: [], relaxed: [] }), unconfirmed: choice.unconfirmed };
 }
 
 async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, moment }: Context): Promise<RelaxedChoice> {
@@ -62,10 +66,11 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, momen
 /** [] without a place. */
 function sayNothing({ language, reading: { places }, except, avoided }: AskedQuestion, { parts }: AskedWish): string[] {
   const say = dictionaries[language];
-  const place = insidePlaces(places)[0] ?? places[0];
-  if (!place) return [];
-  if (parts.some(isContent)) return [sayNothingAt[language](place.name, searchedAround(places))];
-  return [except.length + avoided.length > 0 ? say.noMore : say.emptyPlace(place.name)];
+  const inside = insidePlaces(places);
+  const place = inside.length > 0 ? namesOf(inside) : places[0]?.name;
+  if (place === undefined) return [];
+  if (parts.some(isContent)) return [sayNothingAt[language](place, searchedAround(places))];
+  return [except.length + avoided.length > 0 ? say.noMore : say.emptyPlace(place)];
 }
 
 type Within = { wish: AskedWish; context: Context };

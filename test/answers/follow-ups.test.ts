@@ -167,12 +167,7 @@ test.each<[string, string[], string[], string?]>([
   ["una corrección no excluye nada", ["ceviche en Portobelo", "no, en Sabanitas digo"], ["Rancho Bruma"], "Encontré 1 lugar."],
   ["qué días abren", ["el teléfono de Rancho Bruma", "¿qué días abren?"], ["Rancho Bruma"], "domingo, cerrado"],
   ["ya abrieron", ["el teléfono de Rancho Bruma", "¿ya abrieron?"], ["Rancho Bruma"], "abierto ahora"],
-  [
-    "otro negocio, que no conocemos, no es ese",
-    ["el teléfono de Rincón Cedral", "en luigis aceptan mascotas?"],
-    ["Casa Alba"],
-    "«luigis»",
-  ],
+  ["otro negocio, que no conocemos, no es ese", ["el teléfono de Rincón Cedral", "en luigis aceptan mascotas?"], [], "«luigis»"],
   [
     "otro negocio, por una parte de su nombre",
     ["el teléfono de Casa Alba", "¿y en el Bruma a qué hora abren?"],

@@ -214,7 +214,7 @@ describe("los filtros", () => {
     const { html: cheap, text: none } = await app.visit("/restaurantes?plato=ceviche&hasta=6.49");
     expect(none).toContain(" 8 restaurantes parecidos ");
     expect(none).not.toContain(" 0 restaurantes");
-    expect(none).toContain("Ninguna carta tiene «ceviche» por $6.49 o menos; el más barato cuesta $6.50.");
+    expect(none).toContain("Ninguna carta nombra «ceviche» por $6.49 o menos; el más barato cuesta $6.50.");
     expect(findHrefs(cheap, "Cargar Más Restaurantes")).toEqual(["/restaurantes?plato=ceviche&hasta=6.49&pagina=2"]);
     expect(await shownAt("/restaurantes?plato=ceviche&hasta=6.49&pagina=2")).toHaveLength(2);
     expect(await shownAt("/restaurantes-herrera?hasta=7")).toHaveLength(6);

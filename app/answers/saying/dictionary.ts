@@ -38,6 +38,8 @@ export type Dictionary = {
   /** Said whenever somebody cannot eat something. */
   allergies: string;
   withoutAllergens: string;
+  /** No listing names it. */
+  noAllergens: string;
   whichAllergy: string;
   /** After an allergy alone. */
   sayMore: string;
@@ -64,6 +66,10 @@ export type Dictionary = {
   hoursUnknownOf: (names: string[]) => string;
   /** The place has no listing at all. */
   emptyPlace: (place: string) => string;
+  /** Only imports that nobody has confirmed match. `hasOthers`: others that match less follow. */
+  onlyUnconfirmed: (count: number, hasOthers: boolean) => string;
+  alsoUnconfirmed: (count: number) => string;
+  noSuchBusiness: (name: string) => string;
   unconfirmed: (name: string) => string;
   /** The question means another one than these. */
   onlyNamed: (names: string[]) => string;
@@ -89,7 +95,7 @@ export type Dictionary = {
   cheapest: (name: string, price: string) => string;
   sameCost: (price: string) => string;
   notRated: string;
-  leftOut: (words: string[]) => string;
+  leftOut: (words: string[], places: string[]) => string;
   /** The previous business has no namesake there. */
   noNamesake: (name: string, place: string) => string;
   portuguese: string;

@@ -38,8 +38,12 @@ export const es: Dictionary = {
     names.length > 1
       ? `De ${names.join(" y ")} no sé si abren entonces: no entiendo sus horarios.`
       : `De ${names.join("")} no sé si abre entonces: no entiendo su horario.`,
-  othersOpenForMeal: (meal) => `Los demás no dicen «${meal}» en su ficha, pero abren a esa hora.`,
+  othersOpenForMeal: (meal) => `De los demás no sé si sirven «${meal}», pero abren a esa hora.`,
   emptyPlace: (place) => `En ${place} todavía no hay negocios en el directorio.`,
+  onlyUnconfirmed: (count, hasOthers) =>
+    `En la lista hay ${formatCount(count)} que Google muestra y nadie ha confirmado, y no doy sus datos.${hasOthers ? " De los demás:" : ""}`,
+  alsoUnconfirmed: (count) => `La lista tiene ${formatCount(count)} más, que Google muestra y nadie ha confirmado.`,
+  noSuchBusiness: (name) => `No encontré ningún negocio que se llame «${name}».`,
   unconfirmed: (name) => `${name} está en el directorio, pero aún sin confirmar: por eso no doy sus datos.`,
   onlyNamed: (names) => `Solo nombré ${names.length === 1 ? "uno" : names.length}: ${joined(names, "y")}.`,
   besidesNamed: "Sin contar el que dijiste.",
@@ -65,7 +69,13 @@ export const es: Dictionary = {
   sameCost: (price) => `Cuesta lo mismo: ${price}.`,
   landmark: (name) => `No sé dónde queda «${name}»: no puedo decir cuál está más cerca.`,
   notRated: "No comparo calificaciones: van primero los que más coinciden con tu pregunta.",
-  leftOut: (words) => `Dejé fuera los que dicen ${quoted(words)}; de los demás, lo que su ficha no dice no consta.`,
+  leftOut: (words, places) =>
+    [
+      ...(places.length > 0 ? [`Dejé fuera los de ${places.join(" y ")}.`] : []),
+      ...(words.length > 0
+        ? [`Dejé fuera los que dicen ${quoted(words)}; de los demás, lo que su ficha no dice no consta.`]
+        : []),
+    ].join(" "),
   noNamesake: (name, place) => `En ${place} no hay otro «${name}».`,
   portuguese: "Todavía no hablo portugués: te respondo en español.",
   whichBusiness: "¿De qué negocio? Dime su nombre, o qué buscas y dónde.",

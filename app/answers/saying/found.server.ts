@@ -8,7 +8,9 @@ import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } 
 import { toListLines } from "./card-lines";
 import { askedOrder } from "../../search/read/reading.server";
 import { type AskedQuestion, dishText } from "../../search/read/understand.server";
+import { findPlaces } from "../../search/lexicon/places";
 import { dictionaries } from "./dictionaries";
+import type { Dictionary } from "./dictionary";
 import {
   addFacts,
   addKnown,
@@ -118,21 +120,39 @@ function toIntro(all: Intro, saying: Saying): string[] {
     ...sayUnknown(asked, knowledge),
     ...(asked.isClosedAsked ? [say.openOnly] : []),
     ...(asked.leftOut.length > 0 ? [say.besidesNamed] : asked.except.length > 0 ? [say.besides] : []),
+    ...(found.unconfirmed === undefined ? [] : [say.onlyUnconfirmed(found.unconfirmed, total > 0)]),
     ...relaxed,
-    ...(total > 0 ? [say.found(total, isSaid ? null : askedOrder(asked.reading.parts))] : isSaid ? [] : [say.nothing]),
+    ...(total > 0 ? [say.found(total, isSaid ? null : askedOrder(asked.reading.parts))] : []),
+    ...sayUnconfirmed(all, { isSaid, say }),
     ...(found.others ? [found.others.sentence] : []),
     ...sayPartlyKnown(asked, knowledge),
     ...toNotices(asked),
-    ...(!found.isLiteral && asked.excluded.length > 0 ? [say.leftOut(asked.without)] : []),
+    ...(found.isLiteral ? [] : sayLeftOut(asked)),
     ...saySponsored(all, asked),
   ];
+}
+
+/** The list shows them, too; of more than we name, its link tells the number. */
+function sayUnconfirmed({ found }: Intro, { isSaid, say }: { isSaid: boolean; say: Dictionary }): string[] {
+  const { omissions } = found;
+  const { total, chosen, unconfirmed } = found.choice;
+  if (total === 0) return isSaid || found.unconfirmed !== undefined ? [] : [say.nothing];
+  return unconfirmed > 0 && total === chosen.length && omissions.length === 0 ? [say.alsoUnconfirmed(unconfirmed)] : [];
+}
+
+/** [] if it excludes nothing that the directory has. */
+function sayLeftOut({ excluded, without, language }: AskedQuestion): string[] {
+  if (excluded.length === 0) return [];
+  const ofPlaces = excluded.flat().flatMap(({ kind, text }) => (kind === "place" ? [text] : []));
+  const nameOf = (place: string) => findPlaces(place.split(" "), { before: ["en"] })?.places[0]?.name ?? place;
+  const words = without.filter((text) => !ofPlaces.includes(text));
+  return [dictionaries[language].leftOut(words, ofPlaces.map(nameOf))];
 }
 
 /** No listing tells of the wish. */
 function sayLostWish(asked: AskedQuestion, { known, quoted, of }: Knowledge): string[] {
   const { unanswered, attributes, language } = asked;
-  if (unanswered === null || attributes.length === 0 || known > 0 || quoted > 0) return [];
-  if (of === 0 && attributes.every(({ order }) => order)) return [];
+  if (unanswered === null || attributes.length === 0 || known > 0 || quoted > 0 || of === 0) return [];
   return unanswered === "other" ? [dictionaries[language].noneSays(wishOf(asked))] : [tellUnanswered(unanswered, language)];
 }
 

@@ -56,17 +56,19 @@ type AllergyOptions = {
   language: Language;
   /** "which": nobody has said what the allergy is to. "more": nothing else was asked. */
   asks: "which" | "more" | null;
+  /** Some listing names the allergen. */
+  isNamed: boolean;
 };
 
 /** Says first that nobody knows what is in a kitchen. The list would show what was left out. */
-export function sayAllergies(answer: Answer, { language, asks }: AllergyOptions): Answer {
+export function sayAllergies(answer: Answer, { language, asks, isNamed }: AllergyOptions): Answer {
   const { isTalk, ...kept } = answer;
   const say = dictionaries[language];
   const known: Answer = { ...kept, language, listPath: null, listTotal: null };
   if (asks === "which") return askWhich(known);
   const isAll = asks === "more" || answer.intro.includes(dictionaries[answer.language].notUnderstood);
   const intro = isAll ? [say.sayMore] : isTalk || answer.total > 0 ? answer.intro : [...answer.relaxed, say.nothing];
-  const leftOut = answer.isDirect || asks ? [] : [say.withoutAllergens];
+  const leftOut = answer.isDirect || asks ? [] : [isNamed ? say.withoutAllergens : say.noAllergens];
   return { ...known, intro: [say.allergies, ...leftOut, ...intro] };
 }
 
@@ -91,6 +93,11 @@ export const sayNoSuch = (named: readonly { name: string }[], { answer }: { answ
   ...answer,
   isTalk: true,
   intro: [dictionaries[answer.language].onlyNamed(named.map(({ name }) => name))],
+});
+
+export const sayNoSuchBusiness = (name: string, { answer }: { answer: Answer }): Answer => ({
+  ...answer,
+  intro: [dictionaries[answer.language].noSuchBusiness(name)],
 });
 
 export const sayUnconfirmed = (name: string, { answer }: { answer: Answer }): Answer => ({

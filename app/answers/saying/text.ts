@@ -23,7 +23,7 @@ type Short = {
 /** As a page says it, above the cards. */
 export function toShort({ intro, relaxed, total, businesses, language, isDirect }: Answer): Short {
   const say = dictionaries[language];
-  const cautions = [say.allergies, say.withoutAllergens, ...(total > 0 ? relaxed : [])];
+  const cautions = [say.allergies, say.withoutAllergens, say.noAllergens, ...(total > 0 ? relaxed : [])];
   const warnings = intro.filter((sentence) => cautions.includes(sentence));
   const [first = "", ...others] = intro.filter((sentence) => !cautions.includes(sentence));
   if (!isDirect) return { lead: first, warnings, notes: others };

@@ -1,6 +1,6 @@
 import type { Restaurant } from "../../db/schema.server";
 import { type Omission, sayNothingAt, sayOmissions } from "../../search/relax/omissions";
-import { isAsking, relax } from "../../search/relax/relaxing.server";
+import { isAsking, relax, namesOf } from "../../search/relax/relaxing.server";
 import { distancesFrom } from "../../text/position";
 import type { Near } from "../where/near.server";
 import { positionOf } from "../where/position-of";
@@ -71,9 +71,9 @@ export async function searchNearest(search: DirectorySearch, now: Date, language
 
 /** Null where the words name no place inside a province. */
 function toNone({ places }: Reading, language: Language): NearestResult["nearest"] {
-  const [place] = insidePlaces(places);
-  if (!place) return null;
-  return { sentence: sayNothingAt[language](place.name, searchedAround(places)), from: null };
+  const inside = insidePlaces(places);
+  if (inside.length === 0) return null;
+  return { sentence: sayNothingAt[language](namesOf(inside), searchedAround(places)), from: null };
 }
 
 /** Among namesakes, the place that is nearest to the first restaurant. Null if no centre is known. */

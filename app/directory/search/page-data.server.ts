@@ -40,7 +40,8 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
   const asked = readAsked(request, { province, sent });
   const { query, problems, near, chip, allergies } = asked;
   const isOverview = hasOverview && asksForNothing(asked);
-  const find = async () => (isOverview ? { talk: null, ...nothing, restaurants: [] } : await findAsked(asked, { now, language }));
+  const find = async () =>
+    isOverview ? { talk: null, ...nothing, restaurants: [], leavesOut: false } : await findAsked(asked, { now, language });
   const found = await loadOrThrowProblem(request, words[language].loadFailed, find);
   const { talk, restaurants, total, hasMore, understood, facets, nearest } = found;
   if (restaurants.length === 0 && query.page > 1) throw noSuchPage(request);
@@ -53,7 +54,7 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
       ...understood,
       filters: understood.filters.map((one) => keepInRest(chip && isOf(chip, one) ? chip : one, allergies.taken)),
     },
-    ...toAllergy(asked),
+    ...toAllergy(asked, found.leavesOut),
     /** Answers words that ask the directory for nothing («gracias»); then there are no results. */
     talk,
     /** The label of the filter by hours; "" for any hour. */
@@ -82,7 +83,10 @@ async function findAsked(asked: Asked, { now, language }: { now: Date; language:
   const { query, problems, allergies } = asked;
   const talk = await findTalk(query, language);
   const isSearched = !hasProblems(problems) && !allergies.allergens.includes(unnamedAllergen) && !talk;
-  return { talk, ...(isSearched ? await findCards(asked, { now, language }) : { ...nothing, restaurants: [] }) };
+  return {
+    talk,
+    ...(isSearched ? await findCards(asked, { now, language }) : { ...nothing, restaurants: [], leavesOut: false }),
+  };
 }
 
 /** Null where the words are the whole name of a restaurant, and where some of them ask for something. */
@@ -93,14 +97,25 @@ async function findTalk({ q, isExact }: DirectoryQuery, language: Language): Pro
 
 type Asked = ReturnType<typeof readAsked>;
 
-function toAllergy({ query, allergies: { allergens } }: Asked) {
+function toAllergy({ query, allergies: { allergens } }: Asked, leavesOut: boolean) {
   const asksWhich = allergens.includes(unnamedAllergen);
   return {
-    /** What the list leaves out; "which" if the words tell an allergy and not to what: nothing is shown. Null without one. */
-    allergy: asksWhich ? ("which" as const) : allergens.length > 0 ? ("leftOut" as const) : null,
+    /**
+     * "unnamed": no listing names the allergen. "which": the words tell an allergy and not to what, so nothing is shown. Null without
+     * one.
+     */
+    allergy: toAllergyKind({ asksWhich, hasAllergens: allergens.length > 0, leavesOut }),
     /** The words beside an allergy that names nothing. */
     wordsLeft: asksWhich ? takeSearchedAllergies(query.q).text : "",
   };
+}
+
+type AllergyKind = "which" | "leftOut" | "unnamed" | null;
+
+function toAllergyKind(told: { asksWhich: boolean; hasAllergens: boolean; leavesOut: boolean }): AllergyKind {
+  if (told.asksWhich) return "which";
+  if (!told.hasAllergens) return null;
+  return told.leavesOut ? "leftOut" : "unnamed";
 }
 
 /** Reads the address and the visitor's position. A province's own list ignores provinces in the address. */
@@ -141,7 +156,7 @@ async function findCards(
       foundDish: (result.dishes.get(row?.id ?? "") ?? "").replace(words.es.from, words[language].from),
     };
   });
-  return { ...result, restaurants };
+  return { ...result, restaurants, leavesOut: (without?.size ?? 0) > 0 };
 }
 
 function toNumbers(facets: Facets) {

@@ -217,8 +217,9 @@ function Understood({ page, path }: OnPath) {
 function Allergy({ page, path }: OnPath) {
   const { query, allergy, wordsLeft } = page;
   const say = useWords(words);
-  const { allergies, withoutAllergens, whichAllergy } = say;
+  const { allergies, withoutAllergens, noAllergens, whichAllergy } = say;
   if (allergy === null) return null;
+  if (allergy === "unnamed") return <p className="allergy caution">{`${allergies} ${noAllergens}`}</p>;
   if (allergy === "leftOut") return <p className="allergy caution">{`${allergies} ${withoutAllergens}`}</p>;
   return (
     <>

@@ -104,6 +104,7 @@ export const words = bilingual({
   seeAll: ["Ver todos", "See all"],
   searchSimilar: ["Buscar también lo parecido", "Search for similar words too"],
   searchEverywhere: ["Buscar en todo Panamá", "Search all of Panama"],
+  noAllergens: [allergySentences.noAllergens, "No listing names it, which does not mean that they do not use it."],
   allergies: [allergySentences.allergies, "I cannot know what is in a kitchen. Call before you go."],
   withoutAllergens: [allergySentences.withoutAllergens, "I left out those that name what cannot be eaten."],
   whichAllergy: [

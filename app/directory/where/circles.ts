@@ -16,6 +16,23 @@ export function circlesOf(places: readonly Place[], isNear: boolean): Circle[] {
   );
 }
 
+/** Of the way between two places, as fractions, with a circle each that reaches the next. */
+const onTheWay = [1 / 4, 1 / 2, 3 / 4];
+
+/** Circles over the land between two places, wide enough for a road that bends. [] without two known centres. */
+export function circlesBetween(some: readonly Place[], others: readonly Place[]): Circle[] {
+  const [one, other] = [some, others].map((places) => circlesOf(places, true)[0]);
+  if (!one || !other) return [];
+  const radius = distancesFrom(one)(other.lat, other.lng) / 4;
+  const along = (from: number, to: number, part: number) => Math.round(from + (to - from) * part);
+  return onTheWay.map((part) => ({
+    lat: along(one.lat, other.lat, part),
+    lng: along(one.lng, other.lng, part),
+    radius,
+    isWhole: true,
+  }));
+}
+
 const millionthsPerMetre = 9;
 
 /** Checks whether a restaurant lies in one of the circles. False on islands, and without a position. */

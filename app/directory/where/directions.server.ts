@@ -3,7 +3,7 @@ import type { ProvinceId } from "../../text/provinces";
 import { isThoroughfare } from "../locality";
 import { findPlaces } from "../../search/lexicon/places";
 
-const leading = /(?<![\p{L}\p{N}])(?:hacia|rumbo a|v[ií]a a|camino a|carretera a|salida a)\s+[^,.;()]+/giu;
+const leading = /(?<![\p{L}\p{N}])(?:hacia|rumbo a|v[ií]a a|camino a|carretera a|salida a|viniendo del?)\s+[^,.;()]+/giu;
 
 const placesIn = (text: string) => {
   const words = typedWords(text).map(({ word }) => word);

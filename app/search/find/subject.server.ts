@@ -1,13 +1,19 @@
 import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../../db/schema.server";
-import type { Part } from "../read/reading.server";
+import type { Part, Reading } from "../read/reading.server";
 import { Tokens } from "../../word-index/tokens.server";
-import { foldedWords } from "../../word-index/words.server";
-import { findByNamePart, findConfirmedByIds, findNamed, findUnconfirmed } from "../read/business-names.server";
+import { foldedWords, typedWords } from "../../word-index/words.server";
+import { findByNamePart, findConfirmedByIds, findNamed, findUnconfirmed, isKind } from "../read/business-names.server";
 import { rank } from "./ranking.server";
 import { findNamedInside, findSubjectName } from "../read/named-inside.server";
 import type { AskedQuestion } from "../read/understand.server";
 import { readSharply } from "../read/sharp-reading.server";
+import { isSaidAlways } from "../lexicon/ordinary-words.server";
+import { mayBeName } from "../read/hits.server";
+import { readAttribute } from "../lexicon/attribute-words";
+import { findFields, isInDish, isInName } from "../index/known-words.server";
+import { findPlaces } from "../lexicon/places";
+import { isStopWord } from "../lexicon/trade-words";
 
 /** The businesses that the question is about. Both are empty for a question to the whole directory. */
 export type Subject = {
@@ -78,6 +84,58 @@ async function findNamesake(db: Kysely<Database>, { reading }: AskedQuestion, na
         (district === null || spellings.some((words) => foldedWords(row.direccion).join(" ").includes(words.join(" ")))),
     ),
   );
+}
+
+const ofNames = /^(?:el|la|los|las|del?|don|dona|san|santa|y|e)$/;
+
+/**
+ * «El teléfono de la pizzería Don Giovanni»: the name of a business that the directory lacks, as it was typed. A kind of place and its town
+ * are no name, nor is «la pizzería nueva». Null without one.
+ */
+export async function findUnknownName(db: Kysely<Database>, asked: AskedQuestion): Promise<string | null> {
+  const { wholeText, isNamed, isOpenSaid, unanswered, fact } = asked;
+  const isOfOne = (fact !== null && fact !== "dish") || isOpenSaid || unanswered !== null;
+  if (isNamed || !isOfOne) return null;
+  const typed = typedWords(wholeText);
+  const words = typed.map(({ word }) => word);
+  for (const at of words.keys()) {
+    const begins = beginsName(words, at, asked);
+    if (begins === null) continue;
+    let end = at + 1;
+    while (end < words.length && mayGoOn(words, end)) end += 1;
+    const own = words.slice(begins === "kind" ? at + 1 : at, end).filter((word) => !ofNames.test(word));
+    if (begins === "unknown" || (await areUnknown(db, own, asked.reading)))
+      return typed
+        .slice(at, end)
+        .map(({ raw }) => raw)
+        .join(" ");
+  }
+  return null;
+}
+
+/** "unknown": a word of nothing that we have. "kind": «pizzería», in a question about one. */
+function beginsName(words: readonly string[], at: number, { reading, fact }: AskedQuestion): "unknown" | "kind" | null {
+  const word = words[at] ?? "";
+  if (reading.unknown.includes(word) && mayBeName(words, word) && (fact !== null || at < 2)) return "unknown";
+  const isOfOne = fact !== null || (at === 1 && /^(?:el|la|does|is)$/.test(words[0] ?? ""));
+  return isOfOne && (word === "restaurante" || (isKind(word) && !word.endsWith("s"))) ? "kind" : null;
+}
+
+/** False for no words, for words of dishes alone, and if some business is called so. */
+async function areUnknown(db: Kysely<Database>, words: readonly string[], { corrections }: Reading): Promise<boolean> {
+  if (words.length === 0 || corrections.some(({ typed }) => words.includes(typed))) return false;
+  const fields = await findFields(db, words);
+  const bits = words.map((word) => fields.get(word) ?? 0);
+  return !bits.some(isInName) && !bits.every(isInDish);
+}
+
+/** False for a place, a wish, and words that say anything. */
+function mayGoOn(words: readonly string[], at: number): boolean {
+  const [word = ""] = words.slice(at);
+  const ahead = words.slice(at);
+  if (findPlaces(ahead, { before: ["en"] }) || readAttribute(ahead)) return false;
+  if (/^(?:en|in|at|verificad[oa])$/.test(word)) return false;
+  return ofNames.test(word) ? at + 1 < words.length && mayGoOn(words, at + 1) : !isStopWord(word) && !isSaidAlways(word);
 }
 
 /** "¿La Paila de Nélida o El Trasnocho?": the businesses on both sides, or []. */

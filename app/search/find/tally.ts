@@ -60,6 +60,8 @@ export type Tally = {
   first: Ranked[];
   /** All matches, in no order. */
   seqs: number[];
+  /** How many more match that `isConfirmed` leaves out. */
+  unconfirmed: number;
   facets: Facets;
 };
 
@@ -86,8 +88,10 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
   const { filters, isOpen, order, relevance, hasDish, limit } = options;
   const findFailedFilters = toFilterCheck(filters);
   const isLeftOut = toExclusion(options);
+  const findUnconfirmed = toConfirmedCheck(options);
   const ranking = new Ranking(limit);
   const seqs: number[] = [];
+  let unconfirmed = 0;
   const counts = newCounts(unionOf(blocks.map(({ facts }) => facts.allAttributes)));
   const { passed, failedOnly } = counts.attributes;
   // One object for all: a hundred thousand of them cost a third of the loop.
@@ -105,7 +109,11 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
       const score = relevance ? relevance.rank(scores, at) : 0;
       if (score === null) continue;
       const open = isOpen(facts.week(place), seq);
-      const failed = findFailedFilters(facts, place, open) | (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
+      const failed =
+        findFailedFilters(facts, place, open) |
+        findUnconfirmed(facts, place) |
+        (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
+      unconfirmed += Number(failed === unconfirmedBit);
       if (failed === 0) {
         seqs.push(seq);
         match.seq = seq;
@@ -120,12 +128,16 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
       count(counts, failed, facts, place, open);
     }
   }
-  return { first: ranking.first, seqs, facets: toFacets(counts) };
+  return { first: ranking.first, seqs, unconfirmed, facets: toFacets(counts) };
 }
 
-function toExclusion({ isConfirmed, without, among }: TallyOptions): DishCheck {
-  return (facts, place, seq) =>
-    without?.has(seq) === true || among?.has(seq) === false || (isConfirmed === true && !facts.isConfirmed(place));
+function toExclusion({ without, among }: TallyOptions): DishCheck {
+  return (_facts, _place, seq) => without?.has(seq) === true || among?.has(seq) === false;
+}
+
+/** Unconfirmed listings count for nothing but their own number. */
+function toConfirmedCheck({ isConfirmed }: TallyOptions): (facts: BlockFacts, place: number) => number {
+  return (facts, place) => (isConfirmed === true && !facts.isConfirmed(place) ? unconfirmedBit : 0);
 }
 
 /** Runs first, because few restaurants have a given word. */
@@ -143,6 +155,8 @@ const filterBits = { provincias: 1, categorias: 2, open: 4, verified: 8 } as con
 const attributeFilterBits = attributeFilters.map((_, index) => 16 << index);
 
 const dishBit = 16 << attributeFilters.length;
+
+const unconfirmedBit = dishBit << 1;
 
 /** Returns the sum of the bits of the filters that a restaurant fails. */
 function toFilterCheck({ provincias, categorias, open, isVerified, attributes = {} }: DirectoryFilters) {

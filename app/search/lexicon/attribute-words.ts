@@ -162,7 +162,7 @@ const table: Record<string, [phrases: string, values: string]> = {
     "servicio:sillas-ninos,menu-infantil,ninos",
   ],
   Mascotas: [
-    "mascota|llevar perro|llevar al perro|llevar a mi perro|llevar mi perro|llevar al gato|pet friendly|petfriendly|dog friendly|con perro|con mi perro|con mis perros|con perros|con perrito|con mi perrito|con mascota|con mi mascota|mi perro|mis perros|mi mascota|mi gato|aceptan perros|perros bienvenidos",
+    "mascota|perro|mi perrito|con perrito|gato|llevar perro|llevar al perro|llevar a mi perro|llevar mi perro|llevar al gato|pet friendly|petfriendly|pet|pets|dog|dogs|dog friendly|mi mascota|perros bienvenidos",
     "servicio:mascotas",
   ],
   "Silla de ruedas": [
@@ -222,11 +222,13 @@ const priceOrders: Record<string, PriceOrder> = { Barato: "cheapest", Caro: "dea
 
 /** Verbs and prepositions that go before such words; folded. */
 const verbs =
-  "que|donde|se|puedo|puede|pueden|te|me|les|quiero|busco|con|hay|haya|tiene|tienen|tenga|tengan|acepta|aceptan|acepten|aceptar|" +
-  "recibe|reciben|reciba|reciban|coge|cogen|agarra|agarran|ofrece|ofrecen|hace|hacen|haga|hagan|sirve|sirven|toma|toman|permite|permiten|paga|pagar|pago|pagan|pague|en|by|with|" +
-  "accepts?|takes?|has|have|opcion|opciones|servicio";
+  "que|donde|se|puedo|puede|pueden|te|me|les|quiero|busco|con|hay|haya|tien(?:e|en)|teng(?:a|an)|acept(?:ar|[ae]n?)|" +
+  "(?:recib|co[gj]|agarr|ofre(?:c|zc)|ha[cg]|sirv|tom|permit|admit|dej)[ae]n?|dejan entrar|pag(?:ar?|o|an)|pague|en|by|with|" +
+  "accepts?|takes?|has|have|allows?|opcion|opciones|servicio|mis?|my";
 
 const leading = new RegExp(`^(?:(?:${verbs}) ){1,5}`);
+/** It is food. */
+const hotDog = /^perr[oa]s? calientes?(?: |$)/;
 const negated = new RegExp(`(?:^| )(?:sin|no|ni|nunca|tampoco|without|no)(?: (?:${verbs}|sea|sean|es|son|el|la|los|las))*$`);
 
 /** Phrases that mean a single value of an attribute: "parqueo" may be one of four. As they are written. */
@@ -324,7 +326,7 @@ export function readAttribute(
   previous: readonly string[] = [],
   known?: ReadonlySet<string>,
 ): AttributeReading | undefined {
-  if (negated.test(previous.join(" "))) return undefined;
+  if (negated.test(previous.join(" ")) || previous.at(-1) === "hot") return undefined;
   const skipped =
     leading
       .exec(`${words.join(" ")} `)?.[0]
@@ -343,6 +345,7 @@ export function readAttribute(
 type Found = Omit<AttributeReading, "length">;
 
 function readPhrase(words: readonly string[], known?: ReadonlySet<string>): Found | undefined {
+  if (hotDog.test(words.join(" "))) return undefined;
   const mayBeTypo = (word: string, isAlone: boolean) =>
     known !== undefined && !known.has(word) && (!isAlone || keyOfWord(word).length >= minKitchenTypoLength);
   for (let length = Math.min(words.length, maxPhraseLength); length > 0; length -= 1) {

@@ -31,7 +31,10 @@ export const factPatterns: [FactTopic, RegExp][] = [
 
 export const unansweredPatterns: [UnansweredTopic, RegExp][] = [
   ["parking", /(?:donde )?(?:estacionamientos?|estacionar|parqueos?|parquear|parking|park)/],
-  ["pets", /(?:con )?(?:mi |mis |my )?(?:perros?|perras?|gatos?|mascotas?|perritos?|pet|pets|dog|dogs)(?: friendly)?/],
+  [
+    "pets",
+    /(?:con )?(?:mi |mis |my )?(?:perr[oa]s?(?! calientes?)|gatos?|mascotas?|perritos?|pets?|(?<!hot )dogs?)(?: friendly)?/,
+  ],
   [
     "payment",
     /(?:se puede |puedo |aceptan? |accept |take )?(?:pagar |pay )?(?:con |by |with )?(?:tarjetas?|yappy|efectivo|visa|mastercard|clave|nequi|transferencia|(?:credit |debit )?cards?|cash)|pagar|pagos?|payment/,

@@ -47,6 +47,12 @@ export const isSmallTalk = (word: string): boolean => isSaidOften(word) || rankO
 /** Said so often that whoever says it may want anything: «algo rico», "good food". `word`: folded. */
 export const isAnybodys = (word: string): boolean => isSaidOften(word) || rankOf(word, "en") <= 500;
 
+const muchMore = 10;
+
+/** Small talk of English alone, such as "something cheaper". Names of dishes are none: "smash burger". `words`: folded. */
+export const areEnglish = (words: readonly string[]): boolean =>
+  words.some((word) => rankOf(word, "en") <= 500) && words.every((word) => rankOf(word, "en") * muchMore < rankOf(word, "es"));
+
 /** Too ordinary to be a business's name by itself: «muelle», «jardín». `word`: folded. */
 export const isOrdinary = (word: string): boolean => rankOf(word, "es") <= 5_000;
 

@@ -122,7 +122,7 @@ for (const { id, name } of provinces) {
 
 /** Words after which a place is expected: «en Volcán», «llego a David». "De" is not enough: "helado de nata". */
 const announcing =
-  /(?:^| )(?:en|cerca del?|a|por|hacia|desde|hasta|in|at|to|near|around|llego|llegamos|llegando|voy|vamos|ando|estoy|estamos)$/;
+  /(?:^| )(?:en|entre|between|cerca del?|a|por|hacia|desde|hasta|in|at|to|near|around|llego|llegamos|llegando|voy|vamos|ando|estoy|estamos)$/;
 
 /** A longer text is a sentence, which may end in any word. */
 const maxBrief = 4;

@@ -15,7 +15,7 @@ rondón|rundown|run down
 saus|souse
 raspado|raspao
 vegano|vegetariano|vegan|vegetarian
-parrilla|parrillada|asado|carne a la brasa|churrasquería|steakhouse|steak|bbq|barbacoa
+parrilla|parrillada|carne a la brasa|churrasquería|steakhouse|steak|bbq|barbacoa
 hamburguesa|hamburguesería|burger
 emparedado|sándwich|sánduche
 alita|wing
@@ -28,6 +28,7 @@ panadería|bakery
 bar|cantina|trago|coctel
 cerveza|cervecería|beer
 pollo|chicken
+pollo asado|pollo al carbón|pollo a la brasa
 picada|picadera|boquita
 chino|comida china|chifa
 japonés|comida japonesa
@@ -45,6 +46,7 @@ frito|fried`;
 /** A phrase on the left also finds those on the right, but not the reverse. */
 const oneWay = `
 ceviche>marisco|marisquería
+asado>parrilla|parrillada
 taco>mexicano|mexicana
 sushi>japonés|japonesa
 pasta>italiano|italiana

@@ -260,6 +260,10 @@ function takeClockTime(tokens: Tokens): ClockTime | null {
 
 const [halfDay, wholeDay] = [12 * 60, 24 * 60];
 
+const evening = 20 * 60;
+/** «Después de las 6 p. m.» ends before bakers begin their next day. */
+const endOfNight = 3 * 60;
+
 /** Null for an hour that does not exist. */
 function toClockTime({
   hour: said,
@@ -434,13 +438,18 @@ const stretches: Record<Part, { from: number; to: number }> = {
   midnight: { from: wholeDay, to: wholeDay },
 };
 
+function endOfLate(from: number): number {
+  if (from < dawn) return dawn;
+  return wholeDay + (from < evening ? endOfNight : dawn);
+}
+
 /** Minutes from the start of the day asked for. Null without a time. `passed`: minutes since then, negative before the day. */
 function toStretch(
   { lateFrom, early, time, part, date, isWeekend, meal, isOpenForMeal, isNow }: NamedTime,
   passed: number,
 ): { from: number; to: number } | null {
   const from = (time: ClockTime) => toMinutes(meal && !time.isCertain && !part ? atMeal(time, meal) : time, part, passed);
-  if (lateFrom) return { from: from(lateFrom), to: from(lateFrom) < dawn ? dawn : wholeDay + dawn };
+  if (lateFrom) return { from: from(lateFrom), to: endOfLate(from(lateFrom)) };
   if (early) return { from: Math.max(0, Math.min(from(early) - 60, dawn)), to: from(early) };
   if (time) {
     const at = from(time) - (time.isEnd ? 1 : 0);

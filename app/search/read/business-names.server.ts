@@ -54,7 +54,8 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
       // "Dos Mares" is the Fonda Dos Mares, and the Rancho Dos Mares.
       const isEnd =
         others === 0 && name.length > 1 && name.slice(1).every((word) => asked.has(word) && weigh(word) >= rareWeight);
-      const isChance = name.length > said.length && (said.every(isCount) || (said.length === 1 && others > maxOthers));
+      const isChance =
+        name.length > said.length && (said.every(isCount) || said.every(isKind) || (said.length === 1 && others > maxOthers));
       return { row, covered: matched / sum(name.map(weigh)), matched, others, isPart: isPart || isEnd, isChance };
     })
     .filter(({ covered, others, isPart, isChance }) =>
@@ -96,6 +97,9 @@ export async function findUnconfirmed(db: Kysely<Database>, words: readonly stri
     return isUnconfirmed(row) && name.length > 0 && name.every((word) => asked.has(word));
   });
 }
+
+/** A kind of place or dish, which alone names none of several: «pizzería». `word`: folded. */
+export const isKind = (word: string) => tradeSynonyms([word]) !== undefined || Boolean(readAttribute([word])?.kitchens);
 
 /** Numbers and days, which questions hold for their own sake: "somos ocho". */
 const isCount = (word: string) => /^\d+$/.test(word) || counts.has(word);

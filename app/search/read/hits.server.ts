@@ -133,10 +133,17 @@ const afterHeads = /^(?:en|\d+|por|for|under|cerca|abiert[oa]s?|barat[oa]s?|in|a
 /** Longer texts are sentences, which begin with any word: «corrígelo en tu ficha, y…» */
 const maxBrief = 8;
 
+/** «Cafetería Manolo»: a name follows. */
+const isKind = (word = ""): boolean => /(?:eria|^fonda|^bar|^cafe|^cantina|^restaurante)$/.test(word);
+
+/** «Restaurante premiado», "Michelin restaurants": more is asked for than a restaurant. */
+const isRare = (word: string) => !isOrdinary(word) && mayBeWanted(word) && !/it[oa]s?$|^porf/.test(word);
+
 /** A word before one of these names a thing to buy: «zapatos baratos». */
 const prices = /^(?:barat|car)[oa]s?$/;
 
-const kitchenPattern = /(?<!\S)(?:(?:comidas?|cocina|restaurantes?) ([^\s]+)|([^\s]+) (?:food|cuisine|restaurants?))(?!\S)/g;
+const kitchenPattern =
+  /(?<!\S)(?:(?:comidas?|cocina|restaurantes?) ([^\s]+)|([^\s]+)(?: star)? (?:food|cuisine|restaurants?))(?!\S)/g;
 
 /**
  * The words that stand where a text says what it wants: "ramen" of «¿dónde hay ramen por aquí?», "dentista" of «dentista en David»,
@@ -148,9 +155,10 @@ export function findHeads(words: readonly string[]): string[] {
   const isFirst = words.length === 1 || (words.length <= maxBrief && afterHeads.test(second));
   const kitchens = [...said.matchAll(kitchenPattern)].flatMap(([, after, before]) => after ?? before ?? []);
   return [
+    ...(words.length <= maxBrief ? words.filter((word, at) => isRare(word) && isKind(words[at - 1])) : []),
     ...(isFirst && (mayBeWanted(first) || (prices.test(second) && !isSaidAlways(first))) ? [first] : []),
     ...[...said.matchAll(headPattern)].flatMap(([, word = ""]) => (mayBeWanted(word) ? [word] : [])),
-    ...kitchens.filter(isDemonym),
+    ...kitchens.filter((word) => isDemonym(word) || isRare(word)),
   ];
 }
 
@@ -177,7 +185,7 @@ const mayBeWanted = (word: string): boolean => !isSmallTalk(word) && !isVerb(wor
 /** A verb follows, or a person: «se marea», «mi papá». */
 const beforeNoWish = /^(?:se|me|te|nos|les?|mis?|tus?|my|our|your|nuestr[oa]s?)$/;
 
-const beforeNames = /^(?:el|la|los|las|de|del|en|a|al|y|e|o|donde|at|the|of)$/;
+const beforeNames = /^(?:el|la|los|las|de|del|en|a|al|y|e|o|donde|at|the|of|is|does|abren?|cierran?)$/;
 
 const mayBeNameAt = (words: readonly string[], at: number) => at === 0 || beforeNames.test(words[at - 1] ?? "");
 

@@ -13,7 +13,7 @@ import { findHeads, findHoldOfTerm, findHolds, type Hold, isVerb, mayBeName } fr
 import { isOrdinary, isSaidOften, isSmallTalk } from "../lexicon/ordinary-words.server";
 import { findKnownWords } from "../index/known-words.server";
 import { findNamedRuns } from "../index/names.server";
-import { type Circle, circlesOf } from "../../directory/where/circles";
+import { type Circle, circlesOf, circlesBetween } from "../../directory/where/circles";
 import { asksNear, findComarca, findPlaces, type Place } from "../lexicon/places";
 import { directoryIndex, fieldBit } from "../index/postings.server";
 import { readPriceLimit } from "../lexicon/price-words";
@@ -130,7 +130,7 @@ export type Reading = {
 /** `isKnown`: not to be corrected. `isOfPlace`: see `findOfPlace`. */
 type Expression =
   | { kind: "word"; words: [string]; isKnown: boolean; isOfPlace?: true }
-  | { kind: "place"; words: string[]; places: Place[]; isNear: boolean }
+  | { kind: "place"; words: string[]; places: Place[]; isNear: boolean; between?: readonly Circle[] }
   | { kind: "comarca"; words: string[]; name: string }
   | { kind: "synonyms"; words: string[]; meanings: string[][] }
   | { kind: "attribute"; words: string[]; attribute: AttributeReading; meanings: string[][] };
@@ -449,19 +449,27 @@ function recognise(typed: Typed[], known: ReadonlySet<string>): Expression[] {
   return withEitherPlace(expressions);
 }
 
-/** «Volcán o Cerro Punta» is one place: either will do. */
+/** «Volcán o Cerro Punta» is one place: either will do. «Entre Chitré o en Las Tablas» also finds what lies between them. */
 function withEitherPlace(expressions: Expression[]): Expression[] {
-  return expressions.reduce<Expression[]>((found, one) => {
-    const [before, or] = found.slice(-2);
-    if (one.kind !== "place" || before?.kind !== "place" || or?.words[0] !== "o") return [...found, one];
+  const found: Expression[] = [];
+  for (const one of expressions) {
+    const joint = found.at(-1)?.words[0] === "en" ? 2 : 1;
+    const [before, or] = found.slice(-1 - joint);
+    if (one.kind !== "place" || before?.kind !== "place" || or?.words[0] !== "o") {
+      found.push(one);
+      continue;
+    }
+    const isBetween = found.at(-2 - joint)?.words[0] === "entre";
     const either: Expression = {
       kind: "place",
-      words: [...before.words, "o", ...one.words],
+      words: [...(isBetween ? ["entre"] : []), ...before.words, "o", ...one.words],
       places: [...before.places, ...one.places],
       isNear: before.isNear || one.isNear,
+      ...(isBetween && { between: circlesBetween(before.places, one.places) }),
     };
-    return [...found.slice(0, -2), either];
-  }, []);
+    found.splice(isBetween ? -2 - joint : -1 - joint, Infinity, either);
+  }
+  return found;
 }
 
 /** Towns are known by their full names: "Sta. María". */
@@ -599,11 +607,12 @@ async function readAttributePart(
 /** On the chip. */
 const orderLabels: Record<PriceOrder, string> = { cheapest: "Lo más barato primero", dearest: "Lo más caro primero" };
 
-/** "Boquete, Chiriquí"; "Las Lajas" for namesakes in several provinces. */
+/** "Boquete, Chiriquí"; "Las Lajas" for namesakes in several provinces; "Chitré o Las Tablas". */
 function placeLabel(places: readonly Place[]): string {
-  const [first] = places;
-  const names = first ? [...new Set([first.name, provinceName(first.province)])] : [];
-  return places.every(({ province }) => province === first?.province) ? names.join(", ") : (first?.name ?? "");
+  const names = [...new Set(places.map(({ name }) => name))];
+  const provincesOf = [...new Set(places.map(({ province }) => provinceName(province)))];
+  if (names.length > 1 || provincesOf.length > 1) return names.join(" o ");
+  return [...new Set([...names, ...provincesOf])].join(", ");
 }
 
 const significant = (words: string[]) => {
@@ -615,7 +624,7 @@ const significant = (words: string[]) => {
  * Looks for the words in name or address within the place's province, and in the name anywhere. Addresses need not name their
  * province. What lies at the place need not name it.
  */
-function placeAlternatives({ places, words, isNear }: Extract<Expression, { kind: "place" }>): Alternative[] {
+function placeAlternatives({ places, words, isNear, between = [] }: Extract<Expression, { kind: "place" }>): Alternative[] {
   const inAddress = places.flatMap((place) =>
     (place.district === null ? [[]] : place.spellings.map(place.needsArticle ? (words) => words : significant)).map(
       (spelling) => ({
@@ -625,7 +634,7 @@ function placeAlternatives({ places, words, isNear }: Extract<Expression, { kind
     ),
   );
   const inName = { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") })) };
-  const circles = circlesOf(places, isNear);
+  const circles = [...circlesOf(places, isNear), ...between];
   return [...inAddress, inName, ...(circles.length > 0 ? [{ terms: [], circles }] : [])];
 }
 

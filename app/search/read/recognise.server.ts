@@ -218,11 +218,10 @@ function takeNearMe(tokens: Tokens): boolean {
   );
 }
 
-/** Returns the topic that owners may also answer with one tap; "other" without one. */
-function topicOf([attribute]: readonly AttributeReading[]): UnansweredTopic | null {
-  if (!attribute) return null;
-  const topic = statedTopics.find((one) => sharesBit(attribute.bits, topicBits(one)));
-  return topic ?? "other";
+/** Returns the first topic that owners may also answer with one tap; "other" for attributes without one. */
+function topicOf(attributes: readonly AttributeReading[]): UnansweredTopic | null {
+  if (attributes.length === 0) return null;
+  return statedTopics.find((one) => attributes.some(({ bits }) => sharesBit(bits, topicBits(one)))) ?? "other";
 }
 
 /** "¿Y el domingo?", "no, mejor china" or "What about Boquete?" */

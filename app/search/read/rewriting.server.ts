@@ -3,6 +3,7 @@ import { Tokens } from "../../word-index/tokens.server";
 import type { Language } from "../../text/language";
 import { findPlaces } from "../lexicon/places";
 import { isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
+import { areEnglish } from "../lexicon/ordinary-words.server";
 
 /* Words as people write and say them, in three languages, become those that the directory has. Folded, as patterns for `Tokens.take`. */
 
@@ -77,6 +78,7 @@ const spanishWords = new Set(
 /** Counts small words; ties are Spanish. */
 export function findLanguage(words: string[]): Language {
   const [english, spanish] = [englishWords, spanishWords].map((known) => words.filter((word) => known.has(word)).length);
+  if (english === 0 && spanish === 0) return areEnglish(words) ? "en" : "es";
   return (english ?? 0) > (spanish ?? 0) ? "en" : "es";
 }
 
@@ -123,13 +125,15 @@ const spellings: [RegExp, string][] = [
     /(?<=(?:^| )(?:llev[ae]n?|mand[ae]n?|tra(?:en?|igan?)|envi[ae]n?|repart[ae]n?|entreg(?:an?|uen?)) (?:[^ ]+ ){1,3})a (?:la|mi|su) (?:casa|oficina|puerta)(?! de)/,
     "a domicilio",
   ],
-  [/(?:llevan|reparten|entregan|mandan|envian) (?:a|en|hasta)/, "llevan a domicilio en"],
+  [/(?:que |quien )?repart[ae]n?|repartidor(?:es)?/, "a domicilio"],
+  [/(?:llevan|entregan|mandan|envian) (?:a|en|hasta)/, "llevan a domicilio en"],
   [/(?:que|y) mas (tienen|venden|sirven|ofrecen|hacen)/, "que tienen de comer"],
   [/que (?:tienen|venden|sirven) (?:para|de) (?:comer|tomar|beber|picar)/, "que tienen de comer"],
   [/(?:que )?no (?:(?:es|son|sean?|est[ae]n?|salgan?) )?(?:(?:muy|tan|demasiado|bien) )?car[oa]s?/, "barato"],
   [/(?:(?:es)?tan? |es )?(?:muy |demasiado |bien )car[oa]s?/, ""],
   [/alguno/, "alguna"],
   [/mas o menos/, ""],
+  [/ahora(?= (?:dime|dame|dinos|cuentame|muestrame|buscame) )/, ""],
   [/(?:en )?(?:todo )?(?:el )?pais/, ""],
   [/(?:(?:a|en) )?(?:como|cuanto|en cuanto) (?:me )?(?:sale|salen|viene|vienen)/, "cuanto cuesta"],
   [/(?:y )?a como(?! (?:llego|se llega|voy))(?: (?:esta|estan|es|son|tienen|dan))?/, "cuanto cuesta"],
@@ -161,7 +165,10 @@ const spellings: [RegExp, string][] = [
   [/tan?(?= abiert[oa]s?)/, "estan"],
   [/separ(?:a|e)(?:me|nos)?(?= (?:una |la )?mesa)/, "reservar"],
   [/cuanto(?= (?:el|la|los|las|un|una) |$)/, "cuanto cuesta"],
-  [/(?:que|cuales) dias (?:(?:es que )?(?:lo|la|los|las) )?(?:abren?|trabajan|atienden)/, "horario"],
+  [
+    /(?:que|cuales) dias (?:(?:es que )?(?:lo|la|los|las) )?(?:abren?|trabajan|atienden|sirven?|venden?|hacen?|preparan?)/,
+    "horario",
+  ],
   [/🐟|🦐|🦞|🐙|🦀/u, "mariscos"],
 ];
 
@@ -207,6 +214,8 @@ const englishWishes: [RegExp, string][] = [
   [/w/, "with"],
   [/(?:watch|see|catch) (?:the |a )?(?:games?|match(?:es)?|football|soccer|baseball)/, "para ver el partido"],
   [/(?:(?:credit|debit) )?cards?/, "tarjeta"],
+  [/(?:that )?(?:can )?(?:delivers?|delivering|bring)(?: (?:food|it))? (?:to|in)/, "delivery in"],
+  [/(?:that )?delivers?/, "delivery"],
   [/air condition(?:ing|ed|er)|a c/, "aire acondicionado"],
   [/(?:with (?:an? )?|an? )patio|(?:an? )?(?:terrace|outdoor (?:seating|tables?|area))|outside tables?/, "terraza"],
 ];
@@ -282,6 +291,7 @@ export function rewrite(tokens: Tokens): { language: Language; isInPortuguese: b
   // «Cerca del Cangrejo» is near a place that begins with its article.
   tokens.replaceAll(/cerca del/, "cerca de el");
   takeDestination(tokens);
+  rewritePlaces(tokens);
   if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
   return { language, isInPortuguese };
 }
@@ -338,6 +348,35 @@ function takeDestination(tokens: Tokens): void {
         `(?:para|hacia|rumbo a|camino a|vengo de|venimos de|ya (?:fui|fuimos|estuve|estuvimos|comi|comimos) (?:a|en)|voy a|vamos a|sigo a|salgo de|saliendo de|regresando de|desde|on the way to) (?:la |el )?${place}`,
       ),
     );
+}
+
+const bringing =
+  "(?:(?:me|nos|le|les) )?(?:(?:puede|pueda)n? )?(?:llev|mand|envi|entreg|entregu|tra|traig)(?:[ae]n?|[aei]r)(?:me|nos)?";
+
+/**
+ * «Entre Penonomé y Santiago», «en Boquete y Volcán»: both are one place, as "o" says. «De Chitré a Las Tablas» is between them, «fuera de
+ * David» is not there, and what one brings «a David» is delivered.
+ */
+function rewritePlaces(tokens: Tokens): void {
+  const { words } = tokens;
+  for (const { at, length } of placeRuns(words)) {
+    const place = words.slice(at, at + length).join(" ");
+    tokens.replaceAll(
+      new RegExp(`(?:afuera|fuera|lejos|outside|far|away) (?:(?:del?|of|from) )?(?:(?:el|la|the) )?${place}`),
+      `que no sea ${place}`,
+    );
+    tokens.replaceAll(new RegExp(`${bringing}(?=(?: [^ ]+){0,3} (?:a|al|hasta) (?:(?:el|la) )?${place}(?: |$))`), "a domicilio");
+    const next = at + length + (/^(?:en|in)$/.test(words[at + length + 1] ?? "") ? 2 : 1);
+    const otherLength = findPlaces(words.slice(next), { before: ["en"] })?.length ?? 0;
+    if (otherLength === 0) continue;
+    const other = words.slice(next, next + otherLength).join(" ");
+    const joined = `${place} o en ${other}`;
+    tokens.replaceAll(
+      new RegExp(`(?:entre|between) ${place} (?:y|and|e) ${other}|(?:de|desde|from) ${place} (?:a|hasta|to) ${other}`),
+      `entre ${joined}`,
+    );
+    tokens.replaceAll(new RegExp(`${place} (?:y|and|e|or|o|u)(?: en| in)? ${other}`), joined);
+  }
 }
 
 /** "Comida peruna", before "comida" goes as a filler. */

@@ -8,7 +8,7 @@ import { findPlaces } from "../lexicon/places";
 import { readPriceLimit } from "../lexicon/price-words";
 import type { Part } from "./reading.server";
 import { findHeads } from "./hits.server";
-import { mayExclude, takeExcluded } from "./exclusions.server";
+import { mayExclude, takeExcluded, withLeadingNo } from "./exclusions.server";
 import { takeLeftOut } from "./left-out.server";
 import { respellPlainWords } from "./plain-words.server";
 import { partySize, rewrite, rewriteRest, translate } from "./rewriting.server";
@@ -53,7 +53,7 @@ export async function readNames(
   db: Kysely<Database>,
   text: string,
 ): Promise<{ name: WithName; leftOut: string[]; taken: string }> {
-  const { text: left, ids, taken } = await takeLeftOut(db, await respellPlainWords(db, text));
+  const { text: left, ids, taken } = await takeLeftOut(db, await respellPlainWords(db, withLeadingNo(text)));
   return { name: await findName(db, left), leftOut: ids, taken };
 }
 

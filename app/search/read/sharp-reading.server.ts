@@ -5,6 +5,7 @@ import { qualities } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
 import { isContent, isDish, type Part, type Reading } from "./reading.server";
 import { stem } from "../lexicon/trade-words";
+import { fieldBit } from "../index/postings.server";
 import { readSpelt } from "./spelling.server";
 
 /* Reads more strictly than a list does, since an answer names few businesses, and since what is excluded must not be more than was said. */
@@ -48,15 +49,20 @@ export async function readExcluded(db: Kysely<Database>, texts: readonly string[
       }
     }
   }
-  const own = parts.map((ofText) =>
-    ofText.map((part) => ({
-      ...part,
-      alternatives: part.alternatives.filter(
-        ({ attributes, seqs }, index) => index === 0 || part.kind === "place" || (attributes ?? seqs) !== undefined,
-      ),
-    })),
-  );
+  const own = parts.map((ofText) => ofText.map(toExclusion));
   return own.filter((ofText) => ofText.length > 0);
+}
+
+/** A place excludes what is there, and not what is called so elsewhere. */
+function toExclusion(part: Part): Part {
+  const address = fieldBit("direccion");
+  const alternatives =
+    part.kind === "place"
+      ? part.alternatives
+          .filter(({ provincia, circles }) => (provincia ?? circles) !== undefined)
+          .map((one) => ({ ...one, terms: one.terms.map((term) => ({ ...term, fields: address })) }))
+      : part.alternatives.filter(({ attributes, seqs }, index) => index === 0 || (attributes ?? seqs) !== undefined);
+  return { ...part, alternatives };
 }
 
 export async function readSharply(db: Kysely<Database>, text: string, heads?: readonly string[]): Promise<Reading> {

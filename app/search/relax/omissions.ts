@@ -46,6 +46,7 @@ type Of<Kind extends Omission["kind"]> = Extract<Omission, { kind: Kind }>;
 type Words = {
   ownWords: string;
   meal: (meal: string) => string;
+  mealName: (meal: string) => string;
   /** `cheapest`: null if no menu tells a price. */
   price: (price: Of<"price">, cheapest: string | null) => string;
   dish: (dish: string) => string;
@@ -83,15 +84,16 @@ const quoteEn = (word: string) => `“${word}”`;
 
 const es: Words = {
   ownWords: "Ninguna ficha lo marca aparte; estas lo cuentan con sus palabras.",
-  meal: (meal) => `Ninguno dice «${meal}» en su ficha; estos abren a esa hora.`,
+  meal: (meal) => `No sabemos si sirven «${meal}»; estos abren a esa hora.`,
+  mealName: (meal) => meal,
   price: ({ dish, upTo, isAlone }, cheapest) => {
     const { isBelow, price } = sayLimit(upTo);
     const none = isAlone ? "Ninguna carta" : "De lo que coincide en lo demás, ninguna carta";
-    const what = dish === "" ? "un plato principal" : quoteEs(dish);
+    const what = dish === "" ? "tiene un plato principal" : `nombra ${quoteEs(dish)}`;
     const shown = cheapest === null ? "estos coinciden en lo demás" : `el más barato cuesta ${cheapest}`;
-    return `${none} tiene ${what} por ${isBelow ? `menos de ${price}` : `${price} o menos`}; ${shown}.`;
+    return `${none} ${what} por ${isBelow ? `menos de ${price}` : `${price} o menos`}; ${shown}.`;
   },
-  dish: (dish) => `Ninguna carta tiene «${dish}»; estos lo nombran en su ficha.`,
+  dish: (dish) => `Ninguna carta nombra «${dish}»; estos lo nombran en su ficha.`,
   wider: (narrow, wide) => `De «${narrow}» no encontramos ninguno; con «${wide}», sí.`,
   unknown: (words) => `No encontramos ${list(words, "ni", quoteEs)} en el directorio; estos coinciden en lo demás.`,
   none: (words, place) => `No encontramos ${list(words, "ni", quoteEs)} en ${place ?? "el directorio"}.`,
@@ -115,17 +117,20 @@ const es: Words = {
   dishPart: (dish) => `Plato: ${dish}`,
 };
 
+const englishMeals: Record<string, string> = { desayuno: "breakfast", almuerzo: "lunch", cena: "dinner" };
+
 const en: Words = {
   ownWords: "No listing has a field for it; these say so in their own words.",
-  meal: (meal) => `No listing says “${meal}”; these are open then.`,
+  meal: (meal) => `We do not know whether they serve ${meal}; these are open then.`,
+  mealName: (meal) => englishMeals[meal] ?? meal,
   price: ({ dish, upTo, isAlone }, cheapest) => {
     const { isBelow, price } = sayLimit(upTo);
-    const none = isAlone ? "No menu has" : "Of those that match everything else, no menu has";
-    const what = dish === "" ? "a main dish" : quoteEn(dish);
+    const none = isAlone ? "No menu" : "Of those that match everything else, no menu";
+    const what = dish === "" ? "has a main dish" : `names ${quoteEn(dish)}`;
     const shown = cheapest === null ? "these match in everything else" : `the cheapest costs ${cheapest}`;
     return `${none} ${what} for ${isBelow ? `less than ${price}` : `${price} or less`}; ${shown}.`;
   },
-  dish: (dish) => `No menu has “${dish}”; these name it in their listing.`,
+  dish: (dish) => `No menu names “${dish}”; these name it in their listing.`,
   wider: (narrow, wide) => `We found no “${narrow}”, but these match “${wide}”.`,
   unknown: (words) => `We found no ${list(words, "or", quoteEn)} in the directory; these match in everything else.`,
   none: (words, place) => `We found no ${list(words, "or", quoteEn)} in ${place ?? "the directory"}.`,
@@ -171,7 +176,7 @@ type Say = { [Kind in Omission["kind"]]: (one: Of<Kind>, first: First, say: Word
 
 const onlyOne: Say = {
   ownWords: (_, _first, say) => say.ownWords,
-  meal: ({ meal }, _first, say) => say.meal(meal),
+  meal: ({ meal }, _first, say) => say.meal(say.mealName(meal)),
   price: (one, { cheapest }, say) => say.price(one, cheapest === null ? null : formatPrice(cheapest)),
   dish: ({ dish }, _first, say) => say.dish(dish),
   wider: ({ narrow, wide }, _first, say) => say.wider(narrow, wide),
@@ -210,7 +215,7 @@ function toLabels(one: Omission, say: Words): string[] {
     case "wider":
       return [one.narrow];
     case "meal":
-      return [one.meal];
+      return [say.mealName(one.meal)];
     case "words":
     case "unknown":
       return one.words;

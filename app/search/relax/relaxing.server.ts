@@ -72,7 +72,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
     yield left;
   }
   yield* withoutWishesAtPlace(left, context);
-  const which = context.asksWhichPlace ? toWhichPlace(left, context) : null;
+  const which = context.asksWhichPlace ? await toWhichPlace(left, context) : null;
   if (which) {
     yield* atAnyHour(left);
     yield which;
@@ -80,6 +80,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
   }
   yield* atUnknownHours(left, context);
   yield* leaveOutOne(left, context);
+  if (atMeal && left !== atMeal) yield* leaveOutOne(atMeal, context);
   yield* leaveOutSeveral(left, context);
 }
 
@@ -206,7 +207,8 @@ function leaveOutUnknown<Wanted extends Wish>(
   const rest = withoutParts(wish, unknown);
   const isAll = !isAsking({ ...rest, parts: rest.parts.filter(isContent), open: null, near: null });
   if (!isAll) return { wish: rest, omissions: [...omissions, toUnknown(words)] };
-  const place = insidePlaces(places)[0]?.name ?? places[0]?.name ?? null;
+  const inside = insidePlaces(places);
+  const place = inside.length > 0 ? namesOf(inside) : (places[0]?.name ?? null);
   return { wish: null, omissions: [{ kind: "unknown", words, place, isAll: true }] };
 }
 
@@ -232,13 +234,23 @@ function* withoutWishesAtPlace<Wanted extends Wish>(
 
 const toWords = (parts: readonly Part[]): Omission => ({ kind: "words", words: parts.map(({ text }) => text) });
 
-/** "Santa Clara" of several provinces. Null for one place, and for regions. */
-function toWhichPlace<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { places }: RelaxContext): Attempt<Wanted> | null {
+/** "Santa Clara", if several provinces have restaurants in one. Null for one place, and for regions. */
+async function toWhichPlace<Wanted extends Wish>(
+  { wish, omissions }: Left<Wanted>,
+  { places, count }: RelaxContext,
+): Promise<Attempt<Wanted> | null> {
   const [place] = places;
-  const provinces = provincesOf(places);
-  const isOne = wish.parts.filter(({ kind }) => kind === "place").length === 1;
+  if (provincesOf(places).length < 2) return null;
+  const having: string[] = [];
+  const parts = wish.parts.filter(({ kind }) => kind === "place");
+  const anything = { parts, categorias: [], open: null, isVerified: false };
+  for (const id of new Set(places.map(({ province }) => province)))
+    if ((await count({ ...anything, provincias: [id] })) > 0) having.push(provinceName(id));
+  const provinces = having.length === 0 ? provincesOf(places) : having;
+  const isOne = parts.length === 1;
   const isRegion = places.every(({ district }) => district === null);
-  if (!place || provinces.length < 2 || !isOne || isRegion) return null;
+  const areNamesakes = new Set(places.map(({ name }) => name)).size === 1;
+  if (!place || provinces.length < 2 || !isOne || isRegion || !areNamesakes) return null;
   return { wish: null, omissions: [...omissions, { kind: "whichPlace", place: place.name, provinces }] };
 }
 
@@ -304,13 +316,17 @@ const isInChosen = ({ provincias, around }: Wish) =>
   provincias.length === 0 || around?.places.some(({ province }) => provincias.includes(province)) === true;
 
 function toPlaceOmission(wish: Wish, places: readonly Place[]): Omission[] {
-  const [place] = insidePlaces(places);
+  const inside = insidePlaces(places);
+  const [place] = inside;
   if (!place) return [];
   const { avoided = [], excluded = [], except = [], without } = wish;
   const isLeftOut = avoided.length + excluded.length + except.length > 0 || without !== undefined;
   const isAlone = !isLeftOut && !isAsking({ ...wish, parts: wish.parts.filter(isContent), near: null });
-  return [{ kind: "place", place: place.name, instead: { province: provinceName(place.province) }, isAlone }];
+  return [{ kind: "place", place: namesOf(inside), instead: { province: provincesOf(inside).join("/") }, isAlone }];
 }
+
+/** A distance is to the nearest of several: "Chitré/Las Tablas". */
+export const namesOf = (places: readonly Place[]) => [...new Set(places.map(({ name }) => name))].join("/");
 
 type Named = { places: readonly Place[]; content: Part[] };
 
@@ -417,13 +433,14 @@ function leaveOutFilters<Wanted extends Wish>({ wish, omissions }: Left<Wanted>)
 function leaveOutPlace<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { places }: RelaxContext): Left<Wanted>[] {
   const [place] = places;
   if (!place) return [];
-  const [inside] = insidePlaces(places);
+  const inside = insidePlaces(places);
   const anywhere = { ...wish, parts: wish.parts.filter(isContent), provincias: [], ...byDistance(wish, place.province) };
-  const wishes = inside ? [...lookNear(wish, places), ...lookInProvince(wish, places)] : [anywhere];
-  const instead = inside ? { province: provinceName(inside.province) } : "nearest";
+  const isInside = inside.length > 0;
+  const wishes = isInside ? [...lookNear(wish, places), ...lookInProvince(wish, places)] : [anywhere];
+  const instead = isInside ? { province: provincesOf(inside).join("/") } : "nearest";
   return wishes.map((one) => ({
     wish: one,
-    omissions: [...omissions, { kind: "place", place: (inside ?? place).name, instead, isAlone: false }],
+    omissions: [...omissions, { kind: "place", place: isInside ? namesOf(inside) : place.name, instead, isAlone: false }],
   }));
 }
 

@@ -21,6 +21,16 @@ const told = "(?:horario|telefono|numero|direccion|ubicacion|informacion|dato|fi
 /** The first that matches counts. */
 export const otherMatters: readonly Matter[] = [
   {
+    es: /(?:borr|elimin|cerr|cancel)(?:ar|o|a|e|en|as|amos)(?:me)? (?:(?:mi|la|esta|nuestra) )*(?:cuenta|perfil)/,
+    en: /(?:delete|close|remove|cancel) (?:my|our|the|an) (?:account|profile)/,
+    says: {
+      es: "Tu cuenta la eliminas tú desde tu perfil, con todo lo que guardamos de ella.",
+      en: "You delete your account yourself, from your profile, with all that we keep of it.",
+    },
+    label: { es: "Eliminar mi cuenta", en: "Delete my account" },
+    path: "/profile/eliminar",
+  },
+  {
     es: /aviso de operacion(?:es)?|ley 384|panama emprende|permisos? (?:de|del) (?:salud|operacion|municipio|construccion)|(?:abrir|montar|formalizar|poner(?= una? )) (?:mi|una?) (?:propi[oa] )?(?:fonda|negocio|restaurante|empresa|bar|cafeteria)|facturacion electronica|sociedad anonima|patente comercial/,
     en: /business (?:license|permit)|(?:open|start) (?:a|my) (?:own )?(?:business|restaurant|bar|cafe)|law 384/,
     says: {
@@ -34,7 +44,7 @@ export const otherMatters: readonly Matter[] = [
     es: new RegExp(
       `(?:corregir|corrijo|actualizar|actualizo|cambiar|cambio|editar|edito|modificar) ${anyOfIt}(?:${told}|${mine})|${told}(?: \\S+){0,6} (?:esta|estan|es|son|salen?) (?:mal|equivocad[oa]|errad[oa]|incorrect[oa]|desactualizad[oa])s?|(?:reportar|avisar|encontre|hay) ${anyOfIt}error(?:es)?(?: en| de|$)|cerro para siempre`,
     ),
-    en: /(?:correct|fix|update|edit|change) (?:(?:a|an|the|my|our|wrong) )*(?:listing|hours|phone|address|information|error)|(?:hours|phone|address|information|listing)(?: \S+){0,5} (?:is|are) (?:wrong|outdated|incorrect)|report an? (?:error|mistake)/,
+    en: /(?:correct|fix|update|edit|change) (?:(?:a|an|the|my|our|wrong) )*(?:listing|hours|phone|address|information|error)|(?:hours|phone|address|information|listing)(?: \S+){0,5} (?:is|are) (?:wrong|outdated|incorrect)|report (?:(?:an?|the) )?(?:error|mistake|wrong|incorrect|outdated)/,
     says: {
       es: "Si algo de una ficha está mal, abre la página del negocio y toca «¿Algo cambió?». Si el negocio es tuyo, lo cambias en «Mi negocio».",
       en: "If a listing is wrong, open the page of the business and follow “¿Algo cambió?”. If the business is yours, change it in “Mi negocio”.",
@@ -57,8 +67,8 @@ export const otherMatters: readonly Matter[] = [
     path: "/mi-negocio",
   },
   {
-    es: /cuanto (?:me |nos )?(?:cuestan?|valen?|cobran|sale|salen|es|pago|hay que pagar)(?: por)? (?:(?:el|los|un|sus|tus|la|una|de) )*(?:planes?|suscripcion|membresia|anuncios?|anunciar(?:se|me|nos)?|publicidad|estar en el directorio|(?:salir|aparecer) (?:aqui|en (?:el directorio|panama vip|la pagina)))|planes? (?:para|de) (?:mi |los )?(?:negocios?|restaurantes?|empresas?|duenos)|(?:precios?|costos?|tarifas?) de (?:(?:los|sus|tus|un) )?(?:planes?|suscripcion(?:es)?|anuncios?)|planes? (?:free|starter|max|local|gratis|gratuito|de pago)|que planes (?:hay|tienen|ofrecen)(?= para (?:mi |los )?(?:negocio|restaurante|empresa)s?|$)/,
-    en: /(?:how much|what) (?:do|does|are|is) (?:(?:the|your|a) )*(?:plans?|subscription|listing)|(?:price|cost)s? of (?:(?:the|your) )*plans?|plans? for (?:businesses|restaurants|owners)|(?:your|listing) plans/,
+    es: /cuanto (?:me |nos )?(?:cuestan?|valen?|cobran|sale|salen|es|pago|hay que pagar)(?: por)? (?:(?:el|los|un|sus|tus|la|una|de) )*(?:plan(?:es)?|suscripcion|membresia|anuncios?|anunciar(?:se|me|nos)?|publicidad|estar en el directorio|(?:salir|aparecer) (?:aqui|en (?:el directorio|panama vip|la pagina)))|plan(?:es)? (?:para|de) (?:mi |los )?(?:negocios?|restaurantes?|empresas?|duenos)|(?:precios?|costos?|tarifas?) de (?:(?:los|sus|tus|un) )?(?:plan(?:es)?|suscripcion(?:es)?|anuncios?)|plan(?:es)? (?:free|starter|max|local|gratis|gratuito|de pago)|(?:starter|max) local|(?:y )?(?:por|a) (?:6|seis) meses|(?:y )?(?:por|al) (?:un )?ano|que planes (?:hay|tienen|ofrecen)(?= para (?:mi |los )?(?:negocio|restaurante|empresa)s?|$)/,
+    en: /(?:how much|what) (?:do|does|are|is) (?:(?:the|your|a|free|starter|max|local) )*(?:plans?|subscription|listing)|(?:price|cost)s? of (?:(?:the|your) )*plans?|plans? for (?:businesses|restaurants|owners)|(?:your|listing) plans/,
     says: {
       es: `Estar en el directorio es gratis. Por seis meses o un año, Starter Local cuesta ${formatPrice(prices.starterHalfYearly)} o ${formatPrice(prices.starterYearly)}, y Max Local, ${formatPrice(prices.maxHalfYearly)} o ${formatPrice(prices.maxYearly)}.`,
       en: `Being in the directory is free. For six months or a year, Starter Local costs ${formatPrice(prices.starterHalfYearly)} or ${formatPrice(prices.starterYearly)}, and Max Local ${formatPrice(prices.maxHalfYearly)} or ${formatPrice(prices.maxYearly)}.`,
@@ -81,7 +91,7 @@ export const otherMatters: readonly Matter[] = [
     path: "/mi-negocio/nuevo",
   },
   {
-    es: /quien(?:es)? (?:les |te )?pagan?(?: (?:por|para) (?:salir|aparecer|estar|ser|esto|que)| a ustedes| esto|$)|que (?:es|significa|quiere decir) (?:eso de |lo de |ser )?patrocinad[oa]|por que (?:dice|sale|salen|aparecen?|esta)(?: \S+){0,5} (?:patrocinad[oa]|primer[oa])s?|(?:pagan|cobran|pagaron|pago) (?:por|para) (?:salir|aparecer|estar)|como (?:ordenan|ordenas|eligen|escogen|escoges|deciden|decides) (?:(?:los|las|el|tus|sus) )*(?:respuestas?|resultados?|restaurantes?|lugares|orden|negocios)/,
+    es: /quien(?:es)? (?:les |te )?pagan?(?: (?:por|para) (?:salir|aparecer|estar|ser|esto|que)| a ustedes| esto|$)|que (?:es|significa|quiere decir) (?:eso de |lo de |ser )?patrocinad[oa]|por (?:que|q|k) (?:dice|sale|salen|aparecen?|esta)(?: \S+){0,5} (?:patrocinad[oa]|primer[oa])s?|(?:pagan|cobran|pagaron|pago) (?:por|para) (?:salir|aparecer|estar)|como (?:ordenan|ordenas|eligen|escogen|escoges|deciden|decides) (?:(?:los|las|el|tus|sus) )*(?:respuestas?|resultados?|restaurantes?|lugares|orden|negocios)/,
     en: /who pays(?: (?:you|for|to)|$)|what (?:is|does) (?:a )?(?:patrocinado|sponsored)|why is(?: \S+){1,5} (?:sponsored|first)|how (?:do|are) (?:you )?(?:the )?(?:rank|order|choose|results|answers)/,
     says: {
       es: "Va primero lo que mejor responde. Solo entre iguales va antes el negocio que paga un plan, y a su lado dice «Patrocinado».",

@@ -3,6 +3,7 @@ import { findPlaces } from "../lexicon/places";
 import { Tokens } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 import type { Language } from "../../text/language";
+import { findLanguage } from "../read/rewriting.server";
 import { otherMatters } from "./other-matters";
 
 /* What people say that the directory cannot answer: greetings, thanks, insults, orders to us, and other subjects. It names no business. */
@@ -76,10 +77,10 @@ const subjects: readonly Subject[] = [
     says: notOurs("clima", "the weather"),
   },
   {
-    es: /(?<!(?:por|cerca|frente|salida|lado|estacion|parada) (?:del? |al )?(?:el )?)(?:un |de |en |el )?(?:taxis?|uber|indriver|buses?|metro) (?:a|al|para|del?|hasta|desde|cobra|cobran|cuesta|cuestan|barato)|(?:cuanto|que) cobran? (?:un |el )?(?:taxi|uber)|(?:pedir|llamar|necesito|busco|quiero) (?:un |el )?(?:taxi|uber)|vuelos?|aerolineas?|alquil(?:ar|er) (?:de )?(?:un )?(?:carros?|autos?)/,
-    en: /(?:a |get a |call a )?(?:taxi|uber|cab)|flights?|rent (?:a )?car|car rentals?/,
+    es: /(?<!(?:por|cerca|frente|salida|lado|estacion|parada) (?:del? |al )?(?:el )?)(?:un |de |en |el )?(?:taxis?|uber|indriver|buses?|metro) (?:a|al|para|del?|hasta|desde|cobra|cobran|cuesta|cuestan|barato)|(?:cuanto|que) cobran? (?:un |el )?(?:taxi|uber)|(?:pedir|llamar|necesito|busco|quiero) (?:un |el )?(?:taxi|uber)|vuelos?|aerolineas?|(?:que hora|cuando|donde|cada cuanto|cuanto) (?:sale|zarpa|parte|llega|pasa|cuesta|cobra|vale)n? (?:el |la |los |las |un |una )?(?:ferrys?|lanchas?|botes?|barcos?|pangas?|avion(?:es)?|bus(?:es)?|metro|tren)(?! (?:de las|del) )|alquil(?:ar|er) (?:de )?(?:un )?(?:carros?|autos?)/,
+    en: /(?:a |get a |call a )?(?:taxi|uber|cab)|flights?|(?:what time|when|where|how much) (?:does|do|is|are) (?:the |a )?(?:ferry|ferries|boats?|bus(?:es)?|trains?|metro)|(?:ferry|bus|boat) schedule|rent (?:a )?car|car rentals?/,
     isLandmark: true,
-    says: notOurs("taxis, buses ni vuelos", "taxis, buses or flights"),
+    says: notOurs("taxis, buses, lanchas ni vuelos", "taxis, buses, boats or flights"),
   },
   {
     es: /(?<!(?:^| )(?:en|del?|al) (?:(?:el|un|una|mi|nuestro|este) )?)(?:hotel(?:es)?|hostal(?:es)?)|airbnb|hospedaje|hospedar(?:me|nos)?|(?:donde|lugar para) (?:puedo )?dormir|habitacion(?:es)?/,
@@ -102,7 +103,7 @@ const subjects: readonly Subject[] = [
   },
   {
     es: /quien (?:gano|juega)|como (?:quedo|quedaron) (?:el|la|panama)|cuando juegan?|a que hora juegan?|resultado del? (?:partido|juego)|(?:la )?marea roja|cuanto esta el dolar|precio del dolar|loteria|chances? de (?:hoy|ayer)|noticias|dolar hoy|elecciones|horoscopo|chistes?|poemas?|(?:cuanto esta |precio de )?(?:la )?gasolina|combustible/,
-    en: /(?:who won|score of|football match|soccer game|lottery|news|horoscope)/,
+    en: /(?:who won|score of|football match|soccer game|lottery|news|horoscope|poems?|jokes?|write (?:me )?an? [a-z]+)/,
     isLandmark: true,
     says: notOurs("eso", "that"),
   },
@@ -154,7 +155,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    es: /(?:eres (?:un |una |bien |muy )?|que |pedazo de |maldito |que )?(?:inutil(?:es)?|idiotas?|estupid[oa]s?|imbecil(?:es)?|tont[oa]s?|brut[oa]s?|pendej[oa]s?|basura|no sirves(?: para nada)?|no sabes nada|porqueria|mierda|cabron(?:es)?|maldit[oa]s?|car[ae]chimba)(?: (?:bot|robot|asistente))?/,
+    es: /(?:eres (?:un |una |bien |muy )?|que |pedazo de |maldito |que )?(?:inutil(?:es)?|idiotas?|estupid[oa]s?|imbecil(?:es)?|tont[oa]s?|brut[oa]s?|pendej[oa]s?|basura|no sirves(?: para nada)?|no sabes nada|porqueria|mierda|cabron(?:es)?|maldit[oa]s?|car[ae]chimba)(?: (?:de )?(?:bot|robot|asistente|pagina|app|buscador))?/,
     en: /(?:you are |you re |youre )?(?:an? )?(?:useless|stupid|idiot|dumb|shit|fuck(?: you)?|asshole)(?: bot)?/,
     isWhole: true,
     says: {
@@ -205,10 +206,11 @@ export function readTalk(words: string, inLanguage?: Language): Talk | null {
   const wholes = bare === "" ? [words] : [words, bare];
   for (const { es, en, isWhole, isLandmark, says, link } of subjects) {
     if (isLandmark && food.test(words)) continue;
-    for (const [language, pattern] of [
-      ["es", es],
-      ["en", en],
-    ] as const) {
+    // «Hotel» is of both languages.
+    const inSpanish = ["es", es] as const;
+    const inEnglish = ["en", en] as const;
+    const isEnglish = findLanguage(words.split(" ")) === "en";
+    for (const [language, pattern] of isEnglish ? [inEnglish, inSpanish] : [inSpanish, inEnglish]) {
       const isTalk = isWhole ? wholes.some((text) => asWhole(pattern.source).test(text)) : asPart(pattern.source).test(words);
       const said = inLanguage ?? language;
       if (isTalk) return { language, sentence: says[said], ...(link && { link: link[said] }) };

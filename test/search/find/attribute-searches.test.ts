@@ -60,7 +60,7 @@ describe("en el directorio de demostración", () => {
     ["coctelería", [], "El Trapiche de Don Lino", 5, "Ramen Kumo"],
     ["cerveza artesanal", [], "Cervecería Barú a Oscuras", 1, "Cantina La Tregua"],
     ["mariscos en colon", [], "Marisquería El Ancla Dormida", 3, "Marisquería La Boya Roja"],
-    ["pollo asado", [], "Asados Río Mamoní", 5, "Ramen Kumo"],
+    ["pollo asado", [], "Asados Río Mamoní", 7, "Ramen Kumo"],
     ["vegano", [], "Juguería Zanguenga", 13, "Parrilla Cerro Cabra"],
     ["vegetariano en boquete", [], "La Huerta de Jaramillo", 2, "Cervecería Barú a Oscuras"],
     ["sin gluten", ["Sin gluten"], "Café La Casa del Bajareque", 5, "Semilla Bruja"],

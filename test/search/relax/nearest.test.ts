@@ -37,7 +37,7 @@ const nearestAt = (place: string, distance: string) =>
 const without = (left: string) => `Ninguno coincide con todo; estos coinciden sin ${left}.`;
 const unknown = (words: string) => `No encontramos ${words} en el directorio; estos coinciden en lo demás.`;
 const tooCheap = (what: string, limit: string, price: string) =>
-  `Ninguna carta tiene ${what} por ${limit}; el más barato cuesta ${price}.`;
+  `Ninguna carta ${what.startsWith("«") ? "nombra" : "tiene"} ${what} por ${limit}; el más barato cuesta ${price}.`;
 
 describe("una búsqueda que no encontraba nada", () => {
   /** Words, filters, the first restaurant now, and what the page says of the list. */

@@ -1,0 +1,222 @@
+import { expect, test } from "vitest";
+import { answerQuestion } from "../../app/answers/engine.server";
+import { toText } from "../../app/answers/saying/text";
+import { findAttributes } from "../../app/directory/attributes.server";
+import { isUnconfirmed } from "../../app/directory/google-columns.server";
+import { loadSearch } from "../../app/directory/search/page-data.server";
+import { indexQueued } from "../../app/search/index/postings.server";
+import { seedDemoContent } from "../../seed";
+import { openDatabase } from "../support/database";
+import { publishedRestaurant } from "../support/published-rows";
+
+/* Kinds of questions of which an examination found some answered wrongly. Generated from rows where that is possible. */
+
+const { db } = await openDatabase();
+await seedDemoContent(db);
+await db
+  .insertInto("restaurants")
+  .values(
+    publishedRestaurant("Ramen Importado", {
+      provincia: "colon",
+      direccion: "Calle 9, Colón",
+      telefono: "555-0999",
+      google_fields: '["nombre", "direccion", "telefono"]',
+      confirmed_at: null,
+    }),
+  )
+  .execute();
+await indexQueued(db);
+
+/** Sunday morning in Panama. */
+const now = new Date("2026-11-29T10:00:00-05:00");
+
+const ask = async (text: string) => await answerQuestion({ text }, now);
+const list = async (path: string) => await loadSearch(new Request(`https://panama.example${path}`));
+const searched = async (q: string) => await list(`/restaurantes?q=${encodeURIComponent(q)}`);
+const namesOf = ({ businesses }: Awaited<ReturnType<typeof ask>>) => businesses.map(({ name }) => name);
+
+const rows = (await db.selectFrom("restaurants").selectAll().where("is_active", "=", 1).execute()).filter(
+  (row) => !isUnconfirmed(row),
+);
+
+/** Ways to wish for what a listing tells, in any mood and number. */
+const wishes: readonly { words: readonly string[]; values: readonly string[] }[] = [
+  { words: ["que acepte perros", "donde dejen entrar mascotas", "con mi perro"], values: ["mascotas"] },
+  { words: ["con vista al mar", "que tenga vista al mar"], values: ["vista-mar"] },
+  { words: ["con terraza", "que tengan terraza"], values: ["terraza"] },
+  { words: ["que reparta a domicilio", "con entregas a domicilio"], values: ["domicilio"] },
+  { words: ["que reciba Yappy", "donde acepten Yappy"], values: ["yappy"] },
+];
+
+test("dos deseos a la vez: se cuentan justo los negocios que tienen los dos, en la respuesta y en la lista", async () => {
+  const attributesOf = await findAttributes(rows.map(({ id }) => id));
+  const has = (id: string, values: readonly string[]) => attributesOf(id).some(({ value }) => values.includes(value));
+  for (const [index, one] of wishes.entries()) {
+    for (const other of wishes.slice(index + 1)) {
+      const both = rows.filter(({ id }) => has(id, one.values) && has(id, other.values)).length;
+      if (both === 0) continue;
+      for (const [at, words] of one.words.entries()) {
+        const question = `restaurante ${words} y ${other.words[at % other.words.length]!}`;
+        const [answer, { total }] = [await ask(question), await searched(question)];
+        expect([question, answer.total, total]).toEqual([question, both, both]);
+      }
+    }
+  }
+});
+
+/** Each row asks for the same. */
+const same: readonly (readonly string[])[] = [
+  ["tamales en Coclé", "tamales en Panamá Oeste no, en Coclé"],
+  ["hamburguesa que no sea pizza", "pizza no, hamburguesa"],
+  [
+    "mariscos en Panamá que no sea en Casco Antiguo",
+    "mariscos fuera del casco en la capital",
+    "seafood in Panama City but not in Casco Viejo",
+  ],
+  ["mariscos en Boquete o Volcán", "mariscos en Boquete y Volcán", "mariscos en Boquete y en Volcán"],
+  ["comida entre Chitré y Las Tablas", "comida de Chitré a Las Tablas"],
+  ["almuerzo a domicilio en Bella Vista", "que me traigan almuerzo a Bella Vista"],
+  ["pollo a domicilio en Santiago", "quien reparte pollo en Santiago"],
+  ["ceviche en Las Tablas", "ok ahora dime dónde comer ceviche en Las Tablas"],
+];
+
+test.each(same)("«%s» pide lo mismo que «%s»", async (question, ...others) => {
+  const { total, ...answer } = await ask(question);
+  expect(total).toBeGreaterThan(0);
+  for (const other of others) {
+    const answered = await ask(other);
+    expect([other, answered.total, namesOf(answered).toSorted()]).toEqual([
+      other,
+      total,
+      answer.businesses.map(({ name }) => name).toSorted(),
+    ]);
+  }
+});
+
+test("lo que se excluye de un lugar es lo que está allí, y no lo que lo nombra de camino", async () => {
+  const answer = await ask("mariscos en Panamá pero no en el casco ni con pulpo");
+  expect(namesOf(answer)).toContain("Marisquería Corvina Brava");
+  expect(namesOf(answer)).not.toContain("Marisquería El Tambor de la Bahía");
+  expect(toText(answer)).toContain("Dejé fuera los de Casco Antiguo.");
+  expect(namesOf(await ask("comida en Chiriquí que no quede en Boquete ni en David"))).not.toContain("Fonda El Mangote");
+  expect(namesOf(await ask("mariscos en el Casco Antiguo"))).not.toContain("Marisquería Corvina Brava");
+});
+
+test("entre dos lugares busca también en el camino, y ninguna distancia es la del otro", async () => {
+  const answer = await ask("parada de comida entre Penonomé y Santiago");
+  expect(namesOf(answer)).toContain("Parador La Mula Cansada");
+  expect(answer.relaxed).toEqual([]);
+  expect(toText(await ask("pizza en David o Santiago"))).toContain(
+    "En David/Santiago no encontramos ninguno así; el más cercano",
+  );
+  expect(toText(await ask("sushi entre Penonomé y Santiago"))).toContain("No encontramos «sushi» en Penonomé/Santiago.");
+});
+
+test("de un lugar con tocayos donde no hay nada no se pregunta cuál", async () => {
+  const answer = await ask("almuerzo a domicilio en Bella Vista");
+  expect(answer.whichProvince).toBeUndefined();
+});
+
+const invented = ["Don Giovanni", "Napoli", "Manolito"];
+
+test.each(["pizzería", "marisquería", "cafetería", "fonda"])(
+  "el teléfono de una %s que no existe no es el de otra",
+  async (kind) => {
+    for (const name of invented) {
+      const answer = await ask(`teléfono de la ${kind} ${name}`);
+      expect([name, namesOf(answer), toText(answer)]).toEqual([
+        name,
+        [],
+        expect.stringContaining(`No encontré ningún negocio que se llame «${kind} ${name}».`),
+      ]);
+    }
+  },
+);
+
+test("el teléfono de cada negocio sigue siendo el suyo", async () => {
+  const wrong: string[] = [];
+  for (const { nombre, id } of rows) {
+    const answer = await ask(`teléfono de ${nombre}`);
+    if (!answer.businesses.some((one) => one.id === id)) wrong.push(`${nombre}: ${toText(answer)}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each(["does restaurante La Vitrola take cards?", "la fonda Don Chuchu acepta Yappy?"])(
+  "lo que se pregunta de un negocio desconocido no se contesta de otros: «%s»",
+  async (question) => {
+    expect(namesOf(await ask(question))).toEqual([]);
+  },
+);
+
+test("de un negocio desconocido no se dice si abre, ni se muestra otro que comparte una palabra", async () => {
+  const answer = await ask("is Izakaya Tortuga Verde open on saturday?");
+  expect([namesOf(answer), toText(answer)]).toEqual([[], "I found no business called “Izakaya Tortuga Verde”."]);
+});
+
+test.each([
+  ["¿dónde hay ramen?", 0],
+  ["ramen en Colón", 0],
+])("lo que solo trae Google no es «ninguno»: «%s»", async (question) => {
+  const answer = await ask(question);
+  const text = toText(answer);
+  expect(text).toMatch(/En la lista hay \d+ que Google muestra y nadie ha confirmado/);
+  expect(text).not.toContain("555-0999");
+  expect(text).not.toContain("Ramen Importado");
+  const { total } = await list(answer.listPath!);
+  expect(text).toContain(`En la lista hay ${total} `);
+});
+
+test("junto a los confirmados dice cuántos más tiene la lista", async () => {
+  const answer = await ask("¿dónde hay shawarma?");
+  const { total } = await list(answer.listPath!);
+  expect(toText(answer)).toContain(`La lista tiene ${total! - answer.total} más, que Google muestra y nadie ha confirmado.`);
+});
+
+test("una parrillada es por su categoría, su cocina o su nombre, y no por un plato asado", async () => {
+  for (const question of ["parrillada con área para niños y estacionamiento", "parrilla en Panamá", "parrillada en Colón"])
+    expect(namesOf(await ask(question)), question).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/Dim Sum|Siete Faroles/)]),
+    );
+});
+
+test("de una comida que la presentación puede nombrar no se dice que nadie la nombra", async () => {
+  const text = toText(await ask("desayuno en Playa Venao"));
+  expect(text).toContain("No sabemos si sirven «desayuno»; estos abren a esa hora.");
+  expect(toText(await ask("breakfast on sunday in pedasi before 9"))).toContain("We do not know whether they serve breakfast");
+});
+
+test("el pollo asado es también el pollo al carbón", async () => {
+  expect(namesOf(await ask("pollo asado entero por menos de 11"))).toContain("Pollo al Carbón El Semáforo");
+});
+
+test.each(["michelin star restaurants in panama", "restaurante michelin en Panamá"])(
+  "«%s» no es todo lo que hay en Panamá",
+  async (question) => {
+    const [answer, { total }] = [await ask(question), await searched(question)];
+    expect([answer.total, total]).toEqual([0, 0]);
+    expect(toText(answer)).toContain("michelin");
+  },
+);
+
+test("un nombre desconocido tras su clase se dice, en la respuesta y en la lista", async () => {
+  expect(toText(await ask("cafetería Manolo"))).toContain("No encontramos «manolo» en el directorio");
+  expect((await searched("cafetería Manolo")).lacking).toContain("No encontramos «Manolo» en el directorio");
+});
+
+test("un alérgeno que nadie nombra no deja fuera a nadie, y así se dice", async () => {
+  const rare = "alergia al ajonjolí, algo en Panamá";
+  const text = toText(await ask("my son has a peanut allergy, where can we eat in Panama City?"));
+  expect(text).toContain("No listing names it, which does not mean that nobody uses it.");
+  expect(text).not.toContain("I left out");
+  expect(toText(await ask("soy alérgico a los mariscos, algo en Colón"))).toContain(
+    "Dejé fuera los que nombran lo que no se puede comer.",
+  );
+  expect((await searched(rare)).allergy).not.toBeNull();
+});
+
+test("los perros calientes son comida", async () => {
+  const answer = await ask("dónde venden perros calientes");
+  expect(toText(answer)).not.toContain("mascotas");
+  expect((await searched("perros calientes")).understood.filters).toEqual([]);
+});
