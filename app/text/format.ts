@@ -3,6 +3,12 @@ import { withoutInvisible } from "./invisible";
 
 const date = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" });
 const dayAndMonth = new Intl.DateTimeFormat("es-PA", { day: "numeric", month: "long", timeZone: "UTC" });
+const shortDate = new Intl.DateTimeFormat("es-PA", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "America/Panama",
+});
 const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "UTC" });
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
 const money = new Intl.NumberFormat("es-PA", {
@@ -19,6 +25,11 @@ const wordsPerMinute = 200;
 export function formatDate(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? "" : date.format(instant);
+}
+
+/** "20 nov 2026" in Panama's time. `iso`: a valid time. */
+export function formatShortDate(iso: string): string {
+  return shortDate.format(new Date(iso));
 }
 
 /** "28 de noviembre" for "2026-11-28". */

@@ -7,6 +7,7 @@ import type { Access } from "../../premium/access.server";
 import { articlesPath } from "../articles/views";
 import { type Day, type Fact, Facts, Moment, toDay } from "../scaffold/facts";
 import { AdminEmpty, AdminRow } from "../scaffold/list";
+import { RowTime } from "../scaffold/row-time";
 import { defineSection } from "../scaffold/section";
 import { ErrorSummary, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
 import { PasswordField } from "../../ui/forms/password-field";
@@ -50,7 +51,7 @@ export function AccountRow({ person }: { person: AccountRowData }) {
         <>
           <span>{[name === email ? "" : email, published].filter(Boolean).join(" · ")}</span>
           <span>
-            <span className="spoken">Desde el</span> <Moment day={since} />
+            <span className="spoken">Desde el</span> <RowTime at={since.at} moment={since.text} />
           </span>
         </>
       }

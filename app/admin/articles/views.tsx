@@ -3,6 +3,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import { SectionLink } from "../frame/section-link";
 import { type Day, type Fact, Facts, Moment } from "../scaffold/facts";
 import { AdminRow, type AskedList, NothingListed } from "../scaffold/list";
+import { RowTime } from "../scaffold/row-time";
 import { defineSection } from "../scaffold/section";
 import { ErrorSummary, FormToken, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
 
@@ -47,7 +48,7 @@ export function ArticleRow({ article }: { article: ArticleFacts }) {
         <>
           <span>{withheld ? `Motivo: ${withheld.reason}` : [author, category].filter(Boolean).join(" · ")}</span>
           <span>{views}</span>
-          <Moment day={date} />
+          <RowTime at={date.at} moment={date.text} />
         </>
       }
     >

@@ -184,7 +184,7 @@ function CheckedFiles({ files }: Pick<AttentionData, "files">) {
           path={filePath(id)}
           name="Archivo de restaurantes"
           actions={
-            added + changed > doubles ? (
+            added + changed > 0 ? (
               <ChangeButtons
                 buttons={fileButtons}
                 to={["aplicar"]}

@@ -10,7 +10,7 @@ import { AdminRows, ListPages, ownPath } from "../scaffold/list";
 import { ListFilters } from "../../ui/list-filters";
 import { emptyList, fillList, readList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
-import { shortened, toLogEntries } from "./data.server";
+import { toLogEntries } from "./data.server";
 import { findAuditEntries } from "./entries.server";
 import { LogEntry, type LogEntryData, logPath, LogSearch, LogSummary, NothingLogged } from "./views";
 
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, total, ...found } = await loadOrThrowProblem(request, "No se pudo cargar el registro", () =>
     findAuditEntries(query),
   );
-  const entries = (await toLogEntries(rows)).map(shortened);
+  const entries = (await toLogEntries(rows)).map((entry) => ({ ...entry, changes: [] }));
   return data({ list: fillList(request, asked, { total, counts: null, rows: entries }), datesProblem: null, found });
 }
 

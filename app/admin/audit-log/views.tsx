@@ -73,42 +73,28 @@ export function LogSummary({
 }
 
 export function LogEntry({ entry, list }: { entry: LogEntryData; list: string }) {
-  const { id, changes, did, target, requestId, undo } = entry;
-  const about = target?.name ?? did;
+  const { id, did, target, undo } = entry;
   return (
     <AdminRow
       facts={<EntryFacts entry={entry} />}
       actions={
-        <>
-          {changes.length > 0 ? (
-            <RowMenu about={about} label={`Ver ${count(changes.length, "dato", "datos")}`}>
-              <ChangeList changes={changes} />
-              <p className="fine-print taps">
-                <a href={`${logPath}/${id}`}>Ver la anotación entera</a>
-              </p>
-            </RowMenu>
-          ) : null}
-          {undo || requestId ? (
-            <RowMenu about={about}>
-              <Undo entry={entry} list={list} />
-              {requestId ? (
-                <p className="fine-print">
-                  Código de la solicitud: <code>{requestId}</code>
-                </p>
-              ) : null}
-            </RowMenu>
-          ) : null}
-        </>
+        undo ? (
+          <RowMenu about={target?.name ?? did}>
+            <Undo entry={entry} list={list} />
+          </RowMenu>
+        ) : null
       }
     >
       <h2>
-        <EntrySentence entry={entry} />
+        <a href={`${logPath}/${id}`}>
+          <EntrySentence entry={{ did, target: target && { ...target, path: null } }} />
+        </a>
       </h2>
     </AdminRow>
   );
 }
 
-export function EntrySentence({ entry: { did, target } }: { entry: LogEntryData }) {
+export function EntrySentence({ entry: { did, target } }: { entry: Pick<LogEntryData, "did" | "target"> }) {
   if (!target) return <>{did}</>;
   const { name, note, path } = target;
   const quoted = name === null ? null : <>«{name}»</>;

@@ -2,6 +2,7 @@ import { listPath } from "../../text/paging";
 import { activation } from "../scaffold/activation";
 import { type Day, FactList, Moment } from "../scaffold/facts";
 import { AdminRow, RowMenu } from "../scaffold/list";
+import { RowTime } from "../scaffold/row-time";
 import { QuickButton } from "../../ui/forms/quick-form";
 
 export const freePlansPath = "/admin/free-plans";
@@ -35,12 +36,12 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
       facts={
         <>
           <span>
-            {days} días desde el {created.text}
+            {days} días desde el <RowTime at={created.at} moment={created.text} />
             {isExtended ? ", alargado después" : null}
             {granter ? ` · Lo otorgó ${granter}` : null}
           </span>
           <span>
-            {isExpired ? "Venció" : "Vence"} el <Moment day={expires} />
+            {isExpired ? "Venció" : "Vence"} el <RowTime at={expires.at} moment={expires.text} />
           </span>
         </>
       }

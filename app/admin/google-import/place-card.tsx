@@ -52,7 +52,11 @@ function PlaceBadges({ place: { known, status, rating, doubles } }: { place: Goo
           <span className="spoken"> de 5</span>
         </span>
       ) : null}{" "}
-      {known ? <span className="badge good">Ya está en el directorio</span> : null}{" "}
+      {known ? (
+        <span className={`badge ${known.isActive ? "good" : ""}`}>
+          Ya está{known.isActive ? " en el directorio" : ", inactivo"}
+        </span>
+      ) : null}{" "}
       {doubles.length > 0 ? <span className="badge warning">Parecido</span> : null}{" "}
       {known?.state === "unconfirmed" ? <span className="badge warning">Por confirmar</span> : null}{" "}
       {known?.state === "lapsed" ? <span className="badge bad">Vencido</span> : null}{" "}
@@ -101,10 +105,9 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
 function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: string }) {
   const { id, name, known, status, isSkipped, doubles } = place;
   const isOther = doubles.length > 0;
-  const isClosed = status === "closed-permanently";
+  const isClosed = status !== "open";
   const imported = {
     place_id: id,
-    ...(isClosed && { aunque_cerrado: "1" }),
     ...(isOther && { [otherBusinessName]: idsOf(doubles) }),
   };
   // Sharing an id keeps the focus across the update.
@@ -136,7 +139,7 @@ function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: strin
             pending="Importando..."
             className={isClosed || isOther ? "button quiet" : "button"}
           >
-            {isOther ? "Es otro negocio: importar" : isClosed ? "Importar de todos modos" : "Importar"}
+            {isOther ? "Es otro negocio: importar" : isClosed ? "Importar inactivo" : "Importar"}
             <span className="spoken"> «{name}»</span>
           </QuickButton>{" "}
           <form method="post" action={button.action}>

@@ -7,7 +7,7 @@ import { RestaurantConflict, type ShownChanges } from "./conflict";
 import { RestaurantFields } from "./fields";
 import { hoursPath } from "../../owners/paths";
 import { Specialities } from "./specialities";
-import { GoogleNotice, RestaurantStanding, type RestaurantState } from "./standing";
+import { ClosedNotice, GoogleNotice, RestaurantStanding, type RestaurantState } from "./standing";
 import { useUnsavedWarning } from "./unsaved";
 import { focusFaultyField, useClosedMenus, useFocusOnErrors, useSendOnce } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
@@ -68,6 +68,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       <input type="hidden" name="version" value={hidden("version", String(version))} />
       <input type="hidden" name="shown_plan" value={hidden("shown_plan", standing ? saved.plan_type : "")} />
       <input type="hidden" name="volver" value={hidden("volver", list)} />
+      <ClosedNotice closed={standing?.closed} />
       <FormHead reply={reply} replies={replies} id={hidden("id", id)} />
       <RestaurantFields
         state={state}

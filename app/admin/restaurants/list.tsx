@@ -6,6 +6,7 @@ import { AdminHead } from "../../ui/page/admin-head";
 import { AdminEmpty, AdminRow, RowMenu } from "../scaffold/list";
 import type { AdminRestaurantData } from "./data.server";
 import { Glyph } from "../../ui/glyph";
+import { RowTime } from "../scaffold/row-time";
 import { QuickButton } from "../../ui/forms/quick-form";
 
 /** The value of `estado`. */
@@ -49,7 +50,7 @@ export function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaur
           <span>{plan}</span>
           <span>
             <span className="spoken">Actualizado el </span>
-            <time dateTime={updatedAt}>{updated}</time>
+            <RowTime at={updatedAt} moment={`Actualizado el ${updated}`} />
           </span>
         </>
       }

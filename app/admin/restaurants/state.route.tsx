@@ -3,6 +3,7 @@ import { ActivationAgain } from "../scaffold/activation";
 import { activationAction } from "../scaffold/activation.server";
 import { onlyWhenRefused } from "../scaffold/change.server";
 import { adminMeta } from "../scaffold/meta";
+import { saysClosed } from "./standing";
 import { setRestaurantActive, type StateChange } from "./managed.server";
 
 export const meta = adminMeta({
@@ -17,12 +18,21 @@ export const loader = onlyWhenRefused(() => "/admin");
 export const action = activationAction({
   of: "el restaurante",
   path: "/admin",
-  async setActive({ id, user, by, isActive }) {
-    return stateMessage(await setRestaurantActive(user.id, id, isActive, by), isActive);
+  async setActive({ id, user, by, isActive, isSure, back }) {
+    const change = await setRestaurantActive(user.id, id, isActive, by, { evenIfClosed: isSure });
+    const again = (label: string, fields: Record<string, string>) => ({
+      undo: { path: `/admin/restaurant/${id}/estado`, label, fields: { ...fields, volver: back } },
+    });
+    if (change?.outcome === "closed") {
+      const text = `${saysClosed(change.status)} «${change.nombre}». ¿Sabes que abre?`;
+      return { kind: "neutral", title: "Sigue inactivo", text, ...again("Publicar", { activo: "1", seguro: "1" }) };
+    }
+    const undo = change?.outcome === "changed" ? again("Deshacer", { activo: isActive ? "0" : "1", seguro: "1" }) : {};
+    return { ...stateMessage(change, isActive), ...undo };
   },
 });
 
-function stateMessage(change: StateChange | undefined, isActive: boolean): Message {
+function stateMessage(change: Exclude<StateChange, { outcome: "closed" }> | undefined, isActive: boolean): Message {
   const refused = (text: string): Message => ({ kind: "error", title: "Error al actualizar estado:", text });
   if (!change) return refused("ese restaurante ya no está en el directorio.");
   const { nombre, outcome } = change;

@@ -8,7 +8,9 @@ type ActivationOptions = {
   /** "el plan" */
   of: string;
   path: string;
-  setActive: (args: Pick<ChangeArgs<v.GenericSchema>, "id" | "user" | "by"> & { isActive: boolean }) => Promise<Message>;
+  setActive: (
+    args: Pick<ChangeArgs<v.GenericSchema>, "id" | "user" | "by"> & { isActive: boolean; isSure: boolean; back: string },
+  ) => Promise<Message>;
 };
 
 /** Redirects to `volver`, or else to `path`. */
@@ -17,10 +19,12 @@ export function activationAction({ of, path, setActive }: ActivationOptions) {
   return changeAction({
     schema: v.object({
       activo: v.pipe(v.optional(v.string(), ""), v.picklist(["1", "0"], wrong)),
+      seguro: v.optional(v.picklist(["", "1"], wrong), ""),
       volver: pathToFollow(),
     }),
     failure: "Error al actualizar estado: no pudimos guardarlo. Inténtalo otra vez en unos minutos.",
     back: ({ values }) => listToReturnTo(values.volver, path),
-    change: ({ id, user, by, values }) => setActive({ id, user, by, isActive: values.activo === "1" }),
+    change: ({ id, user, by, values, back }) =>
+      setActive({ id, user, by, back, isActive: values.activo === "1", isSure: values.seguro === "1" }),
   });
 }

@@ -569,6 +569,10 @@ describe("aplicar y deshacer", () => {
     expect(left.map((row) => [row.id, row.nombre, row.telefono])).toEqual([[id, "Fonda Una", "6555-0100"]]);
     expect(await textOf(path)).toContain("El archivo está deshecho");
     expect((await indexed()).map(({ nombre }) => nombre)).toEqual(["Fonda Una"]);
+    expect((await actions()).sort()).toEqual(["restaurant-file.applied", "restaurant-file.undone"]);
+    const log = await textOf("/admin/registro");
+    expect(log).toMatch(/Deshizo el archivo «del \d+ \w+ \d{4}, 2 restaurantes»/);
+    expect((await app.visit(`${path}/pendientes.csv`)).html).toMatch(/Fonda Tres.*Se deshizo/);
     // Values that an owner could have written prove no claim.
     expect(left[0]?.proposed_fields).toContain("telefono");
     await press(path, "deshacer");
