@@ -5,9 +5,8 @@ import { listPath } from "../../text/paging";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Access } from "../../premium/access.server";
 import { articlesPath } from "../articles/views";
-import { type Day, type Fact, Facts, Moment, toDay } from "../scaffold/facts";
+import { type Day, type Fact, Facts, Moment, ShortDate, toDay } from "../scaffold/facts";
 import { AdminEmpty, AdminRow } from "../scaffold/list";
-import { RowTime } from "../scaffold/row-time";
 import { defineSection } from "../scaffold/section";
 import { ErrorSummary, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
 import { PasswordField } from "../../ui/forms/password-field";
@@ -17,7 +16,6 @@ export const accountsPath = "/admin/personas";
 
 export const accountSection = defineSection({
   path: accountsPath,
-  description: "Quién tiene cuenta en Panamá VIP.",
   lead: "Quién tiene cuenta. En cada ficha puedes suspenderla o darle permiso de administrador.",
   one: "persona",
   many: "personas",
@@ -43,15 +41,17 @@ export type AccountRowData = Standing & {
 };
 
 export function AccountRow({ person }: { person: AccountRowData }) {
-  const { id, name, email, since, published, isSuspended } = person;
+  const { id, name, email, since, published, isSuspended, isConfirmed } = person;
   return (
     <AdminRow
       isFaded={isSuspended}
       facts={
         <>
-          <span>{[name === email ? "" : email, published].filter(Boolean).join(" · ")}</span>
           <span>
-            <span className="spoken">Desde el</span> <RowTime at={since.at} moment={since.text} />
+            {[isConfirmed ? "" : "Correo sin confirmar", name === email ? "" : email, published].filter(Boolean).join(" · ")}
+          </span>
+          <span>
+            <span className="spoken">Desde el</span> <ShortDate day={since} />
           </span>
         </>
       }
@@ -59,7 +59,7 @@ export function AccountRow({ person }: { person: AccountRowData }) {
       <h2>
         <a href={`${accountsPath}/${id}`}>{name}</a>
       </h2>
-      <StandingBadges {...person} />
+      <StandingBadges {...person} isConfirmed />
     </AdminRow>
   );
 }

@@ -1,9 +1,8 @@
 import type { ArticleCategory } from "../../text/articles/article-categories";
 import type { FormReply } from "../../ui/forms/reply";
 import { SectionLink } from "../frame/section-link";
-import { type Day, type Fact, Facts, Moment } from "../scaffold/facts";
+import { type Day, type Fact, Facts, Moment, ShortDate } from "../scaffold/facts";
 import { AdminRow, type AskedList, NothingListed } from "../scaffold/list";
-import { RowTime } from "../scaffold/row-time";
 import { defineSection } from "../scaffold/section";
 import { ErrorSummary, FormToken, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
 
@@ -24,7 +23,6 @@ export const articlesPath = "/admin/articulos";
 
 export const articleSection = defineSection({
   path: articlesPath,
-  description: "Lo que se publica en el blog de Panamá VIP.",
   lead: "Lo que leen tus visitantes. Si algo no debe estar en el sitio, léelo y retíralo con un motivo.",
   one: "artículo",
   many: "artículos",
@@ -48,7 +46,7 @@ export function ArticleRow({ article }: { article: ArticleFacts }) {
         <>
           <span>{withheld ? `Motivo: ${withheld.reason}` : [author, category].filter(Boolean).join(" · ")}</span>
           <span>{views}</span>
-          <RowTime at={date.at} moment={date.text} />
+          <ShortDate day={date} />
         </>
       }
     >

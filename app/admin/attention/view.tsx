@@ -208,6 +208,11 @@ function CheckedFiles({ files }: Pick<AttentionData, "files">) {
   );
 }
 
+/** Saving returns to the kind. */
+function formPath(id: string, kind: Kind): string {
+  return listPath(`/admin/restaurant/edit/${id}`, 1, { volver: `${attentionPath}#${kind}` });
+}
+
 function UnconfirmedImports({ unconfirmed }: Pick<AttentionData, "unconfirmed">) {
   return (
     <Section
@@ -217,7 +222,7 @@ function UnconfirmedImports({ unconfirmed }: Pick<AttentionData, "unconfirmed">)
       advice="Lo que dijo Google se puede guardar 30 días. Abre cada restaurante, revisa sus datos y guárdalo: así quedan confirmados."
     >
       {unconfirmed.rows.map(({ id, name, province, left }) => (
-        <NamedRow key={id} id={id} path={`/admin/restaurant/edit/${id}`} name={name || "Sin nombre"}>
+        <NamedRow key={id} id={id} path={formPath(id, "unconfirmed")} name={name || "Sin nombre"}>
           <p className="cluster fine-print">
             <Left days={left} urgent={7} /> {province}
           </p>
@@ -244,7 +249,7 @@ function LapsedImports({ lapsed }: Pick<AttentionData, "lapsed">) {
             {province} · venció el <time dateTime={at}>{since}</time>
           </p>
           <p className="cluster taps">
-            <a href={`/admin/restaurant/edit/${id}`}>
+            <a href={formPath(id, "lapsed")}>
               Completar<span className="spoken"> {name}</span>
             </a>{" "}
             <a className="danger" href={listPath(`/admin/restaurant/${id}/eliminar`, 1, { volver: attentionPath })}>

@@ -79,17 +79,16 @@ const naming = ["nombre", "title", "email", "full_name", "term", "name"];
 function toTargetLink(row: AuditEntryRow, columns: Columns, isDraft: boolean): LogTarget | null {
   const { target, target_type, target_id } = row;
   if (target?.isPrivate || isDraft) return { name: null, note: "(un borrador)", path: null };
-  if (target?.isGone && target.name) return { name: target.name, note: "(ya no existe)", path: null };
   if (target && !target.isGone && target_id !== null) {
     return { name: target.name || "sin nombre", note: null, path: places[target_type]?.(target_id, target.name) ?? null };
   }
   if (target_type === "subscriber") return { name: null, note: "alguien que lo pidió", path: null };
   if (target_id === null) return { name: null, note: "alguien sin cuenta", path: null };
-  const lastName = naming.map((column) => columns[column]).find((name) => typeof name === "string" && name !== "");
+  const names = [target?.name, ...naming.map((column) => columns[column])];
+  const name = names.filter((text) => typeof text === "string").find(Boolean) ?? null;
   // Searches and files are deleted after a while, so that their absence says nothing.
   const gone = ["listing-search", "restaurant-file"].includes(target_type) ? null : "(ya no existe)";
-  if (typeof lastName === "string") return { name: lastName, note: gone, path: null };
-  return { name: null, note: nameless[target_type] ?? gone, path: null };
+  return { name, note: name === null ? (nameless[target_type] ?? gone) : gone, path: null };
 }
 
 function toShownChanges(before: Columns, after: Columns, names: ReadonlyMap<string, string>): ChangedColumn[] {

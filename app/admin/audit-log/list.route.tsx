@@ -14,11 +14,7 @@ import { toLogEntries } from "./data.server";
 import { findAuditEntries } from "./entries.server";
 import { LogEntry, type LogEntryData, logPath, LogSearch, LogSummary, NothingLogged } from "./views";
 
-export const meta = adminMeta({
-  title: "Registro",
-  description: "Quién cambió qué en Panamá VIP, y cuándo.",
-  path: logPath,
-});
+export const meta = adminMeta({ title: "Registro" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -21,12 +21,7 @@ import { rowAnchor } from "../scaffold/list";
 import { adminMeta } from "../scaffold/meta";
 import { SendAgain } from "../scaffold/send-again";
 
-export const meta = adminMeta({
-  title: "Importar de Google",
-  description: "Pon en el directorio un resultado de Google.",
-  path: "/admin/google",
-  failed: true,
-});
+export const meta = adminMeta({ title: "Importar de Google", failed: true });
 
 export const loader = onlyWhenRefused(googleSearchPath);
 
@@ -40,8 +35,8 @@ export const action = changeAction({
     revisar: flag,
   }),
   failure: "No se pudo importar el restaurante. Inténtalo otra vez en unos minutos.",
-  back: ({ id }) => googleSearchPath(id),
-  async change({ id, user, by, values: { place_id, actualizar, otro_negocio, revisar } }) {
+  back: ({ id, values }) => `${googleSearchPath(id)}#${rowAnchor(values.place_id)}`,
+  async change({ id, user, by, back: volver, values: { place_id, actualizar, otro_negocio, revisar } }) {
     const found = await findSearch(id);
     if (!found) return await redirectWithMessage("/admin/google", noSuchPlace);
     const chosen = { found, placeId: place_id };
@@ -49,7 +44,6 @@ export const action = changeAction({
     const imported = await importPlace(user.id, { ...chosen, confirmed: otro_negocio }, by);
     const message = importedMessage(imported);
     if (message.kind !== "success" || !imported || !("restaurant" in imported)) return message;
-    const volver = `${googleSearchPath(id)}#${rowAnchor(place_id)}`;
     const form = listPath(listingPath(imported.restaurant.id, "admin"), 1, { volver });
     if (revisar === "1") return await redirectWithMessage(form, message);
     const undo = {

@@ -16,18 +16,11 @@ export function PlaceRow({ place, searchId }: { place: GooglePlace; searchId: st
       id={place.id}
       isTall
       isFaded={status === "closed-permanently"}
-      facts={<PlaceFacts place={place} />}
       actions={<PlaceActions place={place} searchId={searchId} />}
     >
       <h3>{name}</h3>
       <PlaceBadges place={place} />
       {address ? <p>{address}</p> : null}
-      {types.length > 0 ? <p>{types.join(" · ")}</p> : null}
-      {review ? (
-        <p>
-          «{review.text}» — {review.author}
-        </p>
-      ) : null}
       {doubles.map((double) => (
         <p key={double.id}>
           Se parece a{" "}
@@ -39,6 +32,18 @@ export function PlaceRow({ place, searchId }: { place: GooglePlace; searchId: st
       {known?.state === "lapsed" ? (
         <p>Pasaron 30 días sin que nadie lo confirmara: está vacío y desactivado. Actualízalo, revísalo y guárdalo.</p>
       ) : null}
+      <details>
+        <summary>
+          Más<span className="spoken"> de «{name}»</span>
+        </summary>
+        {types.length > 0 ? <p>{types.join(" · ")}</p> : null}
+        {review ? (
+          <p>
+            «{review.text}» — {review.author}
+          </p>
+        ) : null}
+        <PlaceFacts place={place} />
+      </details>
     </AdminRow>
   );
 }
@@ -72,7 +77,7 @@ function PlaceFacts({ place }: { place: GooglePlace }) {
     <>
       <p>
         {province}
-        {isProvinceAssumed ? " (la que buscaste: Google no dice cuál)" : null}
+        {isProvinceAssumed ? ": la que buscaste" : null}
       </p>
       {phone ? <p>{phone.shown}</p> : null}
       {hours.map((line, index) => (

@@ -114,20 +114,21 @@ function Owners({ claim: { id, restaurantId, owners } }: { claim: ClaimFileData 
   );
 }
 
-/** Decides a claim where it is listed. A disputed one is decided on its page. */
-export function ClaimDecision({ claim: { id, name, isDisputed }, back }: { claim: ClaimRowData; back: string }) {
+/** Decides a claim where it is listed. On its page, a disputed one and one whose code may not have come. */
+export function ClaimDecision({ claim: { id, name, isDisputed, code }, back }: { claim: ClaimRowData; back: string }) {
+  const decidedThere = isDisputed ? "Decidir" : code ? "Revisar" : null;
   const path = `${claimsPath}/${id}`;
   const about = <span className="spoken"> la solicitud de {name}</span>;
   return (
     <>
-      {isDisputed ? null : (
+      {decidedThere ? null : (
         <QuickButton id={`aprobar-${id}`} action={path} fields={{ intent: "conceder", volver: back }} pending="Guardando...">
-          <span>Aprobar{about}</span>
+          <span>Conceder{about}</span>
         </QuickButton>
       )}
-      <a className={isDisputed ? "button quiet" : "button quiet danger"} href={isDisputed ? path : `${path}#rechazar`}>
+      <a className={decidedThere ? "button quiet" : "button quiet danger"} href={decidedThere ? path : `${path}#campo-motivo`}>
         <span>
-          {isDisputed ? "Decidir" : "Rechazar"}
+          {decidedThere ?? "Rechazar"}
           {about}
         </span>
       </a>
@@ -135,18 +136,24 @@ export function ClaimDecision({ claim: { id, name, isDisputed }, back }: { claim
   );
 }
 
-export function GrantForm({ reply, isDisputed }: { reply: FormReply | undefined; isDisputed: boolean }) {
+export function GrantForm({ reply, claim }: { reply: FormReply | undefined; claim?: ClaimFileData }) {
+  const { isDisputed = false, code = "" } = claim ?? {};
   return (
     <form className="panel" method="post" noValidate>
       <FormToken />
       <SentFrom reply={reply} />
-      <h2>Conceder</h2>
+      <h2 id="conceder">Conceder</h2>
       <ErrorSummary reply={reply} />
       <p>
         {isDisputed
           ? "Otra persona ya lo lleva. Habla con las dos partes: puedes dejar que lo lleven juntas, o que lo lleve solo quien lo pide."
           : "Desde ahora cambia su horario, sus platos y su descripción, y propone lo demás. Le avisamos por correo."}
       </p>
+      {code ? (
+        <p>
+          <strong>¿Llegó el código {code} al WhatsApp del sitio?</strong> Concede solo si lo recibiste de un número del negocio.
+        </p>
+      ) : null}
       <SignInAgain reply={reply} />
       <p className="actions">
         <button className="button primary" name="intent" value="conceder" data-pending="Guardando...">
@@ -162,11 +169,11 @@ export function GrantForm({ reply, isDisputed }: { reply: FormReply | undefined;
   );
 }
 
-export function RefuseForm({ reply }: { reply: FormReply | undefined }) {
+export function RefuseForm({ reply, claim }: { reply: FormReply | undefined; claim?: ClaimFileData }) {
   return (
     <form className="panel" method="post" {...returnable(reply)} noValidate>
       <FormToken />
-      <h2 id="rechazar">Rechazar</h2>
+      <h2 id="rechazar">Rechazar{claim ? ` a ${claim.claimant} para ${claim.name}` : null}</h2>
       <ErrorSummary reply={reply} />
       <TextArea
         {...formState(reply)("motivo")}

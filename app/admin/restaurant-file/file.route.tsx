@@ -16,12 +16,7 @@ import { filePath, readingPath } from "./paths";
 import { fileButtons, noSuchFile, rowFilters } from "./texts";
 import { CheckedFile } from "./views";
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
-  title: "Archivo de restaurantes",
-  description: "Lo que un archivo cambia en el directorio.",
-  path: filePath(params.id ?? ""),
-  failed: data?.refused,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: "Archivo de restaurantes", failed: data?.refused }));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });

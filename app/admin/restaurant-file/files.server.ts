@@ -160,11 +160,13 @@ export async function findLeftOut(id: string): Promise<Map<number, string>> {
   );
 }
 
-/** Newest first. */
-export async function findFiles(): Promise<RestaurantFile[]> {
+/** Newest first, with the number of rows that change something or could not be read. */
+export async function findFiles(): Promise<(RestaurantFile & { rows: number })[]> {
+  const rows = sql<number>`(select count(*) from restaurant_file_rows where file_id = restaurant_files.id)`;
   return await db()
     .selectFrom("restaurant_files")
     .selectAll()
+    .select(rows.as("rows"))
     .where("state", "!=", "checking")
     .where((row) => row.or([row("state", "not in", ["reading", "checked"]), row("created_at", ">", oldestWaiting())]))
     .orderBy("created_at", "desc")

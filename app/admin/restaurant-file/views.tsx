@@ -164,7 +164,7 @@ const stateNames = {
   waiting: "",
   accepted: "Se creará",
   done: "Aplicado",
-  "left-out": "No se creó",
+  "left-out": "No se crea",
   kept: "Quedó como estaba",
   undone: "Deshecho",
   failed: "Falló",

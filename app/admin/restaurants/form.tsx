@@ -68,8 +68,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       <input type="hidden" name="version" value={hidden("version", String(version))} />
       <input type="hidden" name="shown_plan" value={hidden("shown_plan", standing ? saved.plan_type : "")} />
       <input type="hidden" name="volver" value={hidden("volver", list)} />
-      <ClosedNotice closed={standing?.closed} />
-      <FormHead reply={reply} replies={replies} id={hidden("id", id)} />
+      <FormHead closed={standing?.closed} reply={reply} replies={replies} id={hidden("id", id)} />
       <RestaurantFields
         state={state}
         origin={origin}
@@ -113,12 +112,18 @@ function useMarkedTitle(reply: RestaurantReply | undefined, replies: number) {
   }, [reply, replies]);
 }
 
-type FormHeadProps = { reply: RestaurantReply | undefined; replies: number; id: string };
+type FormHeadProps = {
+  closed: RestaurantState["closed"] | undefined;
+  reply: RestaurantReply | undefined;
+  replies: number;
+  id: string;
+};
 
 /** The keys remount the parts on each reply. */
-function FormHead({ reply, replies, id }: FormHeadProps) {
+function FormHead({ closed, reply, replies, id }: FormHeadProps) {
   return (
     <div className="stack near">
+      <ClosedNotice closed={closed} />
       <ErrorSummary key={`reasons ${replies}`} reply={reply} title="Error al guardar:" />
       <SignInAgain reply={reply} />
       <DoublesQuestion key={`doubles ${replies}`} reply={reply} />

@@ -1,12 +1,11 @@
 import { listPath } from "../../text/paging";
 import { provinces } from "../../text/provinces";
 import { activation } from "../scaffold/activation";
-import { FactList } from "../scaffold/facts";
+import { FactList, ShortDate } from "../scaffold/facts";
 import { AdminHead } from "../../ui/page/admin-head";
 import { AdminEmpty, AdminRow, RowMenu } from "../scaffold/list";
 import type { AdminRestaurantData } from "./data.server";
 import { Glyph } from "../../ui/glyph";
-import { RowTime } from "../scaffold/row-time";
 import { QuickButton } from "../../ui/forms/quick-form";
 
 /** The value of `estado`. */
@@ -50,7 +49,7 @@ export function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaur
           <span>{plan}</span>
           <span>
             <span className="spoken">Actualizado el </span>
-            <RowTime at={updatedAt} moment={`Actualizado el ${updated}`} />
+            <ShortDate day={{ at: updatedAt, text: `Actualizado el ${updated}` }} />
           </span>
         </>
       }

@@ -104,6 +104,12 @@ export async function findRestaurantsByName({ search, provincia, page }: Omit<Re
   return { rows, total };
 }
 
+/** The one whose 30 days end first. */
+export async function findNextUnconfirmed(): Promise<Pick<Restaurant, "id" | "nombre"> | undefined> {
+  const waiting = db().selectFrom("restaurants").select(["id", "nombre"]).where(unconfirmed);
+  return await waiting.orderBy("fetched_at").orderBy("id").executeTakeFirst();
+}
+
 /** Activation requires a name and an address. `closed`: Google says so, and `evenIfClosed` is not set. */
 export type StateChange =
   | { nombre: string; outcome: "changed" | "unchanged" | "incomplete" }

@@ -6,12 +6,7 @@ import { adminMeta } from "../scaffold/meta";
 import { saysClosed } from "./standing";
 import { setRestaurantActive, type StateChange } from "./managed.server";
 
-export const meta = adminMeta({
-  title: "Cambiar el estado de un restaurante",
-  description: "Muestra un restaurante en el directorio, o ya no.",
-  path: "/admin",
-  failed: true,
-});
+export const meta = adminMeta({ title: "Cambiar el estado de un restaurante", failed: true });
 
 export const loader = onlyWhenRefused(() => "/admin");
 
@@ -20,15 +15,14 @@ export const action = activationAction({
   path: "/admin",
   async setActive({ id, user, by, isActive, isSure, back }) {
     const change = await setRestaurantActive(user.id, id, isActive, by, { evenIfClosed: isSure });
-    const again = (label: string, fields: Record<string, string>) => ({
-      undo: { path: `/admin/restaurant/${id}/estado`, label, fields: { ...fields, volver: back } },
-    });
-    if (change?.outcome === "closed") {
-      const text = `${saysClosed(change.status)} «${change.nombre}». ¿Sabes que abre?`;
-      return { kind: "neutral", title: "Sigue inactivo", text, ...again("Publicar", { activo: "1", seguro: "1" }) };
-    }
-    const undo = change?.outcome === "changed" ? again("Deshacer", { activo: isActive ? "0" : "1", seguro: "1" }) : {};
-    return { ...stateMessage(change, isActive), ...undo };
+    if (change?.outcome !== "closed") return stateMessage(change, isActive);
+    const fields = { activo: "1", seguro: "1", volver: back };
+    return {
+      kind: "neutral",
+      title: "Sigue inactivo",
+      text: `${saysClosed(change.status)} «${change.nombre}». ¿Sabes que abre?`,
+      undo: { path: `/admin/restaurant/${id}/estado`, label: "Publicar", fields },
+    };
   },
 });
 

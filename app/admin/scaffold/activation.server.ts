@@ -13,7 +13,7 @@ type ActivationOptions = {
   ) => Promise<Message>;
 };
 
-/** Redirects to `volver`, or else to `path`. */
+/** Redirects to `volver`, or else to `path`, with an undo in a message of success. */
 export function activationAction({ of, path, setActive }: ActivationOptions) {
   const wrong = `Vuelve a la lista y elige si activar o desactivar ${of}`;
   return changeAction({
@@ -24,7 +24,12 @@ export function activationAction({ of, path, setActive }: ActivationOptions) {
     }),
     failure: "Error al actualizar estado: no pudimos guardarlo. Inténtalo otra vez en unos minutos.",
     back: ({ values }) => listToReturnTo(values.volver, path),
-    change: ({ id, user, by, values, back }) =>
-      setActive({ id, user, by, back, isActive: values.activo === "1", isSure: values.seguro === "1" }),
+    async change({ id, user, by, values, back, request }) {
+      const isActive = values.activo === "1";
+      const message = await setActive({ id, user, by, back, isActive, isSure: values.seguro === "1" });
+      if (message.kind !== "success") return message;
+      const fields = { activo: isActive ? "0" : "1", seguro: "1", volver: back };
+      return { ...message, undo: { path: new URL(request.url).pathname, label: "Deshacer", fields } };
+    },
   });
 }

@@ -5,7 +5,11 @@ import { panamaDay } from "../../text/hours/panama-day";
 export function RowTime({ at, moment }: { at: string; moment: string }) {
   return (
     <time dateTime={at} title={moment}>
-      {panamaDay(Date.parse(at)) === panamaDay(Date.now()) ? formatClock(at) : formatShortDate(at)}
+      {shortMoment(at)}
     </time>
   );
+}
+
+function shortMoment(at: string, now = Date.now()): string {
+  return panamaDay(Date.parse(at)) === panamaDay(now) ? formatClock(at) : formatShortDate(at);
 }

@@ -100,7 +100,7 @@ describe.runIf(isOnSqlite)("la bandeja", () => {
     const [name, rest] = visibleText(first).split(" Nuevo ");
     expect(name).toBe("Itzel <b>Ñandú</b>");
     expect(rest).toMatch(
-      /^Fonda & Ñapa · Visibilidad Local · Buenas, tengo una fonda\. palabra .*palabra… 20 de noviembre.* Archivar/,
+      /^Fonda & Ñapa · Visibilidad Local · Buenas, tengo una fonda\. palabra .*palabra… 20 nov 2026.* Archivar/,
     );
     expect(visibleText(findAll(first, ".admin-row-facts bdi").at(-1) ?? "").length).toBeLessThan(130);
     expect(visibleText(second)).toContain("Respondido");

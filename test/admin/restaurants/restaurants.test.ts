@@ -107,7 +107,7 @@ describe("Gestionar Restaurantes", () => {
       "Por confirmar",
       "Portobelo, Colón",
       "Max Local",
-      "Actualizado el 21 de noviembre de 2026",
+      "Actualizado el 21 nov 2026",
     ])
       expect(visibleText(active)).toContain(words);
     expect(visibleText(active)).not.toContain("Inactivo");
@@ -229,7 +229,7 @@ describe("activar y desactivar", () => {
     expect(fields).toMatchObject({ activo: "0", volver: list });
     const { status, location } = await send(rows[20]!.id, fields);
     expect([status, location]).toEqual([302, list]);
-    expect(await messageAt(list)).toBe("Éxito Restaurante desactivado: «Fonda 21».");
+    expect(await messageAt(list)).toBe("Éxito Restaurante desactivado: «Fonda 21». Deshacer");
     expect(await stateOf(rows[20]!.id)).toBe(0);
     expect((await app.visit("/restaurantes-panama/fonda-21")).status).toBe(404);
 
@@ -295,7 +295,7 @@ describe("activar y desactivar", () => {
     expect(location).toBe(list);
     const last = await app.visit(list);
     expect([last.status, last.location]).toEqual([302, "/admin?estado=activos"]);
-    expect(await messageAt("/admin?estado=activos")).toBe("Éxito Restaurante desactivado: «Fonda 21».");
+    expect(await messageAt("/admin?estado=activos")).toBe("Éxito Restaurante desactivado: «Fonda 21». Deshacer");
     expect((await app.visit(list)).status).toBe(404);
   });
 
@@ -354,7 +354,12 @@ describe("eliminar", () => {
     expect(text).toContain("Éxito Restaurante eliminado: «Isla Colón». Deshacer");
     expect(html).toContain('<form method="post" action="/admin/deshacer" data-quick="">');
     const [note] = await notes();
-    expect(note).toMatchObject({ action: "restaurant.deleted", target_type: "restaurant", target_id: id, after: null });
+    expect(note).toMatchObject({
+      action: "restaurant.deleted",
+      target_type: "restaurant",
+      target_id: id,
+      after: JSON.stringify({ nombre: "Isla Colón" }),
+    });
     expect(JSON.parse(note?.before ?? "")).toMatchObject({ id, nombre: "Isla Colón", slug: "isla-colon", addresses: [] });
     expect(note?.request_id).toMatch(/\S/);
   });
