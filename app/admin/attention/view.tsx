@@ -241,22 +241,23 @@ function LapsedImports({ lapsed }: Pick<AttentionData, "lapsed">) {
       advice="Sin confirmar a tiempo: se borraron los datos de Google, y el directorio ya no los muestra. Complétalos o elimina lo que queda."
     >
       {lapsed.rows.map(({ id, name, province, since, at }) => (
-        <li key={id}>
-          <p>
-            <bdi>{name || "Sin nombre"}</bdi>
-          </p>
+        <NamedRow
+          key={id}
+          id={id}
+          path={formPath(id, "lapsed")}
+          name={name || "Sin nombre"}
+          actions={
+            <a className="button quiet danger" href={listPath(`/admin/restaurant/${id}/eliminar`, 1, { volver: attentionPath })}>
+              <span>
+                Eliminar<span className="spoken"> {name}</span>
+              </span>
+            </a>
+          }
+        >
           <p className="fine-print">
             {province} · venció el <time dateTime={at}>{since}</time>
           </p>
-          <p className="cluster taps">
-            <a href={formPath(id, "lapsed")}>
-              Completar<span className="spoken"> {name}</span>
-            </a>{" "}
-            <a className="danger" href={listPath(`/admin/restaurant/${id}/eliminar`, 1, { volver: attentionPath })}>
-              Eliminar<span className="spoken"> {name}</span>
-            </a>
-          </p>
-        </li>
+        </NamedRow>
       ))}
     </Section>
   );
@@ -271,17 +272,11 @@ function EndingPlans({ plans }: Pick<AttentionData, "plans">) {
       advice="Fecha límite: los próximos 7 días. Si quieres que alguien siga con acceso, otórgale otro plan."
     >
       {plans.rows.map(({ id, email, end, at, left }) => (
-        <li key={id}>
-          <p>
-            <a href={listPath("/admin/free-plans", 1, { q: email })}>{email}</a>
-          </p>
+        <NamedRow key={id} id={id} path={listPath("/admin/free-plans", 1, { q: email })} name={email}>
           <p className="cluster fine-print">
-            <Left days={left} urgent={2} />{" "}
-            <span>
-              Vence el <time dateTime={at}>{end}</time>
-            </span>
+            <Left days={left} urgent={2} /> Vence el <time dateTime={at}>{end}</time>
           </p>
-        </li>
+        </NamedRow>
       ))}
     </Section>
   );

@@ -84,7 +84,10 @@ function toTargetLink(row: AuditEntryRow, columns: Columns, isDraft: boolean): L
   }
   if (target_type === "subscriber") return { name: null, note: "alguien que lo pidió", path: null };
   if (target_id === null) return { name: null, note: "alguien sin cuenta", path: null };
-  const names = [target?.name, ...naming.map((column) => columns[column])];
+  return toGoneLink(target_type, [target?.name, ...naming.map((column) => columns[column])]);
+}
+
+function toGoneLink(target_type: string, names: unknown[]): LogTarget {
   const name = names.filter((text) => typeof text === "string").find(Boolean) ?? null;
   // Searches and files are deleted after a while, so that their absence says nothing.
   const gone = ["listing-search", "restaurant-file"].includes(target_type) ? null : "(ya no existe)";

@@ -49,19 +49,9 @@ export function LogSearch({ list, datesProblem }: { list: LogList; datesProblem:
   );
 }
 
-export function LogSummary({
-  total,
-  isMore,
-  tooManyActors,
-  page,
-  pages,
-}: {
-  total: number;
-  isMore: boolean;
-  tooManyActors: boolean;
-  page: number;
-  pages: number;
-}) {
+type Summary = Record<"total" | "page" | "pages", number> & Record<"isMore" | "tooManyActors", boolean>;
+
+export function LogSummary({ total, isMore, tooManyActors, page, pages }: Summary) {
   return (
     <p className={isMore || tooManyActors || page > 1 ? "fine-print" : "spoken"} role="status">
       {isMore ? `Más de ${formatCount(total)} anotaciones` : count(total, "anotación", "anotaciones")}
@@ -76,7 +66,14 @@ export function LogEntry({ entry, list }: { entry: LogEntryData; list: string })
   const { id, did, target, undo } = entry;
   return (
     <AdminRow
-      facts={<EntryFacts entry={entry} />}
+      facts={
+        <>
+          <span className="log-who">
+            <bdi>{entry.who}</bdi>
+          </span>
+          <RowTime at={entry.at} moment={entry.moment} />
+        </>
+      }
       actions={
         undo ? (
           <RowMenu about={target?.name ?? did}>
@@ -103,17 +100,6 @@ export function EntrySentence({ entry: { did, target } }: { entry: Pick<LogEntry
       {/* The name may be in a right-to-left script. */}
       <span>{did}</span> <bdi>{path ? <a href={path}>{quoted}</a> : quoted}</bdi>
       {note ? <span className="log-note"> {note}</span> : null}
-    </>
-  );
-}
-
-function EntryFacts({ entry: { who, at, moment } }: { entry: LogEntryData }) {
-  return (
-    <>
-      <span className="log-who">
-        <bdi>{who}</bdi>
-      </span>
-      <RowTime at={at} moment={moment} />
     </>
   );
 }

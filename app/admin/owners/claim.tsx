@@ -1,9 +1,9 @@
-import { ErrorSummary, FormToken, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
+import { formState, TextArea } from "../../ui/forms/form";
 import { QuickButton } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { SectionLink } from "../frame/section-link";
 import { ChangeButtons } from "../scaffold/buttons";
-import { SentFrom } from "../scaffold/send-again";
+import { PanelForm } from "../scaffold/panel-form";
 import { FactList, Moment } from "../scaffold/facts";
 import { AdminHead } from "../../ui/page/admin-head";
 import type { ClaimFileData, ClaimRowData } from "./data.server";
@@ -40,12 +40,7 @@ export function ClaimFile({ claim }: { claim: ClaimFileData }) {
               </SectionLink>,
             ],
             ["Correo", claim.email],
-            [
-              "Pedida el",
-              <time key="moment" dateTime={claim.at}>
-                {claim.moment}
-              </time>,
-            ],
+            ["Pedida el", <Moment key="moment" day={{ at: claim.at, text: claim.moment }} />],
             ["Código", claim.code],
             ["Aviso de operación", claim.noticeNumber],
             ["Razón social", claim.legalName],
@@ -138,12 +133,14 @@ export function ClaimDecision({ claim: { id, name, isDisputed, code }, back }: {
 
 export function GrantForm({ reply, claim }: { reply: FormReply | undefined; claim?: ClaimFileData }) {
   const { isDisputed = false, code = "" } = claim ?? {};
+  const alone = { intent: "reemplazar", label: "Que lo lleve solo quien lo pide", look: "quiet danger" } as const;
   return (
-    <form className="panel" method="post" noValidate>
-      <FormToken />
-      <SentFrom reply={reply} />
-      <h2 id="conceder">Conceder</h2>
-      <ErrorSummary reply={reply} />
+    <PanelForm
+      id="conceder"
+      title="Conceder"
+      reply={reply}
+      buttons={[{ intent: "conceder", label: isDisputed ? "Que lo lleven juntas" : "Conceder" }, ...(isDisputed ? [alone] : [])]}
+    >
       <p>
         {isDisputed
           ? "Otra persona ya lo lleva. Habla con las dos partes: puedes dejar que lo lleven juntas, o que lo lleve solo quien lo pide."
@@ -154,27 +151,18 @@ export function GrantForm({ reply, claim }: { reply: FormReply | undefined; clai
           <strong>¿Llegó el código {code} al WhatsApp del sitio?</strong> Concede solo si lo recibiste de un número del negocio.
         </p>
       ) : null}
-      <SignInAgain reply={reply} />
-      <p className="actions">
-        <button className="button primary" name="intent" value="conceder" data-pending="Guardando...">
-          {isDisputed ? "Que lo lleven juntas" : "Conceder"}
-        </button>{" "}
-        {isDisputed ? (
-          <button className="button quiet danger" name="intent" value="reemplazar" data-pending="Guardando...">
-            Que lo lleve solo quien lo pide
-          </button>
-        ) : null}
-      </p>
-    </form>
+    </PanelForm>
   );
 }
 
 export function RefuseForm({ reply, claim }: { reply: FormReply | undefined; claim?: ClaimFileData }) {
   return (
-    <form className="panel" method="post" {...returnable(reply)} noValidate>
-      <FormToken />
-      <h2 id="rechazar">Rechazar{claim ? ` a ${claim.claimant} para ${claim.name}` : null}</h2>
-      <ErrorSummary reply={reply} />
+    <PanelForm
+      id="rechazar"
+      title={claim ? `Rechazar a ${claim.claimant} para ${claim.name}` : "Rechazar"}
+      reply={reply}
+      buttons={[{ intent: "rechazar", label: "Rechazar", look: "quiet danger" }]}
+    >
       <TextArea
         {...formState(reply)("motivo")}
         label="Motivo"
@@ -182,29 +170,15 @@ export function RefuseForm({ reply, claim }: { reply: FormReply | undefined; cla
         rows={3}
         required
       />
-      <SignInAgain reply={reply} />
-      <p>
-        <button className="button quiet danger" name="intent" value="rechazar" data-pending="Guardando...">
-          Rechazar
-        </button>
-      </p>
-    </form>
+    </PanelForm>
   );
 }
 
 export function ReopenForm({ reply }: { reply: FormReply | undefined }) {
+  const title = "Deshacer la decisión";
   return (
-    <form className="panel" method="post" noValidate>
-      <FormToken />
-      <h2>Deshacer la decisión</h2>
-      <ErrorSummary reply={reply} />
+    <PanelForm title={title} reply={reply} buttons={[{ intent: "reabrir", label: title, look: "quiet" }]}>
       <p>La solicitud vuelve a estar por decidir, y el negocio lo lleva quien lo llevaba antes.</p>
-      <SignInAgain reply={reply} />
-      <p>
-        <button className="button quiet" name="intent" value="reabrir" data-pending="Guardando...">
-          Deshacer la decisión
-        </button>
-      </p>
-    </form>
+    </PanelForm>
   );
 }

@@ -99,7 +99,7 @@ export async function keepChoices(id: string, choices: Choices): Promise<void> {
 export async function decideDouble(id: string, line: number, state: "accepted" | "left-out" | "waiting"): Promise<boolean> {
   const file = await findFile(id);
   if (file?.state !== "checked") return false;
-  const changed = await doubleAt(db().updateTable("restaurant_file_rows"), id, line).set({ state }).executeTakeFirst();
+  const changed = await updateDouble(id, line, { state });
   return Number(changed.numUpdatedRows) > 0;
 }
 
@@ -122,16 +122,13 @@ export async function mergeDouble(id: string, line: number): Promise<boolean | s
   if (!checked) return "No trae nada nuevo: sáltala.";
   if (checked.outcome === "refused") return `${describeReasons(checked.details)}.`;
   const changed = { ...checked, details: JSON.stringify(checked.details), state: "waiting" as const };
-  const done = await doubleAt(db().updateTable("restaurant_file_rows"), id, line).set(changed).executeTakeFirst();
+  const done = await updateDouble(id, line, changed);
   return Number(done.numUpdatedRows) > 0;
 }
 
-function doubleAt<Query extends { where: (column: "file_id" | "line" | "is_double", is: "=", value: string | number) => Query }>(
-  rows: Query,
-  id: string,
-  line: number,
-): Query {
-  return rows.where("file_id", "=", id).where("line", "=", line).where("is_double", "=", 1);
+async function updateDouble(id: string, line: number, set: Partial<RestaurantFileRow>) {
+  const rows = db().updateTable("restaurant_file_rows").where("file_id", "=", id).where("line", "=", line);
+  return await rows.where("is_double", "=", 1).set(set).executeTakeFirst();
 }
 
 function describeReasons({ reasons }: Details["refused"]): string {

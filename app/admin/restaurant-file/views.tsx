@@ -171,21 +171,21 @@ const stateNames = {
 };
 
 function FileRow({ row, isOpen }: { row: RowData; isOpen: boolean }) {
-  const { line, name, path, reasons, doubles, hoursNote } = row;
+  const { line, name, path, outcome, doubles, hoursNote } = row;
   const title = (
     <h2>
       Fila {line}
       {name ? <>: {path ? <a href={path}>{name}</a> : name}</> : null}
     </h2>
   );
-  if (reasons.length === 0 && doubles.length === 0 && !hoursNote) {
+  if (outcome !== "refused" && doubles.length === 0 && !hoursNote) {
     return (
       <li className="admin-row file-row">
         <details>
           <summary>
             {title} <FileRowBadges row={row} />
           </summary>
-          <FileRowData row={row} />
+          <Facts facts={row.facts} />
         </details>
       </li>
     );
@@ -201,7 +201,7 @@ function FileRow({ row, isOpen }: { row: RowData; isOpen: boolean }) {
         </p>
       ))}
       {hoursNote ? <p>{hoursNote} Se mostrará como está escrito, y no diremos si está abierto.</p> : null}
-      <FileRowData row={row} />
+      <Facts facts={row.facts} />
     </AdminRow>
   );
 }
@@ -221,20 +221,4 @@ function FileRowBadges({ row: { outcome, state, doubles, hoursNote } }: { row: R
       {hoursNote ? <span className="badge warning">Horario dudoso</span> : null}
     </span>
   );
-}
-
-function FileRowData({ row: { reasons, stored, changes } }: { row: RowData }) {
-  const shown = [
-    ...reasons.map(({ label, reason }) => ({ label, text: reason })),
-    ...stored.map(({ label, value }) => ({ label, text: value })),
-    ...changes.map(({ label, before, after }) => ({
-      label,
-      text: (
-        <>
-          Antes: {before || "vacío"} · Ahora: <strong>{after || "vacío"}</strong>
-        </>
-      ),
-    })),
-  ];
-  return <Facts facts={shown.map(({ label, text }) => [label, text])} />;
 }

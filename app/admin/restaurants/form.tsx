@@ -68,7 +68,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       <input type="hidden" name="version" value={hidden("version", String(version))} />
       <input type="hidden" name="shown_plan" value={hidden("shown_plan", standing ? saved.plan_type : "")} />
       <input type="hidden" name="volver" value={hidden("volver", list)} />
-      <FormHead closed={standing?.closed} reply={reply} replies={replies} id={hidden("id", id)} />
+      <FormHead standing={standing} reply={reply} replies={replies} id={hidden("id", id)} />
       <RestaurantFields
         state={state}
         origin={origin}
@@ -113,17 +113,17 @@ function useMarkedTitle(reply: RestaurantReply | undefined, replies: number) {
 }
 
 type FormHeadProps = {
-  closed: RestaurantState["closed"] | undefined;
+  standing: RestaurantState | null;
   reply: RestaurantReply | undefined;
   replies: number;
   id: string;
 };
 
 /** The keys remount the parts on each reply. */
-function FormHead({ closed, reply, replies, id }: FormHeadProps) {
+function FormHead({ standing, reply, replies, id }: FormHeadProps) {
   return (
     <div className="stack near">
-      <ClosedNotice closed={closed} />
+      <ClosedNotice closed={standing?.closed} />
       <ErrorSummary key={`reasons ${replies}`} reply={reply} title="Error al guardar:" />
       <SignInAgain reply={reply} />
       <DoublesQuestion key={`doubles ${replies}`} reply={reply} />

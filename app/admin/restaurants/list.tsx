@@ -1,7 +1,7 @@
 import { listPath } from "../../text/paging";
 import { provinces } from "../../text/provinces";
 import { activation } from "../scaffold/activation";
-import { FactList, ShortDate } from "../scaffold/facts";
+import { FactList, Moment, ShortDate } from "../scaffold/facts";
 import { AdminHead } from "../../ui/page/admin-head";
 import { AdminEmpty, AdminRow, RowMenu } from "../scaffold/list";
 import type { AdminRestaurantData } from "./data.server";
@@ -167,12 +167,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantDat
           ["Teléfono", phone],
           ["Rating", rating],
           ["Plan", plan],
-          [
-            "Creado el",
-            <time key="created" dateTime={createdAt}>
-              {created}
-            </time>,
-          ],
+          ["Creado el", <Moment key="created" day={{ at: createdAt, text: created }} />],
         ]}
       />
     </div>
