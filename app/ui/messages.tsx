@@ -1,5 +1,3 @@
-import { Fragment } from "react";
-
 export type Message = {
   kind: "success" | "error" | "neutral";
   title: string;
@@ -26,7 +24,7 @@ export function Messages({ messages, formToken, query }: Props) {
       {messages.map(({ kind, title, text, way, undo }, index) => (
         <div key={index} className={`message ${kind}`} role={kind === "error" ? "alert" : "status"}>
           <p>
-            <strong>{title}</strong> {text?.includes("@") ? withBreaks(text) : text}
+            <strong>{title}</strong> {text}
           </p>
           {way ? (
             <a className="button quiet" href={way.path}>
@@ -47,16 +45,6 @@ export function Messages({ messages, formToken, query }: Props) {
       ))}
     </div>
   );
-}
-
-/** Lets an address wrap at its «@» and points. */
-function withBreaks(text: string) {
-  return text.split(/(?<=[@.])(?=\S)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 ? <wbr /> : null}
-      {part}
-    </Fragment>
-  ));
 }
 
 function Undo({ path, label, fields, formToken }: NonNullable<Message["undo"]> & { formToken: string | null }) {

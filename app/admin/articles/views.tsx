@@ -32,7 +32,7 @@ export const articleSection = defineSection({
     { id: "", label: "Publicados", state: "published", empty: "Todavía no hay artículos publicados." },
     { id: "retirados", label: "Retirados", state: "withheld", empty: "No hay artículos retirados." },
   ],
-  searched: () => "No se encontraron artículos publicados o retirados con ese término de búsqueda.",
+  searched: () => "No se encontraron artículos con ese término de búsqueda.",
   all: { label: "Ver los publicados" },
   missing: "Puede que su autor lo haya pasado a borrador, que es privado, o que lo haya eliminado.",
 });

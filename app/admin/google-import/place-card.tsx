@@ -77,7 +77,7 @@ function PlaceFacts({ place }: { place: GooglePlace }) {
     <>
       <p>
         {province}
-        {isProvinceAssumed ? ": la que buscaste" : null}
+        {isProvinceAssumed ? " (la que buscaste)" : null}
       </p>
       {phone ? <p>{phone.shown}</p> : null}
       {hours.map((line, index) => (

@@ -180,7 +180,7 @@ describe("buscar", () => {
     expect(review.length).toBeLessThanOrEqual(151);
     const { text: name } = first.displayName;
     expect(buttonsOf(rows[0] ?? "")).toEqual([`Importar «${name}»`, `Importar y revisar «${name}»`, `Omitir «${name}»`]);
-    expect(visibleText(rows[7] ?? "")).toContain("Chiriquí (la que buscaste: Google no dice cuál)");
+    expect(visibleText(rows[7] ?? "")).toContain("Chiriquí (la que buscaste)");
   });
 
   test("lo que Google dice hostil se muestra como letras", async () => {

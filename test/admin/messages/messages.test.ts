@@ -301,7 +301,7 @@ describe("qué se hace con un mensaje", () => {
     const { status, location } = await press(app, id, "Marcar como respondido");
     expect([status, location]).toEqual([302, `/admin/mensajes/${id}`]);
     const { html, text } = await app.visit(`/admin/mensajes/${id}`);
-    expect(flashMessage(html)).toBe("Mensaje marcado como respondido");
+    expect(flashMessage(html)).toBe("Mensaje marcado como respondido Deshacer");
     expect(text).toMatch(/Historial Marisol Batista ?: Lo marcó como respondido/);
     const { answered_at } = (await stateOf(id))!;
     expect(await log()).toEqual([
@@ -354,7 +354,7 @@ describe("qué se hace con un mensaje", () => {
     const id = await haveOne();
     for (let time = 0; time < 2; time++) {
       await send(id, { estado: "respondido", visto: "//0", volver: `/admin/mensajes/${id}` });
-      expect(flashMessage((await app.visit("/admin/mensajes")).html)).toBe("Mensaje marcado como respondido");
+      expect(flashMessage((await app.visit("/admin/mensajes")).html)).toBe("Mensaje marcado como respondido Deshacer");
     }
     expect(await log()).toHaveLength(1);
   });

@@ -380,7 +380,7 @@ describe("revisar", () => {
     expect((await all()).map(({ nombre }) => nombre)).toEqual(["Nueva", "Otra"]);
     const refused = await check("nombre;direccion;provincia;rating\nTercera;Calle 3;Colón;9\n=Cuarta;Calle 4;Colón;4\n");
     const left = (await app.visit(`${refused}/pendientes.csv`)).html;
-    expect(left).toContain("Tercera,Calle 3,colon,9,Rating: «9» no vale: el rating va de 0 a 5");
+    expect(left).toContain("Tercera,Calle 3,Colón,9,Rating: «9» no vale: el rating va de 0 a 5");
     expect(left).not.toContain("Cuarta");
     await press(await check(left.replace(",9,", ",3,")), "aplicar");
     expect((await all()).map(({ nombre }) => nombre)).toContain("Tercera");

@@ -234,7 +234,7 @@ describe("activar y desactivar", () => {
     expect((await app.visit("/restaurantes-panama/fonda-21")).status).toBe(404);
 
     await send(rows[20]!.id, { ...fields, activo: "1" });
-    expect(await messageAt(list)).toBe("Éxito Restaurante activado: «Fonda 21».");
+    expect(await messageAt(list)).toBe("Éxito Restaurante activado: «Fonda 21». Deshacer");
     expect((await app.visit("/restaurantes-panama/fonda-21")).status).toBe(200);
     expect(await notes()).toEqual([
       expect.objectContaining({ action: "restaurant.activated", before: '{"is_active":0}', after: '{"is_active":1}' }),
@@ -451,7 +451,7 @@ describe("Buscar y Editar Restaurantes", () => {
     );
     const main = await inMain(`${path}?q=NURUMI&provincia=all`);
     expect(await namesAt(`${path}?q=NURUMI&provincia=all`)).toEqual(["Café Ámbar", "Ñurumí"]);
-    expect(await statusAt("?q=NURUMI&provincia=all")).toBe("Búsqueda exitosa Se encontraron 2 restaurantes");
+    expect(await statusAt("?q=NURUMI&provincia=all")).toBe("Búsqueda exitosa: Se encontraron 2 restaurantes");
     const [first = ""] = findRows(main);
     for (const words of ["Café Ámbar", "Calle Ñurumí", "Panamá Oeste", "Inactivo"]) expect(visibleText(first)).toContain(words);
     expect(findHrefs(first, "Editar «Café Ámbar»")).toEqual([
@@ -459,13 +459,15 @@ describe("Buscar y Editar Restaurantes", () => {
     ]);
     expect(main).toContain('value="NURUMI"');
     expect(await namesAt(`${path}?q=nurumi&provincia=cocle`)).toEqual(["Ñurumí"]);
-    expect(await statusAt("?q=nurumi&provincia=cocle")).toBe("Búsqueda exitosa Se encontró 1 restaurante");
+    expect(await statusAt("?q=nurumi&provincia=cocle")).toBe("Búsqueda exitosa: Se encontró 1 restaurante");
   });
 
   test("sin resultados lo dice", async () => {
     await have(one("Fonda"));
     for (const query of ["?q=xyz", "?q=fonda&provincia=darien", "?q=&provincia=darien"])
-      expect(await statusAt(query)).toBe("Sin resultados No se encontraron restaurantes con esos criterios");
+      expect(await statusAt(query)).toBe(
+        "Sin resultados No se encontraron restaurantes con esos criterios Ver todos Crear Nuevo Restaurante",
+      );
   });
 
   test("sin palabras salen todos, y las páginas conservan lo buscado", async () => {
