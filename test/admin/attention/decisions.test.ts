@@ -139,7 +139,7 @@ describe("en «Pendientes» se decide sin salir de la página, y se deshace", ()
     const list = `${path}#unconfirmed`;
     const form = await app.visit(`/admin/restaurant/edit/${one!.id}?volver=${encodeURIComponent(list)}`);
     const fields = { ...typedValues(form.html), ...hiddenFields(form.html), is_verified: "", intent: "save" };
-    const saved = await app.submit(`/admin/restaurant/edit/${one!.id}`, fields as Record<string, string>);
+    const saved = await app.submit(`/admin/restaurant/edit/${one!.id}`, fields);
     expect(saved.location).toBe(list);
     expect(find(await page(), ".message")).toContain(`href="/admin/restaurant/edit/${next!.id}?volver=`);
   });
