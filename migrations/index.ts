@@ -54,6 +54,7 @@ import { wordsReadAnew } from "./053-words-read-anew";
 import { roles } from "./054-roles";
 import { secondFactor } from "./055-second-factor";
 import { waitingPictures } from "./056-waiting-pictures";
+import { googleStatus } from "./057-google-status";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -114,6 +115,6 @@ export function migrations(engine: Engine): Migrations {
     "054-roles": roles(engine),
     "055-second-factor": secondFactor(engine),
     "056-waiting-pictures": waitingPictures(engine),
-    "057-directions-read-anew": wordsReadAnew(),
+    "057-google-status": googleStatus(engine),
   };
 }

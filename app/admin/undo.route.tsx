@@ -14,12 +14,7 @@ import { listToReturnTo } from "./scaffold/return.server";
 import { SendAgain } from "./scaffold/send-again";
 import type { Message } from "../ui/messages";
 
-export const meta = adminMeta({
-  title: "Deshacer un cambio",
-  description: "Recupera lo que se eliminó, o deshace un cambio.",
-  path: "/admin",
-  failed: true,
-});
+export const meta = adminMeta({ title: "Deshacer un cambio", failed: true });
 
 /**
  * Shows the form after a refusal; its button is in the flash message and in the audit log. `eliminacion`: the id of the audit

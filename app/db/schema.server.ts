@@ -269,6 +269,8 @@ type RestaurantsTable = {
   fetched_at: string | null;
   /** JSON list of columns with unconfirmed data from Google, which may be kept for 30 days. */
   google_fields: Generated<string>;
+  /** What Google said last of a place that does not open. Publishing it asks. */
+  google_status: "closed-temporarily" | "closed-permanently" | null;
   /** When those 30 days ended and the restaurant was deactivated. */
   lapsed_at: string | null;
   /** When somebody who saw the whole listing, or its owner, last created or saved it; null until then. */

@@ -11,6 +11,10 @@ export const directoryColumns: AuditColumns = {
   source: { label: "Origen", sayText: (source) => (source === "google" ? "Google" : undefined) },
   fetched_at: "Consultado en Google",
   google_fields: { label: "Datos de Google sin confirmar", holds: "columns" },
+  google_status: {
+    label: "Según Google",
+    sayText: (status) => (status === "closed-permanently" ? "Cerró para siempre" : "Cerró por un tiempo"),
+  },
   refreshed: { label: "Datos actualizados", holds: "columns" },
   lapsed_at: "Datos vencidos",
   confirmed_at: "Confirmado por una persona",
@@ -66,7 +70,7 @@ function mapListing(): AuditColumns {
 
 export const directoryPhrases: Phrases<ActionOf<`restaurant.${string}`>> = {
   "restaurant.created": { did: "Creó el restaurante" },
-  "restaurant.imported": { did: "Importó de Google el restaurante" },
+  "restaurant.imported": { did: "Importó de Google" },
   "restaurant.updated": { did: "Editó el restaurante" },
   "restaurant.activated": { did: "Activó el restaurante" },
   "restaurant.deactivated": { did: "Desactivó el restaurante" },

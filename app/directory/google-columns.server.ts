@@ -38,7 +38,7 @@ export function isDue({ google_fields, fetched_at }: Pick<Restaurant, "google_fi
 export function lapsedValues(row: Pick<Restaurant, "google_fields" | "version">, now: number) {
   const fields = readList(row.google_fields);
   const emptied = googleFields.filter((column) => column !== "nombre" && fields.includes(column));
-  const state = isUnconfirmed(row) ? { is_active: 0 as const, lapsed_at: new Date(now).toISOString() } : {};
+  const state = isUnconfirmed(row) ? { is_active: 0 as const, google_status: null, lapsed_at: new Date(now).toISOString() } : {};
   return { ...picked(blankColumns, emptied), ...state, google_fields: "[]", version: row.version + 1 };
 }
 

@@ -88,7 +88,7 @@ export function toWords(column: string, value: unknown): string {
     case "choice":
       return findOptionLabel(entry, text) ?? text;
     case "list":
-      return readList(text).join(", ");
+      return (Array.isArray(value) ? value : readList(text)).join(", ");
     case "flag":
       return text === "1" ? "Sí" : "No";
     case "point":

@@ -257,6 +257,7 @@ export const internalColumns = [
   "source",
   "fetched_at",
   "google_fields",
+  "google_status",
   "lapsed_at",
   "confirmed_at",
   "from_file_at",

@@ -4,6 +4,12 @@ import type { Language } from "./language";
 
 const date = inLocales({ dateStyle: "long", timeZone: "America/Panama" });
 const dayAndMonth = inLocales({ day: "numeric", month: "long", timeZone: "UTC" });
+const shortDate = new Intl.DateTimeFormat("es-PA", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "America/Panama",
+});
 const weekday = inLocales({ weekday: "long", timeZone: "UTC" });
 const clock = inLocales({ timeStyle: "short", timeZone: "America/Panama" });
 const money = new Intl.NumberFormat("es-PA", {
@@ -24,6 +30,11 @@ function inLocales(options: Intl.DateTimeFormatOptions): Record<Language, Intl.D
 export function formatDate(iso: string, language: Language = "es"): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? "" : date[language].format(instant);
+}
+
+/** "20 nov 2026" in Panama's time. `iso`: a valid time. */
+export function formatShortDate(iso: string): string {
+  return shortDate.format(new Date(iso));
 }
 
 /** "28 de noviembre", "November 28" for "2026-11-28". */

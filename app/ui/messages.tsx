@@ -60,7 +60,7 @@ function Undo({ path, label, fields, formToken }: NonNullable<Message["undo"]> &
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {formToken ? <input type="hidden" name="token" value={formToken} /> : null}
-      <button className="button quiet" data-pending="Deshaciendo...">
+      <button className="button quiet" data-pending={label === "Deshacer" ? "Deshaciendo..." : "Guardando..."}>
         {label}
       </button>
     </form>

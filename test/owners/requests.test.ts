@@ -148,7 +148,8 @@ describe.runIf(isOnSqlite)("contestar un pedido", () => {
     expect((await app.submit(file, { intent: "done", respuesta: "" })).text).toContain("Escribe qué se hizo, o por qué no");
     await app.submit(file, { intent: "done", respuesta: "Ya está la foto nueva" });
     expect((await app.visit(file)).text).toContain("Contestó un pedido");
-    expect((await app.visit("/admin/registro?tipo=negocios")).text).toContain(file);
+    const entry = await app.db.selectFrom("audit_log").select("id").where("action", "=", "request.answered").executeTakeFirst();
+    expect((await app.visit(`/admin/registro/${entry?.id}`)).text).toContain(file);
     await deliverDueMail();
     const [mail] = server.received.map(({ source, to }) => ({ ...readMail(source), to: to[0] }));
     expect([mail?.to, mail?.subject]).toEqual(["duena@ejemplo.pa", "Hicimos el cambio que pediste para «Fonda La Ñapa» (Coclé)"]);

@@ -653,7 +653,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "/admin/google/:id/mas": async () => byAdmin(`/admin/google/${(await search()).id}/mas`, { tengo: "20" }),
     "/admin/google/:id/importar": async () => {
       const { id, placeId } = await search();
-      return byAdmin(`/admin/google/${id}/importar`, { place_id: placeId, actualizar: "", aunque_cerrado: "1" });
+      return byAdmin(`/admin/google/${id}/importar`, { place_id: placeId, actualizar: "" });
     },
     "/admin/google/:id/omitir": async () => {
       const { id, placeId } = await search();

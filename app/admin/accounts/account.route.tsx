@@ -10,14 +10,10 @@ import { EntryHistory } from "../scaffold/history";
 import { loadHistory } from "../scaffold/history.server";
 import { AdminHead, BackLink } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
-import { accountSection, accountsPath, AccountActions, AccountFactsList, StandingBadges, Suspension } from "./views";
+import { accountSection, AccountActions, AccountFactsList, StandingBadges, Suspension } from "./views";
 import { AuthorQuota } from "./quota";
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
-  title: data?.person.name ?? "Persona",
-  description: "Una cuenta de Panamá VIP.",
-  path: `${accountsPath}/${params.id}`,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: data?.person.name ?? "Persona" }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -67,12 +63,15 @@ export default function AccountPage() {
               ? "Para suspender a quien administra, quítale primero ese permiso."
               : null
         }
-      >
-        {isSelf || suspended ? null : <AccountActions person={person} />}
-      </AdminHead>
+      />
       <StandingBadges isAdmin={isAdmin} roles={roles} isSuspended={suspended !== null} isConfirmed={confirmed !== null} />
       <Suspension person={person} />
       <AccountFactsList person={person} access={access} />
+      {isSelf || suspended ? null : (
+        <p className="actions">
+          <AccountActions person={person} />
+        </p>
+      )}
       {quota ? <AuthorQuota id={person.id} {...quota} /> : null}
       <EntryHistory notes={notes} />
     </>

@@ -12,10 +12,8 @@ import { administrationForm } from "./forms";
 import { AdministrationForm, accountsPath, type AccountFacts, Obstacle } from "./views";
 import type { FormReply } from "../../ui/forms/reply";
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: "Permiso de administrador",
-  description: "Da o quita el permiso de administrador.",
-  path: `${accountsPath}/${params.id}/administracion`,
   failed: data?.refused,
 }));
 

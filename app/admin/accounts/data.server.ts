@@ -18,7 +18,7 @@ export function formatAccountRow(person: Listed): AccountRowData {
     isSuspended: person.suspended_at !== null,
     isConfirmed: person.email_confirmed_at !== null,
     since: toDay(person.created_at),
-    published: count(person.published, "artículo publicado", "artículos publicados"),
+    published: person.published === 0 ? "" : count(person.published, "artículo publicado", "artículos publicados"),
   };
 }
 

@@ -10,12 +10,7 @@ import { accountsPath } from "./views";
 import { QuotaForm } from "./quota";
 import type { FormReply } from "../../ui/forms/reply";
 
-export const meta = adminMeta(({ params }) => ({
-  title: "Espacio para artículos",
-  description: "Da más espacio a un autor, o el usual.",
-  path: `${accountsPath}/${params.id}/espacio`,
-  failed: true,
-}));
+export const meta = adminMeta({ title: "Espacio para artículos", failed: true });
 
 export const loader = onlyWhenRefused((id) => accountPath({ id: encodeURIComponent(id) }));
 

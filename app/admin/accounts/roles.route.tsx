@@ -13,12 +13,7 @@ import { accountPath, describeChange, loadAccount } from "./account.server";
 import { rolesForm } from "./forms";
 import { accountsPath, type AccountFacts, Obstacle, RolesForm } from "./views";
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
-  title: "Roles",
-  description: "Da o quita partes de la administración.",
-  path: `${accountsPath}/${params.id}/roles`,
-  failed: data?.refused,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: "Roles", failed: data?.refused }));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });

@@ -13,12 +13,7 @@ import { suspensionForm } from "./forms";
 import { accountsPath, type AccountFacts, Obstacle, SuspensionForm } from "./views";
 import type { FormReply } from "../../ui/forms/reply";
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
-  title: "Suspender la cuenta",
-  description: "Impide que una persona entre en su cuenta.",
-  path: `${accountsPath}/${params.id}/suspension`,
-  failed: data?.refused,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: "Suspender la cuenta", failed: data?.refused }));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });

@@ -5,8 +5,8 @@ import { listPath } from "../../text/paging";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Access } from "../../premium/access.server";
 import { articlesPath } from "../articles/views";
-import { type Day, type Fact, Facts, Moment, toDay } from "../scaffold/facts";
-import { AdminEmpty, AdminRow } from "../scaffold/list";
+import { type Day, type Fact, Facts, Moment, ShortDate, toDay } from "../scaffold/facts";
+import { AdminRow } from "../scaffold/list";
 import { defineSection } from "../scaffold/section";
 import { ErrorSummary, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
 import { PasswordField } from "../../ui/forms/password-field";
@@ -16,7 +16,6 @@ export const accountsPath = "/admin/personas";
 
 export const accountSection = defineSection({
   path: accountsPath,
-  description: "Quién tiene cuenta en Panamá VIP.",
   lead: "Quién tiene cuenta. En cada ficha puedes suspenderla o darle permiso de administrador.",
   one: "persona",
   many: "personas",
@@ -28,6 +27,8 @@ export const accountSection = defineSection({
     { id: "suspendidas", label: "Suspendidas", state: "suspended", empty: "No hay cuentas suspendidas." },
     { id: "sin-confirmar", label: "Sin confirmar", state: "unconfirmed", empty: "Todas las cuentas confirmaron su correo." },
   ],
+  searched: (q) => `Nadie coincide con «${q}».`,
+  all: { label: "Ver todas las personas" },
   missing: "Puede que haya eliminado su cuenta.",
 });
 
@@ -42,15 +43,17 @@ export type AccountRowData = Standing & {
 };
 
 export function AccountRow({ person }: { person: AccountRowData }) {
-  const { id, name, email, since, published, isSuspended } = person;
+  const { id, name, email, since, published, isSuspended, isConfirmed } = person;
   return (
     <AdminRow
       isFaded={isSuspended}
       facts={
         <>
-          <span>{[name === email ? "" : email, published].filter(Boolean).join(" · ")}</span>
           <span>
-            <span className="spoken">Desde el</span> <Moment day={since} />
+            {[isConfirmed ? "" : "Correo sin confirmar", name === email ? "" : email, published].filter(Boolean).join(" · ")}
+          </span>
+          <span>
+            <span className="spoken">Desde el</span> <ShortDate day={since} />
           </span>
         </>
       }
@@ -58,7 +61,7 @@ export function AccountRow({ person }: { person: AccountRowData }) {
       <h2>
         <a href={`${accountsPath}/${id}`}>{name}</a>
       </h2>
-      <StandingBadges {...person} />
+      <StandingBadges {...person} isConfirmed />
     </AdminRow>
   );
 }
@@ -72,20 +75,6 @@ export function StandingBadges({ isAdmin, roles, isSuspended, isConfirmed }: Sta
       {isPlain ? null : <span className="badge good">{describePowers({ isAdmin, roles })}</span>}
       {isConfirmed ? null : <span className="badge warning">Correo sin confirmar</span>}
     </p>
-  );
-}
-
-export function NoAccounts({ q, estado }: { q: string; estado: string }) {
-  const chosen = accountSection.filters.find(({ id }) => id === estado);
-  return (
-    <AdminEmpty title={q ? `Nadie coincide con «${q}».` : (chosen?.empty ?? "")}>
-      <p>{q ? "Se busca en el nombre y en el correo; basta con una parte." : "Aquí salen cuando hay alguna."}</p>
-      <p>
-        <a className="button quiet" href={accountsPath}>
-          Ver todas las personas
-        </a>
-      </p>
-    </AdminEmpty>
   );
 }
 
@@ -232,14 +221,12 @@ export function SuspensionForm({ reply, name, back }: { reply: FormReply | undef
         />
       )}
       <SignInAgain reply={reply} />
-      <p className="actions">
-        <button id="suspension" className="button primary" data-pending={isReinstating ? "Reactivando..." : "Suspendiendo..."}>
-          {isReinstating ? "Reactivar" : "Suspender la cuenta"}
-        </button>{" "}
-        <a className="button quiet" href={back}>
-          Cancelar
-        </a>
-      </p>
+      <FormFoot
+        id="suspension"
+        pending={isReinstating ? "Reactivando..." : "Suspendiendo..."}
+        label={isReinstating ? "Reactivar" : "Suspender la cuenta"}
+        back={back}
+      />
     </QuickForm>
   );
 }
@@ -251,15 +238,26 @@ export function AdministrationForm({ reply, gives, back }: { reply: FormReply | 
       <input type="hidden" name="administra" value={gives ? "1" : "0"} />
       <OwnPassword {...formState(reply)("current_password")} />
       <SignInAgain reply={reply} />
-      <p className="actions">
-        <button id="administracion" className="button primary" data-pending="Guardando...">
-          {gives ? "Hacer administrador" : "Quitar administración"}
-        </button>{" "}
-        <a className="button quiet" href={back}>
-          Cancelar
-        </a>
-      </p>
+      <FormFoot
+        id="administracion"
+        pending="Guardando..."
+        label={gives ? "Hacer administrador" : "Quitar administración"}
+        back={back}
+      />
     </QuickForm>
+  );
+}
+
+function FormFoot({ id, label, pending, back }: { id: string; label: string; pending: string; back: string }) {
+  return (
+    <p className="actions">
+      <button id={id} className="button primary" data-pending={pending}>
+        {label}
+      </button>{" "}
+      <a className="button quiet" href={back}>
+        Cancelar
+      </a>
+    </p>
   );
 }
 
@@ -292,14 +290,7 @@ export function RolesForm({ reply, own, back }: { reply: FormReply | undefined; 
       </fieldset>
       <OwnPassword {...field("current_password")} />
       <SignInAgain reply={reply} />
-      <p className="actions">
-        <button id="roles" className="button primary" data-pending="Guardando...">
-          Guardar los roles
-        </button>{" "}
-        <a className="button quiet" href={back}>
-          Cancelar
-        </a>
-      </p>
+      <FormFoot id="roles" pending="Guardando..." label="Guardar los roles" back={back} />
     </QuickForm>
   );
 }

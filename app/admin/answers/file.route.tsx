@@ -10,12 +10,12 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 import { adminMeta } from "../scaffold/meta";
 import { countAsked, countMentions, type Period } from "./counts.server";
 import { readPeriod } from "./period.server";
-import { answersFilePath, answersPath, channelNames, deletedBusiness, provinceName, topicName } from "./texts";
+import { answersPath, channelNames, deletedBusiness, provinceName, topicName } from "./texts";
 
 /** A page route, so that a failure shows a page instead of a file. */
 export const handle: RouteHandle = { file: (data) => (data as Awaited<ReturnType<typeof loader>>).open() };
 
-export const meta = adminMeta({ title: "Respuestas", description: "Las cuentas en un archivo.", path: answersFilePath });
+export const meta = adminMeta({ title: "Respuestas" });
 
 const maxRows = 50_000;
 

@@ -6,14 +6,10 @@ import { AdminHead } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 import { type AskedCount, countAsked, countMentions, countUnanswered } from "./counts.server";
 import { readPeriod } from "./period.server";
-import { answersPath, provinceName, topicName } from "./texts";
+import { provinceName, topicName } from "./texts";
 import { type AskedSum, Counts, Period } from "./views";
 
-export const meta = adminMeta({
-  title: "Respuestas",
-  description: "Qué se pregunta al directorio, qué no se supo responder y a quién se nombró.",
-  path: answersPath,
-});
+export const meta = adminMeta({ title: "Respuestas" });
 
 /** The files have all rows. */
 const maxShown = 50;

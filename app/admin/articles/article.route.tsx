@@ -16,10 +16,8 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["prose", "tags", "blog"] };
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: data?.found?.facts.title ?? "Artículo",
-  description: "Un artículo del blog de Panamá VIP, para moderarlo.",
-  path: `${articlesPath}/${params.id}`,
   failed: data?.refused,
 }));
 

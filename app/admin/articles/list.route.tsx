@@ -15,7 +15,7 @@ import { adminMeta } from "../scaffold/meta";
 import { formatArticleFacts } from "./data.server";
 import { findArticlesToModerate } from "./moderated.server";
 import { letterAdminPath } from "../letter/paths";
-import { ArticleRow, articleSection, articlesPath, NoArticles } from "./views";
+import { ArticleRow, articleSection, articlesPath } from "./views";
 
 export const meta = adminMeta(articleSection);
 
@@ -57,7 +57,7 @@ export default function Articles() {
   ) : null;
   return (
     <>
-      <ListPage section={articleSection} list={list} empty={<NoArticles list={list} />} note={note}>
+      <ListPage section={articleSection} list={list} note={note}>
         {(article) => <ArticleRow article={article} />}
       </ListPage>
       <p className="fine-print">

@@ -1,10 +1,11 @@
 import type { ArticleCategory } from "../../text/articles/article-categories";
 import type { FormReply } from "../../ui/forms/reply";
 import { SectionLink } from "../frame/section-link";
-import { type Day, type Fact, Facts, Moment } from "../scaffold/facts";
-import { AdminRow, type AskedList, NothingListed } from "../scaffold/list";
+import { type Day, type Fact, Facts, Moment, ShortDate } from "../scaffold/facts";
+import { AdminRow } from "../scaffold/list";
 import { defineSection } from "../scaffold/section";
-import { ErrorSummary, FormToken, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
+import { formState, TextArea } from "../../ui/forms/form";
+import { PanelForm } from "../scaffold/panel-form";
 
 export type ArticleFacts = {
   id: string;
@@ -23,7 +24,6 @@ export const articlesPath = "/admin/articulos";
 
 export const articleSection = defineSection({
   path: articlesPath,
-  description: "Lo que se publica en el blog de Panamá VIP.",
   lead: "Lo que leen tus visitantes. Si algo no debe estar en el sitio, léelo y retíralo con un motivo.",
   one: "artículo",
   many: "artículos",
@@ -47,7 +47,7 @@ export function ArticleRow({ article }: { article: ArticleFacts }) {
         <>
           <span>{withheld ? `Motivo: ${withheld.reason}` : [author, category].filter(Boolean).join(" · ")}</span>
           <span>{views}</span>
-          <Moment day={date} />
+          <ShortDate day={date} />
         </>
       }
     >
@@ -65,21 +65,6 @@ export function ArticleRow({ article }: { article: ArticleFacts }) {
 
 function Author({ article: { author, authorId } }: { article: ArticleFacts }) {
   return authorId ? <SectionLink href={`/admin/personas/${authorId}`}>{author}</SectionLink> : <>{author}</>;
-}
-
-export function NoArticles({ list }: { list: AskedList<{ q: string; estado: string; autor: string }> }) {
-  const { q, estado } = list.chosen;
-  return (
-    <NothingListed section={articleSection} list={list}>
-      <p>
-        {q
-          ? "Se busca en el título, el extracto y la categoría. Los borradores son privados y no salen aquí."
-          : estado === "retirados"
-            ? "Cuando retires uno, su autor ve el motivo y aquí decides cuándo puede volver."
-            : "Cuando alguien publique, podrás leerlo aquí y retirarlo si hace falta."}
-      </p>
-    </NothingListed>
-  );
 }
 
 export function ArticleStanding({ article }: { article: ArticleFacts }) {
@@ -115,11 +100,9 @@ export function ArticleStanding({ article }: { article: ArticleFacts }) {
 }
 
 export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
+  const title = "Retirar del sitio";
   return (
-    <form className="panel" method="post" {...returnable(reply)} noValidate>
-      <FormToken />
-      <h2 id="decidir">Retirar del sitio</h2>
-      <ErrorSummary reply={reply} />
+    <PanelForm id="decidir" title={title} reply={reply} buttons={[{ intent: "retirar", label: title, pending: "Retirando..." }]}>
       <p>
         Desaparece enseguida del blog, de su búsqueda y de la portada. Su autor lo conserva, puede corregirlo y guardarlo, y solo
         tú u otro administrador lo dejan volver.
@@ -131,37 +114,24 @@ export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
         rows={4}
         required
       />
-      <SignInAgain reply={reply} />
-      <p>
-        <button className="button primary" name="intent" value="retirar" data-pending="Retirando...">
-          Retirar del sitio
-        </button>
-      </p>
-    </form>
+    </PanelForm>
   );
 }
+
+const releaseButtons = [
+  { intent: "publicar", label: "Volver a publicar", pending: "Publicando..." },
+  { intent: "permitir", label: "Permitir publicar", look: "quiet" },
+] as const;
 
 /** `version` is null when the session expired; the form keeps the submitted one. */
 export function ReleaseForm({ reply, version }: { reply: FormReply | undefined; version: number | null }) {
   return (
-    <form className="panel" id="decidir" method="post">
-      <FormToken />
-      <h2>Dejarlo volver</h2>
-      <ErrorSummary reply={reply} />
+    <PanelForm id="decidir" title="Dejarlo volver" reply={reply} buttons={releaseButtons}>
       <input type="hidden" name="version" value={version ?? formState(reply)("version").defaultValue} />
       <p>
         «Volver a publicar» lo pone en el sitio tal como se lee aquí. «Permitir publicar» lo deja en borrador, y su autor lo
         publica cuando quiera.
       </p>
-      <SignInAgain reply={reply} />
-      <p className="actions">
-        <button className="button primary" name="intent" value="publicar" data-pending="Publicando...">
-          Volver a publicar
-        </button>{" "}
-        <button className="button quiet" name="intent" value="permitir" data-pending="Guardando...">
-          Permitir publicar
-        </button>
-      </p>
-    </form>
+    </PanelForm>
   );
 }

@@ -5,15 +5,10 @@ import { requireAdmin } from "../../http/session/session.server";
 import { countSite, findAttention } from "./counts.server";
 import { Attention, Kinds, SiteFigures } from "./view";
 import { toAttentionData, withoutOthers } from "./data.server";
-import { attentionPath } from "../../identity/sections";
 import { AdminHead } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 
-export const meta = adminMeta({
-  title: "Pendientes",
-  description: "Lo que espera a un administrador.",
-  path: attentionPath,
-});
+export const meta = adminMeta({ title: "Pendientes" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

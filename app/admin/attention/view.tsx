@@ -184,7 +184,7 @@ function CheckedFiles({ files }: Pick<AttentionData, "files">) {
           path={filePath(id)}
           name="Archivo de restaurantes"
           actions={
-            added + changed > doubles ? (
+            added + changed > 0 ? (
               <ChangeButtons
                 buttons={fileButtons}
                 to={["aplicar"]}
@@ -208,6 +208,11 @@ function CheckedFiles({ files }: Pick<AttentionData, "files">) {
   );
 }
 
+/** Saving returns to the kind. */
+function formPath(id: string, kind: Kind): string {
+  return listPath(`/admin/restaurant/edit/${id}`, 1, { volver: `${attentionPath}#${kind}` });
+}
+
 function UnconfirmedImports({ unconfirmed }: Pick<AttentionData, "unconfirmed">) {
   return (
     <Section
@@ -217,7 +222,7 @@ function UnconfirmedImports({ unconfirmed }: Pick<AttentionData, "unconfirmed">)
       advice="Lo que dijo Google se puede guardar 30 días. Abre cada restaurante, revisa sus datos y guárdalo: así quedan confirmados."
     >
       {unconfirmed.rows.map(({ id, name, province, left }) => (
-        <NamedRow key={id} id={id} path={`/admin/restaurant/edit/${id}`} name={name || "Sin nombre"}>
+        <NamedRow key={id} id={id} path={formPath(id, "unconfirmed")} name={name || "Sin nombre"}>
           <p className="cluster fine-print">
             <Left days={left} urgent={7} /> {province}
           </p>
@@ -236,22 +241,23 @@ function LapsedImports({ lapsed }: Pick<AttentionData, "lapsed">) {
       advice="Sin confirmar a tiempo: se borraron los datos de Google, y el directorio ya no los muestra. Complétalos o elimina lo que queda."
     >
       {lapsed.rows.map(({ id, name, province, since, at }) => (
-        <li key={id}>
-          <p>
-            <bdi>{name || "Sin nombre"}</bdi>
-          </p>
+        <NamedRow
+          key={id}
+          id={id}
+          path={formPath(id, "lapsed")}
+          name={name || "Sin nombre"}
+          actions={
+            <a className="button quiet danger" href={listPath(`/admin/restaurant/${id}/eliminar`, 1, { volver: attentionPath })}>
+              <span>
+                Eliminar<span className="spoken"> {name}</span>
+              </span>
+            </a>
+          }
+        >
           <p className="fine-print">
             {province} · venció el <time dateTime={at}>{since}</time>
           </p>
-          <p className="cluster taps">
-            <a href={`/admin/restaurant/edit/${id}`}>
-              Completar<span className="spoken"> {name}</span>
-            </a>{" "}
-            <a className="danger" href={listPath(`/admin/restaurant/${id}/eliminar`, 1, { volver: attentionPath })}>
-              Eliminar<span className="spoken"> {name}</span>
-            </a>
-          </p>
-        </li>
+        </NamedRow>
       ))}
     </Section>
   );
@@ -266,17 +272,11 @@ function EndingPlans({ plans }: Pick<AttentionData, "plans">) {
       advice="Fecha límite: los próximos 7 días. Si quieres que alguien siga con acceso, otórgale otro plan."
     >
       {plans.rows.map(({ id, email, end, at, left }) => (
-        <li key={id}>
-          <p>
-            <a href={listPath("/admin/free-plans", 1, { q: email })}>{email}</a>
-          </p>
+        <NamedRow key={id} id={id} path={listPath("/admin/free-plans", 1, { q: email })} name={email}>
           <p className="cluster fine-print">
-            <Left days={left} urgent={2} />{" "}
-            <span>
-              Vence el <time dateTime={at}>{end}</time>
-            </span>
+            <Left days={left} urgent={2} /> Vence el <time dateTime={at}>{end}</time>
           </p>
-        </li>
+        </NamedRow>
       ))}
     </Section>
   );

@@ -2,7 +2,7 @@ import { deletedAccountName } from "../../audit/actions";
 import { columnLabel, columnText, isSilent, accountColumns } from "./columns.server";
 import { actionPhrase, phraseNamesTarget } from "../../tables/audit-words.server";
 import { findUndoable } from "../../tables/undo.server";
-import { firstCharacters, formatDate, formatMoment } from "../../text/format";
+import { formatDate, formatMoment } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { firstSentBytes } from "../../text/sent-bytes";
 import type { AuditEntryRow } from "./entries.server";
@@ -11,13 +11,10 @@ import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
 import { actorLabel } from "../scaffold/history.server";
 import { filePath } from "../restaurant-file/paths";
 
-/** The entry's own page shows the whole value. */
-const maxValueLength = 300;
-
 /** Bytes. Only articles older than the size limit exceed it. */
 const maxReadLength = 600_000;
 
-/** Cuts values at `maxReadLength`; lists cut them further. */
+/** Cuts values at `maxReadLength`. */
 export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const entries = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const accounts = entries.flatMap(({ before, after }) => [...findAccountIds(before), ...findAccountIds(after)]);
@@ -39,12 +36,6 @@ export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Pro
       undo: change ? { undoes: change.name, until: formatDate(new Date(change.end).toISOString()) } : null,
     };
   });
-}
-
-export function shortened(entry: LogEntryData): LogEntryData {
-  const cut = (text: string | null) => text && firstCharacters(text, maxValueLength);
-  const changes = entry.changes.map(({ label, before, after }) => ({ label, before: cut(before), after: cut(after) }));
-  return { ...entry, changes };
 }
 
 type Columns = Record<string, unknown>;
@@ -88,16 +79,19 @@ const naming = ["nombre", "title", "email", "full_name", "term", "name"];
 function toTargetLink(row: AuditEntryRow, columns: Columns, isDraft: boolean): LogTarget | null {
   const { target, target_type, target_id } = row;
   if (target?.isPrivate || isDraft) return { name: null, note: "(un borrador)", path: null };
-  if (target && target_id !== null) {
+  if (target && !target.isGone && target_id !== null) {
     return { name: target.name || "sin nombre", note: null, path: places[target_type]?.(target_id, target.name) ?? null };
   }
   if (target_type === "subscriber") return { name: null, note: "alguien que lo pidió", path: null };
   if (target_id === null) return { name: null, note: "alguien sin cuenta", path: null };
-  const lastName = naming.map((column) => columns[column]).find((name) => typeof name === "string" && name !== "");
+  return toGoneLink(target_type, [target?.name, ...naming.map((column) => columns[column])]);
+}
+
+function toGoneLink(target_type: string, names: unknown[]): LogTarget {
+  const name = names.filter((text) => typeof text === "string").find(Boolean) ?? null;
   // Searches and files are deleted after a while, so that their absence says nothing.
   const gone = ["listing-search", "restaurant-file"].includes(target_type) ? null : "(ya no existe)";
-  if (typeof lastName === "string") return { name: lastName, note: gone, path: null };
-  return { name: null, note: nameless[target_type] ?? gone, path: null };
+  return { name, note: name === null ? (nameless[target_type] ?? gone) : gone, path: null };
 }
 
 function toShownChanges(before: Columns, after: Columns, names: ReadonlyMap<string, string>): ChangedColumn[] {

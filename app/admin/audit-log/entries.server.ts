@@ -1,4 +1,5 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
+import * as v from "valibot";
 import { db } from "../../db/client.server";
 import type { AuditLogEntry, Database } from "../../db/schema.server";
 import { matching } from "../../db/search.server";
@@ -7,7 +8,7 @@ import { pageRange } from "../scaffold/paging";
 import type { AuditAction } from "../../audit/actions";
 import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
 import { findAccountNames } from "../../identity/account-name.server";
-import { formatDate } from "../../text/format";
+import { count, formatShortDate } from "../../text/format";
 
 /** Limits counting and paging; the date filter reaches older entries. */
 const maxAuditEntries = 2_000;
@@ -26,6 +27,7 @@ export type AuditQuery = {
 
 type AuditTarget = {
   name: string;
+  isGone?: boolean;
   /** Administrators may not see the article. */
   isPrivate: boolean;
 };
@@ -33,7 +35,7 @@ type AuditTarget = {
 export type AuditEntryRow = AuditLogEntry & {
   /** Also null for deleted accounts. */
   actorName: string | null;
-  /** Null when deleted. */
+  /** Null when nothing tells its name. */
   target: AuditTarget | null;
 };
 
@@ -145,7 +147,34 @@ async function findTargets(rows: AuditLogEntry[]): Promise<Map<string, AuditTarg
       return targets.map(({ id, ...target }): [string, AuditTarget] => [targetKey({ target_type: type, target_id: id }), target]);
     }),
   );
-  return new Map(found.flat());
+  const there = new Map(found.flat());
+  return new Map([...(await findDeleted(rows.filter((row) => !there.has(targetKey(row))))), ...there]);
+}
+
+const deletedNames = v.object({
+  nombre: v.optional(v.string(), ""),
+  title: v.optional(v.string(), ""),
+  is_published: v.optional(v.number()),
+  withheld_at: v.optional(v.nullable(v.string())),
+});
+
+/** Names restaurants and articles as their deletions do. */
+async function findDeleted(rows: AuditLogEntry[]): Promise<[string, AuditTarget][]> {
+  const ids = rows.flatMap(({ target_id }) => target_id ?? []);
+  if (ids.length === 0) return [];
+  const deletions = await db()
+    .selectFrom("audit_log")
+    .select(["target_type", "target_id", "before", "after"])
+    .where("target_type", "in", ["restaurant", "blog"])
+    .where("target_id", "in", ids)
+    .where("action", "in", ["restaurant.deleted", "blog.deleted"])
+    .execute();
+  return deletions.flatMap((entry): [string, AuditTarget][] => {
+    const { success, output } = v.safeParse(deletedNames, JSON.parse(entry.after ?? entry.before ?? "null"));
+    if (!success) return [];
+    const isPrivate = output.is_published === 0 && !output.withheld_at;
+    return [[targetKey(entry), { name: isPrivate ? "" : output.nombre || output.title, isPrivate, isGone: true }]];
+  });
 }
 
 const targetKey = ({ target_type, target_id }: Pick<AuditLogEntry, "target_type" | "target_id">) => `${target_type} ${target_id}`;
@@ -179,13 +208,25 @@ const namings: Record<AuditTargetType, Naming> = {
   subscriber: () => Promise.resolve([]),
   "restaurant-file": async (ids) =>
     shown(
-      (await db().selectFrom("restaurant_files").select(["id", "created_at"]).where("id", "in", ids).execute()).map(
-        ({ id, created_at }) => ({ id, name: `del ${formatDate(created_at)}` }),
-      ),
+      (await findFilesWithSize(ids)).map(({ id, created_at, rows }) => ({
+        id,
+        name: `del ${formatShortDate(created_at)}, ${count(rows, "restaurante", "restaurantes")}`,
+      })),
     ),
   "listing-search": async (ids) =>
     shown(await db().selectFrom("listing_searches").select(["id", "term as name"]).where("id", "in", ids).execute()),
 };
+
+/** `rows`: those that it wrote, or writes. */
+async function findFilesWithSize(ids: string[]) {
+  const rows = sql<number>`(select count(*) from restaurant_file_rows as line
+    where line.file_id = restaurant_files.id and line.state in ('waiting', 'done', 'undone'))`;
+  return await db()
+    .selectFrom("restaurant_files")
+    .select(["id", "created_at", rows.as("rows")])
+    .where("id", "in", ids)
+    .execute();
+}
 
 function shown(rows: { id: string; name: string }[]) {
   return rows.map((row) => ({ ...row, isPrivate: false }));

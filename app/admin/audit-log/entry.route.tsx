@@ -7,11 +7,7 @@ import { findAuditEntry } from "./entries.server";
 import { ChangeList, EntrySentence, logPath, toLog, Undo } from "./views";
 import { toLogEntries } from "./data.server";
 
-export const meta = adminMeta<typeof loader>(({ data }) => ({
-  title: data?.found.did ?? "Registro",
-  description: "Una anotación del registro.",
-  path: data ? `${logPath}/${data.found.id}` : logPath,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: data?.found.did ?? "Registro" }));
 
 const noSuchEntry = {
   failure: "No se pudo cargar el registro",

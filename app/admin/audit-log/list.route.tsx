@@ -10,15 +10,11 @@ import { AdminRows, ListPages, ownPath } from "../scaffold/list";
 import { ListFilters } from "../../ui/list-filters";
 import { emptyList, fillList, readList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
-import { shortened, toLogEntries } from "./data.server";
+import { toLogEntries } from "./data.server";
 import { findAuditEntries } from "./entries.server";
 import { LogEntry, type LogEntryData, logPath, LogSearch, LogSummary, NothingLogged } from "./views";
 
-export const meta = adminMeta({
-  title: "Registro",
-  description: "Quién cambió qué en Panamá VIP, y cuándo.",
-  path: logPath,
-});
+export const meta = adminMeta({ title: "Registro" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -33,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { rows, total, ...found } = await loadOrThrowProblem(request, "No se pudo cargar el registro", () =>
     findAuditEntries(query),
   );
-  const entries = (await toLogEntries(rows)).map(shortened);
+  const entries = (await toLogEntries(rows)).map((entry) => ({ ...entry, changes: [] }));
   return data({ list: fillList(request, asked, { total, counts: null, rows: entries }), datesProblem: null, found });
 }
 

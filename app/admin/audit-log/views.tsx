@@ -49,19 +49,9 @@ export function LogSearch({ list, datesProblem }: { list: LogList; datesProblem:
   );
 }
 
-export function LogSummary({
-  total,
-  isMore,
-  tooManyActors,
-  page,
-  pages,
-}: {
-  total: number;
-  isMore: boolean;
-  tooManyActors: boolean;
-  page: number;
-  pages: number;
-}) {
+type Summary = Record<"total" | "page" | "pages", number> & Record<"isMore" | "tooManyActors", boolean>;
+
+export function LogSummary({ total, isMore, tooManyActors, page, pages }: Summary) {
   return (
     <p className={isMore || tooManyActors || page > 1 ? "fine-print" : "spoken"} role="status">
       {isMore ? `Más de ${formatCount(total)} anotaciones` : count(total, "anotación", "anotaciones")}
@@ -73,42 +63,35 @@ export function LogSummary({
 }
 
 export function LogEntry({ entry, list }: { entry: LogEntryData; list: string }) {
-  const { id, changes, did, target, requestId, undo } = entry;
-  const about = target?.name ?? did;
+  const { id, did, target, undo } = entry;
   return (
     <AdminRow
-      facts={<EntryFacts entry={entry} />}
-      actions={
+      facts={
         <>
-          {changes.length > 0 ? (
-            <RowMenu about={about} label={`Ver ${count(changes.length, "dato", "datos")}`}>
-              <ChangeList changes={changes} />
-              <p className="fine-print taps">
-                <a href={`${logPath}/${id}`}>Ver la anotación entera</a>
-              </p>
-            </RowMenu>
-          ) : null}
-          {undo || requestId ? (
-            <RowMenu about={about}>
-              <Undo entry={entry} list={list} />
-              {requestId ? (
-                <p className="fine-print">
-                  Código de la solicitud: <code>{requestId}</code>
-                </p>
-              ) : null}
-            </RowMenu>
-          ) : null}
+          <span className="log-who">
+            <bdi>{entry.who}</bdi>
+          </span>
+          <RowTime at={entry.at} moment={entry.moment} />
         </>
+      }
+      actions={
+        undo ? (
+          <RowMenu about={target?.name ?? did}>
+            <Undo entry={entry} list={list} />
+          </RowMenu>
+        ) : null
       }
     >
       <h2>
-        <EntrySentence entry={entry} />
+        <a href={`${logPath}/${id}`}>
+          <EntrySentence entry={{ did, target: target && { ...target, path: null } }} />
+        </a>
       </h2>
     </AdminRow>
   );
 }
 
-export function EntrySentence({ entry: { did, target } }: { entry: LogEntryData }) {
+export function EntrySentence({ entry: { did, target } }: { entry: Pick<LogEntryData, "did" | "target"> }) {
   if (!target) return <>{did}</>;
   const { name, note, path } = target;
   const quoted = name === null ? null : <>«{name}»</>;
@@ -117,17 +100,6 @@ export function EntrySentence({ entry: { did, target } }: { entry: LogEntryData 
       {/* The name may be in a right-to-left script. */}
       <span>{did}</span> <bdi>{path ? <a href={path}>{quoted}</a> : quoted}</bdi>
       {note ? <span className="log-note"> {note}</span> : null}
-    </>
-  );
-}
-
-function EntryFacts({ entry: { who, at, moment } }: { entry: LogEntryData }) {
-  return (
-    <>
-      <span className="log-who">
-        <bdi>{who}</bdi>
-      </span>
-      <RowTime at={at} moment={moment} />
     </>
   );
 }

@@ -12,8 +12,6 @@ import { FreePlanFacts, freePlansPath } from "./row";
 
 export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: data?.found ? `Eliminar el plan de ${data.found.email}` : "Eliminar un plan gratuito",
-  description: "Elimina un plan gratuito.",
-  path: freePlansPath,
 }));
 
 const noSuchPlan = {

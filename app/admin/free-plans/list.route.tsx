@@ -28,12 +28,7 @@ import { adminMeta } from "../scaffold/meta";
 import { type FreePlanData, freePlansPath } from "./row";
 import { toFreePlanData } from "./data.server";
 
-export const meta = adminMeta<typeof loader>(({ data }) => ({
-  title: "Planes Gratuitos",
-  description: "Quién usa a Amy y a Roger sin pagar, y hasta cuándo.",
-  path: freePlansPath,
-  failed: data?.refused,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: "Planes Gratuitos", failed: data?.refused }));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });

@@ -1,6 +1,6 @@
 import { listPath } from "../../text/paging";
 import { activation } from "../scaffold/activation";
-import { type Day, FactList, Moment } from "../scaffold/facts";
+import { type Day, FactList, Moment, ShortDate } from "../scaffold/facts";
 import { AdminRow, RowMenu } from "../scaffold/list";
 import { QuickButton } from "../../ui/forms/quick-form";
 
@@ -35,12 +35,12 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
       facts={
         <>
           <span>
-            {days} días desde el {created.text}
+            {days} días desde el <ShortDate day={created} />
             {isExtended ? ", alargado después" : null}
             {granter ? ` · Lo otorgó ${granter}` : null}
           </span>
           <span>
-            {isExpired ? "Venció" : "Vence"} el <Moment day={expires} />
+            {isExpired ? "Venció" : "Vence"} el <ShortDate day={expires} />
           </span>
         </>
       }
@@ -64,7 +64,9 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
         </RowMenu>
       }
     >
-      <h3 className="plan-email">{email}</h3>
+      <h3 className="plan-email" title={email}>
+        {email}
+      </h3>
       <FreePlanBadges plan={plan} />
     </AdminRow>
   );

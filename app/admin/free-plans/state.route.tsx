@@ -7,12 +7,7 @@ import { onlyWhenRefused } from "../scaffold/change.server";
 import { adminMeta } from "../scaffold/meta";
 import { freePlansPath } from "./row";
 
-export const meta = adminMeta({
-  title: "Cambiar el estado de un plan gratuito",
-  description: "Activa o desactiva un plan gratuito.",
-  path: freePlansPath,
-  failed: true,
-});
+export const meta = adminMeta({ title: "Cambiar el estado de un plan gratuito", failed: true });
 
 export const loader = onlyWhenRefused(() => freePlansPath);
 

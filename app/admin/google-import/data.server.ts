@@ -84,6 +84,7 @@ function toKnownRestaurant(restaurant: Restaurant) {
   return {
     name: restaurant.nombre,
     editPath: listingPath(restaurant.id, "admin"),
+    isActive: restaurant.is_active === 1,
     path: restaurant.is_active === 1 ? restaurantPath(restaurant) : null,
     state: isLapsed ? ("lapsed" as const) : isUnconfirmed(restaurant) ? ("unconfirmed" as const) : null,
     canBeUpdated: updatableColumns(restaurant).length > 0,

@@ -5,6 +5,7 @@ import { otherBusinessName } from "../../directory/doubles/question";
 import { formatDate } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { listingPath } from "../../owners/paths";
+import { saysClosed } from "../restaurants/standing";
 import { placeIdField } from "./forms";
 import { findProvince } from "../../text/provinces";
 import { listing } from "../../directory/listing";
@@ -20,12 +21,7 @@ import { rowAnchor } from "../scaffold/list";
 import { adminMeta } from "../scaffold/meta";
 import { SendAgain } from "../scaffold/send-again";
 
-export const meta = adminMeta({
-  title: "Importar de Google",
-  description: "Pon en el directorio un resultado de Google.",
-  path: "/admin/google",
-  failed: true,
-});
+export const meta = adminMeta({ title: "Importar de Google", failed: true });
 
 export const loader = onlyWhenRefused(googleSearchPath);
 
@@ -35,22 +31,27 @@ export const action = changeAction({
   schema: v.object({
     place_id: v.pipe(placeIdField, v.nonEmpty("Usa uno de los botones de la lista")),
     actualizar: flag,
-    aunque_cerrado: flag,
     otro_negocio: otherBusinessField,
     revisar: flag,
   }),
   failure: "No se pudo importar el restaurante. Inténtalo otra vez en unos minutos.",
-  back: ({ id }) => googleSearchPath(id),
-  async change({ id, user, by, values: { place_id, actualizar, aunque_cerrado, otro_negocio, revisar } }) {
+  back: ({ id, values }) => `${googleSearchPath(id)}#${rowAnchor(values.place_id)}`,
+  async change({ id, user, by, back: volver, values: { place_id, actualizar, otro_negocio, revisar } }) {
     const found = await findSearch(id);
     if (!found) return await redirectWithMessage("/admin/google", noSuchPlace);
     const chosen = { found, placeId: place_id };
     if (actualizar === "1") return refreshedMessage(await updateFromPlace(user.id, chosen, by));
-    const imported = await importPlace(user.id, { ...chosen, evenIfClosed: aunque_cerrado === "1", confirmed: otro_negocio }, by);
+    const imported = await importPlace(user.id, { ...chosen, confirmed: otro_negocio }, by);
     const message = importedMessage(imported);
-    if (revisar !== "1" || message.kind !== "success" || !imported || !("restaurant" in imported)) return message;
-    const volver = `${googleSearchPath(id)}#${rowAnchor(place_id)}`;
-    return await redirectWithMessage(listPath(listingPath(imported.restaurant.id, "admin"), 1, { volver }), message);
+    if (message.kind !== "success" || !imported || !("restaurant" in imported)) return message;
+    const form = listPath(listingPath(imported.restaurant.id, "admin"), 1, { volver });
+    if (revisar === "1") return await redirectWithMessage(form, message);
+    const undo = {
+      path: listPath(`/admin/restaurant/${imported.restaurant.id}/eliminar`, 1, { volver }),
+      label: "Deshacer",
+      fields: {},
+    };
+    return { ...message, way: { path: form, label: "Revisar" }, undo };
   },
 });
 
@@ -62,13 +63,6 @@ const noSuchPlace: Message = {
 
 function importedMessage(imported: Imported | undefined): Message {
   if (!imported) return noSuchPlace;
-  if (imported.outcome === "closed") {
-    return {
-      kind: "error",
-      title: "Error al importar",
-      text: `No se pudo importar el restaurante: Google dice que «${imported.place.name}» cerró para siempre. Si sabes que sigue abierto, usa «Importar de todos modos».`,
-    };
-  }
   if (imported.outcome === "alike") {
     return {
       kind: "error",
@@ -88,7 +82,7 @@ function importedMessage(imported: Imported | undefined): Message {
   return {
     kind: "success",
     title: "Restaurante importado",
-    text: `«${restaurant.nombre}» ya se ve en ${province}. ${confirmBefore(restaurant)}`,
+    text: `«${restaurant.nombre}» ${restaurant.google_status ? `quedó inactivo: ${saysClosed(restaurant.google_status)}` : `ya se ve en ${province}`}. ${confirmBefore(restaurant)}`,
   };
 }
 
@@ -116,7 +110,7 @@ export default function ImportPlace() {
   return (
     <SendAgain
       title="Importar de Google"
-      fields={["place_id", "actualizar", "aunque_cerrado", otherBusinessName, "revisar"]}
+      fields={["place_id", "actualizar", otherBusinessName, "revisar"]}
       failure="Error al importar"
       button="Enviar otra vez"
       pending="Importando..."

@@ -34,18 +34,16 @@ export type Imported =
   | { outcome: "imported"; restaurant: Restaurant }
   /** The form was sent twice. */
   | { outcome: "known"; restaurant: Restaurant; isOwn: boolean }
-  /** The place is permanently closed, and `evenIfClosed` is not set. */
-  | { outcome: "closed"; place: Place }
   /** The directory has others like it, which `confirmed` does not name. */
   | { outcome: "alike"; place: Place };
 
 /**
- * The restaurant is active, but its Google data must be confirmed within 30 days. The second of two simultaneous imports gets
- * `known`. Returns undefined when the search does not contain the place.
+ * The restaurant is active unless Google says that it closed. Its data must be confirmed within 30 days. The second of two
+ * simultaneous imports gets `known`. Returns undefined when the search does not contain the place.
  */
 export async function importPlace(
   adminId: string,
-  { found, placeId, evenIfClosed = false, confirmed = "" }: ChosenPlace & { evenIfClosed?: boolean; confirmed?: string },
+  { found, placeId, confirmed = "" }: ChosenPlace & { confirmed?: string },
   { requestId }: RequestReference,
 ): Promise<Imported | undefined> {
   const place = found.places.find(({ place_id }) => place_id === placeId);
@@ -59,7 +57,6 @@ export async function importPlace(
     return await retryOnSlugConflict(async (trx) => {
       const there = await known(trx);
       if (there) return there;
-      if (place.business_status === "closed-permanently" && !evenIfClosed) return { outcome: "closed", place };
       if (alike.length > 0) return { outcome: "alike", place };
       const columns = columnsFromPlace(place);
       const fields = filledColumns({ ...columns, especialidades: JSON.stringify(columns.especialidades) }, googleFields);
@@ -73,10 +70,11 @@ export async function importPlace(
         place_id: placeId,
         fetched_at: found.fetchedAt,
         google_fields: fields,
+        ...closing(place),
       });
       // Log only the columns' names: their content must not outlive the 30 days.
-      const { id, version } = restaurant;
-      const after = { version, source: "google", google_fields: fields };
+      const { id, version, is_active } = restaurant;
+      const after = { version, source: "google", google_fields: fields, ...(is_active === 0 && { is_active }) };
       await recordAudit(trx, {
         action: "restaurant.imported",
         actorId: adminId,
@@ -91,6 +89,10 @@ export async function importPlace(
     if (there) return there;
     throw error;
   }
+}
+
+function closing({ business_status }: Place) {
+  return business_status === "open" ? {} : ({ google_status: business_status, is_active: 0 } as const);
 }
 
 /** Returns false once the restaurant was edited. */
@@ -110,8 +112,8 @@ async function isImportedFrom(on: Kysely<Database>, adminId: string, restaurant:
 export type Refreshed = { restaurant: Restaurant; changed: GoogleField[] };
 
 /**
- * Updates the unconfirmed columns and keeps them for another 30 days. A lapsed restaurant stays inactive until reviewed. The slug
- * does not change. Returns undefined when the search or the directory lacks the place.
+ * Updates the unconfirmed columns and keeps them for another 30 days. A lapsed restaurant stays inactive until reviewed, and one
+ * that has closed since becomes inactive. The slug does not change. Returns undefined when the search or the directory lacks the place.
  */
 export async function updateFromPlace(
   adminId: string,
@@ -133,6 +135,9 @@ export async function updateFromPlace(
       const updated: GoogleValues = { ...others, especialidades: JSON.stringify(especialidades) };
       const changed = columns.filter((column) => updated[column] !== row[column]);
       const version = changed.length > 0 ? row.version + 1 : row.version;
+      // Somebody may have published it knowing what Google says.
+      const closed = closing(place).google_status === row.google_status ? {} : { google_status: null, ...closing(place) };
+      const isClosing = "is_active" in closed && closed.is_active === 0 && row.is_active === 1;
       await forgetFormerWords(trx, row.id);
       const restaurant = await rewrite(trx, row, {
         ...picked(updated, changed),
@@ -140,13 +145,14 @@ export async function updateFromPlace(
         fetched_at: found.fetchedAt,
         lapsed_at: null,
         version,
+        ...closed,
       });
       await recordAudit(trx, {
         action: "restaurant.updated",
         actorId: adminId,
         target: { type: "restaurant", id: row.id },
-        before: { version: row.version, fetched_at: row.fetched_at },
-        after: { version, fetched_at: found.fetchedAt, refreshed: changed },
+        before: { version: row.version, fetched_at: row.fetched_at, ...(isClosing && { is_active: 1 }) },
+        after: { version, fetched_at: found.fetchedAt, refreshed: changed, ...(isClosing && { is_active: 0 }) },
         requestId,
       });
       return { restaurant, changed };

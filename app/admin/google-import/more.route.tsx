@@ -11,12 +11,7 @@ import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
 import { adminMeta } from "../scaffold/meta";
 import { SendAgain } from "../scaffold/send-again";
 
-export const meta = adminMeta({
-  title: "Buscar Más Resultados",
-  description: "Más de lo que Google encuentra.",
-  path: "/admin/google",
-  failed: true,
-});
+export const meta = adminMeta({ title: "Buscar Más Resultados", failed: true });
 
 export const loader = onlyWhenRefused(googleSearchPath);
 

@@ -16,18 +16,11 @@ export function PlaceRow({ place, searchId }: { place: GooglePlace; searchId: st
       id={place.id}
       isTall
       isFaded={status === "closed-permanently"}
-      facts={<PlaceFacts place={place} />}
       actions={<PlaceActions place={place} searchId={searchId} />}
     >
       <h3>{name}</h3>
       <PlaceBadges place={place} />
       {address ? <p>{address}</p> : null}
-      {types.length > 0 ? <p>{types.join(" · ")}</p> : null}
-      {review ? (
-        <p>
-          «{review.text}» — {review.author}
-        </p>
-      ) : null}
       {doubles.map((double) => (
         <p key={double.id}>
           Se parece a{" "}
@@ -39,6 +32,18 @@ export function PlaceRow({ place, searchId }: { place: GooglePlace; searchId: st
       {known?.state === "lapsed" ? (
         <p>Pasaron 30 días sin que nadie lo confirmara: está vacío y desactivado. Actualízalo, revísalo y guárdalo.</p>
       ) : null}
+      <details>
+        <summary>
+          Más<span className="spoken"> de «{name}»</span>
+        </summary>
+        {types.length > 0 ? <p>{types.join(" · ")}</p> : null}
+        {review ? (
+          <p>
+            «{review.text}» — {review.author}
+          </p>
+        ) : null}
+        <PlaceFacts place={place} />
+      </details>
     </AdminRow>
   );
 }
@@ -52,7 +57,11 @@ function PlaceBadges({ place: { known, status, rating, doubles } }: { place: Goo
           <span className="spoken"> de 5</span>
         </span>
       ) : null}{" "}
-      {known ? <span className="badge good">Ya está en el directorio</span> : null}{" "}
+      {known ? (
+        <span className={`badge ${known.isActive ? "good" : ""}`}>
+          Ya está{known.isActive ? " en el directorio" : ", inactivo"}
+        </span>
+      ) : null}{" "}
       {doubles.length > 0 ? <span className="badge warning">Parecido</span> : null}{" "}
       {known?.state === "unconfirmed" ? <span className="badge warning">Por confirmar</span> : null}{" "}
       {known?.state === "lapsed" ? <span className="badge bad">Vencido</span> : null}{" "}
@@ -68,7 +77,7 @@ function PlaceFacts({ place }: { place: GooglePlace }) {
     <>
       <p>
         {province}
-        {isProvinceAssumed ? " (la que buscaste: Google no dice cuál)" : null}
+        {isProvinceAssumed ? " (la que buscaste)" : null}
       </p>
       {phone ? <p>{phone.shown}</p> : null}
       {hours.map((line, index) => (
@@ -101,10 +110,9 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
 function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: string }) {
   const { id, name, known, status, isSkipped, doubles } = place;
   const isOther = doubles.length > 0;
-  const isClosed = status === "closed-permanently";
+  const isClosed = status !== "open";
   const imported = {
     place_id: id,
-    ...(isClosed && { aunque_cerrado: "1" }),
     ...(isOther && { [otherBusinessName]: idsOf(doubles) }),
   };
   // Sharing an id keeps the focus across the update.
@@ -136,7 +144,7 @@ function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: strin
             pending="Importando..."
             className={isClosed || isOther ? "button quiet" : "button"}
           >
-            {isOther ? "Es otro negocio: importar" : isClosed ? "Importar de todos modos" : "Importar"}
+            {isOther ? "Es otro negocio: importar" : isClosed ? "Importar inactivo" : "Importar"}
             <span className="spoken"> «{name}»</span>
           </QuickButton>{" "}
           <form method="post" action={button.action}>

@@ -20,12 +20,7 @@ import { toSearchResults } from "./data.server";
 import { AdminHead } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 
-export const meta = adminMeta<typeof loader>(({ data }) => ({
-  title: "Búsqueda Google",
-  description: "Restaurantes que Google conoce, para el directorio.",
-  path: "/admin/google",
-  failed: data?.wasRefused,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: "Búsqueda Google", failed: data?.wasRefused }));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });

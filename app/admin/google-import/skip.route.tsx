@@ -10,12 +10,7 @@ import { findSearch } from "./searches.server";
 import { skipPlace } from "./skipped-places.server";
 import { googleSearchPath } from "./views";
 
-export const meta = adminMeta({
-  title: "Omitir un resultado",
-  description: "Deja fuera de la lista un resultado de Google.",
-  path: "/admin/google",
-  failed: true,
-});
+export const meta = adminMeta({ title: "Omitir un resultado", failed: true });
 
 export const loader = onlyWhenRefused(googleSearchPath);
 

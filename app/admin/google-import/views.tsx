@@ -115,7 +115,7 @@ export function GoogleResultList({ results }: { results: GoogleResults }) {
     <section className="stack near google-results" aria-labelledby="resultados">
       <div className="cluster ends">
         <h2 id="resultados" tabIndex={-1} autoFocus={wasJustFound}>
-          {onlySkipped ? count(skipped, "omitido", "omitidos") : count(total, "resultado", "resultados")} de «{term}» en{" "}
+          {onlySkipped ? count(skipped, "omitido", "omitidos") : count(total - skipped, "resultado", "resultados")} de «{term}» en{" "}
           {province}
         </h2>
         {/* Google's attribution policy: beside its content, untranslated. */}

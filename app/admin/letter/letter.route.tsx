@@ -18,12 +18,7 @@ import { adminMeta } from "../scaffold/meta";
 import { endSubscription, lookUpSubscription } from "./lookup.server";
 import { letterAdminPath } from "./paths";
 
-export const meta = adminMeta<typeof loader>(({ data }) => ({
-  title: "Correo semanal",
-  description: "Una dirección del correo semanal, cuando su dueño la pide.",
-  path: letterAdminPath,
-  failed: data?.refused,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: "Correo semanal", failed: data?.refused }));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });

@@ -10,8 +10,6 @@ import { MessageFacts } from "./message";
 
 export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: data?.found ? `Eliminar el mensaje de ${data.found.name}` : "Eliminar un mensaje",
-  description: "Elimina un mensaje de contacto.",
-  path: inboxPath,
 }));
 
 export const loader = deletionLoader({ path: inboxPath, ...inbox.noSuch }, async (id) => {

@@ -12,7 +12,6 @@ export const inboxPath = "/admin/mensajes";
 
 export const inbox = defineSection({
   path: inboxPath,
-  description: "Lo que escriben en la página de contacto.",
   lead: "Lo que escriben en la página de contacto.",
   one: "mensaje",
   many: "mensajes",
@@ -123,7 +122,7 @@ export const messageButtons = {
   failure: "No pudimos cambiar el estado del mensaje. Inténtalo otra vez en unos minutos.",
   list: inboxPath,
   changes: [
-    { id: "respondido", change: "answer", place: "respuesta", button: "Marcar como respondido" },
+    { id: "respondido", change: "answer", place: "respuesta", button: "Marcar como respondido", undoneBy: "sin-responder" },
     { id: "sin-responder", change: "unanswer", place: "respuesta", button: "Marcar como sin responder" },
     { id: "archivado", change: "archive", place: "lugar", button: "Archivar", pending: "Archivando...", undoneBy: "bandeja" },
     { id: "bandeja", change: "return", place: "lugar", button: "Volver a la bandeja" },

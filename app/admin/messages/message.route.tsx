@@ -15,11 +15,7 @@ import { Message, Neighbours } from "./message";
 
 const maxNotes = 10;
 
-export const meta = adminMeta<typeof loader>(({ data }) => ({
-  title: data ? `Mensaje de ${data.message.name}` : "Mensaje",
-  description: "Un mensaje de la página de contacto.",
-  path: data ? `${inboxPath}/${data.message.id}` : inboxPath,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: data ? `Mensaje de ${data.message.name}` : "Mensaje" }));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { firstCharacters } from "../../text/format";
 import { MessageButton, deletionPath, type InboxList, type MessageData, MessageBadges, messagePath } from "./list";
-import { FactList } from "../scaffold/facts";
+import { FactList, Moment } from "../scaffold/facts";
 import { EntryHistory } from "../scaffold/history";
 import { ownPath } from "../scaffold/list";
 import { Glyph } from "../../ui/glyph";
@@ -74,12 +74,7 @@ export function MessageFacts({ message: { name, email, at, moment, text } }: { m
       <FactList
         facts={[
           ["Correo", isolated(email)],
-          [
-            "Escribió el",
-            <time key="moment" dateTime={at}>
-              {moment}
-            </time>,
-          ],
+          ["Escribió el", <Moment key="moment" day={{ at: at, text: moment }} />],
           ["Mensaje", isolated(firstCharacters(text, 300))],
         ]}
       />

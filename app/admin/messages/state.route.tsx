@@ -7,12 +7,7 @@ import { adminMeta } from "../scaffold/meta";
 import { changeMessage } from "./inbox.server";
 import { inboxPath, type MessageChangeId, messageButtons } from "./list";
 
-export const meta = adminMeta({
-  title: "Estado de un mensaje",
-  description: "Cambia el estado de un mensaje de contacto.",
-  path: inboxPath,
-  failed: true,
-});
+export const meta = adminMeta({ title: "Estado de un mensaje", failed: true });
 
 export const loader = onlyWhenRefused((id) => `${inboxPath}/${encodeURIComponent(id)}`);
 

@@ -1,17 +1,13 @@
+import { fieldLabel } from "../../directory/listing";
 import { FieldChanged } from "../../directory/editing/field.server";
-import { applyChange, takeBackApplied, takeBackRefused } from "../../owners/listing/changes.server";
+import { applyChange, refuseChange, takeBackApplied, takeBackRefused } from "../../owners/listing/changes.server";
 import type { Message } from "../../ui/messages";
 import { ChangeAgain } from "../scaffold/buttons";
 import { buttonAction, onlyWhenRefused } from "../scaffold/change.server";
 import { adminMeta } from "../scaffold/meta";
 import { changeButtons, changesPath } from "./section";
 
-export const meta = adminMeta({
-  title: "Aprobar un cambio",
-  description: "Aprueba un cambio que propuso el dueño de un negocio.",
-  path: changesPath,
-  failed: true,
-});
+export const meta = adminMeta({ title: "Aprobar un cambio", failed: true });
 
 export const loader = onlyWhenRefused(() => changesPath);
 
@@ -19,7 +15,13 @@ export const action = buttonAction(changeButtons, async ({ id, user, by, button,
   try {
     if (button.id === "aprobar") {
       const applied = await applyChange(user.id, id, { seen: visto }, by);
-      return applied ? { kind: "success", title: "Cambio aprobado", text: "Ya se ve en el directorio." } : decided;
+      return applied
+        ? { kind: "success", title: "Cambio aprobado", text: `${fieldLabel(applied.field)}: ya se ve en el directorio.` }
+        : decided;
+    }
+    if (button.id === "rechazar") {
+      const refused = await refuseChange(user.id, id, "", by, "visitor");
+      return refused ? { kind: "success", title: "Cambio rechazado", text: "Se sigue viendo lo de antes." } : decided;
     }
     const reopened = (await takeBackApplied(user.id, id, by)) ?? (await takeBackRefused(user.id, id, by));
     return reopened ? { kind: "success", title: "Decisión deshecha", text: "El cambio vuelve a estar por revisar." } : decided;

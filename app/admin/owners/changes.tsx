@@ -20,11 +20,7 @@ export function ChangeRow({ change, back }: { change: ChangeRowData; back: strin
           <bdi>{restaurant}</bdi>
         </a>
       </h2>
-      <p>
-        {label}: <span className="spoken">{state === "waiting" ? "Se ve ahora " : "Antes "}</span>
-        <s>{shown || "nada"}</s> → <span className="spoken">{state === "waiting" ? "Quiere que diga " : "Propuesto "}</span>
-        <strong>{after || "nada"}</strong>
-      </p>
+      <ChangedText label={label} from={shown} to={after} isWaiting={state === "waiting"} />
       <p>
         <bdi>{who}</bdi>, <time dateTime={at}>{moment}</time>
       </p>
@@ -34,8 +30,18 @@ export function ChangeRow({ change, back }: { change: ChangeRowData; back: strin
   );
 }
 
+export function ChangedText({ label, from, to, isWaiting }: { label: string; from: string; to: string; isWaiting: boolean }) {
+  return (
+    <p>
+      {label}: <span className="spoken">{isWaiting ? "Se ve ahora " : "Antes "}</span>
+      <s>{from || "nada"}</s> → <span className="spoken">{isWaiting ? "Quiere que diga " : "Propuesto "}</span>
+      <strong>{to || "nada"}</strong>
+    </p>
+  );
+}
+
 export function ChangeDecisions({
-  change: { id, label, restaurant, seen, state },
+  change: { id, label, restaurant, seen, state, isAnonymous },
   back,
 }: {
   change: ChangeRowData;
@@ -47,11 +53,15 @@ export function ChangeDecisions({
   return (
     <>
       <ChangeButton {...button} to="aprobar" fields={{ visto: seen, volver: back }} />
-      <a className="button quiet danger" href={listPath(`${changesPath}/${id}/rechazar`, 1, { volver: back })}>
-        <span>
-          Rechazar<span className="spoken"> {about}</span>
-        </span>
-      </a>
+      {isAnonymous ? (
+        <ChangeButton {...button} to="rechazar" fields={{ volver: back }} />
+      ) : (
+        <a className="button quiet danger" href={listPath(`${changesPath}/${id}/rechazar`, 1, { volver: back })}>
+          <span>
+            Rechazar<span className="spoken"> {about}</span>
+          </span>
+        </a>
+      )}
     </>
   );
 }

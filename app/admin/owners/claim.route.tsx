@@ -16,10 +16,8 @@ import { toClaimFile } from "./data.server";
 import { findClaim, findRestaurantOwners } from "./lists.server";
 import { claimSection, claimsPath } from "./section";
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: data?.found ? `Solicitud: ${data.found.file.name}` : "Solicitud",
-  description: "Una solicitud de llevar un negocio del directorio.",
-  path: `${claimsPath}/${params.id}`,
   failed: data?.refused,
 }));
 
@@ -55,9 +53,11 @@ export const action = changeAction({
   failure: "No pudimos guardar la decisión. Inténtalo otra vez en unos minutos.",
   async change({ id, user, by, values, back }): Promise<Message> {
     try {
+      const listed = await findClaim(id);
       const { claim, done } = await decide(id, user.id, values, by);
       if (!claim) return { kind: "neutral", title: "Alguien ya la había decidido", text: "Abajo está lo que se hizo." };
       kickOutbox();
+      done.title += `: ${listed?.nombre ?? ""}`;
       if (values.intent === "reabrir") return { kind: "success", ...done, marks: id };
       const undo = { path: `${claimsPath}/${id}`, label: "Deshacer", fields: { intent: "reabrir", volver: back } };
       return { kind: "success", ...done, undo };
@@ -97,11 +97,7 @@ export default function AdministeredClaim() {
     return (
       <>
         <AdminHead title="Solicitud" />
-        {reply?.initialValue?.intent === "rechazar" ? (
-          <RefuseForm reply={reply} />
-        ) : (
-          <GrantForm reply={reply} isDisputed={false} />
-        )}
+        {reply?.initialValue?.intent === "rechazar" ? <RefuseForm reply={reply} /> : <GrantForm reply={reply} />}
       </>
     );
   }
@@ -112,8 +108,16 @@ export default function AdministeredClaim() {
       <ClaimFile claim={file} />
       {file.state === "open" ? (
         <>
-          <GrantForm reply={reply?.initialValue?.intent === "rechazar" ? undefined : reply} isDisputed={file.isDisputed} />
-          <RefuseForm reply={reply?.initialValue?.intent === "rechazar" ? reply : undefined} />
+          <GrantForm reply={reply?.initialValue?.intent === "rechazar" ? undefined : reply} claim={file} />
+          <RefuseForm reply={reply?.initialValue?.intent === "rechazar" ? reply : undefined} claim={file} />
+          <p className="actions restaurant-form-bar">
+            <a className="button primary" href="#conceder">
+              Conceder
+            </a>
+            <a className="button quiet danger" href="#campo-motivo">
+              Rechazar
+            </a>
+          </p>
         </>
       ) : file.state === "withdrawn" ? null : (
         <ReopenForm reply={reply} />

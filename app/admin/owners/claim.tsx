@@ -1,9 +1,9 @@
-import { ErrorSummary, FormToken, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
+import { formState, TextArea } from "../../ui/forms/form";
 import { QuickButton } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { SectionLink } from "../frame/section-link";
 import { ChangeButtons } from "../scaffold/buttons";
-import { SentFrom } from "../scaffold/send-again";
+import { PanelForm } from "../scaffold/panel-form";
 import { FactList, Moment } from "../scaffold/facts";
 import { AdminHead } from "../../ui/page/admin-head";
 import type { ClaimFileData, ClaimRowData } from "./data.server";
@@ -40,12 +40,7 @@ export function ClaimFile({ claim }: { claim: ClaimFileData }) {
               </SectionLink>,
             ],
             ["Correo", claim.email],
-            [
-              "Pedida el",
-              <time key="moment" dateTime={claim.at}>
-                {claim.moment}
-              </time>,
-            ],
+            ["Pedida el", <Moment key="moment" day={{ at: claim.at, text: claim.moment }} />],
             ["Código", claim.code],
             ["Aviso de operación", claim.noticeNumber],
             ["Razón social", claim.legalName],
@@ -114,20 +109,21 @@ function Owners({ claim: { id, restaurantId, owners } }: { claim: ClaimFileData 
   );
 }
 
-/** Decides a claim where it is listed. A disputed one is decided on its page. */
-export function ClaimDecision({ claim: { id, name, isDisputed }, back }: { claim: ClaimRowData; back: string }) {
+/** Decides a claim where it is listed. On its page, a disputed one and one whose code may not have come. */
+export function ClaimDecision({ claim: { id, name, isDisputed, code }, back }: { claim: ClaimRowData; back: string }) {
+  const decidedThere = isDisputed ? "Decidir" : code ? "Revisar" : null;
   const path = `${claimsPath}/${id}`;
   const about = <span className="spoken"> la solicitud de {name}</span>;
   return (
     <>
-      {isDisputed ? null : (
+      {decidedThere ? null : (
         <QuickButton id={`aprobar-${id}`} action={path} fields={{ intent: "conceder", volver: back }} pending="Guardando...">
-          <span>Aprobar{about}</span>
+          <span>Conceder{about}</span>
         </QuickButton>
       )}
-      <a className={isDisputed ? "button quiet" : "button quiet danger"} href={isDisputed ? path : `${path}#rechazar`}>
+      <a className={decidedThere ? "button quiet" : "button quiet danger"} href={decidedThere ? path : `${path}#campo-motivo`}>
         <span>
-          {isDisputed ? "Decidir" : "Rechazar"}
+          {decidedThere ?? "Rechazar"}
           {about}
         </span>
       </a>
@@ -135,39 +131,38 @@ export function ClaimDecision({ claim: { id, name, isDisputed }, back }: { claim
   );
 }
 
-export function GrantForm({ reply, isDisputed }: { reply: FormReply | undefined; isDisputed: boolean }) {
+export function GrantForm({ reply, claim }: { reply: FormReply | undefined; claim?: ClaimFileData }) {
+  const { isDisputed = false, code = "" } = claim ?? {};
+  const alone = { intent: "reemplazar", label: "Que lo lleve solo quien lo pide", look: "quiet danger" } as const;
   return (
-    <form className="panel" method="post" noValidate>
-      <FormToken />
-      <SentFrom reply={reply} />
-      <h2>Conceder</h2>
-      <ErrorSummary reply={reply} />
+    <PanelForm
+      id="conceder"
+      title="Conceder"
+      reply={reply}
+      buttons={[{ intent: "conceder", label: isDisputed ? "Que lo lleven juntas" : "Conceder" }, ...(isDisputed ? [alone] : [])]}
+    >
       <p>
         {isDisputed
           ? "Otra persona ya lo lleva. Habla con las dos partes: puedes dejar que lo lleven juntas, o que lo lleve solo quien lo pide."
           : "Desde ahora cambia su horario, sus platos y su descripción, y propone lo demás. Le avisamos por correo."}
       </p>
-      <SignInAgain reply={reply} />
-      <p className="actions">
-        <button className="button primary" name="intent" value="conceder" data-pending="Guardando...">
-          {isDisputed ? "Que lo lleven juntas" : "Conceder"}
-        </button>{" "}
-        {isDisputed ? (
-          <button className="button quiet danger" name="intent" value="reemplazar" data-pending="Guardando...">
-            Que lo lleve solo quien lo pide
-          </button>
-        ) : null}
-      </p>
-    </form>
+      {code ? (
+        <p>
+          <strong>¿Llegó el código {code} al WhatsApp del sitio?</strong> Concede solo si lo recibiste de un número del negocio.
+        </p>
+      ) : null}
+    </PanelForm>
   );
 }
 
-export function RefuseForm({ reply }: { reply: FormReply | undefined }) {
+export function RefuseForm({ reply, claim }: { reply: FormReply | undefined; claim?: ClaimFileData }) {
   return (
-    <form className="panel" method="post" {...returnable(reply)} noValidate>
-      <FormToken />
-      <h2 id="rechazar">Rechazar</h2>
-      <ErrorSummary reply={reply} />
+    <PanelForm
+      id="rechazar"
+      title={claim ? `Rechazar a ${claim.claimant} para ${claim.name}` : "Rechazar"}
+      reply={reply}
+      buttons={[{ intent: "rechazar", label: "Rechazar", look: "quiet danger" }]}
+    >
       <TextArea
         {...formState(reply)("motivo")}
         label="Motivo"
@@ -175,29 +170,15 @@ export function RefuseForm({ reply }: { reply: FormReply | undefined }) {
         rows={3}
         required
       />
-      <SignInAgain reply={reply} />
-      <p>
-        <button className="button quiet danger" name="intent" value="rechazar" data-pending="Guardando...">
-          Rechazar
-        </button>
-      </p>
-    </form>
+    </PanelForm>
   );
 }
 
 export function ReopenForm({ reply }: { reply: FormReply | undefined }) {
+  const title = "Deshacer la decisión";
   return (
-    <form className="panel" method="post" noValidate>
-      <FormToken />
-      <h2>Deshacer la decisión</h2>
-      <ErrorSummary reply={reply} />
+    <PanelForm title={title} reply={reply} buttons={[{ intent: "reabrir", label: title, look: "quiet" }]}>
       <p>La solicitud vuelve a estar por decidir, y el negocio lo lleva quien lo llevaba antes.</p>
-      <SignInAgain reply={reply} />
-      <p>
-        <button className="button quiet" name="intent" value="reabrir" data-pending="Guardando...">
-          Deshacer la decisión
-        </button>
-      </p>
-    </form>
+    </PanelForm>
   );
 }

@@ -22,6 +22,8 @@ export function toClaimRow(claim: ListedClaim) {
     moment: formatMoment(created_at),
     at: created_at,
     isNew: is_new === 1,
+    /** The code comes to the site's own WhatsApp, which this page cannot read. */
+    code: state === "open" ? claim.code : "",
     isDisputed: state === "open" && Number(isDisputed) > 0,
   };
 }
@@ -29,7 +31,7 @@ export function toClaimRow(claim: ListedClaim) {
 export type ClaimFileData = ReturnType<typeof toClaimFile>;
 
 export function toClaimFile(claim: NonNullable<Awaited<ReturnType<typeof findClaim>>>, owners: RestaurantOwner[]) {
-  const { state, code, notice_number, legal_name, note, reason, telefono, website_url, restaurant_id, user_id } = claim;
+  const { state, notice_number, legal_name, note, reason, telefono, website_url, restaurant_id, user_id } = claim;
   return {
     ...toClaimRow(claim),
     state,
@@ -42,7 +44,7 @@ export function toClaimFile(claim: NonNullable<Awaited<ReturnType<typeof findCla
     proposed: findProposedContacts(claim).map((field) => fieldLabel(field)),
     claimantId: user_id,
     email: claim.email,
-    code,
+    code: claim.code,
     noticeNumber: notice_number,
     legalName: legal_name,
     note,
@@ -77,6 +79,8 @@ export function toChangeRow(change: ListedChange) {
     before: toWords(field, before),
     after: toWords(field, after),
     state,
+    /** Nobody would read a reason. */
+    isAnonymous: change.source === "visitor",
     reason: reason ? sentence(reason) : "",
     who: change.accountName ?? (change.source === "visitor" ? "Un visitante" : "Una cuenta que ya no existe"),
     moment: formatMoment(created_at),

@@ -69,15 +69,23 @@ const changeStates = {
 export async function findChanges({ search, ...query }: ListQuery<keyof typeof changeStates>) {
   const all = db().selectFrom("listing_changes").innerJoin("restaurants", "restaurants.id", "listing_changes.restaurant_id");
   return await findByState(named(all, search), changeStates, query, async (changes) => {
-    const rows = await changes
-      .leftJoin("profiles", "profiles.id", "listing_changes.user_id")
-      .selectAll("listing_changes")
-      .select(accountName("profiles").as("accountName"))
-      .orderBy("listing_changes.created_at", query.state === "waiting" ? "asc" : "desc")
-      .orderBy("listing_changes.id")
-      .execute();
-    return await withRestaurants(rows);
+    const rows = changesWithNames(changes).orderBy("listing_changes.created_at", query.state === "waiting" ? "asc" : "desc");
+    return await withRestaurants(await rows.orderBy("listing_changes.id").execute());
   });
+}
+
+export async function findChange(id: string): Promise<ListedChange | undefined> {
+  if (!isStorable(id)) return undefined;
+  const all = db().selectFrom("listing_changes").innerJoin("restaurants", "restaurants.id", "listing_changes.restaurant_id");
+  const change = changesWithNames(all.where("listing_changes.id", "=", id));
+  return (await withRestaurants(await change.execute()))[0];
+}
+
+function changesWithNames(query: SelectQueryBuilder<Database, "listing_changes" | "restaurants", object>) {
+  return query
+    .leftJoin("profiles", "profiles.id", "listing_changes.user_id")
+    .selectAll("listing_changes")
+    .select(accountName("profiles").as("accountName"));
 }
 
 async function withRestaurants<Change extends ListingChange>(changes: Change[]) {

@@ -6,12 +6,7 @@ import { buttonAction, onlyWhenRefused } from "../scaffold/change.server";
 import { adminMeta } from "../scaffold/meta";
 import { claimsPath, ownerButtons } from "./section";
 
-export const meta = adminMeta({
-  title: "Dueños de un negocio",
-  description: "Cambia quién lleva un negocio del directorio.",
-  path: claimsPath,
-  failed: true,
-});
+export const meta = adminMeta({ title: "Dueños de un negocio", failed: true });
 
 export const loader = onlyWhenRefused(() => claimsPath);
 

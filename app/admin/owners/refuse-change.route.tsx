@@ -13,43 +13,53 @@ import { AdminHead, BackLink } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 import { listInAddress } from "../scaffold/return.server";
 import { reason } from "../scaffold/reason";
+import { ChangedText } from "./changes";
+import { toChangeRow } from "./data.server";
+import { findChange } from "./lists.server";
 import { changesPath } from "./section";
 
-export const meta = adminMeta<typeof loader>(({ data }) => ({
-  title: "Rechazar un cambio",
-  description: "Rechaza un cambio que propuso el dueño de un negocio.",
-  path: changesPath,
-  failed: data?.refused,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: "Rechazar un cambio", failed: data?.refused }));
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdminOrForm({ request, context });
-  return { back: listInAddress(request, changesPath), refused: formWasRefused(context) };
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const admin = await requireAdminOrForm({ request, context });
+  const change = admin ? await findChange(params.id ?? "") : undefined;
+  return { back: listInAddress(request, changesPath), refused: formWasRefused(context), change: change && toChangeRow(change) };
 }
 
 export const action = changeAction({
   schema: v.object({ motivo: reason() }),
   back: ({ request }) => listInAddress(request, changesPath),
-  async change({ id, user, by, values }): Promise<Message> {
+  async change({ id, user, by, values, back }): Promise<Message> {
     const refused = await refuseChange(user.id, id, values.motivo, by);
     if (!refused) return { kind: "neutral", title: "Ese cambio ya no estaba por revisar" };
     kickOutbox();
     const text = refused.source === "owner" ? "Quien lo propuso recibe el motivo por correo." : undefined;
-    return { kind: "success", title: "Cambio rechazado", text };
+    const undo = { path: `${changesPath}/${id}`, label: "Deshacer", fields: { decision: "deshacer", volver: back } };
+    return { kind: "success", title: "Cambio rechazado", text, undo };
   },
 });
 
 export default function RefuseChange() {
-  const { back } = useLoaderData<typeof loader>();
+  const { back, change } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <>
       <BackLink path={back} label="Volver a los cambios" />
-      <AdminHead title="Rechazar un cambio" lead="Se sigue viendo lo de antes. Si lo propuso un dueño, lee el motivo." />
+      <AdminHead
+        title={change ? `Rechazar un cambio de ${change.restaurant}` : "Rechazar un cambio"}
+        lead="Se sigue viendo lo de antes."
+      />
+      {change ? <ChangedText label={change.label} from={change.current} to={change.after} isWaiting /> : null}
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
-        <TextArea {...formState(reply)("motivo")} label="Motivo" help="Dile qué debe corregir." rows={4} required />
+        <TextArea
+          {...formState(reply)("motivo")}
+          label="Motivo"
+          help={`Lo lee ${change?.who ?? "quien lo propuso"}. Dile qué debe corregir.`}
+          rows={4}
+          required
+        />
         <SignInAgain reply={reply} />
         <p className="actions">
           <SubmitButton pending="Guardando...">Rechazar</SubmitButton>{" "}

@@ -9,7 +9,6 @@ const search = { label: "Buscar por negocio", placeholder: "Nombre o dirección"
 
 export const claimSection = defineSection({
   path: claimsPath,
-  description: "Quiénes piden llevar un negocio del directorio.",
   lead: "Quiénes dicen que un negocio es suyo. Compruébalo y decide: si te equivocas, se deshace.",
   one: "solicitud",
   many: "solicitudes",
@@ -27,7 +26,6 @@ export const claimSection = defineSection({
 
 export const changeSection = defineSection({
   path: changesPath,
-  description: "Cambios que los dueños proponen para sus negocios.",
   lead: "Lo que proponen los dueños y los visitantes. Hasta aprobarlo se ve lo de antes.",
   one: "cambio",
   many: "cambios",
@@ -48,6 +46,7 @@ export const changeButtons = {
   list: changesPath,
   changes: [
     { id: "aprobar", button: "Aprobar", undoneBy: "deshacer" },
+    { id: "rechazar", button: "Rechazar", undoneBy: "deshacer", isDangerous: true },
     { id: "deshacer", button: "Deshacer" },
   ],
 } as const satisfies Buttons;

@@ -15,10 +15,8 @@ import { paymentSection } from "./section";
 import { decideRefund, noteInvoice } from "./payments.server";
 import { InvoiceForm, PaymentFacts, RefundForm } from "./views";
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: data?.found ? `Pago de ${data.found.file.name}` : "Pago",
-  description: "El pago de un plan de listado.",
-  path: paymentPath(params.id ?? ""),
   failed: data?.refused,
 }));
 

@@ -14,14 +14,12 @@ import { adminMeta } from "../scaffold/meta";
 import { reason } from "../scaffold/reason";
 import { findAnyBusiness } from "../../owners/owners.server";
 import { toPlanFile } from "./data.server";
-import { paymentsPath, restaurantPlanPath } from "./paths";
+import { paymentsPath } from "./paths";
 import { givePlan, revokeGivenPlan } from "./payments.server";
 import { GiveForm, PlanFile } from "./views";
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: data?.found ? `Plan de ${data.found.name}` : "Plan de un negocio",
-  description: "El plan de un negocio del directorio, y cómo llegó a él.",
-  path: restaurantPlanPath(params.id ?? ""),
   failed: data?.refused,
 }));
 

@@ -4,7 +4,6 @@ import { paymentsPath } from "./paths";
 export const paymentSection = defineSection({
   path: paymentsPath,
   title: "Facturas",
-  description: "Pagos de planes de listado, y sus facturas.",
   lead: "Cada pago de un plan espera aquí hasta que anotes el número de su factura electrónica.",
   one: "pago",
   many: "pagos",

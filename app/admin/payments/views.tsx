@@ -1,10 +1,10 @@
 import { listingPlans } from "../../directory/listing-plans";
-import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
+import { Field, formState, Select, TextArea } from "../../ui/forms/form";
 import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
-import { FactList } from "../scaffold/facts";
+import { FactList, Moment } from "../scaffold/facts";
 import { AdminHead } from "../../ui/page/admin-head";
-import { SentFrom } from "../scaffold/send-again";
+import { PanelForm } from "../scaffold/panel-form";
 import type { PaymentFileData, PaymentRowData, PlanFileData } from "./data.server";
 import { paymentPath, restaurantPlanPath } from "./paths";
 
@@ -17,12 +17,7 @@ export function PaymentFacts({ payment }: { payment: PaymentFileData }) {
         <h2 id="pago">El pago</h2>
         <FactList
           facts={[
-            [
-              "Pagado",
-              <time key="moment" dateTime={at}>
-                {moment}
-              </time>,
-            ],
+            ["Pagado", <Moment key="moment" day={{ at: at, text: moment }} />],
             [
               "Por",
               payer ? (
@@ -58,7 +53,7 @@ export function PaymentDecision({ payment, back }: { payment: PaymentRowData; ba
         action={paymentPath(id)}
         fields={{ intent, volver: back }}
         pending="Guardando..."
-        className={look}
+        className={`button ${look}`}
       >
         <span>
           {label}
@@ -80,43 +75,30 @@ export function PaymentDecision({ payment, back }: { payment: PaymentRowData; ba
 }
 
 const refundDecisions = [
-  { intent: "kept", label: "Que siga", look: "button quiet" },
-  { intent: "ended", label: "Que termine", look: "button quiet danger" },
-];
+  { intent: "kept", label: "Que siga", look: "quiet" },
+  { intent: "ended", label: "Que termine", look: "quiet danger" },
+] as const;
 
 export function RefundForm({ state, reply }: { state: NonNullable<PaymentFileData["refund"]>; reply: FormReply | undefined }) {
-  const isMine = reply?.initialValue?.intent !== "factura";
+  const [keep, end] = refundDecisions;
+  const isOpen = state === "open";
   return (
-    <form className="panel" method="post" noValidate>
-      <FormToken />
-      <SentFrom reply={reply} />
-      <h2>Devolución de una parte</h2>
-      <ErrorSummary reply={isMine ? reply : undefined} />
+    <PanelForm
+      title="Devolución de una parte"
+      reply={reply}
+      isMine={reply?.initialValue?.intent !== "factura"}
+      buttons={
+        isOpen ? [{ ...keep, look: undefined }, end] : [{ intent: "reopened", label: "Deshacer la decisión", look: "quiet" }]
+      }
+    >
       <p>
-        {state === "open"
+        {isOpen
           ? "Devolviste una parte del pago en Stripe. ¿Sigue el plan?"
           : state === "kept"
             ? "Decidiste que el plan sigue."
             : "Decidiste que el plan termine."}
       </p>
-      <SignInAgain reply={isMine ? reply : undefined} />
-      <p className="actions">
-        {state === "open" ? (
-          <>
-            <button className="button primary" name="intent" value="kept" data-pending="Guardando...">
-              Que siga
-            </button>{" "}
-            <button className="button quiet danger" name="intent" value="ended" data-pending="Guardando...">
-              Que termine
-            </button>
-          </>
-        ) : (
-          <button className="button quiet" name="intent" value="reopened" data-pending="Guardando...">
-            Deshacer la decisión
-          </button>
-        )}
-      </p>
-    </form>
+    </PanelForm>
   );
 }
 
@@ -124,24 +106,14 @@ export function InvoiceForm({ number, reply }: { number: string; reply: FormRepl
   const isMine = reply?.initialValue?.intent === "factura";
   const field = formState(isMine ? reply : undefined, { numero: number });
   return (
-    <form className="panel" method="post" {...returnable(isMine ? reply : undefined)} noValidate>
-      <FormToken />
-      <SentFrom reply={reply} />
-      <h2>Factura electrónica</h2>
-      <ErrorSummary reply={isMine ? reply : undefined} />
+    <PanelForm title="Factura electrónica" reply={reply} isMine={isMine} buttons={[{ intent: "factura", label: "Guardar" }]}>
       <Field
         {...field("numero")}
         label="Número de la factura"
         help="Hazla en tu sistema de facturación y anótala aquí. Déjalo en blanco para quitarla."
         autoComplete="off"
       />
-      <SignInAgain reply={isMine ? reply : undefined} />
-      <p>
-        <button className="button primary" name="intent" value="factura" data-pending="Guardando...">
-          Guardar
-        </button>
-      </p>
-    </form>
+    </PanelForm>
   );
 }
 
@@ -210,20 +182,11 @@ function PlanChange({ change, restaurantId }: { change: PlanFileData["changes"][
 export function GiveForm({ reply }: { reply: FormReply | undefined }) {
   const field = formState(reply, { plan: "max_local" });
   return (
-    <form className="panel" method="post" {...returnable(reply)} noValidate>
-      <FormToken />
-      <h2>Dar otro plan</h2>
-      <ErrorSummary reply={reply} />
+    <PanelForm title="Dar otro plan" reply={reply} buttons={[{ intent: "dar", label: "Dar el plan" }]}>
       <p>Ocupa el lugar del plan de ahora, también del pagado, que puedes devolver quitando este.</p>
       <Select {...field("plan")} label="Plan" options={listingPlans.map(({ id, name }) => ({ id, label: name }))} required />
       <Field {...field("vence")} label="Último día" type="date" help="En blanco si no vence." />
       <TextArea {...field("motivo")} label="Motivo" help="Lo lee solo la administración." rows={2} required />
-      <SignInAgain reply={reply} />
-      <p>
-        <button className="button primary" name="intent" value="dar" data-pending="Guardando...">
-          Dar el plan
-        </button>
-      </p>
-    </form>
+    </PanelForm>
   );
 }

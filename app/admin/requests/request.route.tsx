@@ -14,10 +14,8 @@ import { requestSection, requestsPath } from "./section";
 import { findRequestFile } from "./requests.server";
 import { AnswerForm, ReopenForm, RequestFacts } from "./views";
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: data?.found ? `Pedido de ${data.found.name}` : "Pedido",
-  description: "Un cambio que un negocio nos pide hacer.",
-  path: `${requestsPath}/${params.id}`,
   failed: data?.refused,
 }));
 

@@ -4,7 +4,6 @@ export const requestsPath = "/admin/pedidos";
 
 export const requestSection = defineSection({
   path: requestsPath,
-  description: "Cambios que los negocios con Max Local nos piden hacer.",
   lead: "Lo que nos piden cambiar los negocios con Max Local.",
   one: "pedido",
   many: "pedidos",

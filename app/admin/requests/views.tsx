@@ -1,10 +1,10 @@
-import { ErrorSummary, FormToken, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
+import { formState, TextArea } from "../../ui/forms/form";
 import { QuickForm } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
-import { SentFrom } from "../scaffold/send-again";
+import { IntentButtons, PanelForm } from "../scaffold/panel-form";
 import { requestsPath } from "./section";
 import { SectionLink } from "../frame/section-link";
-import { FactList } from "../scaffold/facts";
+import { FactList, Moment } from "../scaffold/facts";
 
 type RequestFactsProps = {
   request: { message: string; answer: string; who: { id: string; name: string } | null; moment: string; at: string };
@@ -29,12 +29,7 @@ export function RequestFacts({ request: { message, answer, who, moment, at } }: 
               "Una cuenta que ya no existe"
             ),
           ],
-          [
-            "Pedido el",
-            <time key="moment" dateTime={at}>
-              {moment}
-            </time>,
-          ],
+          ["Pedido el", <Moment key="moment" day={{ at: at, text: moment }} />],
           ["Respuesta", answer],
         ]}
       />
@@ -52,32 +47,20 @@ export function AnswerHere({ request: { id, name }, back }: { request: { id: str
       <QuickForm className="field" method="post" action={`${requestsPath}/${id}`}>
         <input type="hidden" name="volver" value={back} />
         <textarea name="respuesta" aria-label={`Respuesta a ${name}`} rows={2} required />
-        <AnswerButtons />
+        <IntentButtons buttons={answerButtons} />
       </QuickForm>
     </details>
   );
 }
 
-function AnswerButtons() {
-  return (
-    <p className="actions">
-      <button className="button primary" name="intent" value="done" data-pending="Guardando...">
-        Está hecho
-      </button>{" "}
-      <button className="button quiet" name="intent" value="declined" data-pending="Guardando...">
-        No se hará
-      </button>
-    </p>
-  );
-}
+const answerButtons = [
+  { intent: "done", label: "Está hecho" },
+  { intent: "declined", label: "No se hará", look: "quiet" },
+] as const;
 
 export function AnswerForm({ reply }: { reply: FormReply | undefined }) {
   return (
-    <form className="panel" method="post" {...returnable(reply)} noValidate>
-      <FormToken />
-      <SentFrom reply={reply} />
-      <h2>Contestar</h2>
-      <ErrorSummary reply={reply} />
+    <PanelForm title="Contestar" reply={reply} buttons={answerButtons}>
       <TextArea
         {...formState(reply)("respuesta")}
         label="Respuesta"
@@ -85,25 +68,15 @@ export function AnswerForm({ reply }: { reply: FormReply | undefined }) {
         rows={3}
         required
       />
-      <SignInAgain reply={reply} />
-      <AnswerButtons />
-    </form>
+    </PanelForm>
   );
 }
 
 export function ReopenForm({ reply }: { reply: FormReply | undefined }) {
+  const title = "Deshacer la respuesta";
   return (
-    <form className="panel" method="post" noValidate>
-      <FormToken />
-      <h2>Deshacer la respuesta</h2>
-      <ErrorSummary reply={reply} />
+    <PanelForm title={title} reply={reply} buttons={[{ intent: "reabrir", label: title, look: "quiet" }]}>
       <p>El pedido vuelve a esperar. El correo, si ya salió, no se puede retirar.</p>
-      <SignInAgain reply={reply} />
-      <p>
-        <button className="button quiet" name="intent" value="reabrir" data-pending="Guardando...">
-          Deshacer la respuesta
-        </button>
-      </p>
-    </form>
+    </PanelForm>
   );
 }

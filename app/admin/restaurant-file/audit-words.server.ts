@@ -7,6 +7,6 @@ export const restaurantFileColumns: AuditColumns = {
 };
 
 export const restaurantFilePhrases: Phrases<ActionOf<`restaurant-file.${string}`>> = {
-  "restaurant-file.applied": { did: "Aplicó un archivo de restaurantes" },
-  "restaurant-file.undone": { did: "Deshizo un archivo de restaurantes" },
+  "restaurant-file.applied": { did: "Aplicó el archivo" },
+  "restaurant-file.undone": { did: "Deshizo el archivo" },
 };

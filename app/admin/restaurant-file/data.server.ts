@@ -47,21 +47,19 @@ export function toRowData({ line, nombre, outcome, state, restaurant_id, details
     path: isThere ? `/admin/restaurant/edit/${restaurant_id}` : null,
   };
   const parsed: unknown = JSON.parse(details);
+  const plain = { ...row, doubles: [], hoursNote: "" };
   if (outcome === "refused") {
-    const reasons = (parsed as Details["refused"]).reasons.map(({ column, reason }) => ({
-      label: column ? columnLabel(column) : "La fila",
-      reason,
-    }));
-    return { ...row, reasons, changes: [], doubles: [], stored: [], hoursNote: "" };
+    const { reasons } = parsed as Details["refused"];
+    const facts = reasons.map(({ column, reason }): Fact => [column ? columnLabel(column) : "La fila", reason]);
+    return { ...plain, facts };
   }
   if (outcome === "changed") {
-    const changed = parsed as Details["changed"];
-    const changes = changed.changes.map(({ column, before, after }) => ({
-      label: columnLabel(column),
-      before: showValue(column, before),
-      after: showValue(column, after),
-    }));
-    return { ...row, reasons: [], changes, doubles: [], stored: [], hoursNote: changed.hoursNote ?? "" };
+    const { changes, hoursNote = "" } = parsed as Details["changed"];
+    const shown = (column: FileField, value: unknown) => showValue(column, value) || "vacío";
+    const facts = changes.map(({ column, before, after }): Fact => {
+      return [columnLabel(column), `Antes: ${shown(column, before)} · Ahora: ${shown(column, after)}`];
+    });
+    return { ...plain, facts, hoursNote };
   }
   const { values, attributes = [], doubles, hoursNote = "" } = parsed as Details["new"];
   const others = doubles.map(({ id, nombre, line, direccion = "", telefono = "" }) => ({
@@ -69,15 +67,13 @@ export function toRowData({ line, nombre, outcome, state, restaurant_id, details
     path: id === null ? null : `/admin/restaurant/edit/${id}`,
     where: [direccion, telefono].filter(Boolean).join(" · "),
   }));
-  const stored = fileFields
+  const facts = fileFields
     .filter((field) => field !== "nombre")
-    .map((field) => ({
-      label: columnLabel(field),
-      value: showValue(field, isAttributeKey(field) ? attributes : values[field]),
-    }))
-    .filter(({ value }) => value !== "");
-  return { ...row, reasons: [], changes: [], doubles: others, stored, hoursNote };
+    .map((field): Fact => [columnLabel(field), showValue(field, isAttributeKey(field) ? attributes : values[field])]);
+  return { ...row, facts: facts.filter(([, value]) => value !== ""), doubles: others, hoursNote };
 }
+
+type Fact = [label: string, value: string];
 
 function showValue(field: FileField, value: unknown): string {
   const text = isAttributeKey(field) ? attributeText(field, value as AttributeValue[]) : toWords(field, value);

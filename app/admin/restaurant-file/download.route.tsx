@@ -6,16 +6,12 @@ import { panamaDay } from "../../text/hours/panama-day";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { adminMeta } from "../scaffold/meta";
 import { writeFile } from "./download.server";
-import { downloadPath, filesPath } from "./paths";
+import { filesPath } from "./paths";
 
 /** A page route, so that a failure shows a page instead of a file. */
 export const handle: RouteHandle = { file: (data) => (data as Awaited<ReturnType<typeof loader>>).open() };
 
-export const meta = adminMeta({
-  title: "Restaurantes",
-  description: "Los restaurantes del directorio en un archivo.",
-  path: downloadPath,
-});
+export const meta = adminMeta({ title: "Restaurantes" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdminAgain(request);

@@ -11,17 +11,12 @@ import { loadDetail } from "../scaffold/detail.server";
 import { fillList, readList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { toFileData, toRowData } from "./data.server";
-import { decideDouble, findFile, findRows, findChoices, startApplying, startUndoing } from "./files.server";
+import { decideDouble, findFile, findRows, findChoices, mergeDouble, startApplying, startUndoing } from "./files.server";
 import { filePath, readingPath } from "./paths";
 import { fileButtons, noSuchFile, rowFilters } from "./texts";
 import { CheckedFile } from "./views";
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
-  title: "Archivo de restaurantes",
-  description: "Lo que un archivo cambia en el directorio.",
-  path: filePath(params.id ?? ""),
-  failed: data?.refused,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: "Archivo de restaurantes", failed: data?.refused }));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
@@ -41,7 +36,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export const action = buttonAction(fileButtons, async ({ id, user, by, button, values, back }): Promise<Message> => {
-  if (button.id === "crear" || button.id === "no-crear") return await decide(id, Number(values.fila), button.id === "crear");
+  const line = Number(values.fila);
+  if (button.id === "mismo") return mergeMessage(line, await mergeDouble(id, line));
+  if (button.id in decisions) return await decide(id, line, button.id as keyof typeof decisions);
   const isUndo = button.id === "deshacer";
   const began = isUndo
     ? await startUndoing(user.id, id, by)
@@ -57,12 +54,26 @@ export const action = buttonAction(fileButtons, async ({ id, user, by, button, v
   return { kind: "success", title, way, text: "Tarda unos segundos, o unos minutos si es largo. Puedes salir de esta página." };
 });
 
-async function decide(id: string, line: number, isCreated: boolean): Promise<Message> {
-  if (!(await decideDouble(id, line, isCreated))) {
-    return { kind: "neutral", title: "No se puede elegir", text: "El archivo ya se aplicó, o esa fila cambió." };
-  }
-  const text = isCreated ? "Se creará al aplicar el archivo." : "No se creará al aplicar el archivo.";
-  return { kind: "success", title: `Fila ${line}`, text };
+const decisions = {
+  crear: { state: "accepted", text: "Se creará al aplicar el archivo." },
+  saltar: { state: "left-out", text: "No se creará al aplicar el archivo." },
+  decidir: { state: "waiting", text: "Está otra vez por decidir." },
+} as const;
+
+const notDecided: Message = {
+  kind: "neutral",
+  title: "No se puede elegir",
+  text: "El archivo ya se aplicó, o esa fila cambió.",
+};
+
+async function decide(id: string, line: number, decision: keyof typeof decisions): Promise<Message> {
+  const { state, text } = decisions[decision];
+  return (await decideDouble(id, line, state)) ? { kind: "success", title: `Fila ${line}`, text } : notDecided;
+}
+
+function mergeMessage(line: number, merged: boolean | string): Message {
+  if (typeof merged === "string") return { ...notDecided, title: "No se puede actualizar", text: merged };
+  return merged ? { kind: "success", title: `Fila ${line}`, text: "Al aplicar el archivo cambia el que ya está." } : notDecided;
 }
 
 export default function RestaurantFilePage() {

@@ -9,10 +9,10 @@ import { lockRow } from "../../db/locks.server";
 import type { RestaurantFile, RestaurantFileRow } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { countStates, findByState } from "../scaffold/states.server";
-import { batchSize, type CheckedRow, type Details } from "./check.server";
+import { batchSize, type CheckedRow, checkRows, type Details } from "./check.server";
 import { columnLabel } from "./reading/columns";
 import { canStillBeUndone, maxWaitMs } from "./paths";
-import { type Choices, readChoices } from "./reading/file.server";
+import { type Choices, readChoices, readFileAs } from "./reading/file.server";
 
 /** Returns the file's id. It waits to be read until `keepRows`. */
 export async function keepFile(userId: string, bytes: Buffer, choices: Choices): Promise<string> {
@@ -96,47 +96,74 @@ export async function keepChoices(id: string, choices: Choices): Promise<void> {
 }
 
 /** Decides whether a likely double is created. Returns false when the row is no longer one. */
-export async function decideDouble(id: string, line: number, isCreated: boolean): Promise<boolean> {
+export async function decideDouble(id: string, line: number, state: "accepted" | "left-out" | "waiting"): Promise<boolean> {
   const file = await findFile(id);
   if (file?.state !== "checked") return false;
-  const changed = await db()
-    .updateTable("restaurant_file_rows")
-    .set({ state: isCreated ? "accepted" : "waiting" })
-    .where("file_id", "=", id)
-    .where("line", "=", line)
-    .where("is_double", "=", 1)
-    .where("state", "in", ["waiting", "accepted"])
-    .executeTakeFirst();
+  const changed = await updateDouble(id, line, { state });
   return Number(changed.numUpdatedRows) > 0;
 }
 
-/** Finds rows with errors, failed rows and likely doubles that were not created, with their reasons, by line. */
+/**
+ * Makes a likely double change the restaurant that it resembles, by its cells that are not blank. Returns false when it is no longer
+ * one, and the reason when that is not possible.
+ */
+export async function mergeDouble(id: string, line: number): Promise<boolean | string> {
+  const [file, source] = [await findFile(id), await findSource(id)];
+  const row = await rowsOf(id).selectAll().where("line", "=", line).executeTakeFirst();
+  if (file?.state !== "checked" || !source || row?.is_double !== 1) return false;
+  const double = (JSON.parse(row.details) as Details["new"]).doubles.find((other) => other.id !== null);
+  const cells = (await readFileAs(source.bytes, source.choices)).rows.find((read) => read.line === line)?.cells;
+  if (!double?.id || !cells) return false;
+  const taken = await rowsOf(id).select("line").where("restaurant_id", "=", double.id).executeTakeFirst();
+  if (taken) return `La fila ${taken.line} ya lo cambia.`;
+  const written = Object.entries(cells).filter(([column, cell]) => cell.trim() !== "" && !["slug", "plan_type"].includes(column));
+  const merged = { line, cells: { ...Object.fromEntries(written), id: double.id }, surplus: false };
+  const [checked] = (await checkRows([merged], new Date())).checked;
+  if (!checked) return "No trae nada nuevo: sáltala.";
+  if (checked.outcome === "refused") return `${describeReasons(checked.details)}.`;
+  const changed = { ...checked, details: JSON.stringify(checked.details), state: "waiting" as const };
+  const done = await updateDouble(id, line, changed);
+  return Number(done.numUpdatedRows) > 0;
+}
+
+async function updateDouble(id: string, line: number, set: Partial<RestaurantFileRow>) {
+  const rows = db().updateTable("restaurant_file_rows").where("file_id", "=", id).where("line", "=", line);
+  return await rows.where("is_double", "=", 1).set(set).executeTakeFirst();
+}
+
+function describeReasons({ reasons }: Details["refused"]): string {
+  return reasons.map(({ column, reason }) => (column ? `${columnLabel(column)}: ${reason}` : reason)).join(". ");
+}
+
+/** Finds rows with errors, failed and undone rows, and likely doubles that were not created, with their reasons, by line. */
 export async function findLeftOut(id: string): Promise<Map<number, string>> {
   const rows = await db()
     .selectFrom("restaurant_file_rows")
     .select(["line", "outcome", "state", "details"])
     .where("file_id", "=", id)
-    .where((row) => row.or([row("outcome", "=", "refused"), row("state", "in", ["failed", "left-out"])]))
+    .where((row) => row.or([row("outcome", "=", "refused"), row("state", "in", ["failed", "left-out", "undone"])]))
     .orderBy("line")
     .execute();
   return new Map(
     rows.map(({ line, outcome, state, details }): [number, string] => {
+      if (state === "undone") return [line, "Se deshizo"];
       if (outcome !== "refused" && state === "failed") return [line, "No se pudo guardar"];
       if (outcome === "new") {
         const { doubles } = JSON.parse(details) as Details["new"];
         return [line, `Se parece a ${doubles.map(({ nombre }) => nombre).join(", ")}`];
       }
-      const { reasons } = JSON.parse(details) as Details["refused"];
-      return [line, reasons.map(({ column, reason }) => (column ? `${columnLabel(column)}: ${reason}` : reason)).join(". ")];
+      return [line, describeReasons(JSON.parse(details) as Details["refused"])];
     }),
   );
 }
 
-/** Newest first. */
-export async function findFiles(): Promise<RestaurantFile[]> {
+/** Newest first, with the number of rows that change something or could not be read. */
+export async function findFiles(): Promise<(RestaurantFile & { rows: number })[]> {
+  const rows = sql<number>`(select count(*) from restaurant_file_rows where file_id = restaurant_files.id)`;
   return await db()
     .selectFrom("restaurant_files")
     .selectAll()
+    .select(rows.as("rows"))
     .where("state", "!=", "checking")
     .where((row) => row.or([row("state", "not in", ["reading", "checked"]), row("created_at", ">", oldestWaiting())]))
     .orderBy("created_at", "desc")
@@ -176,20 +203,23 @@ const rowStates = {
   skipped: sql<boolean>`state = 'left-out' and outcome = 'new'`,
   // Inside a value, JSON would escape these quotation marks.
   unclear: sql<boolean>`details like '%"hoursNote":"%'`,
-  new: sql<boolean>`outcome = 'new'`,
+  undecided: sql<boolean>`is_double = 1 and state = 'waiting'`,
+  new: sql<boolean>`outcome = 'new' and is_double = 0`,
   changed: sql<boolean>`outcome = 'changed'`,
   kept: sql<boolean>`state = 'kept'`,
   failed: sql<boolean>`state = 'failed'`,
   waiting: sql<boolean>`state = 'waiting'`,
   done: sql<boolean>`state = 'done'`,
+  undone: sql<boolean>`state = 'undone'`,
 };
 
 export type RowState = keyof typeof rowStates;
 
-/** Ordered by line, with the number of rows in each state. */
+/** First those to mend and to decide; with the number of rows in each state. */
 export async function findRows(fileId: string, query: { state: RowState; page: number }) {
   return await findByState(rowsOf(fileId), rowStates, query, async (rows): Promise<RestaurantFileRow[]> => {
-    return await rows.selectAll().orderBy("line").execute();
+    const urgency = sql`case when outcome = 'refused' then 0 when is_double = 1 then 1 else 2 end`;
+    return await rows.selectAll().orderBy(urgency).orderBy("line").execute();
   });
 }
 
@@ -210,7 +240,7 @@ export async function startApplying(
       const file = await lockRow(trx, "restaurant_files", { id });
       if (file?.state !== "checked" || !isThere(file)) return false;
       const isApplied = withDoubles
-        ? sql<boolean>`outcome <> 'refused'`
+        ? sql<boolean>`outcome <> 'refused' and state <> 'left-out'`
         : sql<boolean>`outcome <> 'refused' and (is_double = 0 or state = 'accepted')`;
       const rows = trx.selectFrom("restaurant_file_rows").where("file_id", "=", id);
       const counts = await rows

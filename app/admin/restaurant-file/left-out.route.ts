@@ -3,21 +3,32 @@ import { notFound } from "../../http/problem.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { requireAdmin } from "../../http/session/session.server";
 import { toCsv } from "../../text/csv";
-import { reasonColumn } from "./reading/columns";
+import { columnLabel, reasonColumn } from "./reading/columns";
 import { findFile, findLeftOut, findSource } from "./files.server";
-import { readTextTable } from "./reading/table.server";
+import { readFileAs } from "./reading/file.server";
 import { noSuchFile } from "./texts";
 
-/** The rows that were left out as they came, with a column that says why, to be mended and sent again. */
+/** The rows that were left out, with the answers that were given and a column that says why, to be mended and sent again. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { id = "" } = params;
   const [file, source] = [await findFile(id), await findSource(id)];
   if (!file || !source) throw notFound(noSuchFile);
-  const [{ headings, rows }, reasons] = [await readTextTable(source.bytes, source.choices.encoding), await findLeftOut(id)];
-  const leftOut = rows.flatMap(({ line, texts }) => {
+  const [{ table, columns, rows }, reasons] = [await readFileAs(source.bytes, source.choices), await findLeftOut(id)];
+  const columnAt = new Map(columns.flatMap(({ index, column }) => (column ? [[index, column] as const] : [])));
+  const leftOut = table.rows.flatMap(({ line, texts }, row) => {
     const reason = reasons.get(line);
-    return reason === undefined ? [] : [[...headings.map((_, index) => texts[index] ?? ""), reason]];
+    if (reason === undefined) return [];
+    const cells = table.headings.map((_, index) => {
+      const column = columnAt.get(index);
+      return (column && rows[row]?.cells[column]) ?? texts[index] ?? "";
+    });
+    return [[...cells, reason]];
+  });
+  const chosen = new Map(Object.entries(source.choices.columns));
+  const headings = table.headings.map((heading, index) => {
+    const column = chosen.get(String(index));
+    return column ? columnLabel(column) : heading;
   });
   const headers = privateHeaders({
     "Content-Disposition": 'attachment; filename="por-corregir.csv"',

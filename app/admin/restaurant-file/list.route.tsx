@@ -2,29 +2,25 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session/session.server";
-import { formatMoment } from "../../text/format";
+import { count, formatMoment } from "../../text/format";
 import { AdminHead } from "../../ui/page/admin-head";
 import { AdminRow, AdminRows } from "../scaffold/list";
 import { adminMeta } from "../scaffold/meta";
 import { findFiles } from "./files.server";
-import { filePath, filesPath } from "./paths";
+import { filePath } from "./paths";
 import { stateNames } from "./texts";
 import { UploadFileForm } from "./upload-form";
 
-export const meta = adminMeta({
-  title: "Importar archivo",
-  description: "Los restaurantes del directorio en una hoja de cálculo.",
-  path: filesPath,
-});
+export const meta = adminMeta({ title: "Importar archivo" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const files = await loadOrThrowProblem(request, "No se pudieron cargar los archivos", findFiles);
-  return files.map(({ id, state, created_at }) => ({
+  return files.map(({ id, state, created_at, rows }) => ({
     id,
     moment: formatMoment(created_at),
     at: created_at,
-    state: stateNames[state],
+    state: `${count(rows, "fila", "filas")} · ${stateNames[state]}`,
   }));
 }
 

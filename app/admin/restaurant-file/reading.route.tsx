@@ -7,18 +7,13 @@ import { notFound } from "../../http/problem.server";
 import { SendAgain } from "../scaffold/send-again";
 import { findFile, findSource } from "./files.server";
 import { explainUnreadable, readAgain } from "./go-on.server";
-import { filePath, filesPath, readingPath } from "./paths";
+import { filePath, filesPath } from "./paths";
 import { readFileAs } from "./reading/file.server";
 import { columnField, readingForm, toChoices, toQuestions } from "./reading-form.server";
 import { ReadingForm, sentTexts } from "./reading-form";
 import { noSuchFile } from "./texts";
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
-  title: "Cómo se lee el archivo",
-  description: "Qué trae cada columna de un archivo de restaurantes.",
-  path: readingPath(params.id ?? ""),
-  failed: data?.refused,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: "Cómo se lee el archivo", failed: data?.refused }));
 
 export const loader = detailFormLoader(noSuchFile, async (id) => {
   const source = await findUnapplied(id);

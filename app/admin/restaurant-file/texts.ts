@@ -20,10 +20,12 @@ export const stateNames: Record<RestaurantFileState, string> = {
 };
 
 const changes = [
-  { id: "aplicar", button: "Aplicar", pending: "Empezando..." },
-  { id: "aplicar-todo", button: "Aplicar con los parecidos", pending: "Empezando..." },
-  { id: "crear", button: "Crear de todos modos", place: "decidir", undoneBy: "no-crear" },
-  { id: "no-crear", button: "No crearlo", place: "decidir", undoneBy: "crear" },
+  { id: "aplicar", button: "Aplicar", pending: "Empezando...", isMain: true },
+  { id: "aplicar-todo", button: "Crear también los parecidos", pending: "Empezando..." },
+  { id: "mismo", button: "Es el mismo: actualizarlo" },
+  { id: "crear", button: "Es otro: crearlo", undoneBy: "decidir" },
+  { id: "saltar", button: "Saltarla", undoneBy: "decidir" },
+  { id: "decidir", button: "Decidir otra vez" },
   { id: "deshacer", button: "Deshacer", pending: "Empezando...", isDangerous: true },
 ] as const;
 

@@ -3,7 +3,7 @@ import { attributes, FormToken, Labelled, SignInAgain, SubmitButton } from "../.
 import type { FormReply } from "../../ui/forms/reply";
 import { downloadPath, fileField, maxFileBytes, maxFileRows, uploadFilePath } from "./paths";
 
-const help = `Hasta ${count(maxFileRows, "fila", "filas")} y ${formatBytes(maxFileBytes)}. Primero te mostramos qué cambiaría; nada cambia hasta que lo apliques.`;
+const help = `Hasta ${count(maxFileRows, "fila", "filas")} y ${formatBytes(maxFileBytes)}. Primero te mostramos qué cambiaría; nada cambia hasta que lo apliques. Varias especialidades en una celda van con coma, punto y coma o |.`;
 
 export function UploadFileForm({ reply }: { reply?: FormReply | undefined }) {
   const errors = reply?.error?.[fileField] ?? [];

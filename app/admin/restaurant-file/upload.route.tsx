@@ -9,16 +9,11 @@ import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
 import { AdminHead } from "../../ui/page/admin-head";
 import { adminMeta } from "../scaffold/meta";
 import { explainUnreadable, readSent } from "./go-on.server";
-import { fileField, filesPath, maxFileBytes, uploadFilePath } from "./paths";
+import { fileField, filesPath, maxFileBytes } from "./paths";
 import { noChoices } from "./reading/file.server";
 import { UploadFileForm } from "./upload-form";
 
-export const meta = adminMeta({
-  title: "Importar archivo",
-  description: "Los restaurantes del directorio en una hoja de cálculo.",
-  path: uploadFilePath,
-  failed: true,
-});
+export const meta = adminMeta({ title: "Importar archivo", failed: true });
 
 export const loader = onlyWhenRefused(() => filesPath);
 

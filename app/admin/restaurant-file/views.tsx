@@ -1,5 +1,6 @@
 import { count } from "../../text/format";
 import { ChangeButton, ChangeButtons } from "../scaffold/buttons";
+import { Facts } from "../scaffold/facts";
 import { AdminHead, BackLink } from "../../ui/page/admin-head";
 import { AdminEmpty, AdminRow, AdminRows, type List, ListPages, ListSummary } from "../scaffold/list";
 import { ListFilters } from "../../ui/list-filters";
@@ -41,51 +42,51 @@ type Numbers = { file: FileData; of: (state: RowState) => number };
 
 const theFile = "el archivo";
 
+/** "Crear 3 restaurantes y cambiar 1" */
+function describeApplying(created: number, changed: number): string {
+  const creates = created > 0 ? `Crear ${count(created, "restaurante", "restaurantes")}` : "";
+  if (changed === 0) return creates;
+  return creates ? `${creates} y cambiar ${changed}` : `Cambiar ${count(changed, "restaurante", "restaurantes")}`;
+}
+
 /** Shows what applying would change and leave out. */
 function FileToApply({ file, of }: Numbers) {
+  const applying = describeApplying(of("new") + of("accepted"), of("changed"));
+  const button = { buttons: fileButtons, id: file.id, about: theFile };
   return (
     <>
       <p>
         {count(of("new"), "restaurante nuevo", "restaurantes nuevos")}, {count(of("changed"), "cambia", "cambian")} y{" "}
-        {count(file.equal, "queda igual", "quedan iguales")}.
+        {count(file.equal, "queda igual", "quedan iguales")}
+        {of("doubles") > 0 ? `; ${count(of("doubles"), "se parece", "se parecen")} a otro` : null}
+        {of("accepted") > 0 ? `, y elegiste crear ${of("accepted")}` : null}
+        {of("refused") > 0
+          ? `; ${count(of("refused"), "fila tiene errores y no se aplica", "filas tienen errores y no se aplican")}`
+          : null}
+        .
       </p>
-      <ReadingNote file={file} />
-      {of("refused") > 0 ? (
-        <p className="note">
-          <strong>{count(of("refused"), "fila tiene errores y no se aplica", "filas tienen errores y no se aplican")}.</strong>{" "}
-          {file.isKept ? (
-            <>
-              <a href={leftOutPath(file.id)}>Descárgalas con su motivo</a>, corrígelas y envíalas como otro archivo.
-            </>
-          ) : (
-            "Corrígelas en tu hoja de cálculo y envíala otra vez."
-          )}
-        </p>
-      ) : null}
-      {of("doubles") > 0 ? (
-        <p className="note">
-          <strong>
-            {count(of("doubles"), "restaurante nuevo se parece", "restaurantes nuevos se parecen")} a otro por su nombre o su
-            teléfono.
-          </strong>{" "}
-          «Aplicar» crea solo los que elijas abajo. Si es el mismo, pon su identificador en la columna id y envía el archivo otra
-          vez.
-        </p>
-      ) : null}
+      <div className="actions">
+        {applying ? <ChangeButton {...button} to="aplicar" label={applying} /> : null}
+        {of("undecided") > 0 ? (
+          <ChangeButton
+            {...button}
+            to="aplicar-todo"
+            label={`Crear también ${of("undecided") === 1 ? "el parecido" : `los ${of("undecided")} parecidos`}`}
+          />
+        ) : null}
+        {of("refused") > 0 && file.isKept ? (
+          <a className="tap" href={leftOutPath(file.id)}>
+            Descargar las que tienen errores
+          </a>
+        ) : null}
+      </div>
       {of("unclear") > 0 ? (
-        <p className="note">
-          <strong>{count(of("unclear"), "fila trae un horario", "filas traen un horario")} que no entendimos.</strong> Las ves en
-          «Con horario dudoso». Se aplican igual, con el horario como está escrito.
+        <p className="fine-print">
+          {count(of("unclear"), "fila trae un horario", "filas traen un horario")} que no entendimos: se aplican igual, con el
+          horario como está escrito.
         </p>
       ) : null}
-      <p className="actions">
-        {of("new") + of("changed") > of("doubles") || of("accepted") > 0 ? (
-          <ChangeButtons buttons={fileButtons} to={["aplicar"]} id={file.id} about={theFile} />
-        ) : null}
-        {of("doubles") > of("accepted") ? (
-          <ChangeButtons buttons={fileButtons} to={["aplicar-todo"]} id={file.id} about={theFile} />
-        ) : null}
-      </p>
+      <ReadingNote file={file} />
     </>
   );
 }
@@ -93,7 +94,7 @@ function FileToApply({ file, of }: Numbers) {
 /** Shows the file's state, its changes in numbers, and its buttons. */
 function FileState({ file, counts }: { file: FileData; counts: FileList["counts"] }) {
   const of = (state: RowState) => counts?.[state] ?? 0;
-  const leftOut = of("refused") + of("failed") + of("skipped");
+  const leftOut = of("refused") + of("failed") + of("skipped") + of("undone");
   switch (file.state) {
     case "checked":
       return <FileToApply file={file} of={of} />;
@@ -149,10 +150,12 @@ function FileState({ file, counts }: { file: FileData; counts: FileList["counts"
 function ReadingNote({ file: { id, read } }: { file: FileData }) {
   if (!read) return null;
   return (
-    <p>
-      Sus letras se leyeron como {read.encoding}
-      {read.names.length > 0 ? `: ${read.names.join(" · ")}` : ""}. <a href={readingPath(id)}>Leerlo de otra manera</a>
-    </p>
+    <details>
+      <summary>Leído como {read.encoding}</summary>
+      <p>
+        {read.names.join(" · ")} <a href={readingPath(id)}>Leerlo de otra manera</a>
+      </p>
+    </details>
   );
 }
 
@@ -161,34 +164,36 @@ const stateNames = {
   waiting: "",
   accepted: "Se creará",
   done: "Aplicado",
-  "left-out": "No se creó",
+  "left-out": "No se crea",
   kept: "Quedó como estaba",
   undone: "Deshecho",
   failed: "Falló",
 };
 
 function FileRow({ row, isOpen }: { row: RowData; isOpen: boolean }) {
-  const { line, name, path, outcome, state, reasons, changes, doubles, stored, hoursNote } = row;
-  const decision = isOpen && doubles.length > 0 ? (state === "accepted" ? "no-crear" : "crear") : null;
+  const { line, name, path, outcome, doubles, hoursNote } = row;
+  const title = (
+    <h2>
+      Fila {line}
+      {name ? <>: {path ? <a href={path}>{name}</a> : name}</> : null}
+    </h2>
+  );
+  if (outcome !== "refused" && doubles.length === 0 && !hoursNote) {
+    return (
+      <li className="admin-row file-row">
+        <details>
+          <summary>
+            {title} <FileRowBadges row={row} />
+          </summary>
+          <Facts facts={row.facts} />
+        </details>
+      </li>
+    );
+  }
   return (
-    <AdminRow
-      isTall
-      actions={
-        decision ? (
-          <ChangeButton buttons={fileButtons} to={decision} id={row.id} about={name} fields={{ fila: row.id }} />
-        ) : undefined
-      }
-    >
-      <h2>
-        Fila {line}
-        {name ? <>: {path ? <a href={path}>{name}</a> : name}</> : null}
-      </h2>
-      <p className="badges">
-        <span className={outcome === "refused" ? "badge bad" : "badge"}>{outcomeNames[outcome]}</span>
-        {stateNames[state] ? <span className="badge">{stateNames[state]}</span> : null}
-        {doubles.length > 0 ? <span className="badge warning">Parecido</span> : null}
-        {hoursNote ? <span className="badge warning">Horario dudoso</span> : null}
-      </p>
+    <AdminRow isTall actions={isOpen && doubles.length > 0 ? <DoubleDecision row={row} /> : undefined}>
+      {title}
+      <FileRowBadges row={row} />
       {doubles.map(({ label, path: other, where }) => (
         <p key={other ?? label}>
           Se parece a {other ? <a href={other}>{label}</a> : label}
@@ -196,30 +201,24 @@ function FileRow({ row, isOpen }: { row: RowData; isOpen: boolean }) {
         </p>
       ))}
       {hoursNote ? <p>{hoursNote} Se mostrará como está escrito, y no diremos si está abierto.</p> : null}
-      {reasons.length + changes.length + stored.length > 0 ? (
-        <dl className="pairs">
-          {reasons.map(({ label, reason }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{reason}</dd>
-            </div>
-          ))}
-          {stored.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          {changes.map(({ label, before, after }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                Antes: {before || "vacío"} · Ahora: <strong>{after || "vacío"}</strong>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      <Facts facts={row.facts} />
     </AdminRow>
+  );
+}
+
+function DoubleDecision({ row: { id, name, state, doubles } }: { row: RowData }) {
+  const answers = doubles.some(({ path }) => path) ? (["mismo", "crear", "saltar"] as const) : (["crear", "saltar"] as const);
+  const to = state === "waiting" ? answers : (["decidir"] as const);
+  return <ChangeButtons buttons={fileButtons} to={to} id={id} about={name} fields={{ fila: id }} />;
+}
+
+function FileRowBadges({ row: { outcome, state, doubles, hoursNote } }: { row: RowData }) {
+  return (
+    <span className="badges">
+      <span className={outcome === "refused" ? "badge bad" : "badge"}>{outcomeNames[outcome]}</span>{" "}
+      {stateNames[state] ? <span className="badge">{stateNames[state]}</span> : null}{" "}
+      {doubles.length > 0 ? <span className="badge warning">Parecido</span> : null}{" "}
+      {hoursNote ? <span className="badge warning">Horario dudoso</span> : null}
+    </span>
   );
 }

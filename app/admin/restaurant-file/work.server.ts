@@ -18,7 +18,6 @@ import { indexQueued } from "../../search/index/postings.server";
 import { restTaker } from "../../http/forms/turns.server";
 import { log } from "../../log.server";
 import { isInUse } from "../../tables/in-use.server";
-import { deleteLockedRestaurant } from "../restaurants/deleted.server";
 import { batchSize, type Details } from "./check.server";
 
 /**
@@ -131,7 +130,7 @@ async function undo(trx: Kysely<Database>, file: Work, row: RestaurantFileRow): 
   const { attributes = [] } = JSON.parse(row.details) as Details["new"];
   if (!(await areAsApplied(trx, row.restaurant_id, toAdditions(attributes)))) return kept;
   if (await isInUse(trx, row.restaurant_id)) return kept;
-  await deleteLockedRestaurant(trx, file.user_id, restaurant, {});
+  await trx.deleteFrom("restaurants").where("id", "=", row.restaurant_id).execute();
   return { state: "undone" };
 }
 

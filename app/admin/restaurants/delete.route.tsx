@@ -10,8 +10,6 @@ import { findAnyBusiness } from "../../owners/owners.server";
 
 export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: data?.found ? `Eliminar «${data.found.name}»` : "Eliminar un restaurante",
-  description: "Elimina un restaurante del directorio.",
-  path: "/admin",
 }));
 
 export const loader = deletionLoader({ path: "/admin", ...noSuchRestaurant }, async (id) => {

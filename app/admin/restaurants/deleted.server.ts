@@ -21,47 +21,41 @@ import { restaurantSearchText } from "../../directory/restaurants.server";
  * The audit log keeps the row, its former addresses and the articles about it. Returns the entry's id, or undefined when the
  * restaurant does not exist.
  */
-export async function deleteRestaurant(adminId: string, id: string, by: RequestReference): Promise<string | undefined> {
+export async function deleteRestaurant(
+  adminId: string,
+  id: string,
+  { requestId }: RequestReference,
+): Promise<string | undefined> {
   return await db()
     .transaction()
     .execute(async (trx) => {
       const restaurant = await lockRestaurant(trx, id);
       if (!restaurant) return undefined;
-      const entryId = await deleteLockedRestaurant(trx, adminId, restaurant, by);
+      const addresses = await trx
+        .selectFrom("restaurant_addresses")
+        .select(["provincia", "slug", "created_at"])
+        .where("restaurant_id", "=", id)
+        .orderBy("provincia")
+        .orderBy("slug")
+        .execute();
+      const articles = await trx
+        .selectFrom("article_restaurants")
+        .select(["blog_id", "created_at"])
+        .where("restaurant_id", "=", id)
+        .orderBy("blog_id")
+        .execute();
+      await trx.deleteFrom("restaurants").where("id", "=", id).execute();
       await indexRestaurants(trx, [restaurant.seq]);
-      return entryId;
+      return await recordAudit(trx, {
+        action: "restaurant.deleted",
+        actorId: adminId,
+        target: { type: "restaurant", id },
+        before: v.parse(deletedRestaurant, { ...restaurant, addresses, articles }),
+        // Names the restaurant in the log after `before` is purged.
+        after: { nombre: restaurant.nombre },
+        requestId,
+      });
     });
-}
-
-/** Deletes a restaurant that the caller has locked. The caller must index it afterwards. */
-export async function deleteLockedRestaurant(
-  trx: Kysely<Database>,
-  adminId: string,
-  restaurant: Restaurant,
-  { requestId }: Partial<RequestReference>,
-): Promise<string> {
-  const { id } = restaurant;
-  const addresses = await trx
-    .selectFrom("restaurant_addresses")
-    .select(["provincia", "slug", "created_at"])
-    .where("restaurant_id", "=", id)
-    .orderBy("provincia")
-    .orderBy("slug")
-    .execute();
-  const articles = await trx
-    .selectFrom("article_restaurants")
-    .select(["blog_id", "created_at"])
-    .where("restaurant_id", "=", id)
-    .orderBy("blog_id")
-    .execute();
-  await trx.deleteFrom("restaurants").where("id", "=", id).execute();
-  return await recordAudit(trx, {
-    action: "restaurant.deleted",
-    actorId: adminId,
-    target: { type: "restaurant", id },
-    before: v.parse(deletedRestaurant, { ...restaurant, addresses, articles }),
-    requestId,
-  });
 }
 
 /** `id`: the audit entry's. */
@@ -84,6 +78,7 @@ const deletedColumns = v.object({
   source: v.nullable(v.literal("google")),
   fetched_at: v.nullable(v.string()),
   google_fields: v.string(),
+  google_status: v.optional(v.nullable(v.picklist(["closed-temporarily", "closed-permanently"])), null),
   lapsed_at: v.nullable(v.string()),
   confirmed_at: v.optional(v.nullable(v.string())),
   from_file_at: v.optional(v.nullable(v.string()), null),

@@ -23,12 +23,7 @@ import { inAdministration, saveInPlace } from "../../ui/forms/save-in-place";
 
 export const handle: RouteHandle = { hydrate: true };
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
-  title: "Editar Restaurante",
-  description: "Edita un restaurante del directorio de Panamá VIP.",
-  path: `/admin/restaurant/edit/${params.id}`,
-  failed: data?.refused,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: "Editar Restaurante", failed: data?.refused }));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
@@ -78,7 +73,7 @@ export default function EditRestaurant() {
   return (
     <>
       <div className="cluster ends form-head">
-        <h1>Editar Restaurante</h1>
+        <h1>Editar Restaurante{page.saved.nombre ? `: ${page.saved.nombre}` : null}</h1>
         <div className="actions">
           <a className="tap" href={page.list}>
             Volver al Admin

@@ -41,6 +41,7 @@ export function toRestaurantState(
     toConfirm: columnsToConfirm(restaurant).filter(isListingField),
     keptUntil: Number.isNaN(until.getTime()) ? "" : formatDate(until.toISOString()),
     unclearHours: unclearHours(restaurant.horario),
+    closed: restaurant.is_active === 1 ? null : restaurant.google_status,
     lapsed: restaurant.lapsed_at === null ? "" : formatDate(restaurant.lapsed_at),
   };
 }

@@ -7,7 +7,7 @@ import { RestaurantConflict, type ShownChanges } from "./conflict";
 import { RestaurantFields } from "./fields";
 import { hoursPath } from "../../owners/paths";
 import { Specialities } from "./specialities";
-import { GoogleNotice, RestaurantStanding, type RestaurantState } from "./standing";
+import { ClosedNotice, GoogleNotice, RestaurantStanding, type RestaurantState } from "./standing";
 import { useUnsavedWarning } from "./unsaved";
 import { focusFaultyField, useClosedMenus, useFocusOnErrors, useSendOnce } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
@@ -68,7 +68,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       <input type="hidden" name="version" value={hidden("version", String(version))} />
       <input type="hidden" name="shown_plan" value={hidden("shown_plan", standing ? saved.plan_type : "")} />
       <input type="hidden" name="volver" value={hidden("volver", list)} />
-      <FormHead reply={reply} replies={replies} id={hidden("id", id)} />
+      <FormHead standing={standing} reply={reply} replies={replies} id={hidden("id", id)} />
       <RestaurantFields
         state={state}
         origin={origin}
@@ -112,12 +112,18 @@ function useMarkedTitle(reply: RestaurantReply | undefined, replies: number) {
   }, [reply, replies]);
 }
 
-type FormHeadProps = { reply: RestaurantReply | undefined; replies: number; id: string };
+type FormHeadProps = {
+  standing: RestaurantState | null;
+  reply: RestaurantReply | undefined;
+  replies: number;
+  id: string;
+};
 
 /** The keys remount the parts on each reply. */
-function FormHead({ reply, replies, id }: FormHeadProps) {
+function FormHead({ standing, reply, replies, id }: FormHeadProps) {
   return (
     <div className="stack near">
+      <ClosedNotice closed={standing?.closed} />
       <ErrorSummary key={`reasons ${replies}`} reply={reply} title="Error al guardar:" />
       <SignInAgain reply={reply} />
       <DoublesQuestion key={`doubles ${replies}`} reply={reply} />

@@ -14,11 +14,7 @@ import { toRestaurantRow } from "./data.server";
 import { AdminRestaurant, EmptyDirectory, NoRestaurants, ProvinceFilter, restaurantFilters, type RestaurantFilter } from "./list";
 import { findRestaurants } from "./managed.server";
 
-export const meta = adminMeta({
-  title: "Gestionar Restaurantes",
-  description: "El directorio de Panamá VIP.",
-  path: "/admin",
-});
+export const meta = adminMeta({ title: "Gestionar Restaurantes" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -57,7 +53,7 @@ export default function Restaurants() {
         <ListSearch
           list={list}
           label="Buscar"
-          placeholder="Nombre o plato"
+          placeholder="Nombre, plato, teléfono"
           fields={{ provincia: <ProvinceFilter chosen={chosen.provincia} all={{ id: "", label: "Todo el país" }} /> }}
         />
         {searchProblem ? null : <ListFilters list={list} label="Filtrar por estado" filters={filters} />}

@@ -1,7 +1,7 @@
 import { listPath } from "../../text/paging";
 import { provinces } from "../../text/provinces";
 import { activation } from "../scaffold/activation";
-import { FactList } from "../scaffold/facts";
+import { FactList, Moment, ShortDate } from "../scaffold/facts";
 import { AdminHead } from "../../ui/page/admin-head";
 import { AdminEmpty, AdminRow, RowMenu } from "../scaffold/list";
 import type { AdminRestaurantData } from "./data.server";
@@ -49,7 +49,7 @@ export function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaur
           <span>{plan}</span>
           <span>
             <span className="spoken">Actualizado el </span>
-            <time dateTime={updatedAt}>{updated}</time>
+            <ShortDate day={{ at: updatedAt, text: `Actualizado el ${updated}` }} />
           </span>
         </>
       }
@@ -167,12 +167,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantDat
           ["Teléfono", phone],
           ["Rating", rating],
           ["Plan", plan],
-          [
-            "Creado el",
-            <time key="created" dateTime={createdAt}>
-              {created}
-            </time>,
-          ],
+          ["Creado el", <Moment key="created" day={{ at: createdAt, text: created }} />],
         ]}
       />
     </div>

@@ -104,8 +104,16 @@ export async function findRestaurantsByName({ search, provincia, page }: Omit<Re
   return { rows, total };
 }
 
-/** Activation requires a name and an address. */
-export type StateChange = { nombre: string; outcome: "changed" | "unchanged" | "incomplete" };
+/** The one whose 30 days end first. */
+export async function findNextUnconfirmed(): Promise<Pick<Restaurant, "id" | "nombre"> | undefined> {
+  const waiting = db().selectFrom("restaurants").select(["id", "nombre"]).where(unconfirmed);
+  return await waiting.orderBy("fetched_at").orderBy("id").executeTakeFirst();
+}
+
+/** Activation requires a name and an address. `closed`: Google says so, and `evenIfClosed` is not set. */
+export type StateChange =
+  | { nombre: string; outcome: "changed" | "unchanged" | "incomplete" }
+  | { nombre: string; outcome: "closed"; status: NonNullable<Restaurant["google_status"]> };
 
 /** Undefined when the restaurant does not exist. */
 export async function setRestaurantActive(
@@ -113,6 +121,7 @@ export async function setRestaurantActive(
   id: string,
   isActive: boolean,
   { requestId }: RequestReference,
+  { evenIfClosed = false } = {},
 ): Promise<StateChange | undefined> {
   return await db()
     .transaction()
@@ -120,9 +129,10 @@ export async function setRestaurantActive(
       const is_active = isActive ? 1 : 0;
       const restaurant = await lockRestaurant(trx, id);
       if (!restaurant) return undefined;
-      const { nombre, direccion, lapsed_at } = restaurant;
+      const { nombre, direccion, lapsed_at, google_status: status } = restaurant;
       if (restaurant.is_active === is_active) return { nombre, outcome: "unchanged" };
       if (isActive && (nombre === "" || direccion === "")) return { nombre, outcome: "incomplete" };
+      if (isActive && status && !evenIfClosed) return { nombre, outcome: "closed", status };
 
       const hadLapsed = isActive && lapsed_at !== null;
       const after = { is_active, ...(hadLapsed && { lapsed_at: null }) } as const;

@@ -14,12 +14,7 @@ import { inAdministration, saveInPlace } from "../../ui/forms/save-in-place";
 
 export const handle: RouteHandle = { hydrate: true };
 
-export const meta = adminMeta<typeof loader>(({ data }) => ({
-  title: "Crear Nuevo Restaurante",
-  description: "Agrega un restaurante al directorio de Panamá VIP.",
-  path: "/admin/restaurant/new",
-  failed: data?.refused,
-}));
+export const meta = adminMeta<typeof loader>(({ data }) => ({ title: "Crear Nuevo Restaurante", failed: data?.refused }));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrForm({ request, context });

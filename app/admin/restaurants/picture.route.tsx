@@ -8,10 +8,8 @@ import { adminMeta } from "../scaffold/meta";
 import { findAnyBusiness } from "../../owners/owners.server";
 import { listingPath } from "../../owners/paths";
 
-export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: "La imagen del restaurante",
-  description: "Trae otra vez la imagen de un restaurante.",
-  path: `/admin/restaurant/${params.id}/imagen`,
   failed: data?.refused,
 }));
 

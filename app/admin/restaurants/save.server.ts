@@ -10,7 +10,7 @@ import { findStatedAttributes, isStated } from "../../directory/attributes.serve
 import { setAttributes } from "../../directory/editing/attributes.server";
 import { confirmedGuesses } from "../../directory/editing/guessed-attributes";
 import { createRestaurant, hasCreated, RestaurantChanged, saveRestaurant } from "../../directory/editing/edited.server";
-import { unclearHoursMessage } from "../../directory/editing/unclear-hours.server";
+import { withUnclearHours } from "../../directory/editing/unclear-hours.server";
 import { currentPlan } from "../../directory/listing-plans";
 import type { RestaurantReply } from "./form";
 import { listingPath } from "../../owners/paths";
@@ -18,6 +18,10 @@ import { toShownRestaurantChanges } from "./form-data.server";
 import { provinceName } from "../../text/provinces";
 import { IdTaken, writeOnce } from "../../db/write-once.server";
 import type { FormArgs } from "../../http/forms/action.server";
+import { attentionPath } from "../../identity/sections";
+import { listPath } from "../../text/paging";
+import type { Message } from "../../ui/messages";
+import { findNextUnconfirmed } from "./managed.server";
 import { listToReturnTo } from "../scaffold/return.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { notFound } from "../../http/problem.server";
@@ -120,10 +124,10 @@ function changeList({ show }: Args, { intent, especialidades: list, nueva_especi
 
 type ListForm = Exclude<RestaurantForm, SavedRestaurantForm>;
 
-function toList({ volver, nombre, horario }: SavedRestaurantForm, done: string, id: string) {
-  return redirectWithMessage(
-    listToReturnTo(volver),
-    { kind: "success", title: "Éxito", text: `${done}: «${nombre}».` },
-    ...unclearHoursMessage(horario, `/admin/restaurant/edit/${id}#campo-horario`),
-  );
+async function toList({ volver, nombre, horario }: SavedRestaurantForm, done: string, id: string) {
+  const list = listToReturnTo(volver);
+  const next = list === `${attentionPath}#unconfirmed` ? await findNextUnconfirmed() : undefined;
+  const way = next && { label: `Siguiente: ${next.nombre}`, path: listPath(listingPath(next.id, "admin"), 1, { volver: list }) };
+  const message: Message = { kind: "success", title: "Éxito", text: `${done}: «${nombre}».`, way };
+  return redirectWithMessage(list, withUnclearHours(message, horario, `${listingPath(id, "admin")}#campo-horario`));
 }

@@ -15,11 +15,7 @@ import { ProvinceFilter } from "./list";
 
 const all = { id: "all", label: "Todas las provincias" } as const;
 
-export const meta = adminMeta({
-  title: "Buscar y Editar Restaurantes",
-  description: "Encuentra un restaurante por su nombre o su dirección.",
-  path: "/admin/restaurant/search",
-});
+export const meta = adminMeta({ title: "Buscar y Editar Restaurantes" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -55,17 +51,19 @@ export default function SearchRestaurants() {
   const { list } = useLoaderData<typeof loader>();
   return (
     <>
-      <AdminHead title="Buscar y Editar Restaurantes">
-        <a className="button quiet" href="/admin">
-          Volver al Admin
-        </a>
-      </AdminHead>
-      <ListSearch
-        list={list}
-        label="Nombre o dirección"
-        placeholder="Por ejemplo: fonda, Vía España"
-        fields={{ provincia: <ProvinceFilter chosen={list.chosen.provincia} all={all} /> }}
-      />
+      <div className="list-tools">
+        <AdminHead title="Buscar y Editar Restaurantes">
+          <a className="tap" href="/admin">
+            Volver al Admin
+          </a>
+        </AdminHead>
+        <ListSearch
+          list={list}
+          label="Nombre o dirección"
+          placeholder="Por ejemplo: fonda, Vía España"
+          fields={{ provincia: <ProvinceFilter chosen={list.chosen.provincia} all={all} /> }}
+        />
+      </div>
       <Outcome />
       {list.rows.length > 0 ? (
         <AdminRows rows={list.rows}>{(found) => <FoundRestaurantRow found={found} volver={ownPath(list)} />}</AdminRows>
@@ -94,13 +92,21 @@ function Outcome() {
       <div role="status">
         <AdminEmpty title="Sin resultados">
           <p>No se encontraron restaurantes con esos criterios</p>
+          <p className="actions">
+            <a className="button quiet" href="/admin/restaurant/search?q=">
+              Ver todos
+            </a>
+            <a className="button quiet" href="/admin/restaurant/new">
+              Crear Nuevo Restaurante
+            </a>
+          </p>
         </AdminEmpty>
       </div>
     );
   }
   return (
-    <p role="status">
-      <strong>Búsqueda exitosa</strong> {total === 1 ? "Se encontró" : "Se encontraron"}{" "}
+    <p role="status" className="fine-print">
+      <strong>Búsqueda exitosa:</strong> {total === 1 ? "Se encontró" : "Se encontraron"}{" "}
       {count(total, "restaurante", "restaurantes")}
       {pages > 1 ? ` · página ${formatCount(page)} de ${formatCount(pages)}` : null}
     </p>

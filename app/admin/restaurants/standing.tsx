@@ -1,4 +1,5 @@
 import { count } from "../../text/format";
+import type { Restaurant } from "../../db/schema.server";
 import type { GuessedAttribute } from "../../directory/editing/guessed-attributes";
 import { listing, type ListingField } from "../../directory/listing";
 
@@ -21,7 +22,23 @@ export type RestaurantState = {
   unclearHours: string;
   /** Day when Google's data was erased, or "". */
   lapsed: string;
+  /** Null unless it is inactive. */
+  closed: NonNullable<Restaurant["google_status"]> | null;
 };
+
+/** "Google dice que cerró para siempre" */
+export function saysClosed(status: NonNullable<RestaurantState["closed"]>): string {
+  return `Google dice que cerró ${status === "closed-permanently" ? "para siempre" : "por un tiempo"}`;
+}
+
+export function ClosedNotice({ closed }: { closed: RestaurantState["closed"] | undefined }) {
+  if (!closed) return null;
+  return (
+    <p className="note">
+      <strong>{saysClosed(closed)}.</strong> Está inactivo: actívalo desde la lista solo si sabes que abre.
+    </p>
+  );
+}
 
 export function RestaurantStanding({ updated, updatedAt, publicPath, verified }: RestaurantState) {
   return (

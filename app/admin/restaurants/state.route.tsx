@@ -3,26 +3,30 @@ import { ActivationAgain } from "../scaffold/activation";
 import { activationAction } from "../scaffold/activation.server";
 import { onlyWhenRefused } from "../scaffold/change.server";
 import { adminMeta } from "../scaffold/meta";
+import { saysClosed } from "./standing";
 import { setRestaurantActive, type StateChange } from "./managed.server";
 
-export const meta = adminMeta({
-  title: "Cambiar el estado de un restaurante",
-  description: "Muestra un restaurante en el directorio, o ya no.",
-  path: "/admin",
-  failed: true,
-});
+export const meta = adminMeta({ title: "Cambiar el estado de un restaurante", failed: true });
 
 export const loader = onlyWhenRefused(() => "/admin");
 
 export const action = activationAction({
   of: "el restaurante",
   path: "/admin",
-  async setActive({ id, user, by, isActive }) {
-    return stateMessage(await setRestaurantActive(user.id, id, isActive, by), isActive);
+  async setActive({ id, user, by, isActive, isSure, back }) {
+    const change = await setRestaurantActive(user.id, id, isActive, by, { evenIfClosed: isSure });
+    if (change?.outcome !== "closed") return stateMessage(change, isActive);
+    const fields = { activo: "1", seguro: "1", volver: back };
+    return {
+      kind: "neutral",
+      title: "Sigue inactivo",
+      text: `${saysClosed(change.status)} «${change.nombre}». ¿Sabes que abre?`,
+      undo: { path: `/admin/restaurant/${id}/estado`, label: "Publicar", fields },
+    };
   },
 });
 
-function stateMessage(change: StateChange | undefined, isActive: boolean): Message {
+function stateMessage(change: Exclude<StateChange, { outcome: "closed" }> | undefined, isActive: boolean): Message {
   const refused = (text: string): Message => ({ kind: "error", title: "Error al actualizar estado:", text });
   if (!change) return refused("ese restaurante ya no está en el directorio.");
   const { nombre, outcome } = change;

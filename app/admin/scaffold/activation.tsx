@@ -9,5 +9,7 @@ export function activation(isActive: boolean) {
 /** Shown after a refusal. `of`: "el plan gratuito". */
 export function ActivationAgain({ of, back }: { of: string; back: string }) {
   const { button, pending } = activation(useSubmitted("activo") === "0");
-  return <SendAgain title={`${button} ${of}`} fields={["activo", "volver"]} button={button} pending={pending} back={back} />;
+  return (
+    <SendAgain title={`${button} ${of}`} fields={["activo", "seguro", "volver"]} button={button} pending={pending} back={back} />
+  );
 }

@@ -13,6 +13,7 @@ export type ButtonChange = {
   place?: string;
   undoneBy?: string;
   isDangerous?: boolean;
+  isMain?: boolean;
 };
 
 const saving = "Guardando...";
@@ -59,14 +60,14 @@ export function ChangeButton<Change extends ButtonChange>({
   fields,
 }: { buttons: Buttons<Change>; to: Change["id"]; label?: string } & Row) {
   const own = useOwnAddress();
-  const { button = "", pending = saving, place = to, isDangerous } = changes.find((change) => change.id === to) ?? {};
+  const { button = "", pending = saving, place = to, isDangerous, isMain } = changes.find((change) => change.id === to) ?? {};
   return (
     <QuickButton
       id={`${place}-${id}`}
       action={action ?? own}
       fields={{ [field]: to, ...fields }}
       pending={pending}
-      className={isDangerous ? "button quiet danger" : undefined}
+      className={isDangerous ? "button quiet danger" : isMain ? "button primary" : undefined}
     >
       <span>
         {label ?? button}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate } from "../../text/format";
+import { formatDate, formatShortDate } from "../../text/format";
 
 /** ISO 8601, UTC. */
 export type Day = { text: string; at: string };
@@ -26,6 +26,15 @@ export function Facts({ facts }: { facts: Fact[] }) {
 /** Leaves out facts without a value. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return <Facts facts={facts.filter(([, value]) => value)} />;
+}
+
+/** In a row, where the long date would be cut. */
+export function ShortDate({ day }: { day: Day }) {
+  return (
+    <time dateTime={day.at} title={day.text}>
+      {formatShortDate(day.at)}
+    </time>
+  );
 }
 
 export function Moment({ day }: { day: Day }) {

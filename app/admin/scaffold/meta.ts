@@ -1,11 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
-import { type PageDescription, pageMeta } from "../../ui/page/meta";
+import { pageMeta } from "../../ui/page/meta";
 
 type MetaArgs<Loader> = Parameters<MetaFunction<Loader>>[0];
 
-/** Keeps the administration out of search engines. The loader's data for `page` is missing when the loader threw. */
-export function adminMeta<Loader = unknown>(
-  page: PageDescription | ((args: MetaArgs<Loader>) => PageDescription),
-): MetaFunction<Loader> {
-  return (args) => pageMeta(args, { ...(typeof page === "function" ? page(args) : page), unlisted: true });
+type AdminPage = { title: string; failed?: boolean };
+
+/** The administration has no metadata for search engines and shares. The loader's data for `page` is missing when the loader threw. */
+export function adminMeta<Loader = unknown>(page: AdminPage | ((args: MetaArgs<Loader>) => AdminPage)): MetaFunction<Loader> {
+  return (args) => {
+    const { title, failed } = typeof page === "function" ? page(args) : page;
+    const tags = pageMeta(args, { title, failed, description: "", path: "", unlisted: true });
+    return tags.filter((tag) => "title" in tag || ("name" in tag && tag.name === "robots"));
+  };
 }

@@ -1,7 +1,7 @@
-import { formatClock, formatDate, formatShortDay } from "../../text/format";
+import { formatClock, formatShortDate } from "../../text/format";
 import { panamaDay } from "../../text/hours/panama-day";
 
-/** A time that fits in a row. `moment`: the whole of it. */
+/** "6:57 p. m." today, "28 nov 2026" before. `moment`: the whole of it. */
 export function RowTime({ at, moment }: { at: string; moment: string }) {
   return (
     <time dateTime={at} title={moment}>
@@ -10,9 +10,6 @@ export function RowTime({ at, moment }: { at: string; moment: string }) {
   );
 }
 
-/** "6:57 p. m." today, "28 de noviembre" this year, "28 de noviembre de 2025" before. */
 function shortMoment(at: string, now = Date.now()): string {
-  const [day, today] = [panamaDay(Date.parse(at)), panamaDay(now)];
-  if (day === today) return formatClock(at);
-  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatDate(at);
+  return panamaDay(Date.parse(at)) === panamaDay(now) ? formatClock(at) : formatShortDate(at);
 }

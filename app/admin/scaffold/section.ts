@@ -9,7 +9,6 @@ type SectionOptions = {
   path: string;
   /** Default: `many`. */
   title?: string;
-  description: string;
   lead?: string;
   /** "pedido" */
   one: string;

@@ -90,10 +90,11 @@ export async function insertRestaurant(
     id = randomUUID(),
     is_active = 1,
     verified_by = null,
+    google_status = null,
     ...sent
   }: FormValues &
     Partial<Pick<ListingValues, PointField>> &
-    Partial<RestaurantOrigin & Pick<Restaurant, "is_active" | "verified_by">> & { id?: string },
+    Partial<RestaurantOrigin & Pick<Restaurant, "is_active" | "verified_by" | "google_status">> & { id?: string },
   fromFile?: FromFile,
 ): Promise<Restaurant> {
   const now = new Date().toISOString();
@@ -113,6 +114,7 @@ export async function insertRestaurant(
       place_id,
       fetched_at,
       google_fields: JSON.stringify(google_fields),
+      google_status,
       confirmed_at: source === "google" || fromFile ? null : now,
       from_file_at: fromFile?.at ?? null,
       ...firstContacts(columns, { source, is_active }, now),
@@ -131,7 +133,7 @@ export async function insertRestaurant(
 
 /** A draft's contacts are only its owner's claim. */
 function firstContacts(columns: ListingColumns, { source, is_active }: Pick<Restaurant, "source" | "is_active">, now: string) {
-  const isDraft = is_active === 0;
+  const isDraft = is_active === 0 && source !== "google";
   return {
     website_confirmed_at: columns.website_url === null || source === "google" || isDraft ? null : now,
     proposed_fields: JSON.stringify(isDraft ? contactColumns.filter((column) => columns[column]) : []),

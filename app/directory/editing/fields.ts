@@ -52,6 +52,11 @@ function toSchema(entry: Exclude<ListingFieldEntry, { kind: "list" }>): v.Generi
         v.optional(v.picklist(["", "1"], "Marca la casilla o déjala vacía"), ""),
         v.transform((box) => (box === "1" ? 1 : 0)),
       );
+    case "telephone":
+      return v.pipe(
+        lineField(entry) as v.GenericSchema<string | undefined, string>,
+        v.check((text) => text === "" || /\d/.test(text), "El teléfono lleva números: escríbelo, o déjalo en blanco"),
+      );
     default:
       return lineField(entry);
   }

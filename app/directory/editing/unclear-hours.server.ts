@@ -9,10 +9,10 @@ export function unclearHours(horario: string): string {
   return "reason" in read ? `No entendimos este horario: ${lowerFirst(read.reason)}.` : "";
 }
 
-/** Returns the message to show beside the one of success; `path` leads to the form. Empty when the hours are clear. */
-export function unclearHoursMessage(horario: string, path: string): Message[] {
+/** Adds to a message of success why the hours are unclear, if they are; `path` leads to the form. */
+export function withUnclearHours(message: Message, horario: string, path: string): Message {
   const note = unclearHours(horario);
-  if (note === "") return [];
-  const text = `${note} Se muestra como está escrito, y no diremos si está abierto. Escríbelo como «Lun-Vie 11:00-22:00».`;
-  return [{ kind: "neutral", title: "Revisa el horario", text, way: { path, label: "Corregir el horario" } }];
+  if (note === "") return message;
+  const text = `${message.text ?? ""} ${note} Se muestra como está escrito, y no diremos si está abierto.`.trim();
+  return { ...message, kind: "neutral", text, way: { path, label: "Corregir el horario" } };
 }

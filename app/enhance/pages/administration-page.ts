@@ -9,9 +9,15 @@ export function enhanceAdministration(prepare: () => void = () => undefined) {
   closeMenus();
   showPending();
 
+  document.addEventListener("toggle", focusEmail, true);
   answerInPlace(() => {
     dismissMessages();
     revealPasswords();
     prepare();
   });
+}
+
+/** In the form of a free plan, once it opens. */
+function focusEmail({ target }: Event) {
+  if (target instanceof HTMLDetailsElement && target.open) target.querySelector<HTMLElement>("[type=email]")?.focus();
 }

@@ -255,18 +255,19 @@ export async function takeBackApplied(adminId: string, id: string, by: RequestRe
   });
 }
 
-/** The owner sees the reason. Returns undefined unless the change still waits. */
+/** An owner sees the reason. Returns undefined unless the change still waits, and is from `source` if that is given. */
 export async function refuseChange(
   adminId: string,
   id: string,
   reason: string,
   { requestId }: RequestReference,
+  source?: ListingChange["source"],
 ): Promise<ListingChange | undefined> {
   return await db()
     .transaction()
     .execute(async (trx) => {
       const change = await lockRow(trx, "listing_changes", { id });
-      if (change?.state !== "waiting") return undefined;
+      if (change?.state !== "waiting" || (source && change.source !== source)) return undefined;
       await recordAudit(trx, {
         action: "listing.refused",
         actorId: adminId,

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RestaurantChanged } from "../../directory/editing/edited.server";
-import { unclearHoursMessage } from "../../directory/editing/unclear-hours.server";
+import { withUnclearHours } from "../../directory/editing/unclear-hours.server";
 import { formWasRefused } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
@@ -45,8 +45,11 @@ export const action = deskAction({
       if (!saved) throw missing();
       return await redirectWithMessage(
         businessPath(id),
-        { kind: "success", title: "Cambios guardados", text: describeWhere(saved) },
-        ...unclearHoursMessage(saved.restaurant.horario, `${businessPath(id)}#campo-horario`),
+        withUnclearHours(
+          { kind: "success", title: "Cambios guardados", text: describeWhere(saved) },
+          saved.restaurant.horario,
+          `${businessPath(id)}#campo-horario`,
+        ),
       );
     } catch (error) {
       if (!(error instanceof RestaurantChanged)) throw error;

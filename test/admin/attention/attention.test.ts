@@ -149,7 +149,7 @@ describe("los pendientes", () => {
       "Con tiempo Quedan 20 días Coclé",
     ]);
     expect(findLinks(section).map(({ href }) => href)).toEqual([
-      ...[today, soon, last].map((id) => `/admin/restaurant/edit/${id}`),
+      ...[today, soon, last].map((id) => `/admin/restaurant/edit/${id}?volver=%2Fadmin%2Fpendientes%23unconfirmed`),
       "/admin?estado=por-confirmar",
     ]);
     expect(await badge()).toBe("3");
@@ -158,9 +158,9 @@ describe("los pendientes", () => {
   test("las vencidas, con el camino para completarlas o eliminarlas", async () => {
     const [id] = await haveRestaurants(publishedRestaurant("Vencida", { is_active: 0, lapsed_at: "2026-11-20T15:05:00.000Z" }));
     const section = (await kinds())["1 importación vencida"] ?? "";
-    expect(findItems(section)).toEqual(["Vencida Panamá · venció el 20 de noviembre de 2026 Completar Vencida Eliminar Vencida"]);
+    expect(findItems(section)).toEqual(["Vencida Panamá · venció el 20 de noviembre de 2026 Eliminar Vencida"]);
     expect(findLinks(section).map(({ href }) => href)).toEqual([
-      `/admin/restaurant/edit/${id}`,
+      `/admin/restaurant/edit/${id}?volver=%2Fadmin%2Fpendientes%23lapsed`,
       `/admin/restaurant/${id}/eliminar?volver=%2Fadmin%2Fpendientes`,
       "/admin?estado=vencidos",
     ]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { PlanPayment } from "../../../app/db/schema.server";
 import { changePlan } from "../../../app/directory/plans/changes.server";
 import { openApp } from "../../support/app";
-import { hiddenFields } from "../../support/pages/controls";
+import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { attribute, find, findAll, findRows, openingTags, visibleText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
 
@@ -51,8 +51,8 @@ async function undoIn(html: string) {
   return await page();
 }
 
-async function haveClaim() {
-  const proof = { method: "whatsapp", code: "PV-7K3M9Q", policy_version: "1", policy_hash: "" } as const;
+async function haveClaim(shown: { method: "registry" | "whatsapp"; code: string } = { method: "registry", code: "" }) {
+  const proof = { ...shown, notice_number: "9-741-852", policy_version: "1", policy_hash: "" };
   const same = { restaurant_id: fonda.id, user_id: owner.id, created_at: now, decided_by: null, decided_at: null };
   await app.db
     .insertInto("claims")
@@ -85,8 +85,8 @@ describe("en «Pendientes» se decide sin salir de la página, y se deshace", ()
   test("una solicitud, con la prueba a la vista", async () => {
     await haveClaim();
     const html = await page();
-    expect(visibleText(find(html, ".waiting-row"))).toMatch(/Fonda Lina · Panamá .*Yaneth Córdoba · .*Código PV-7K3M9Q/);
-    const approved = await decide("Aprobar");
+    expect(visibleText(find(html, ".waiting-row"))).toMatch(/Fonda Lina · Panamá .*Yaneth Córdoba · .*Aviso 9-741-852/);
+    const approved = await decide("Conceder");
     expect(titles(approved)).toEqual([]);
     expect(await app.db.selectFrom("restaurant_owners").select("user_id").execute()).toEqual([{ user_id: owner.id }]);
     const undone = await undoIn(approved);
@@ -94,6 +94,54 @@ describe("en «Pendientes» se decide sin salir de la página, y se deshace", ()
     expect(marked(undone)).toEqual([expect.stringContaining("Fonda Lina")]);
     expect(marked(await page())).toEqual([]);
     expect(await app.db.selectFrom("restaurant_owners").select("user_id").execute()).toEqual([]);
+  });
+
+  test("una solicitud con código se revisa en su página, que pregunta si llegó", async () => {
+    await haveClaim({ method: "whatsapp", code: "PV-7K3M9Q" });
+    const row = find(await page(), ".waiting-row");
+    expect(findAll(row, "button")).toEqual([]);
+    const { id } = await app.db.selectFrom("claims").select("id").executeTakeFirstOrThrow();
+    expect(row).toContain(`href="/admin/solicitudes/${id}"`);
+    expect((await app.visit(`/admin/solicitudes/${id}`)).text).toContain("¿Llegó el código PV-7K3M9Q al WhatsApp del sitio?");
+  });
+
+  test("un cambio de un visitante se rechaza sin motivo, y se deshace", async () => {
+    const change = { id: randomUUID(), restaurant_id: fonda.id, source: "visitor", field: "telefono", state: "waiting" } as const;
+    await app.db
+      .insertInto("listing_changes")
+      .values({ ...change, before: "", after: "6555-0199", created_at: now })
+      .execute();
+    const refused = await decide("Rechazar");
+    expect(titles(refused)).toEqual([]);
+    expect(titles(await undoIn(refused))).toEqual(["1 cambio por revisar"]);
+  });
+
+  test("el rechazo de un cambio de un dueño dice de qué negocio y qué cambia, y se deshace", async () => {
+    const change = { id: randomUUID(), restaurant_id: fonda.id, source: "owner", field: "telefono", state: "waiting" } as const;
+    const proposed = { ...change, user_id: owner.id, before: "", after: "6555-0199", created_at: now };
+    await app.db.insertInto("listing_changes").values(proposed).execute();
+    const address = `/admin/cambios/${change.id}/rechazar?volver=${encodeURIComponent(path)}`;
+    const { text } = await app.visit(address);
+    expect(text).toContain("Rechazar un cambio de Fonda Lina");
+    expect(text).toMatch(/Teléfono: .*6555-0199/);
+    // Its button without a reason is only for what nobody signed.
+    await app.submit(`/admin/cambios/${change.id}`, { decision: "rechazar" });
+    await app.submit(address, { motivo: "Ese teléfono no contesta" });
+    expect(titles(await undoIn(await page()))).toEqual(["1 cambio por revisar"]);
+  });
+
+  test("confirmar una importación vuelve a los pendientes, con la siguiente", async () => {
+    const google = { google_fields: '["direccion"]', source: "google" } as const;
+    const [one, next] = ["2026-11-20T12:00:00.000Z", "2026-11-21T12:00:00.000Z"].map((fetched_at, index) =>
+      publishedRestaurant(`Importada ${index}`, { ...google, place_id: `p${index}`, direccion: "Calle 5", fetched_at }),
+    );
+    await app.db.insertInto("restaurants").values([one!, next!]).execute();
+    const list = `${path}#unconfirmed`;
+    const form = await app.visit(`/admin/restaurant/edit/${one!.id}?volver=${encodeURIComponent(list)}`);
+    const fields = { ...typedValues(form.html), ...hiddenFields(form.html), is_verified: "", intent: "save" };
+    const saved = await app.submit(`/admin/restaurant/edit/${one!.id}`, fields);
+    expect(saved.location).toBe(list);
+    expect(find(await page(), ".message")).toContain(`href="/admin/restaurant/edit/${next!.id}?volver=`);
   });
 
   test("una solicitud que otra persona disputa se decide en su página", async () => {

@@ -641,7 +641,8 @@ describe.each(recordedActions)("$route: $does", ({ route, does, prepare, fields,
     for (const secret of [testPassword, googleKey]) expect(JSON.stringify(added)).not.toContain(secret);
     if (prepared.id && does !== "restaurant.imported") expect(added[0]?.target_id).toBe(prepared.id);
 
-    const log = await app.visit(`/admin/registro?q=${added[0]?.request_id}`);
+    expect((await app.visit(`/admin/registro?q=${added[0]?.request_id}`)).text).toMatch(/[12] anotaci/);
+    const log = await app.visit(`/admin/registro/${added[0]?.id}`);
     expect(log.status).toBe(200);
     expect(log.text).toContain(added[0]?.request_id);
   });

@@ -1,3 +1,4 @@
+import { formatShortDate } from "../../../app/text/format";
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -107,8 +108,8 @@ describe("otorgar un plan", () => {
       "yaneth.cordoba@ejemplo.pa",
       "Activo",
       "60 días",
-      `Vence el ${dateOf(plan!.expires_at)}`,
-      `desde el ${dateOf(plan!.created_at)} · Lo otorgó Itzel Batista`,
+      `Vence el ${formatShortDate(plan!.expires_at)}`,
+      `desde el ${formatShortDate(plan!.created_at)} · Lo otorgó Itzel Batista`,
       "Se vinculará cuando la persona confirme este correo",
     ])
       expect(visibleText(row)).toContain(words);

@@ -180,7 +180,7 @@ describe("buscar", () => {
     expect(review.length).toBeLessThanOrEqual(151);
     const { text: name } = first.displayName;
     expect(buttonsOf(rows[0] ?? "")).toEqual([`Importar «${name}»`, `Importar y revisar «${name}»`, `Omitir «${name}»`]);
-    expect(visibleText(rows[7] ?? "")).toContain("Chiriquí (la que buscaste: Google no dice cuál)");
+    expect(visibleText(rows[7] ?? "")).toContain("Chiriquí (la que buscaste)");
   });
 
   test("lo que Google dice hostil se muestra como letras", async () => {
@@ -425,7 +425,11 @@ describe("importar", () => {
     const saved = await app.submit(`/admin/restaurant/edit/${restaurant?.id}`, { ...left, intent: "save" });
     expect(saved.location).toBe(`${page.path.replace("#", "")}#fila-${pizza.id}`);
     expect((await app.visit(page.path)).html).toContain(`id="fila-${pizza.id}"`);
-    const known = await app.db.selectFrom("restaurant_attributes").select(["key", "value"]).where("source", "=", "admin").execute();
+    const known = await app.db
+      .selectFrom("restaurant_attributes")
+      .select(["key", "value"])
+      .where("source", "=", "admin")
+      .execute();
     expect([removed, known]).toEqual(["cocinas-pizza", [{ key: "servicios", value: "domicilio" }]]);
     const again = await app.visit(`/admin/restaurant/edit/${restaurant?.id}`);
     expect(again.html).not.toContain("ofrece[");
@@ -488,16 +492,47 @@ describe("importar", () => {
     expect(flashMessage(html)).toContain("; después actívalo.");
   });
 
-  test("lo que cerró para siempre lo dice, y entra solo si se insiste", async () => {
-    const page = await found();
-    const row = findRows(page.html)[5] ?? "";
-    expect(visibleText(row)).toContain("Cerrado para siempre");
-    expect(buttonsOf(row)[0]).toBe(`Importar de todos modos «${closed.displayName.text}»`);
-    const refused = await follow(await app.submit(`/admin/google/${page.id}/importar`, { place_id: closed.id }));
-    expect(flashMessage(refused.html)).toMatch(/^Error al importar No se pudo importar el restaurante: Google dice que .+ cerró/);
+  test("lo que Google da por cerrado entra inactivo con los dos botones, su ficha lo dice, y publicarlo pregunta", async () => {
+    const cases = [
+      { index: 5, place: closed, words: "Google dice que cerró para siempre" },
+      { index: 4, place: demoPlace(chiriqui, 4), words: "Google dice que cerró por un tiempo" },
+    ];
+    for (const { index, place, words } of cases)
+      for (const review of [false, true]) {
+        await app.db.deleteFrom("restaurants").execute();
+        const page = await found();
+        const title = place.displayName.text;
+        expect(buttonsOf(findRows(page.html)[index] ?? "")[0]).toBe(`Importar inactivo «${title}»`);
+        const { html } = await follow(await press(page, title, review ? "Importar y revisar" : "Importar inactivo"));
+        expect(flashMessage(html)).toContain(`«${title}» quedó inactivo: ${words}.`);
+        const [row] = await restaurants();
+        expect(row).toMatchObject({ is_active: 0, google_status: expect.stringMatching(/^closed-/), proposed_fields: "[]" });
+        const path = `/admin/restaurant/edit/${row?.id}`;
+        const form = await app.visit(path);
+        expect(form.text).toContain(`${words}. Está inactivo`);
+        expect(form.text.indexOf(words)).toBeLessThan(form.text.indexOf("Lo esencial"));
+        await app.submit(path, { ...typedValues(form.html), ...hiddenFields(form.html), is_verified: "", intent: "save" });
+        expect(await restaurants()).toMatchObject([{ is_active: 0, google_fields: expect.not.stringContaining("nombre") }]);
+
+        const asked = await follow(await app.submit(`/admin/restaurant/${row?.id}/estado`, { activo: "1" }));
+        expect(flashMessage(asked.html)).toBe(`Sigue inactivo ${words} «${title}». ¿Sabes que abre?`);
+        expect(await restaurants()).toMatchObject([{ is_active: 0 }]);
+        const yes = findForms(find(asked.html, ".messages")).find(({ action }) => action?.endsWith("/estado"));
+        const fields = Object.fromEntries(yes?.controls.map(({ name, value }) => [name, value]) ?? []);
+        await app.submit(yes?.action ?? "", fields as Record<string, string>);
+        expect(await restaurants()).toMatchObject([{ is_active: 1 }]);
+        expect((await app.visit(path)).text).not.toContain(words);
+      }
+  });
+
+  test("lo recién importado se puede revisar y deshacer desde su mensaje", async () => {
+    const { html } = await follow(await press(await found(), name, "Importar"));
+    const [restaurant] = await restaurants();
+    expect(findLinks(find(html, ".messages"))).toMatchObject([{ label: "Revisar" }]);
+    const undo = findForms(find(html, ".messages")).find(({ action }) => action?.includes("/eliminar"));
+    expect(undo?.action).toContain(`/admin/restaurant/${restaurant?.id}/eliminar?volver=`);
+    await app.submit(undo?.action ?? "", {});
     expect(await restaurants()).toEqual([]);
-    await press(page, closed.displayName.text, "Importar de todos modos");
-    expect(await restaurants()).toHaveLength(1);
   });
 
   test("si no se puede, lo dice con las palabras del catálogo y el botón queda a mano", async () => {

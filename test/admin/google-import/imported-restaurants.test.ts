@@ -302,11 +302,29 @@ describe("importar", () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  test("el que cerró para siempre solo entra si se insiste", async () => {
+  test("el que cerró entra inactivo; si vuelve a abrir, Google ya no dice que cerró, y sigue inactivo", async () => {
     const chosen = { found: found([place({ business_status: "closed-permanently" })]), placeId: "ChIJuno" };
-    expect(await importPlace(itzel, chosen, by)).toMatchObject({ outcome: "closed" });
-    expect(await rows()).toEqual([]);
-    expect(await importPlace(itzel, { ...chosen, evenIfClosed: true }, by)).toMatchObject({ outcome: "imported" });
+    expect(await importPlace(itzel, chosen, by)).toMatchObject({
+      outcome: "imported",
+      restaurant: { is_active: 0, google_status: "closed-permanently" },
+    });
+    const reopened = { found: found([place({})], new Date(Date.now() + 1_000).toISOString()), placeId: "ChIJuno" };
+    await updateFromPlace(itzel, reopened, by);
+    expect(await rows()).toMatchObject([{ is_active: 0, google_status: null }]);
+  });
+
+  test("el que cerró después de importarse se desactiva una vez: quien lo publica de nuevo, sabe", async () => {
+    await importPlace(itzel, { found: found([place({})]), placeId: "ChIJuno" }, by);
+    const since = (ms: number) => ({
+      found: found([place({ business_status: "closed-temporarily" })], new Date(Date.now() + ms).toISOString()),
+      placeId: "ChIJuno",
+    });
+    await updateFromPlace(itzel, since(1_000), by);
+    expect(await rows()).toMatchObject([{ is_active: 0, google_status: "closed-temporarily" }]);
+    expect((await audit()).at(-1)).toMatchObject({ before: { is_active: 1 }, after: { is_active: 0 } });
+    await db().updateTable("restaurants").set({ is_active: 1 }).execute();
+    await updateFromPlace(itzel, since(2_000), by);
+    expect(await rows()).toMatchObject([{ is_active: 1 }]);
   });
 
   test("lo que la búsqueda no tiene no se importa", async () => {

@@ -100,7 +100,7 @@ describe.runIf(isOnSqlite)("la bandeja", () => {
     const [name, rest] = visibleText(first).split(" Nuevo ");
     expect(name).toBe("Itzel <b>Ñandú</b>");
     expect(rest).toMatch(
-      /^Fonda & Ñapa · Visibilidad Local · Buenas, tengo una fonda\. palabra .*palabra… 20 de noviembre.* Archivar/,
+      /^Fonda & Ñapa · Visibilidad Local · Buenas, tengo una fonda\. palabra .*palabra… 20 nov 2026.* Archivar/,
     );
     expect(visibleText(findAll(first, ".admin-row-facts bdi").at(-1) ?? "").length).toBeLessThan(130);
     expect(visibleText(second)).toContain("Respondido");
@@ -301,7 +301,7 @@ describe("qué se hace con un mensaje", () => {
     const { status, location } = await press(app, id, "Marcar como respondido");
     expect([status, location]).toEqual([302, `/admin/mensajes/${id}`]);
     const { html, text } = await app.visit(`/admin/mensajes/${id}`);
-    expect(flashMessage(html)).toBe("Mensaje marcado como respondido");
+    expect(flashMessage(html)).toBe("Mensaje marcado como respondido Deshacer");
     expect(text).toMatch(/Historial Marisol Batista ?: Lo marcó como respondido/);
     const { answered_at } = (await stateOf(id))!;
     expect(await log()).toEqual([
@@ -354,7 +354,7 @@ describe("qué se hace con un mensaje", () => {
     const id = await haveOne();
     for (let time = 0; time < 2; time++) {
       await send(id, { estado: "respondido", visto: "//0", volver: `/admin/mensajes/${id}` });
-      expect(flashMessage((await app.visit("/admin/mensajes")).html)).toBe("Mensaje marcado como respondido");
+      expect(flashMessage((await app.visit("/admin/mensajes")).html)).toBe("Mensaje marcado como respondido Deshacer");
     }
     expect(await log()).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ import { day } from "../../../app/durations";
 import { log } from "../../../app/log.server";
 import { openApp } from "../../support/app";
 import { typedValues } from "../../support/pages/controls";
-import { attribute, errorSummary, find, flashMessage, innerHtml, visibleText } from "../../support/pages/html";
+import { attribute, errorSummary, find, findAll, findRows, flashMessage, innerHtml, visibleText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
 
 const app = await openApp();
@@ -80,7 +80,9 @@ describe("dónde queda", () => {
     const page = await check(`id,lat,lng\n${id},8.6,\n`);
     expect(await textOf(page)).toContain("Falta la longitud");
     expect(await textOf(await check(`id,lat,lng\n${id},40.4,-3.7\n`))).toContain("no quedan en Panamá");
-    expect(await textOf(await check(`id,lat,lng\n${id},ocho,-3.7\n`))).toContain("La latitud se escribe en grados");
+    expect(await textOf(await check(`id,lat,lng\n${id},ocho,-3.7\n`))).toContain(
+      "«ocho» no vale: la latitud se escribe en grados",
+    );
   });
 });
 
@@ -319,7 +321,12 @@ describe("lo que ofrece", () => {
   test("el registro dice qué columnas escribió el archivo", async () => {
     const { id } = await have("Fonda Lina");
     await press(await check(`id,nombre,telefono,pagos\n${id},Fonda Lina,6555-0199,Yappy\n`), "aplicar");
-    expect(await textOf("/admin/registro")).toContain("Teléfono, Se paga con");
+    const entry = await app.db
+      .selectFrom("audit_log")
+      .select("id")
+      .where("action", "=", "restaurant-file.applied")
+      .executeTakeFirst();
+    expect(await textOf(`/admin/registro/${entry?.id}`)).toContain("Teléfono, Se paga con");
   });
 });
 
@@ -358,7 +365,7 @@ describe("revisar", () => {
     const path = await check(`id;nombre;rating;provincia;direccion\n${id};;7;Colón;Calle 5\n;Nueva;;Colón;Calle 1\n`);
     const text = await textOf(path);
     expect(text).toMatch(/Fila 2: Fonda Una.*Nombre.*Escribe el nombre/s);
-    expect(text).toContain("El rating va de 0 a 5");
+    expect(text).toContain("«7» no vale: el rating va de 0 a 5");
     expect(text).toContain("1 fila tiene errores y no se aplica");
     await press(path, "aplicar");
     expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Una", "Nueva"]);
@@ -373,7 +380,7 @@ describe("revisar", () => {
     expect((await all()).map(({ nombre }) => nombre)).toEqual(["Nueva", "Otra"]);
     const refused = await check("nombre;direccion;provincia;rating\nTercera;Calle 3;Colón;9\n=Cuarta;Calle 4;Colón;4\n");
     const left = (await app.visit(`${refused}/pendientes.csv`)).html;
-    expect(left).toContain("Tercera,Calle 3,Colón,9,Rating: El rating va de 0 a 5");
+    expect(left).toContain("Tercera,Calle 3,Colón,9,Rating: «9» no vale: el rating va de 0 a 5");
     expect(left).not.toContain("Cuarta");
     await press(await check(left.replace(",9,", ",3,")), "aplicar");
     expect((await all()).map(({ nombre }) => nombre)).toContain("Tercera");
@@ -403,7 +410,7 @@ describe("revisar", () => {
   test("un valor que se deja por corregir no detiene a las demás filas", async () => {
     const path = await check("nombre,direccion,provincia\nFonda,Calle 5,Marte\nOtra,Calle 6,Colón\n");
     const location = await answered(path, { "dice[0]": "provincia: Marte", "valor[0]": "-" });
-    expect(await textOf(location)).toContain("Elige una provincia de la lista");
+    expect(await textOf(location)).toContain("«Marte» no vale: elige una provincia de la lista");
     await press(location, "aplicar");
     expect((await all()).map(({ nombre }) => nombre)).toEqual(["Otra"]);
   });
@@ -412,9 +419,9 @@ describe("revisar", () => {
     const path = await check(
       iconv.encode("nombre,direccion,provincia\nJoe’s,Calle 5,colon\nD’Ángelo,Calle 6,colon\n", "windows-1252"),
     );
-    expect(await textOf(path)).toContain("Sus letras se leyeron como Windows (ANSI): Joe’s · D’Ángelo");
+    expect(await textOf(path)).toContain("Leído como Windows (ANSI) Joe’s · D’Ángelo");
     await app.submit(`${path}/lectura`, { letras: "macintosh" });
-    expect(await textOf(path)).toContain("como Mac: Joeís");
+    expect(await textOf(path)).toContain("como Mac Joeís");
     await app.submit(`${path}/lectura`, { letras: "windows-1252" });
     await press(path, "aplicar");
     expect((await all()).map(({ nombre }) => nombre)).toEqual(["Joe’s", "D’Ángelo"]);
@@ -436,8 +443,68 @@ describe("revisar", () => {
     expect(await textOf(path)).toMatch(/Se parece a Fonda Una \(Calle 5 · 6555-0100\)/);
     await app.submit(path, { cambio: "crear", fila: "3" });
     expect(await textOf(path)).toMatch(/Fila 3: Fonda Una .*?Se creará/);
-    await press(path, "aplicar");
+    await app.submit(path, { cambio: "saltar", fila: "2" });
+    expect(await textOf(path)).toMatch(/Fila 2: Fonda Una .*?No se crea/);
+    await press(path, "aplicar-todo");
     expect((await all()).map(({ direccion }) => direccion)).toEqual(["Calle 5", "Calle 10"]);
+  });
+
+  test("un parecido que es el mismo se actualiza con lo que la fila trae, y lo que deja en blanco se queda", async () => {
+    const { id } = await have("Fonda Una", { telefono: "6555-0100" });
+    const rows =
+      "Fonda Una,Calle 9,Panamá,,4.5\nFonda Una,Calle 10,Panamá,,\nFonda Lina,Calle 8,Colón,,\nFonda Lina,Calle 9,Colón,,\n";
+    const path = await check(`nombre,direccion,provincia,telefono,rating\n${rows}`);
+    const answersOf = async (line: number) => {
+      const row = findRows((await app.visit(path)).html).find((html) => visibleText(html).startsWith(`Fila ${line}:`)) ?? "";
+      return findAll(row, "button").map(visibleText);
+    };
+    expect(await answersOf(2)).toEqual([
+      "Es el mismo: actualizarlo Fonda Una",
+      "Es otro: crearlo Fonda Una",
+      "Saltarla Fonda Una",
+    ]);
+    // Another row of the file has no restaurant to change yet.
+    expect(await answersOf(5)).toEqual(["Es otro: crearlo Fonda Lina", "Saltarla Fonda Lina"]);
+    expect((await app.visit(path)).html).toContain(">Crear también los 3 parecidos");
+    await app.submit(path, { cambio: "mismo", fila: "2" });
+    const text = await textOf(path);
+    expect(text).toContain("Crear 1 restaurante y cambiar 1");
+    expect(text).toMatch(/Fila 2: Fonda Una Cambia .*?Antes: Calle 5 · Ahora: Calle 9/);
+    const again = await app.submit(path, { cambio: "mismo", fila: "3" });
+    expect((await app.visit(again.location ?? "")).text).toContain("La fila 2 ya lo cambia.");
+    await press(path, "aplicar");
+    expect(await restaurantWith(id)).toMatchObject({ direccion: "Calle 9", telefono: "6555-0100", rating: 4.5 });
+    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Una", "Fonda Lina"]);
+  });
+
+  test("varias especialidades en una celda se leen con coma, punto y coma o barra, y se ven antes de aplicar", async () => {
+    const rows = ["raspao|duros", "raspao; duros", '"raspao, duros"', '"raspao\nduros, fríos"'];
+    const path = await check(
+      `nombre\tdireccion\tprovincia\tespecialidades\n${rows.map((cell, index) => `Local ${index}\tCalle ${index}\tColón\t${cell}`).join("\n")}\n`,
+    );
+    expect(await textOf(path)).toContain("Especialidades raspao, duros");
+    await press(path, "aplicar");
+    const read = (await all()).map(({ especialidades }) => JSON.parse(especialidades) as unknown);
+    expect(read).toEqual([...Array(3).fill(["raspao", "duros"]), ["raspao", "duros, fríos"]]);
+  });
+
+  test("un teléfono sin números no vale", async () => {
+    const path = await check("nombre,direccion,provincia,telefono\nFonda Una,Calle 9,Colón,abc\n");
+    expect(await textOf(path)).toContain("«abc» no vale: el teléfono lleva números");
+  });
+
+  test("lo que se respondió de una fila con errores va en su descarga, y no se pregunta otra vez", async () => {
+    const path = await check("Local,direccion,provincia,categoria,rating\nFonda Una,Calle 9,Colón,parrillada,9\n");
+    const location = await answered(path, { "columna[0]": "nombre", "dice[0]": "categoria: parrillada", "valor[0]": "parrilla" });
+    const left = (await app.visit(`${location}/pendientes.csv`)).html;
+    expect(await check(left.replace(",9,", ",3,"))).not.toContain("/lectura");
+  });
+
+  test("los errores y lo que hay que decidir van antes que las filas que están bien", async () => {
+    await have("Fonda Una");
+    const path = await check("nombre,direccion,provincia\nBuena,Calle 1,Colón\nFonda Una,Calle 2,Panamá\nMala,,Colón\n");
+    const lines = findRows((await app.visit(path)).html).map((row) => /Fila \d/.exec(visibleText(row))?.[0]);
+    expect(lines).toEqual(["Fila 4", "Fila 3", "Fila 2"]);
   });
 
   test("encuentra por id, o por provincia y dirección en el sitio; el nombre solo no encuentra y se avisa del parecido", async () => {
@@ -569,6 +636,10 @@ describe("aplicar y deshacer", () => {
     expect(left.map((row) => [row.id, row.nombre, row.telefono])).toEqual([[id, "Fonda Una", "6555-0100"]]);
     expect(await textOf(path)).toContain("El archivo está deshecho");
     expect((await indexed()).map(({ nombre }) => nombre)).toEqual(["Fonda Una"]);
+    expect((await actions()).sort()).toEqual(["restaurant-file.applied", "restaurant-file.undone"]);
+    const log = await textOf("/admin/registro");
+    expect(log).toMatch(/Deshizo el archivo «del \d+ \w+ \d{4}, 2 restaurantes»/);
+    expect((await app.visit(`${path}/pendientes.csv`)).html).toMatch(/Fonda Tres.*Se deshizo/);
     // Values that an owner could have written prove no claim.
     expect(left[0]?.proposed_fields).toContain("telefono");
     await press(path, "deshacer");

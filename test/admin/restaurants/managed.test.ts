@@ -456,7 +456,7 @@ describe("eliminar y restaurar", () => {
       actor_id: admin.id,
       target_type: "restaurant",
       target_id: id,
-      after: null,
+      after: JSON.stringify({ nombre: "Fonda Ñurumí" }),
       request_id: by.requestId,
     });
     expect(JSON.parse(note?.before ?? "")).toEqual({ ...before, addresses: [former], articles: [] });

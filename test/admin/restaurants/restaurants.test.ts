@@ -107,7 +107,7 @@ describe("Gestionar Restaurantes", () => {
       "Por confirmar",
       "Portobelo, Colón",
       "Max Local",
-      "Actualizado el 21 de noviembre de 2026",
+      "Actualizado el 21 nov 2026",
     ])
       expect(visibleText(active)).toContain(words);
     expect(visibleText(active)).not.toContain("Inactivo");
@@ -229,12 +229,12 @@ describe("activar y desactivar", () => {
     expect(fields).toMatchObject({ activo: "0", volver: list });
     const { status, location } = await send(rows[20]!.id, fields);
     expect([status, location]).toEqual([302, list]);
-    expect(await messageAt(list)).toBe("Éxito Restaurante desactivado: «Fonda 21».");
+    expect(await messageAt(list)).toBe("Éxito Restaurante desactivado: «Fonda 21». Deshacer");
     expect(await stateOf(rows[20]!.id)).toBe(0);
     expect((await app.visit("/restaurantes-panama/fonda-21")).status).toBe(404);
 
     await send(rows[20]!.id, { ...fields, activo: "1" });
-    expect(await messageAt(list)).toBe("Éxito Restaurante activado: «Fonda 21».");
+    expect(await messageAt(list)).toBe("Éxito Restaurante activado: «Fonda 21». Deshacer");
     expect((await app.visit("/restaurantes-panama/fonda-21")).status).toBe(200);
     expect(await notes()).toEqual([
       expect.objectContaining({ action: "restaurant.activated", before: '{"is_active":0}', after: '{"is_active":1}' }),
@@ -295,7 +295,7 @@ describe("activar y desactivar", () => {
     expect(location).toBe(list);
     const last = await app.visit(list);
     expect([last.status, last.location]).toEqual([302, "/admin?estado=activos"]);
-    expect(await messageAt("/admin?estado=activos")).toBe("Éxito Restaurante desactivado: «Fonda 21».");
+    expect(await messageAt("/admin?estado=activos")).toBe("Éxito Restaurante desactivado: «Fonda 21». Deshacer");
     expect((await app.visit(list)).status).toBe(404);
   });
 
@@ -354,7 +354,12 @@ describe("eliminar", () => {
     expect(text).toContain("Éxito Restaurante eliminado: «Isla Colón». Deshacer");
     expect(html).toContain('<form method="post" action="/admin/deshacer" data-quick="">');
     const [note] = await notes();
-    expect(note).toMatchObject({ action: "restaurant.deleted", target_type: "restaurant", target_id: id, after: null });
+    expect(note).toMatchObject({
+      action: "restaurant.deleted",
+      target_type: "restaurant",
+      target_id: id,
+      after: JSON.stringify({ nombre: "Isla Colón" }),
+    });
     expect(JSON.parse(note?.before ?? "")).toMatchObject({ id, nombre: "Isla Colón", slug: "isla-colon", addresses: [] });
     expect(note?.request_id).toMatch(/\S/);
   });
@@ -446,7 +451,7 @@ describe("Buscar y Editar Restaurantes", () => {
     );
     const main = await inMain(`${path}?q=NURUMI&provincia=all`);
     expect(await namesAt(`${path}?q=NURUMI&provincia=all`)).toEqual(["Café Ámbar", "Ñurumí"]);
-    expect(await statusAt("?q=NURUMI&provincia=all")).toBe("Búsqueda exitosa Se encontraron 2 restaurantes");
+    expect(await statusAt("?q=NURUMI&provincia=all")).toBe("Búsqueda exitosa: Se encontraron 2 restaurantes");
     const [first = ""] = findRows(main);
     for (const words of ["Café Ámbar", "Calle Ñurumí", "Panamá Oeste", "Inactivo"]) expect(visibleText(first)).toContain(words);
     expect(findHrefs(first, "Editar «Café Ámbar»")).toEqual([
@@ -454,13 +459,15 @@ describe("Buscar y Editar Restaurantes", () => {
     ]);
     expect(main).toContain('value="NURUMI"');
     expect(await namesAt(`${path}?q=nurumi&provincia=cocle`)).toEqual(["Ñurumí"]);
-    expect(await statusAt("?q=nurumi&provincia=cocle")).toBe("Búsqueda exitosa Se encontró 1 restaurante");
+    expect(await statusAt("?q=nurumi&provincia=cocle")).toBe("Búsqueda exitosa: Se encontró 1 restaurante");
   });
 
   test("sin resultados lo dice", async () => {
     await have(one("Fonda"));
     for (const query of ["?q=xyz", "?q=fonda&provincia=darien", "?q=&provincia=darien"])
-      expect(await statusAt(query)).toBe("Sin resultados No se encontraron restaurantes con esos criterios");
+      expect(await statusAt(query)).toBe(
+        "Sin resultados No se encontraron restaurantes con esos criterios Ver todos Crear Nuevo Restaurante",
+      );
   });
 
   test("sin palabras salen todos, y las páginas conservan lo buscado", async () => {

@@ -20,7 +20,7 @@ import { currentPlan } from "../../../directory/listing-plans";
 import { toWords } from "../../../directory/listing-values.server";
 import { specialityProblem, tooManySpecialities } from "../../../directory/specialities";
 import { fold } from "../../../text/fold";
-import { cutText } from "../../../text/format";
+import { cutText, lowerFirst } from "../../../text/format";
 import { shortenOpeningHours } from "../../../text/hours/written-hours";
 import { uniqueTags } from "../../../text/tags";
 import type { Cells, FileColumn, FileField } from "./columns";
@@ -62,7 +62,9 @@ function readListingCell(field: ListingField, cell: string): Read<unknown> {
   const entry: ListingFieldEntry = listing[field];
   if (field === "especialidades") return readSpecialities(cell);
   const read = v.safeParse(fieldSchemas[field], toFormText(entry, cell));
-  return read.success ? { value: read.output } : { reason: read.issues[0].message };
+  if (read.success) return { value: read.output };
+  const [{ message }] = read.issues;
+  return { reason: cell.trim() === "" ? message : `«${cutText(cell.trim(), 60)}» no vale: ${lowerFirst(message)}` };
 }
 
 /** Turns a cell into the text that the restaurant's form sends for the field: a label becomes its option's id. */
@@ -122,10 +124,10 @@ export function isDestroyed(cell: string): boolean {
   return /^(?:#[¡¿]?[A-ZÓ/0]+[!?]|#N\/[AD]|#{3,}|-?\d+(?:[.,]\d+)?E\+\d+)$/.test(cell.trim());
 }
 
-/** Reads one speciality per line, or a single line separated by commas. */
+/** Reads one speciality per line, or a single line separated by commas, semicolons or bars. */
 function readSpecialities(cell: string): { value: string[] } | { reason: string } {
   const text = cell.trim();
-  const list = uniqueTags(text.split(/[\r\n]/.test(text) ? /[\r\n]+/ : ","));
+  const list = uniqueTags(text.split(/[\r\n]/.test(text) ? /[\r\n]+/ : /[,;|]/));
   const reason = list.length > listing.especialidades.maxCount ? tooManySpecialities : list.map(specialityProblem).find(Boolean);
   return reason ? { reason } : { value: list };
 }

@@ -36,6 +36,9 @@ export type Reading = {
   names: string[];
   columns: ReadColumn[];
   unknown: UnknownValue[];
+  /** As it came. */
+  table: TextTable;
+  /** Those of `table`, with the answers. */
   rows: TableRow[];
 };
 
@@ -47,7 +50,7 @@ export async function readFileAs(bytes: Buffer, choices: Choices): Promise<Readi
   const ignored = new Set(columns.flatMap(({ index, column, heading }) => (column === null && heading !== "" ? [index] : [])));
   const asWritten = await nameCells(table.rows, named, ignored);
   const unknown = await findUnknown(asWritten, choices.values);
-  return { encoding: table.encoding, names: namesIn(asWritten), columns, unknown, rows: answered(asWritten, unknown) };
+  return { encoding: table.encoding, names: namesIn(asWritten), columns, unknown, table, rows: answered(asWritten, unknown) };
 }
 
 /** True when the administrator must name a column or a value before the rows can be checked. */
