@@ -72,9 +72,10 @@ describe("el mapa del sitio", () => {
     const { addresses, dates } = await sitemap();
     expect(addresses.filter((address) => /\/(blog|restaurantes-[a-z-]+)\/(?!categoria\/)/.test(address))).toEqual([
       `${origin}/restaurantes-los-santos/abierto`,
+      `${origin}/en/restaurantes-los-santos/abierto`,
       `${origin}/blog/visible`,
     ]);
-    expect(dates).toEqual([date, date]);
+    expect(dates).toEqual([date, date, date]);
   });
 
   test("veinte visitas a la vez comparten el que se está armando", async () => {

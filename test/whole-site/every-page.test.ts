@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { hasTwin, pathIn } from "../../app/text/language";
+import { hasTwin, languageOf, pathIn, spanishPath } from "../../app/text/language";
 import { memoize } from "../../app/text/memoize";
 import { provinces } from "../../app/text/provinces";
 import { seedDemoContent } from "../../seed";
@@ -64,9 +64,15 @@ function isBuilt(path: string) {
 }
 
 describe.each([...pages, ...problems])("%s", (path) => {
-  test("está en español y tiene un título mayor, con los demás en orden", async () => {
+  const [lang, locale, skip] =
+    languageOf(path) === "en" ? ["en", "en_US", "Skip to content"] : ["es-PA", "es_PA", "Saltar al contenido"];
+
+  test("dice su idioma y tiene un título mayor, con los demás en orden", async () => {
     const { html } = await visit(path);
-    expect(attribute(openingTags(html, "html")[0]!, "lang")).toBe("es-PA");
+    expect([attribute(openingTags(html, "html")[0]!, "lang"), findMeta(html, "og:locale")]).toEqual([
+      lang,
+      problems.includes(path) ? [] : [locale],
+    ]);
     const levels = findHeadings(html).map((heading) => heading.level);
     expect(levels[0]).toBe(1);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -82,7 +88,7 @@ describe.each([...pages, ...problems])("%s", (path) => {
 
   test("empieza por saltar al contenido", async () => {
     const { html } = await visit(path);
-    expect(findLinks(html)[0]).toMatchObject({ href: "#contenido", label: "Saltar al contenido" });
+    expect(findLinks(html)[0]).toMatchObject({ href: "#contenido", label: skip });
     expect(attribute(openingTags(html, "main")[0]!, "id")).toBe("contenido");
   });
 
@@ -93,7 +99,7 @@ describe.each([...pages, ...problems])("%s", (path) => {
     expect(script).toMatch(/\.dropdown/);
     expect(script).not.toMatch(/\bimport\b|react/i);
     // Suggestions while typing may weigh 1 kB.
-    const isSearch = path === "/" || path.startsWith("/restaurantes");
+    const isSearch = /^\/(?:restaurantes|$)/.test(spanishPath(path));
     expect(brotliCompressSync(script).length).toBeLessThanOrEqual(isSearch ? 3_000 : 2_000);
     expect(html).not.toMatch(/__remix|modulepreload|react-dom/i);
 
@@ -123,7 +129,6 @@ describe.each(pages)("%s", (path) => {
     expect(others).toEqual([]);
     expect(findMeta(html, "og:description")).toEqual([description]);
     expect(findMeta(html, "og:title")[0]).toBeTruthy();
-    expect(findMeta(html, "og:locale")).toEqual(["es_PA"]);
     expect(findMeta(html, "og:site_name")).toEqual(["Panamá VIP"]);
     expect(findMeta(html, "og:type")).toEqual([path.startsWith("/blog/") ? "article" : "website"]);
     const image = new URL(findMeta(html, "og:image")[0] ?? "");

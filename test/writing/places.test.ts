@@ -99,7 +99,10 @@ test("el registro dice quién nombró un lugar y quién dejó de nombrarlo, y ll
   expect(added?.request_id).toMatch(/\S/);
 
   await app.signInAs(await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 }));
-  const log = await app.visit(`/admin/registro?tipo=articulos&q=${article.id}`);
+  const list = await app.visit(`/admin/registro?tipo=articulos&q=${article.id}`);
+  const entry = `/admin/registro/${added?.id}`;
+  expect(findLinks(list.html).map(({ href }) => href)).toContain(entry);
+  const log = await app.visit(entry);
   expect(findLinks(log.html).map(({ href }) => href)).toContain(`/admin/articulos/${article.id}`);
   expect(log.text).toContain(`/admin/restaurant/edit/${id}`);
 });

@@ -59,8 +59,9 @@ describe("el formulario de un restaurante", () => {
     ["customer_reviews", listing.customer_reviews.maxLength],
     ["presentation", listing.presentation.maxLength],
   ])("%s admite %d caracteres y ni uno más", (name, most) => {
-    expect(reasons({ ...shortest, [name]: "ñ".repeat(most) })).toEqual({});
-    const reason = reasons({ ...shortest, [name]: "ñ".repeat(most + 1) })[name];
+    const letter = name === "telefono" ? "6" : "ñ";
+    expect(reasons({ ...shortest, [name]: letter.repeat(most) })).toEqual({});
+    const reason = reasons({ ...shortest, [name]: letter.repeat(most + 1) })[name];
     expect(reason).toMatch(new RegExp(`admite hasta .* caracteres; escribiste ${(most + 1).toLocaleString("es-PA")}$`));
   });
 
