@@ -47,6 +47,11 @@ export function formatSpokenMoment(iso: string): string {
   return formatMoment(iso).replace(/, (\d+)/, (_, hour) => `, ${hour === "1" ? "a la" : "a las"} ${hour}`);
 }
 
+/** Non-breaking spaces keep each "8:00 a. m." of a text together. */
+export function withWholeHours(text: string): string {
+  return text.replace(/ ([ap])\. m\./g, "\u00a0$1.\u00a0m.");
+}
+
 /** "$9.99", "$300" */
 export function formatMoney(cents: number): string {
   return money.format(cents / 100);

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Restaurant, WhatsappServiceKind } from "../../db/schema.server";
 import { findClientAddress, type RequestArgs, toSite } from "../../http/client-address.server";
-import { whatsappUrl } from "../../http/demo-calls.server";
+import { whatsappUrl, withoutDemoCalls } from "../../http/demo-calls.server";
 import { FormRefused } from "../../http/forms/refused.server";
 import { isWithinLimit } from "../../http/limits.server";
 import { notFound } from "../../http/problem.server";
@@ -27,11 +27,17 @@ export async function findOffered(
   if (!service) {
     throw notFound({
       title: kind === "pedido" ? "No recibe pedidos aquí" : "No recibe reservas aquí",
-      text: "El negocio no los atiende por WhatsApp desde este sitio.",
+      text: `El negocio no ${kind === "pedido" ? "los" : "las"} atiende por WhatsApp desde este sitio.`,
+      first: callLink(restaurant),
       back: { path: restaurantPath(restaurant), label: restaurant.nombre },
     });
   }
   return { restaurant, service };
+}
+
+function callLink({ nombre, telefono }: Restaurant) {
+  const phone = parsePhone(telefono);
+  return phone ? { path: withoutDemoCalls(phone).href, label: `Llamar a ${nombre}` } : undefined;
 }
 
 const kinds = { pedido: "order", reserva: "reserve" } as const;

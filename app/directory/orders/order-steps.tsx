@@ -5,7 +5,8 @@ import { sizeText, sumOrder } from "./message";
 import { HandOver } from "./order-links";
 import { type ChosenDish, maxQuantity, type OrderDish, type OrderPart, writeChoice } from "./order-rows";
 
-type StepProps = { name: string; dishes: ChosenDish[]; reply: FormReply | undefined };
+/** `when`: see `Serving`; "" for now. */
+type StepProps = { name: string; dishes: ChosenDish[]; reply: FormReply | undefined; when: string };
 
 /**
  * Unticked boxes are not sent. The script gives each dish − and +, so that one sends from here; without it, one may, too, and the next
@@ -38,7 +39,7 @@ function Section({ part: { name, dishes }, quantities, isFirst }: SectionProps) 
     <details className="lines order-part" open={isFirst || hasChosen}>
       <summary>
         {`${name || "Carta"} `}
-        <small>{count(dishes.length, "plato", "platos")}</small>
+        <small>{count(dishes.length, "opción", "opciones")}</small>
       </summary>
       {dishes.map((dish) => (
         <Ticks key={dish.rows[0]?.key} dish={dish} quantities={quantities} />
@@ -98,14 +99,14 @@ export function Quantities(step: StepProps) {
 }
 
 /** Who orders, when, and the button that opens WhatsApp. */
-function Sending({ name, reply }: StepProps) {
+function Sending({ name, reply, when }: StepProps) {
   const field = formState(reply);
   return (
     <>
       <Field {...field("nombre")} label="A nombre de" maxLength={40} autoComplete="given-name" />
-      <Field {...field("hora")} label="Para cuándo" help="Vacío: lo antes posible." maxLength={40} autoComplete="off" />
+      <Field {...field("hora")} label="Para cuándo" help={emptyMeans(when)} maxLength={40} autoComplete="off" />
       <Field {...field("telefono")} label="Tu teléfono" type="tel" maxLength={30} autoComplete="tel" />
-      <Field {...field("nota")} label="Nota" help="Sin cebolla, para llevar." maxLength={120} autoComplete="off" />
+      <Field {...field("nota")} label="Nota" help="Por ejemplo: sin cebolla, para llevar." maxLength={120} autoComplete="off" />
       <HandOver name={name} />
       <p className="actions">
         <button className="button primary" name="paso" value="enviar">
@@ -114,6 +115,12 @@ function Sending({ name, reply }: StepProps) {
       </p>
     </>
   );
+}
+
+/** "Vacío: mañana a las 7:00 a. m." */
+function emptyMeans(when: string): string {
+  if (when === "") return "Vacío: lo antes posible.";
+  return `Vacío: ${when.replace(/, (\d+)/, (_, hour) => ` ${hour === "1" ? "a la" : "a las"} ${hour}`)}`;
 }
 
 function Quantity({ dish: { key, quantity, name, size } }: { dish: ChosenDish }) {

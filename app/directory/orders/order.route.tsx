@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { sentence } from "../../text/format";
+import { firstWords, sentence, withWholeHours } from "../../text/format";
+import { panamaMinute } from "../../text/hours/panama-day";
 import { restaurantPath } from "../../text/provinces";
 import { ErrorSummary, formState, FormToken, returnable } from "../../ui/forms/form";
 import { type FormReply, sentList } from "../../ui/forms/reply";
@@ -18,7 +20,7 @@ import { type OrderPart, readOrder, toOrderParts } from "./order-rows";
 import { Choose, Quantities } from "./order-steps";
 import { servicePath } from "./paths";
 import { isServed } from "./services.server";
-import { nextServing } from "./serving.server";
+import { chosenServing, firstServed, nextServing, type ServiceWeek, serviceWeek, spokenMoment } from "./serving.server";
 
 export const handle: RouteHandle = { styles: ["form", "orders"], script: "order", opensWhatsapp: true };
 
@@ -35,13 +37,49 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
+/** In the address: the moment for which one orders, "2026-11-30T11:00". */
+const momentField = "cuando";
+
 /** `serving`: null when the kitchen does not open again. */
-async function findOrder(id: string) {
+async function findOrder(request: Request, id: string) {
   const offered = await findOffered(id, "pedido");
   const [daysOf, menu] = await Promise.all([findSpecialDays([id]), findMenu(id)]);
-  const serving = nextServing(offered.service, offered.restaurant, daysOf(id), new Date());
-  return { offered, serving, parts: serving ? partsServed(menu, serving.at) : [] };
+  const week = serviceWeek(offered.service, offered.restaurant, daysOf(id));
+  const now = new Date();
+  const chosen = chosenServing(week, readParameter(request, momentField) ?? "", now);
+  const serving = chosen ?? nextServing(week, now);
+  return {
+    offered,
+    serving,
+    isChosen: chosen !== null,
+    parts: serving ? partsServed(menu, serving.at) : [],
+    later: serving ? findLater(menu, { week, at: serving.at, now }) : [],
+  };
 }
+
+/** Sections that are not served at that moment, and when they are next. */
+function findLater(menu: Menu, { week, at, now }: { week: ServiceWeek; at: Date; now: Date }): Later[] {
+  return menu.flatMap(({ section, dishes }) => {
+    if (!section || isServed(section, at)) return [];
+    const first = firstServed(section.hours, week, now);
+    const names = first ? dishes.filter((dish) => !isSoldOut(dish, first)).map(({ name }) => name) : [];
+    if (!first || names.length === 0) return [];
+    return [
+      {
+        name: section.name,
+        hours: section.hours,
+        dishes: firstWords(names.join(", "), maxNamed),
+        moment: panamaMinute(first.getTime()),
+        spoken: spokenMoment(first, now),
+      },
+    ];
+  });
+}
+
+type Later = { name: string; hours: string; dishes: string; moment: string; spoken: string };
+
+/** Characters. */
+const maxNamed = 60;
 
 function partsServed(menu: Menu, at: Date): OrderPart[] {
   return toOrderParts(menu, (dish, hours) => !isSoldOut(dish, at) && isServed({ hours }, at));
@@ -49,13 +87,15 @@ function partsServed(menu: Menu, at: Date): OrderPart[] {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, "No se pudo cargar la carta", async () => {
-    const { offered, serving, parts } = await findOrder(params.id ?? "");
+    const { offered, serving, isChosen, parts, later } = await findOrder(request, params.id ?? "");
     return {
       name: offered.restaurant.nombre,
       path: restaurantPath(offered.restaurant),
       hours: offered.service.hours,
       serving: serving && { spoken: serving.spoken, shown: serving.shown },
+      isChosen,
       parts,
+      later,
       refused: formWasRefused(context),
     };
   });
@@ -66,7 +106,7 @@ export const action = formAction({
   access: "public",
   failure: "No pudimos preparar el pedido. Todo sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, params, context, values: { plato, nombre, hora, telefono, nota, para, paso }, refuse, show }) {
-    const { offered, serving, parts } = await findOrder(params.id ?? "");
+    const { offered, serving, parts } = await findOrder(request, params.id ?? "");
     if (!serving) return refuse({ "": [closedSentence] });
     if (paso === "cambiar") return show({});
     const dishes = readOrder(parts, plato);
@@ -89,11 +129,11 @@ export const action = formAction({
 });
 
 export default function Order() {
-  const { name, path, hours, serving, parts } = useLoaderData<typeof loader>();
+  const { name, path, hours, serving, isChosen: isForMoment, parts, later } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const dishes = readOrder(parts, sentList(reply, "plato"));
-  const step = formState(reply)("paso").defaultValue;
-  const isChosen = dishes.length > 0 && step !== "cambiar";
+  const isChosen = dishes.length > 0 && formState(reply)("paso").defaultValue !== "cambiar";
+  const step = { name, dishes, reply, when: serving?.spoken ?? "" };
   return (
     <section className="section tight stack order-page">
       <header className="intro">
@@ -105,14 +145,28 @@ export default function Order() {
         <h1>Pedir por WhatsApp</h1>
         {hours ? <p className="fine-print">Recibe pedidos: {hours}</p> : null}
       </header>
-      {serving?.spoken ? <p className="note">Cerrado: deja tu pedido para {serving.spoken}</p> : null}
+      {serving?.spoken ? (
+        <p className="note">
+          {isForMoment ? "Tu pedido es para" : "Cerrado: deja tu pedido para"} {withWholeHours(serving.spoken)}
+        </p>
+      ) : null}
+      {isChosen ? null : <LaterSections later={later} />}
       {parts.length === 0 ? <p>{serving ? "Ahora mismo no hay platos para pedir." : closedSentence}</p> : null}
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         {serving?.shown ? <input type="hidden" name="para" value={serving.shown} /> : null}
         <ErrorSummary reply={reply} />
-        {isChosen ? <Quantities {...{ name, dishes, reply }} /> : <Choose {...{ name, parts, dishes, reply }} />}
+        {isChosen ? <Quantities {...step} /> : <Choose {...step} parts={parts} />}
       </form>
     </section>
   );
+}
+
+/** Why a dish of the menu is not among those that can be ordered, and the way to order it for when it is served. */
+function LaterSections({ later }: { later: Later[] }) {
+  return later.map(({ name, hours, dishes, moment, spoken }) => (
+    <p key={name} className="note">
+      {name} ({dishes}): {hours}. <a href={`?${momentField}=${moment}`}>Pedir para {withWholeHours(spoken)}</a>
+    </p>
+  ));
 }

@@ -1,5 +1,5 @@
 import { importedDescription, reviewCutAtWord } from "../imported-place";
-import { formatDate, formatShortDay, sentence } from "../../text/format";
+import { formatDate, formatShortDay, sentence, withWholeHours } from "../../text/format";
 import { day } from "../../durations";
 import { parseOpeningHours, type OpeningHours } from "../../text/hours/opening-hours";
 import { withoutDemoCalls } from "../../http/demo-calls.server";
@@ -121,10 +121,9 @@ function phoneToShow(text: string): Phone | null {
   return phone && withoutDemoCalls(phone);
 }
 
-/** Non-breaking spaces keep "8:00 a. m." together. */
 function stateNow(hours: OpeningHours[] | null, days: readonly SpecialDay[], now: Date) {
   const state = knownState(hours, now, specialHours(days));
-  return state && { open: state.open, sentence: state.sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
+  return state && { open: state.open, sentence: withWholeHours(state.sentence) };
 }
 
 /** True if a person confirmed the listing within a year, or a file wrote it. */
@@ -147,6 +146,11 @@ function dayNotes(near: readonly NamedDay[], now: Date, { horario, hasWeek }: { 
   const isTold = (one: NamedDay) =>
     one.hours === "unknown" ? horario !== "" && isToday(one, now) : isToday(one, now) || !hasWeek;
   return near.filter(isTold).flatMap((one) => dayNote(one, isToday(one, now)));
+}
+
+/** "El 8 de diciembre no abre." for each special day of the next two weeks. */
+export function shownDays(days: readonly SpecialDay[], now: Date): string[] {
+  return dayNotes(nearDays(days, now), now, { horario: "", hasWeek: false });
 }
 
 function dayNote({ day, holiday, hours }: NamedDay, today: boolean): string[] {

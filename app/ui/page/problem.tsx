@@ -4,6 +4,8 @@ import { Band } from "../band";
 export type Problem = {
   title: string;
   text?: string;
+  /** Before `back`. */
+  first?: { path: string; label: string } | undefined;
   back?: { path: string; label: string };
   /** Path of the page that failed to load, to try it again. */
   again?: string;
@@ -12,7 +14,7 @@ export type Problem = {
 };
 
 export function ProblemPage({ problem }: { problem: Problem }) {
-  const { title, again, back = { path: "/", label: "Volver al inicio" }, requestId } = problem;
+  const { title, again, first, back = { path: "/", label: "Volver al inicio" }, requestId } = problem;
   const text =
     problem.text ?? (again ? "Es un problema nuestro y suele durar poco. Espera un momento e inténtalo otra vez." : "");
   return (
@@ -26,7 +28,12 @@ export function ProblemPage({ problem }: { problem: Problem }) {
             Intentar otra vez
           </a>
         ) : null}{" "}
-        <a className={again ? "button quiet" : "button"} href={back.path}>
+        {first ? (
+          <a className="button" href={first.path}>
+            {first.label}
+          </a>
+        ) : null}{" "}
+        <a className={again || first ? "button quiet" : "button"} href={back.path}>
           {back.label}
         </a>{" "}
         <a className="button quiet" href="/contact">
