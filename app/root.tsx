@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteError,
   useRouteLoaderData,
+  useMatches,
 } from "@remix-run/react";
 import { takeMessages } from "./http/messages.server";
 import { logFailure } from "./http/problem.server";
@@ -27,6 +28,7 @@ import { Header } from "./site/frame/header";
 import { describeSite } from "./site/operator.server";
 import logoUrl from "./site/frame/logo.svg?no-inline";
 import { Messages } from "./ui/messages";
+import type { RouteHandle } from "./ui/page/route-handle";
 import { firstSectionPath } from "./identity/sections";
 import { styleId, usePage } from "./ui/page/context";
 import { pageNotFound, ProblemPage, unexpectedProblem, type Problem } from "./ui/page/problem";
@@ -68,6 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { css } = usePage();
   const { search } = useLocation();
   const formToken = root?.formToken ?? null;
+  const isTold = useMatches().some(({ handle, data }) => (handle as RouteHandle | undefined)?.tellsMessage?.(data));
   return (
     <html lang="es-PA">
       <head>
@@ -91,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {root?.site.isDemo ? <p className="demo-strip">Demostración con datos inventados</p> : null}
         <Band variant="strip" />
         <main id="contenido" tabIndex={-1}>
-          <Messages messages={root?.messages ?? []} formToken={formToken} query={new URLSearchParams(search)} />
+          <Messages messages={isTold ? [] : (root?.messages ?? [])} formToken={formToken} query={new URLSearchParams(search)} />
           {children}
         </main>
         <Chatbot />

@@ -37,7 +37,7 @@ describe("cerca de mí", () => {
     const page = await open("/", { screen: phone, permissions: ["geolocation"] });
     await page.context().setGeolocation(there);
     await page.getByRole("button", { name: "Cerca de mí" }).click();
-    await page.getByText("Lo más cercano primero").waitFor();
+    await page.getByText(/lo más cercano, en línea recta/).waitFor();
     expect(page.url()).toMatch(/\/restaurantes$/);
     expect(await page.locator(".restaurant-card").first().getByRole("heading").innerText()).toBe("Fonda de la Piquera");
     const refused = await open("/", { screen: phone });
@@ -52,7 +52,7 @@ describe("cerca de mí", () => {
     const sent: string[] = [];
     page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
     await page.getByRole("button", { name: "Cerca de mí" }).click();
-    await page.getByText("Lo más cercano primero").waitFor();
+    await page.getByText(/lo más cercano, en línea recta/).waitFor();
     expect(new URL(page.url()).search).toBe("");
     const first = page.locator(".restaurant-card").first();
     expect(await first.getByRole("heading").innerText()).toBe("Fonda de la Piquera");
@@ -85,7 +85,7 @@ describe("cerca de mí", () => {
     const page = await open("/restaurantes-panama", { permissions: ["geolocation"] });
     await page.context().setGeolocation(there);
     await page.getByRole("button", { name: "Cerca de mí" }).click();
-    await page.getByText("Lo más cercano primero").waitFor();
+    await page.getByText(/lo más cercano, en línea recta/).waitFor();
     await page.goBack();
     await page.getByRole("combobox", { name: "Buscar" }).fill("fonda");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();

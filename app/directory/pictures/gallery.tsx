@@ -1,3 +1,4 @@
+import { creditLine } from "../../pictures/credit";
 import { Photo } from "../../ui/pictures/photo";
 import type { RestaurantPageData } from "../restaurant/restaurant-data.server";
 
@@ -7,11 +8,11 @@ export function Gallery({ pictures: [cover, ...others] }: { pictures: Restaurant
   return (
     <figure className="gallery">
       <div className="strip">
-        <a href={cover.large} title={creditLine(cover.credit)}>
+        <a href={cover.large} title={titleOf(cover.credit)}>
           <Photo photo={cover.photo} alt={cover.description} sizes="(min-width: 56rem) 24rem, 13rem" tinted />
         </a>
         {others.map(({ large, small, description, credit }) => (
-          <a key={large} href={large} title={creditLine(credit)}>
+          <a key={large} href={large} title={titleOf(credit)}>
             <Photo photo={small} alt={description} lazy tinted />
           </a>
         ))}
@@ -21,4 +22,4 @@ export function Gallery({ pictures: [cover, ...others] }: { pictures: Restaurant
   );
 }
 
-const creditLine = (credit: string) => (credit ? `Foto: ${credit}` : undefined);
+const titleOf = (credit: string) => (credit ? creditLine(credit) : undefined);

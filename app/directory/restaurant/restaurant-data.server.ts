@@ -136,6 +136,13 @@ function freshnessOf({ confirmed_at, from_file_at }: Restaurant): string {
   return confirmed_at === null ? "" : `Confirmado el ${formatDate(confirmed_at)}`;
 }
 
+/** For a day on which it does not open: the night before lasts until after midnight. "" when that is over. */
+function lastNight(state: ReturnType<typeof stateNow>): string {
+  return state?.open ? `${state.sentence.replace("Abierto · cierra a", "Abierto desde anoche, hasta")}; hoy no abre más.` : "";
+}
+
+const isClosed = ({ hours }: NamedDay) => typeof hours === "object" && hours.length === 0;
+
 const isToday = ({ day }: NamedDay, now: Date) => day === panamaDay(now.getTime());
 
 /**
@@ -175,8 +182,9 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [], 
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   const hours = hoursIn(restaurant.horario);
   const plan = currentPlan(restaurant, now);
+  const card = toRestaurantCard(restaurant, { days, pictures, attributes });
   return {
-    ...toRestaurantCard(restaurant, { days, pictures, attributes }),
+    ...card,
     pictures: pictures.slice(0, picturesOfPlan[plan]).map(({ description, credit, ...picture }) => ({
       photo: largePhoto(picture),
       small: smallPhoto(picture),
@@ -188,7 +196,8 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [], 
     id: restaurant.id,
     /** Null when the hours cannot be parsed. */
     week: hours ? weekHours(hours, now, near) : null,
-    dayNotes: dayNotes(near, now, { horario: restaurant.horario, hasWeek: hours !== null }),
+    lastNight: lastNight(card.open),
+    dayNotes: dayNotes(card.open?.open ? near.filter((one) => !isToday(one, now) || !isClosed(one)) : near, now, { horario: restaurant.horario, hasWeek: hours !== null }),
     verified: restaurant.is_verified === 1 ? formatDate(restaurant.verified_at ?? "") : "",
     isStale: freshnessOf(restaurant) !== "" && !isFresh(restaurant, now),
     dish: restaurant.special_dish,

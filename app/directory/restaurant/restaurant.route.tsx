@@ -117,11 +117,7 @@ export default function RestaurantPage() {
             ["servicios", "Servicios", attributes.length > 0],
             ["opiniones", "Opiniones", restaurant.reviews.length > 0],
           ]}
-        >
-          <a href={`/mi-negocio/reclamar/${id}`} rel="nofollow">
-            ¿Es tu negocio?
-          </a>
-        </Anchors>
+        />
         <Visit province={province} restaurant={restaurant} services={services} />
         <FirstDishes menu={menu} path={menuPath(restaurantPath(restaurant))} />
         <div className="restaurant-about stack">

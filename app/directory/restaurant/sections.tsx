@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { restaurantPath } from "../../text/provinces";
 import { Glyph } from "../../ui/glyph";
 import { Picture } from "../../ui/pictures/picture";
@@ -65,22 +64,20 @@ export function InOneLine({ restaurant }: OfRestaurant) {
   );
 }
 
-type AnchorsProps = { sections: readonly [id: string, label: string, isShown: boolean][]; children: ReactNode };
+/** Fewer sections are in sight, or nearly. */
+const minAnchors = 3;
 
-/** Leads to the sections that the page has. */
-export function Anchors({ sections, children }: AnchorsProps) {
+/** Leads to the sections that the page has, and to its end. */
+export function Anchors({ sections }: { sections: readonly [id: string, label: string, isShown: boolean][] }) {
+  const shown = sections.filter(([, , isShown]) => isShown);
+  if (shown.length < minAnchors) return null;
   return (
-    <nav className="anchors" aria-label="En esta página">
-      <div className="strip">
-        {sections.map(([id, label, isShown]) =>
-          isShown ? (
-            <a key={id} href={`#${id}`}>
-              {label}
-            </a>
-          ) : null,
-        )}
-      </div>
-      {children}
+    <nav className="anchors strip" aria-label="En esta página">
+      {[...shown, ["negocio", "El negocio"] as const].map(([id, label]) => (
+        <a key={id} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
     </nav>
   );
 }
@@ -89,7 +86,7 @@ export function Attributes({ attributes, confirmation }: { attributes: ShownAttr
   if (attributes.length === 0) return null;
   return (
     <section className="stack" id="servicios">
-      <h2>Lo que tiene</h2>
+      <h2>Servicios</h2>
       <ul className="facts">
         {attributes.map(({ key, glyph, label, text, law }) => (
           <li key={key}>
@@ -125,13 +122,16 @@ export function Dishes({ restaurant: { dish, isDishFeatured, specialities } }: O
 export function Changes({ restaurant }: OfRestaurant) {
   const { id, name } = restaurant;
   return (
-    <section className="stack close">
+    <section className="stack close" id="negocio">
       <h2 className="spoken">El negocio</h2>
       <p className="actions">
         <ShareLink title={name} path={restaurantPath(restaurant)} count={visitPath(id, "compartir")} />
         <OutsideLinks restaurant={restaurant} />
         <a className="button quiet" href={`/corregir/${id}`} rel="nofollow">
           ¿Algo cambió?
+        </a>
+        <a className="button quiet" href={`/mi-negocio/reclamar/${id}`} rel="nofollow">
+          ¿Es tu negocio?
         </a>
       </p>
     </section>
@@ -143,7 +143,7 @@ export function Reviews({ restaurant: { reviews, hasGoogleReviews, areReviewsFea
   if (reviews.length === 0) return null;
   return (
     <section className="restaurant-reviews stack" id="opiniones">
-      <h2>{areReviewsFeatured ? "Lo que dicen sus clientes" : "Reseñas"}</h2>
+      <h2>{areReviewsFeatured ? "Opiniones de sus clientes" : "Opiniones"}</h2>
       {reviews.map(splitAuthor).map(({ author, text }) => (
         <figure key={text}>
           <blockquote>{text}</blockquote>

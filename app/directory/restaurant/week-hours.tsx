@@ -1,11 +1,12 @@
 import { closedText, type DayHours } from "../../text/hours/week-hours";
 
 /** Today's hours; the other days unfold. */
-export function WeekHours({ week }: { week: DayHours[] }) {
+export function WeekHours({ week, lastNight }: { week: DayHours[]; lastNight: string }) {
   const times = week.find(({ isToday }) => isToday)?.times ?? [];
+  const closed = lastNight || "Hoy no abre.";
   return (
     <details className="week-hours folded">
-      <summary>{times.includes(closedText) ? "Hoy no abre." : `Hoy: ${times.join(" y ")}`}</summary>
+      <summary>{times.includes(closedText) ? closed : `Hoy: ${times.join(" y ")}`}</summary>
       <table>
         <tbody>
           {week.map(({ day, isToday, times, note }) => (

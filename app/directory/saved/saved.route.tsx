@@ -10,7 +10,7 @@ import { ShareLink } from "../../ui/share-link";
 import { RestaurantCard } from "../restaurant-card";
 import { toRestaurantCards } from "../special-days.server";
 import { everywherePath } from "../search/query";
-import { readSavedList, savedListPath, savedPath } from "./list";
+import { ownTab, readSavedList, savedListPath, savedPath } from "./list";
 import { findSavedRestaurants } from "./saved.server";
 
 const crumbs = [{ name: "Guardados", path: savedPath }];
@@ -33,18 +33,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const list = readSavedList(readParameter(request, "lista") ?? "");
   return await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", async () => {
     const { rows, missing } = await findSavedRestaurants(list);
-    return { missing, restaurants: await toRestaurantCards(rows) };
+    const isSent = rows.length > 0 && readParameter(request, "tab") !== ownTab;
+    return { missing, isSent, restaurants: await toRestaurantCards(rows) };
   });
 }
 
 export default function Saved() {
-  const { missing, restaurants } = useLoaderData<typeof loader>();
+  const { missing, isSent, restaurants } = useLoaderData<typeof loader>();
   return (
     <section className="section tight">
       <Breadcrumbs crumbs={crumbs} />
       <div className="list-head">
         <div className="intro">
-          <h1>Guardados</h1>
+          <h1>{isSent ? "Una lista que te enviaron" : "Guardados"}</h1>
           {restaurants.length > 0 ? (
             <p className="lead">
               {count(restaurants.length, "restaurante", "restaurantes")} en esta lista. El enlace la contiene: quien lo reciba
@@ -61,10 +62,15 @@ export default function Saved() {
       {restaurants.length > 0 ? (
         <>
           <p className="actions saved-actions">
+            {isSent ? (
+              <button className="save button" type="button" data-keep>
+                {restaurants.length === 1 ? "Guardar este" : `Guardar estos ${restaurants.length}`}
+              </button>
+            ) : null}
             <ShareLink
               title="Mi lista de restaurantes"
               path={savedListPath(restaurants.map(({ provincia, slug }) => ({ provincia, slug })))}
-              label="Enviar mi lista"
+              label={isSent ? "Enviar esta lista" : "Enviar mi lista"}
             />
           </p>
           <ul className="grid" id="restaurantes">

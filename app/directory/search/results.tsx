@@ -85,7 +85,7 @@ function ListOrder({ page, path }: OnPath) {
   if (query.isNear || page.lacking || page.allergy || (query.page === 1 && restaurants.length < 2)) return null;
   const [current, others] = [orders.find(({ id }) => id === query.order), ordersOf(query)];
   return (
-    <p className="fine-print">
+    <p className="fine-print shown">
       {`${current?.label ?? ""}. `}
       {others
         .filter(({ id }) => id !== query.order && id !== "nombre")
@@ -123,7 +123,7 @@ function UnknownHours({ page, path }: OnPath) {
   return (
     <p>
       Además,{" "}
-      <Way page={page} path={path} query={{ ...query, abierto: "sin-confirmar", page: 1 }}>
+      <Way page={page} path={path} query={{ ...query, abierto: "sin-confirmar", page: 1 }} className="">
         {count(unknown, "lugar", "lugares")} con horario sin confirmar
       </Way>
       .
@@ -236,7 +236,7 @@ function NearWhat({ page: { query, near, asksHere, lacking }, path }: OnPath) {
   // The sentence on what is lacking already says where we looked.
   if (!near || (lacking && near.isInWords && near.others.length === 0)) return null;
   const order =
-    query.order !== "cercania" ? "Distancias" : `Lo más cercano primero${near.isInWords ? "" : " (antes, lo abierto)"}`;
+    query.order !== "cercania" ? "Distancias" : near.isInWords ? "Lo más cercano primero" : "Primero lo abierto; luego, lo más cercano";
   if (!near.place)
     return (
       <p className="fine-print">

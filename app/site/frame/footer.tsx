@@ -58,7 +58,7 @@ function SiteFooter() {
       <div>
         <p className="footer-brand">Panamá VIP</p>
         <p>Historias, propósito y visibilidad para los negocios de Panamá.</p>
-        <p>Lunes a viernes, 8:00 a. m. – 6:00 p. m. Fines de semana con cita previa.</p>
+        <p>Lunes a viernes, 8:00 a. m. – 6:00 p. m. Fines de semana con cita previa.</p>
         <Imprint />
       </div>
       {columns.map(({ title, links }) => (

@@ -18,7 +18,7 @@ export function ChosenFilters({ page, path }: OnPath) {
     <ul aria-label="Filtros aplicados">
       {filters.map(({ label, rest }, index) => (
         <li key={`${index} ${label}`}>
-          <Way page={page} path={path} query={{ ...query, ...rest, page: 1 }}>
+          <Way page={page} path={path} query={{ ...query, ...rest, page: 1 }} className="button">
             <span className="spoken">Quitar </span>
             {label} <span aria-hidden="true">×</span>
           </Way>
