@@ -11,8 +11,10 @@ type Language = "es" | "en";
 export type Omission =
   /** No field tells it, but the listings' own words do. */
   | { kind: "ownWords" }
-  /** "desayuno" */
-  | { kind: "meal"; meal: string }
+  /** "desayuno". `isAlone`: nothing else was asked for than a place. */
+  | { kind: "meal"; meal: string; isAlone: boolean }
+  /** Nobody takes orders now. `isAlone`: nothing else was asked for. */
+  | { kind: "ordersLater"; isAlone: boolean }
   /** `upTo`: cents. `isAlone`: nothing else was asked for. */
   | { kind: "price"; dish: string; upTo: number; isAlone: boolean }
   /** No menu has it, but other texts of a listing. */
@@ -46,7 +48,8 @@ type Of<Kind extends Omission["kind"]> = Extract<Omission, { kind: Kind }>;
 /** Sentences end with a full stop; the others are parts of one. */
 type Words = {
   ownWords: string;
-  meal: (meal: string) => string;
+  meal: (meal: string, isAlone: boolean) => string;
+  ordersLater: (isAlone: boolean) => string;
   /** `cheapest`: null if no menu tells a price. */
   price: (price: Of<"price">, cheapest: string | null) => string;
   dish: (dish: string) => string;
@@ -82,7 +85,10 @@ const quoteEn = (word: string) => `“${word}”`;
 
 const es: Words = {
   ownWords: "Ninguna ficha lo marca aparte; estas lo cuentan con sus palabras.",
-  meal: (meal) => `Ninguno dice «${meal}» en su ficha; estos abren a esa hora.`,
+  meal: (meal, isAlone) =>
+    `${isAlone ? "Ninguno" : "De lo que coincide en lo demás, ninguno"} dice «${meal}» en su ficha; estos abren a esa hora.`,
+  ordersLater: (isAlone) =>
+    `${isAlone ? "A esta hora nadie" : "De lo que coincide en lo demás, a esta hora ninguno"} recibe pedidos; estos los reciben más tarde.`,
   price: ({ dish, upTo, isAlone }, cheapest) => {
     const { isBelow, price } = sayLimit(upTo);
     const none = isAlone ? "Ninguna carta" : "De lo que coincide en lo demás, ninguna carta";
@@ -114,7 +120,10 @@ const es: Words = {
 
 const en: Words = {
   ownWords: "No listing has a field for it; these say so in their own words.",
-  meal: (meal) => `No listing says “${meal}”; these are open then.`,
+  meal: (meal, isAlone) =>
+    `${isAlone ? "No listing" : "Of those that match everything else, no listing"} says “${meal}”; these are open then.`,
+  ordersLater: (isAlone) =>
+    `${isAlone ? "Nobody" : "Of those that match everything else, none"} takes orders now; these take them later.`,
   price: ({ dish, upTo, isAlone }, cheapest) => {
     const { isBelow, price } = sayLimit(upTo);
     const none = isAlone ? "No menu has" : "Of those that match everything else, no menu has";
@@ -166,7 +175,8 @@ type Say = { [Kind in Omission["kind"]]: (one: Of<Kind>, first: First, say: Word
 
 const onlyOne: Say = {
   ownWords: (_, _first, say) => say.ownWords,
-  meal: ({ meal }, _first, say) => say.meal(meal),
+  meal: ({ meal, isAlone }, _first, say) => say.meal(meal, isAlone),
+  ordersLater: ({ isAlone }, _first, say) => say.ordersLater(isAlone),
   price: (one, { cheapest }, say) => say.price(one, cheapest === null ? null : formatPrice(cheapest)),
   dish: ({ dish }, _first, say) => say.dish(dish),
   wider: ({ narrow, wide }, _first, say) => say.wider(narrow, wide),

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
+import { findLaterOrders } from "../directory/orders/next-orders.server";
+import { ordersLabel } from "../directory/search/asked/orders-words";
 import { findDishPrices, isDishInMenus, readDish } from "../directory/search/dishes.server";
 import { attributeFilters, chosenLabel } from "../directory/search/filters/attribute-filters";
 import { openAt, openLabel } from "../directory/search/filters/open-label";
@@ -7,7 +9,7 @@ import { findMatches } from "../directory/search/matches.server";
 import { hasCentre, insidePlaces, lookInProvince, lookNear, narrow } from "../directory/search/nearest/around";
 import { findMeal, isWholeDay } from "../directory/search/nearest/meals";
 import { widerThan } from "../directory/search/nearest/wider-words";
-import { cheapestFirst, metresIn, nearestFirst } from "../directory/search/order/list-order";
+import { cheapestFirst, metresIn, nearestFirst, soonestFirst } from "../directory/search/order/list-order";
 import { type Place, provinceCentre } from "../directory/search/places";
 import { asName, isContent, isDish, type Part, readQuery } from "../directory/search/reading.server";
 import { provinceName } from "../text/provinces";
@@ -43,6 +45,7 @@ export type RelaxContext = {
 /** The least important omissions first. Several at a time come last. */
 async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxContext): AsyncGenerator<Attempt<Wanted>> {
   let left: Left<Wanted> = { wish: asked, omissions: [] };
+  if (asked.open === "ordering") yield await atLaterOrders(left, context);
   yield* inOwnWords(left, context);
   const [atMeal] = atMealHours(left, context);
   if (atMeal) yield atMeal;
@@ -83,10 +86,11 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
 }
 
 /** False for a wish that any restaurant of the provinces meets. */
-export function isAsking({ parts, categorias, attributes = {}, plato, hasta, open, isVerified, near }: Wish): boolean {
+export function isAsking({ parts, categorias, attributes = {}, plato, hasta, open, isVerified, orders, near }: Wish): boolean {
   const hasAttributes = attributeFilters.some(({ name }) => (attributes[name] ?? []).length > 0);
   const hasDish = Boolean(plato) || typeof hasta === "number";
-  return parts.length > 0 || categorias.length > 0 || hasAttributes || hasDish || open !== null || isVerified || Boolean(near);
+  const isOne = hasAttributes || hasDish || open !== null || isVerified || Boolean(orders) || Boolean(near);
+  return isOne || parts.length > 0 || categorias.length > 0;
 }
 
 const wishesOf = ({ parts }: Wish) => parts.filter(({ kind }) => kind === "attribute");
@@ -96,6 +100,24 @@ const withoutParts = <Wanted extends Wish>(wish: Wanted, dropped: readonly Part[
   ...wish,
   parts: wish.parts.filter((part) => !dropped.includes(part)),
 });
+
+/** Who takes orders, though nobody does now: the soonest first. */
+async function atLaterOrders<Wanted extends Wish>(
+  { wish, omissions }: Left<Wanted>,
+  { db, now }: RelaxContext,
+): Promise<Left<Wanted>> {
+  const later = await findLaterOrders(db, now);
+  const ids = [...later.values()].map(({ id }) => id);
+  const others = { ...wish, open: null };
+  return {
+    wish: {
+      ...others,
+      among: wish.among?.filter((id) => ids.includes(id)) ?? ids,
+      listOrder: soonestFirst((seq) => later.get(seq)?.at ?? Infinity),
+    },
+    omissions: [...omissions, { kind: "ordersLater", isAlone: !isAsking(others) && wish.provincias.length === 0 }],
+  };
+}
 
 /** «Perros y patinetas bienvenidos» in a description, where no field says so. */
 function* inOwnWords<Wanted extends Wish>(
@@ -114,11 +136,13 @@ function* inOwnWords<Wanted extends Wish>(
 function* atMealHours<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { now }: RelaxContext): Generator<Left<Wanted>> {
   const { open, parts, plato } = wish;
   const isAnywhere = open === null && !parts.some(({ kind }) => kind === "place") && wish.provincias.length === 0;
-  const found = open === "unknown" || isAnywhere ? null : findMeal(parts, openAt(open), now);
+  const isOther = open === "unknown" || open === "ordering" || open === "orders";
+  const found = isOther || isAnywhere ? null : findMeal(parts, openAt(open), now);
   if (!found) return;
   const { meal } = found;
   const others = { ...withoutParts(wish, [meal]), open: found.open, plato: plato === meal.text ? "" : plato };
-  yield { wish: others, omissions: [...omissions, { kind: "meal", meal: meal.text }] };
+  const isAlone = open === null && !isAsking({ ...others, parts: others.parts.filter(isContent), open: null, near: null });
+  yield { wish: others, omissions: [...omissions, { kind: "meal", meal: meal.text, isAlone }] };
 }
 
 /** In cents. Leaves out restaurants without a price. */
@@ -251,7 +275,7 @@ async function* atUnknownHours<Wanted extends Wish>(
   { count }: RelaxContext,
 ): AsyncGenerator<Left<Wanted>> {
   const { open } = wish;
-  if (open === null || open === "unknown" || open === "ordering") return;
+  if (open === null || open === "unknown" || open === "ordering" || open === "orders") return;
   const unknown = { ...wish, open: "unknown" as const, hoursAt: open };
   const total = await count(unknown);
   if (total > 0 && total === (await count({ ...wish, open: null })))
@@ -261,7 +285,8 @@ async function* atUnknownHours<Wanted extends Wish>(
 /** [] without a time. */
 function hoursOf({ open }: Wish): Omission[] {
   if (open === null) return [];
-  return [{ kind: open === "unknown" || open === "ordering" ? "filter" : "hours", label: openLabel(open) }];
+  const isFilter = open === "unknown" || open === "ordering" || open === "orders";
+  return [{ kind: isFilter ? "filter" : "hours", label: openLabel(open) }];
 }
 
 /** Each alone: what is near, hours, the mark, filters, the place, its province, the provinces of the list, words. */
@@ -360,10 +385,11 @@ function fewerWords<Wanted extends Wish>(wish: Wanted, content: Part[]): { kept:
 type Filter<Wanted extends Wish> = { label: string; without: Partial<Wanted> };
 
 /** The filters of which one value is enough are left out whole. */
-function filtersOf({ categorias, attributes = {}, plato = "", parts }: Wish): Filter<Wish>[] {
+function filtersOf({ categorias, attributes = {}, plato = "", orders = false, parts }: Wish): Filter<Wish>[] {
   const either = (labels: readonly string[]) => labels.join(" o ");
   const isInWords = parts.some(({ text }) => text === plato);
   return [
+    ...(orders ? [{ label: ordersLabel, without: { orders: false } }] : []),
     ...(plato === "" || isInWords ? [] : [{ label: `Plato: ${plato}`, without: { plato: "" } }]),
     ...attributeFilters.flatMap(({ name, needsAll }) => {
       const ids = attributes[name] ?? [];
@@ -402,7 +428,7 @@ function* leaveOutSeveral<Wanted extends Wish>(left: Left<Wanted>, context: Rela
 
 function leaveOutFilters<Wanted extends Wish>({ wish, omissions }: Left<Wanted>): Left<Wanted> {
   return {
-    wish: { ...wish, open: null, isVerified: false, attributes: {}, categorias: [], plato: "" },
+    wish: { ...wish, open: null, isVerified: false, orders: false, attributes: {}, categorias: [], plato: "" },
     omissions: [
       ...omissions,
       ...hoursOf(wish),

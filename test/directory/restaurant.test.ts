@@ -122,8 +122,7 @@ describe("una ficha", () => {
       "El plato que hay que pedir",
       "Plato especial",
       "Especialidades",
-      "Lo que dicen sus clientes",
-      "Reseñas",
+      "Opiniones",
     ])
       expect(text).not.toContain(title);
     expect(html).not.toContain("tel:");
@@ -182,7 +181,7 @@ describe("una ficha", () => {
 
 describe("la página destaca lo que incluye el plan vigente", () => {
   const dishSection = "El plato que hay que pedir";
-  const reviewsSection = "Lo que dicen sus clientes";
+  const reviewsSection = "Opiniones de sus clientes";
   const dishLine = "Plato especial: Rondón de la casa";
   const yesterday = new Date(Date.now() - day).toISOString();
   const tomorrow = new Date(Date.now() + day).toISOString();

@@ -3,8 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { firstWords, sentence, withWholeHours } from "../../text/format";
-import { panamaMinute } from "../../text/hours/panama-day";
+import { sentence, withWholeHours } from "../../text/format";
 import { restaurantPath } from "../../text/provinces";
 import { ErrorSummary, formState, FormToken, returnable } from "../../ui/forms/form";
 import { type FormReply, sentList } from "../../ui/forms/reply";
@@ -14,13 +13,15 @@ import { isSoldOut, type Menu } from "../menu/menu";
 import { findMenu } from "../menu/menu.server";
 import { findSpecialDays } from "../special-days.server";
 import { orderForm } from "./forms";
+import { findLater } from "./later.server";
+import { LaterSections, momentField } from "./later-sections";
 import { orderMessage } from "./message";
 import { findOffered, openWhatsapp, toDial } from "./offered.server";
 import { type OrderPart, readOrder, toOrderParts } from "./order-rows";
 import { Choose, Quantities } from "./order-steps";
 import { servicePath } from "./paths";
 import { isServed } from "./services.server";
-import { chosenServing, firstServed, nextServing, type ServiceWeek, serviceWeek, spokenMoment } from "./serving.server";
+import { chosenServing, nextServing, serviceWeek } from "./serving.server";
 
 export const handle: RouteHandle = { styles: ["form", "orders"], script: "order", opensWhatsapp: true };
 
@@ -36,9 +37,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     failed: args.data.refused,
   });
 };
-
-/** In the address: the moment for which one orders, "2026-11-30T11:00". */
-const momentField = "cuando";
 
 /** `serving`: null when the kitchen does not open again. */
 async function findOrder(request: Request, id: string) {
@@ -56,30 +54,6 @@ async function findOrder(request: Request, id: string) {
     later: serving ? findLater(menu, { week, at: serving.at, now }) : [],
   };
 }
-
-/** Sections that are not served at that moment, and when they are next. */
-function findLater(menu: Menu, { week, at, now }: { week: ServiceWeek; at: Date; now: Date }): Later[] {
-  return menu.flatMap(({ section, dishes }) => {
-    if (!section || isServed(section, at)) return [];
-    const first = firstServed(section.hours, week, now);
-    const names = first ? dishes.filter((dish) => !isSoldOut(dish, first)).map(({ name }) => name) : [];
-    if (!first || names.length === 0) return [];
-    return [
-      {
-        name: section.name,
-        hours: section.hours,
-        dishes: firstWords(names.join(", "), maxNamed),
-        moment: panamaMinute(first.getTime()),
-        spoken: spokenMoment(first, now),
-      },
-    ];
-  });
-}
-
-type Later = { name: string; hours: string; dishes: string; moment: string; spoken: string };
-
-/** Characters. */
-const maxNamed = 60;
 
 function partsServed(menu: Menu, at: Date): OrderPart[] {
   return toOrderParts(menu, (dish, hours) => !isSoldOut(dish, at) && isServed({ hours }, at));
@@ -160,13 +134,4 @@ export default function Order() {
       </form>
     </section>
   );
-}
-
-/** Why a dish of the menu is not among those that can be ordered, and the way to order it for when it is served. */
-function LaterSections({ later }: { later: Later[] }) {
-  return later.map(({ name, hours, dishes, moment, spoken }) => (
-    <p key={name} className="note">
-      {name} ({dishes}): {hours}. <a href={`?${momentField}=${moment}`}>Pedir para {withWholeHours(spoken)}</a>
-    </p>
-  ));
 }

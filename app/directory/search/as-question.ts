@@ -15,7 +15,7 @@ export function asQuestion(query: DirectoryQuery, openLabel: string): string | n
   const chosen = attributeFilters.flatMap(({ name }) => (attributes[name] ?? []).map((id) => chosenLabel(name, id)));
   const areEither = attributeFilters.some(({ name, needsAll }) => !needsAll && (attributes[name] ?? []).length > 1);
   if (areEither || kinds.length > 1 || provincias.length > 1 || (cerca !== "" && provincias.length > 0)) return null;
-  if (isExact || literal.length > 0 || ["sin-confirmar", "pedir"].includes(abierto)) return null;
+  if (isExact || literal.length > 0 || ["sin-confirmar", "pedir", "pedidos"].includes(abierto)) return null;
   const wish = [q, plato, ...[...kinds, ...chosen].map(lowerFirst)].filter(Boolean).join(" ") || "lugares";
   const where = cerca === "" ? provincias.map((id) => `en ${provinceName(id)}`) : [`cerca de ${cerca}`];
   const limits = [

@@ -16,20 +16,23 @@ import { findPlaces } from "./places";
 /** Rows of the province. With more, nothing is told, since counting them takes too long for a page. */
 const maxRead = 2_000;
 
-const toldIn = perDatabase(() => ({ minute: "", sentence: "" }));
+/** `ids`: of the restaurants that the sentence counts. */
+type CityNow = { sentence: string; ids: readonly string[] };
+
+const toldIn = perDatabase((): CityNow & { minute: string } => ({ minute: "", sentence: "", ids: [] }));
 
 /**
  * "Son las 10:45 p. m.: 9 cocinas abiertas en la ciudad de Panamá; la última cierra a la 1 a. m." "" while none is known to be open.
  * Kept for its minute, since the home page asks at every visit.
  */
-export async function tellCityNow(now: Date): Promise<string> {
+export async function tellCityNow(now: Date): Promise<CityNow> {
   const told = toldIn(db());
   const minute = panamaMinute(now.getTime());
-  if (told.minute !== minute) Object.assign(told, { sentence: await readCityNow(now), minute });
-  return told.sentence;
+  if (told.minute !== minute) Object.assign(told, await readCityNow(now), { minute });
+  return told;
 }
 
-async function readCityNow(now: Date): Promise<string> {
+async function readCityNow(now: Date): Promise<CityNow> {
   const rows = await db()
     .selectFrom("restaurants")
     .select(["id", "direccion", "horario"])
@@ -37,17 +40,18 @@ async function readCityNow(now: Date): Promise<string> {
     .where("is_active", "=", 1)
     .limit(maxRead + 1)
     .execute();
-  if (rows.length > maxRead) return "";
+  if (rows.length > maxRead) return { sentence: "", ids: [] };
   const inCity = rows.filter(({ direccion }) => isInCity(direccion));
   const daysOf = await findSpecialDays(
     inCity.map(({ id }) => id),
     now.getTime(),
   );
-  const states = inCity.map(({ id, horario }) => knownState(hoursIn(horario), now, specialHours(daysOf(id))));
-  return describeCity(
-    states.filter((state) => state?.open === true),
-    now,
-  );
+  const open = inCity.flatMap(({ id, horario }) => {
+    const state = knownState(hoursIn(horario), now, specialHours(daysOf(id)));
+    return state?.open === true ? [{ id, state }] : [];
+  });
+  const states = open.map(({ state }) => state);
+  return { sentence: describeCity(states, now), ids: open.map(({ id }) => id) };
 }
 
 /** `open`: states of restaurants that are open. */

@@ -53,17 +53,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const now = new Date();
-    const [newest, { restaurants, isOpen }, cityNow] = await Promise.all([
-      findNewestArticles(1),
-      findPlacesNow(now),
-      tellCityNow(now),
-    ]);
+    const [newest, city] = await Promise.all([findNewestArticles(1), tellCityNow(now)]);
+    const { restaurants, isOpen } = await findPlacesNow(now, city.ids);
     const [card] = await toArticleCards(newest);
     return data({
       newest: card ? { ...card, readingMinutes: readingMinutes(newest[0]?.content ?? "") } : null,
       places: restaurants,
       isOpen,
-      cityNow,
+      cityNow: city.sentence,
       failure: null,
     });
   } catch (error) {

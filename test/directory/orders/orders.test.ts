@@ -81,6 +81,38 @@ test("«Pedir ahora» deja en la lista lo que está abierto y recibe pedidos a e
   await app.db.deleteFrom("restaurants").where("id", "=", business.id).execute();
 });
 
+test("«por WhatsApp» busca a quienes reciben pedidos, y cuando nadie los recibe a esa hora se dice y van primero los que abren antes", async () => {
+  const [early, late] = [await haveBusiness(), await haveBusiness()];
+  const put = async ({ id, switchOn }: typeof early, nombre: string, pedido_horario: string) => {
+    await switchOn({ pedido: "si", pedido_horario });
+    await app.db.updateTable("restaurants").set({ nombre, horario: "Lun-Dom 6:00-22:00" }).where("id", "=", id).execute();
+  };
+  await put(late, "Fonda Tardía", "Lun-Dom 18:00-21:00");
+  await put(early, "Fonda Temprana", "Lun-Dom 16:00-20:00");
+  await indexQueued(app.db);
+  const list = async (query: string) => {
+    const { html, text } = await visitor.visit(`/restaurantes-cocle?${query}`);
+    return { text, names: findAll(html, ".card-link").map(visibleText), said: findAll(html, ".caution").map(visibleText) };
+  };
+  for (const q of ["sancocho+por+whatsapp", "sancocho+para+pedir", "sancocho+con+pedidos"]) {
+    const { names, said, text } = await list(`q=${q}`);
+    expect([names.toSorted(), said]).toEqual([["Fonda Tardía", "Fonda Temprana"], []]);
+    expect(text).toContain("Quitar Pide por WhatsApp");
+  }
+  expect((await list("abierto=pedidos")).names.toSorted()).toEqual(["Fonda Tardía", "Fonda Temprana"]);
+  const now = await list("abierto=pedir");
+  expect(now.names).toEqual(["Fonda Temprana", "Fonda Tardía"]);
+  expect(now.said).toEqual([
+    "De lo que coincide en lo demás, a esta hora ninguno recibe pedidos; estos los reciben más tarde.",
+  ]);
+  const everywhere = await visitor.visit("/restaurantes?abierto=pedir");
+  expect(everywhere.text).toContain("A esta hora nadie recibe pedidos; estos los reciben más tarde.");
+  const lunch = await list("q=almuerzo&abierto=pedir");
+  expect(lunch.said.join(" ")).not.toContain("abren a esa hora");
+  for (const { id } of [early, late]) await app.db.deleteFrom("restaurants").where("id", "=", id).execute();
+  await indexQueued(app.db);
+});
+
 test("el dueño enciende pedidos y reservas, con horas, cuando confirma que su número tiene WhatsApp", async () => {
   const { id, page, order, reserve, settings, switchOn } = await haveBusiness();
   for (const path of [order, reserve]) expect((await visitor.visit(path)).status).toBe(404);

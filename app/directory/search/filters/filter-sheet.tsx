@@ -1,3 +1,4 @@
+import { ordersLabel } from "../asked/orders-words";
 import { count, formatCount } from "../../../text/format";
 import { provinces } from "../../../text/provinces";
 import { restaurantCategories } from "../../../text/restaurant-categories";
@@ -171,6 +172,7 @@ function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: S
 }
 
 const isRange = (abierto: string) => abierto === "24-horas" || abierto.includes("/");
+const isOrders = (abierto: string) => abierto === "pedir" || abierto === "pedidos";
 const isOneMoment = (abierto: string) => abierto.includes("T") && !isRange(abierto);
 
 /** A choice without a number is counted at another time. */
@@ -178,8 +180,9 @@ function openingChoices({ query: { abierto }, facets, openLabel }: SearchPageDat
   const { open = null, unknown = null } = facets.open ?? {};
   return [
     { id: "", label: "A cualquier hora", count: null },
-    { id: "ahora", label: "Abierto ahora", count: isOneMoment(abierto) || isRange(abierto) || abierto === "pedir" ? null : open },
+    { id: "ahora", label: "Abierto ahora", count: isOneMoment(abierto) || isRange(abierto) || isOrders(abierto) ? null : open },
     { id: "pedir", label: "Pedir ahora", count: abierto === "pedir" ? open : null },
+    { id: "pedidos", label: ordersLabel, count: abierto === "pedidos" ? open : null },
     ...(isRange(abierto) ? [{ id: abierto, label: openLabel, count: open }] : []),
     { id: "sin-confirmar", label: "Horario sin confirmar", count: unknown },
   ];

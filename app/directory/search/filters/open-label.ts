@@ -1,15 +1,16 @@
 import { day, minute } from "../../../durations";
 import { formatClock, formatDate, formatWeekday } from "../../../text/format";
 import { panamaDay, panamaMinute } from "../../../text/hours/panama-day";
+import { ordersLabel } from "../asked/orders-words";
 import { type AskedOpen, endAsked, isWholeDay } from "./asked-time";
 
-/** "ordering": open, and taking orders now. "unknown": restaurants whose hours cannot be read. Null for any hour. */
-export type OpenFilter = AskedOpen | "ordering" | "unknown" | null;
+/** "ordering": open, and taking orders now. "orders": taking them at any hour. "unknown": restaurants whose hours cannot be read. Null for any hour. */
+export type OpenFilter = AskedOpen | "ordering" | "orders" | "unknown" | null;
 
 /** The time at which something has to be open; null for any, and where the hours are unknown. */
 export function openAt(open: OpenFilter): AskedOpen | null {
   if (open === "ordering") return "now";
-  return open === "unknown" ? null : open;
+  return open === "unknown" || open === "orders" ? null : open;
 }
 
 /** On a chip: "Abierto ahora", "Abierto el domingo 29 de noviembre, 8:00 p. m."; "" for any hour. */
@@ -17,6 +18,7 @@ export function openLabel(open: OpenFilter, now = new Date()): string {
   if (open === null) return "";
   if (open === "now") return "Abierto ahora";
   if (open === "ordering") return "Pedir ahora";
+  if (open === "orders") return ordersLabel;
   if (open === "unknown") return "Horario sin confirmar";
   if (open === "24h") return "Abierto las 24 horas";
   if ("at" in open) return momentLabel(open.at, now);
