@@ -182,7 +182,7 @@ function openingChoices({ query: { abierto }, facets, openLabel }: SearchPageDat
     { id: "", label: "A cualquier hora", count: null },
     { id: "ahora", label: "Abierto ahora", count: isOneMoment(abierto) || isRange(abierto) || isOrders(abierto) ? null : open },
     { id: "pedir", label: "Pedir ahora", count: abierto === "pedir" ? open : null },
-    { id: "pedidos", label: ordersLabel, count: abierto === "pedidos" ? open : null },
+    ...(abierto === "pedidos" ? [{ id: abierto, label: ordersLabel, count: open }] : []),
     ...(isRange(abierto) ? [{ id: abierto, label: openLabel, count: open }] : []),
     { id: "sin-confirmar", label: "Horario sin confirmar", count: unknown },
   ];
