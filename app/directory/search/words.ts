@@ -41,6 +41,7 @@ export const words = bilingual({
   applied: [(chosen: number): string => (chosen === 1 ? " aplicado" : " aplicados"), () => " applied"],
   openNow: ["Abierto ahora", "Open now"],
   orderNow: ["Pedir ahora", "Order now"],
+  takesOrders: ["Pide por WhatsApp", "Orders on WhatsApp"],
 
   showMore: ["Cargar Más Restaurantes", "Load More Restaurants"],
   showEarlier: ["Ver los anteriores", "See the previous ones"],
@@ -78,7 +79,7 @@ export const words = bilingual({
   ],
   distances: ["Distancias", "Distances"],
   nearestFirst: ["Lo más cercano primero", "Nearest first"],
-  afterOpen: [" (antes, lo abierto)", " (open ones before)"],
+  openThenNearest: ["Primero lo abierto; luego, lo más cercano", "Open ones first, then the nearest"],
   fromYou: [
     ", en línea recta desde donde estás. Usamos tu posición solo para esta lista: no la guardamos.",
     ", in a straight line from where you are. We use your location for this list only and do not keep it.",
