@@ -45,7 +45,7 @@ export type RelaxContext = {
 /** The least important omissions first. Several at a time come last. */
 async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxContext): AsyncGenerator<Attempt<Wanted>> {
   let left: Left<Wanted> = { wish: asked, omissions: [] };
-  if (asked.open === "ordering") yield await atLaterOrders(left, context);
+  yield* atLaterOrders(left, context);
   yield* inOwnWords(left, context);
   const [atMeal] = atMealHours(left, context);
   if (atMeal) yield atMeal;
@@ -103,14 +103,15 @@ const withoutParts = <Wanted extends Wish>(wish: Wanted, dropped: readonly Part[
 });
 
 /** Who takes orders, though nobody does now: the soonest first. */
-async function atLaterOrders<Wanted extends Wish>(
+async function* atLaterOrders<Wanted extends Wish>(
   { wish, omissions }: Left<Wanted>,
   { db, now }: RelaxContext,
-): Promise<Left<Wanted>> {
+): AsyncGenerator<Left<Wanted>> {
+  if (wish.open !== "ordering") return;
   const later = await findLaterOrders(db, now);
   const ids = [...later.values()].map(({ id }) => id);
   const others = { ...wish, open: null };
-  return {
+  yield {
     wish: {
       ...others,
       among: wish.among?.filter((id) => ids.includes(id)) ?? ids,
