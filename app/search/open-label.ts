@@ -1,9 +1,9 @@
 import { day, minute } from "../durations";
-import { words } from "../directory/search/words";
 import { formatClock, formatDate, formatWeekday } from "../text/format";
 import { panamaDay, panamaMinute } from "../text/hours/panama-day";
 import type { Language } from "../text/language";
 import { endAsked, isWholeDay, type OpenFilter } from "./open";
+import { words } from "./words";
 
 /** On a chip: "Abierto ahora", "Abierto el domingo 29 de noviembre, 8:00 p. m."; "" for any hour. */
 export function openLabel(open: OpenFilter, now = new Date(), language: Language = "es"): string {

@@ -14,7 +14,7 @@ import { beginnings, toNameKey } from "./index/names.server";
 import { places } from "./lexicon/places";
 import { isStopWord } from "./lexicon/trade-words";
 import type { Language } from "../text/language";
-import { words as bothWords } from "../directory/search/words";
+import { words as bothWords } from "./words";
 
 const maxSuggestions = 8;
 const maxNames = 4;

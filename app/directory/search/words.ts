@@ -1,8 +1,10 @@
 import { count, formatCount } from "../../text/format";
 import { bilingual } from "../../text/language";
 import { allergySentences } from "../../search/relax/allergy-sentences";
+import { words as searchWords } from "../../search/words";
 
-const noKinds: Partial<Record<string, string>> = {};
+const inBoth = (key: "openNow" | "orderNow" | "takesOrders" | "unconfirmedHours" | "category" | "province") =>
+  [searchWords.es[key], searchWords.en[key]] as const;
 
 /** Words of the lists, of their search and of their filters. */
 export const words = bilingual({
@@ -39,9 +41,9 @@ export const words = bilingual({
   ],
   filters: ["Filtros", "Filters"],
   applied: [(chosen: number): string => (chosen === 1 ? " aplicado" : " aplicados"), () => " applied"],
-  openNow: ["Abierto ahora", "Open now"],
-  orderNow: ["Pedir ahora", "Order now"],
-  takesOrders: ["Pide por WhatsApp", "Orders on WhatsApp"],
+  openNow: inBoth("openNow"),
+  orderNow: inBoth("orderNow"),
+  takesOrders: inBoth("takesOrders"),
 
   showMore: ["Cargar Más Restaurantes", "Load More Restaurants"],
   showEarlier: ["Ver los anteriores", "See the previous ones"],
@@ -143,8 +145,8 @@ export const words = bilingual({
   verifiedOnly: ["Solo verificados", "Verified only"],
   close: ["Cerrar", "Close"],
   closeFilters: [" los filtros", " the filters"],
-  category: ["Categoría", "Category"],
-  province: ["Provincia", "Province"],
+  category: inBoth("category"),
+  province: inBoth("province"),
   removeFilters: ["Quitar los filtros", "Remove the filters"],
   placesCounted: [(total: number) => count(total, "lugar", "lugares"), (total) => count(total, "place", "places")],
   morePlaces: [(total: string) => `más de ${total} lugares`, (total) => `more than ${total} places`],
@@ -156,19 +158,7 @@ export const words = bilingual({
   upToDollars: ["Hasta cuántos dólares", "Up to how many dollars"],
   near: ["Cerca de", "Near"],
   anyTime: ["A cualquier hora", "At any time"],
-  openAlways: ["Abierto las 24 horas", "Open 24 hours"],
-  openBetween: [
-    (from: string, to: string) => `Abierto entre el ${from} y el ${to}`,
-    (from, to) => `Open between ${from} and ${to}`,
-  ],
-  openOn: [(date: string) => `Abierto el ${date}`, (date) => `Open on ${date}`],
-  openUntilDate: [(date: string) => `Abierto hasta el ${date}`, (date) => `Open until ${date}`],
-  openFrom: [
-    (date: string, from: string, to: string) => `Abierto el ${date}, de ${from} a ${to}`,
-    (date, from, to) => `Open on ${date}, from ${from} to ${to}`,
-  ],
-  midnight: ["medianoche", "midnight"],
-  unconfirmedHours: ["Horario sin confirmar", "Unconfirmed hours"],
+  unconfirmedHours: inBoth("unconfirmedHours"),
   open: ["Abierto", "Open"],
   orMoment: ["O un día y una hora", "Or a day and a time"],
   order: ["Orden", "Order"],
@@ -183,18 +173,6 @@ export const words = bilingual({
     (clock: string, open: number, closes: string) =>
       `${clock.startsWith("1:") ? "Es la" : "Son las"} ${clock}: ${count(open, "cocina abierta", "cocinas abiertas")} en la ciudad de Panamá; ${closes}.`,
     (clock, open, closes) => `It is ${clock}: ${count(open, "kitchen is", "kitchens are")} open in Panama City; ${closes}.`,
-  ],
-  placeOf: [(province: string) => `Lugar de ${province}`, (province) => `Place in ${province}`],
-  /** By what a suggestion is in Spanish. */
-  kinds: [
-    noKinds,
-    {
-      Cocina: "Cuisine",
-      "Franja de precio": "Price range",
-      Servicio: "Service",
-      "Forma de pago": "Form of payment",
-      Dieta: "Diet",
-    },
   ],
   /** After "La" and "Esa". */
   nouns: [

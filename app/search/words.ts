@@ -1,0 +1,37 @@
+import { bilingual } from "../text/language";
+
+const noKinds: Partial<Record<string, string>> = {};
+
+/** Words of what is looked for: hours, and what a suggestion is. */
+export const words = bilingual({
+  openNow: ["Abierto ahora", "Open now"],
+  orderNow: ["Pedir ahora", "Order now"],
+  takesOrders: ["Pide por WhatsApp", "Orders on WhatsApp"],
+  unconfirmedHours: ["Horario sin confirmar", "Unconfirmed hours"],
+  openAlways: ["Abierto las 24 horas", "Open 24 hours"],
+  openBetween: [
+    (from: string, to: string) => `Abierto entre el ${from} y el ${to}`,
+    (from, to) => `Open between ${from} and ${to}`,
+  ],
+  openOn: [(date: string) => `Abierto el ${date}`, (date) => `Open on ${date}`],
+  openUntilDate: [(date: string) => `Abierto hasta el ${date}`, (date) => `Open until ${date}`],
+  openFrom: [
+    (date: string, from: string, to: string) => `Abierto el ${date}, de ${from} a ${to}`,
+    (date, from, to) => `Open on ${date}, from ${from} to ${to}`,
+  ],
+  midnight: ["medianoche", "midnight"],
+  category: ["Categoría", "Category"],
+  province: ["Provincia", "Province"],
+  placeOf: [(province: string) => `Lugar de ${province}`, (province) => `Place in ${province}`],
+  /** By what a suggestion is in Spanish. */
+  kinds: [
+    noKinds,
+    {
+      Cocina: "Cuisine",
+      "Franja de precio": "Price range",
+      Servicio: "Service",
+      "Forma de pago": "Form of payment",
+      Dieta: "Diet",
+    },
+  ],
+});
