@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteError,
   useRouteLoaderData,
+  useMatches,
 } from "@remix-run/react";
 import { takeMessages } from "./http/messages.server";
 import { logFailure } from "./http/problem.server";
@@ -27,6 +28,7 @@ import { Header } from "./site/frame/header";
 import { describeSite } from "./site/operator.server";
 import logoUrl from "./site/frame/logo.svg?no-inline";
 import { Messages } from "./ui/messages";
+import type { RouteHandle } from "./ui/page/route-handle";
 import { firstSectionPath } from "./identity/sections";
 import { type Language, languageOf } from "./text/language";
 import { styleId, usePage } from "./ui/page/context";
@@ -74,6 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const formToken = root?.formToken ?? null;
   const language = useLanguage();
   const say = words[language];
+  const isTold = useMatches().some(({ handle, data }) => (handle as RouteHandle | undefined)?.tellsMessage?.(data));
   return (
     <html lang={language === "es" ? "es-PA" : language}>
       <head>
@@ -97,7 +100,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {root?.site.isDemo ? <p className="demo-strip">{say.demo}</p> : null}
         <Band variant="strip" />
         <main id="contenido" tabIndex={-1}>
-          <Messages messages={root?.messages ?? []} formToken={formToken} query={new URLSearchParams(search)} />
+          <Messages messages={isTold ? [] : (root?.messages ?? [])} formToken={formToken} query={new URLSearchParams(search)} />
           {children}
         </main>
         <Chatbot />

@@ -83,7 +83,8 @@ async function findUnsure(
   { total, moment }: { total: number; moment: Moment },
 ): Promise<Chosen[]> {
   const { open, parts } = wish;
-  if (open === null || open === "24h" || open === "unknown" || open === "ordering" || !parts.some(isContent)) return [];
+  if (open === null || open === "24h" || open === "unknown" || open === "ordering" || open === "orders" || !parts.some(isContent))
+    return [];
   const most = Math.min(maxUnsure, maxNamed - total);
   if (most <= 0) return [];
   const options = { now: moment.now, order: await bestFirst(db, wish, moment), limit: maxNamed, isConfirmed: true };

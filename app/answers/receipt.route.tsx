@@ -80,7 +80,14 @@ export default function Receipt() {
             tenga este enlace puede verla o borrarla.
           </p>
         ) : null}
-        <SubmitButton pending="Borrando...">Borrar esta pregunta</SubmitButton>
+        <p className="actions">
+          <a className="button primary" href={askPath}>
+            Preguntar otra cosa
+          </a>
+          <SubmitButton pending="Borrando..." look="quiet danger">
+            Borrar esta pregunta
+          </SubmitButton>
+        </p>
       </form>
     </section>
   );
@@ -147,7 +154,7 @@ function Order({ businesses }: { businesses: AnsweredBusiness[] }) {
   const paying = businesses.filter(({ isSponsored }) => isSponsored).map(({ name }) => name);
   return (
     <>
-      <ol>
+      <ol className="stack near">
         <li>
           Primero, los que mejor coinciden con tu pregunta: por su nombre, su plato, una especialidad, su categoría o su texto.
         </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ArticleCardData } from "./card";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
 import { Photo, type PhotoSource } from "../ui/pictures/photo";
+import { creditLine } from "../pictures/credit";
 import { ArticlePicture } from "./article-picture";
 import type { ContentsEntry } from "./contents";
 import { Glyph } from "../ui/glyph";
@@ -60,7 +61,7 @@ export function Article({
         <div className="article-picture">
           <ArticlePicture article={blog} large />
         </div>
-        {blog.photo?.credit ? <figcaption className="fine-print">Foto: {blog.photo.credit}</figcaption> : null}
+        {blog.photo?.credit ? <figcaption className="fine-print">{creditLine(blog.photo.credit)}</figcaption> : null}
       </figure>
       {blog.contents.length > 0 ? <Contents entries={blog.contents} /> : null}
       <div className="prose" dangerouslySetInnerHTML={{ __html: blog.html }} />

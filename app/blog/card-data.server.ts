@@ -1,5 +1,5 @@
 import { readList } from "../db/values.server";
-import { formatDate } from "../text/format";
+import { firstWords, formatDate } from "../text/format";
 import { houseName } from "../text/house-names";
 import { ownPicture } from "../text/web-url";
 import { findDishes } from "../ui/pictures/dishes";
@@ -15,6 +15,9 @@ import { authorPath } from "./topics/paths";
 export function authorLabel(blog: { author_name: string | null }): string {
   return blog.author_name || houseName;
 }
+
+/** Characters: as many as two lines of a card hold. */
+const maxExcerpt = 90;
 
 /** For a cover without a picture, by preference. Only titles about food tell a dish: "Punta Chame" is no cut of beef. */
 export function articleDrawings({ category, title }: Pick<ArticleSummary, "category" | "title">): [Drawing, ...Drawing[]] {
@@ -37,7 +40,7 @@ export function toArticleCard(blog: ArticleSummary, photo: ArticlePhoto | null, 
   return {
     slug: blog.slug,
     title: blog.title,
-    excerpt: blog.excerpt,
+    excerpt: firstWords(blog.excerpt, maxExcerpt),
     category: blog.category,
     author: authorLabel(blog),
     authorPath: author === undefined ? null : authorPath(author),

@@ -44,5 +44,10 @@ export const words = bilingual({
     (when: string, times: string) => `${when} abre ${times}`,
     (when, times) => `${when.replace(/,$/, "")}: open ${times}`,
   ],
+  /** `state`: "Abierto · cierra a las 2:00 a. m." */
+  sinceLastNight: [
+    (state: string) => `${state.replace("Abierto · cierra a", "Abierto desde anoche, hasta")}; hoy no abre más.`,
+    (state) => `${state.replace("Open · closes at", "Open since last night, until")}; closed for the rest of the day.`,
+  ],
   mayVary: ["Feriado: el horario puede variar", "Public holiday: hours may vary"],
 });

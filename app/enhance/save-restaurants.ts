@@ -2,11 +2,19 @@
 const key = "guardados";
 const maxSaved = 60;
 
-/** On their page, opens the device's list. */
+/** On their page, opens the device's list. On a list that somebody sent, its button adds that to the device's. */
 export function openSaved() {
   if (document.querySelector("[data-saved-empty]") && !location.search && readSaved()[0])
-    location.replace(`?lista=${readSaved().join(",")}`);
+    location.replace(`?lista=${readSaved().join(",")}&tab=mia`);
+  document.querySelector("[data-keep]")?.addEventListener("click", () => {
+    const sent = [...document.querySelectorAll<HTMLAnchorElement>(".card-link")].map(({ pathname }) => nameOf(pathname));
+    write([...new Set([...sent, ...readSaved()])].slice(0, maxSaved));
+    location.assign("/guardados");
+  });
 }
+
+/** `path`: "/restaurantes-panama/fonda". */
+const nameOf = (path: string) => path.slice("/restaurantes-".length);
 
 /** Makes «Guardar» of a restaurant's page work. */
 export function saveRestaurant() {
@@ -33,7 +41,7 @@ export function saveCards() {
 
 /** `path`: "/restaurantes-panama/fonda". `name`: of a card's restaurant, whose button shows only the heart. */
 function prepareButton(button: HTMLButtonElement, path: string, name?: string) {
-  const restaurant = path.slice("/restaurantes-".length);
+  const restaurant = nameOf(path);
   const show = () => {
     const saved = readSaved().includes(restaurant);
     const label = saved ? "Guardado" : "Guardar";
@@ -48,8 +56,20 @@ function prepareButton(button: HTMLButtonElement, path: string, name?: string) {
     write(others.slice(0, maxSaved));
     show();
     showCount();
+    showWay(button);
   };
   show();
+}
+
+/** Leads to the list from the last restaurant that was saved or taken out. */
+function showWay({ parentElement }: HTMLButtonElement) {
+  document.querySelector("[data-list]")?.remove();
+  const { length } = readSaved();
+  if (!length) return;
+  const link = `<a class="button quiet" href="/guardados" data-list>Ver mi lista (${length})</a>`;
+  const actions = parentElement!.querySelector(".card-actions");
+  if (actions) actions.insertAdjacentHTML("beforeend", link);
+  else parentElement!.insertAdjacentHTML("afterend", link);
 }
 
 /** A link below «Restaurantes», where the header of a desk has room; none while nothing is saved. */

@@ -112,7 +112,7 @@ const inSpanish: Record<string, readonly Parameter[]> = {
   "/corregir/:id": [],
   "/llms.txt": [],
   "/local-ai-pricing": ["ficha", "negocio", "pregunta"],
-  "/pedir/:id": [],
+  "/pedir/:id": ["cuando"],
   "/privacidad": [],
   "/reglas.json": [],
   "/reservar/:id": [],

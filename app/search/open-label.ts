@@ -11,6 +11,7 @@ export function openLabel(open: OpenFilter, now = new Date(), language: Language
   if (open === null) return "";
   if (open === "now") return say.openNow;
   if (open === "ordering") return say.orderNow;
+  if (open === "orders") return say.takesOrders;
   if (open === "unknown") return say.unconfirmedHours;
   if (open === "24h") return say.openAlways;
   if ("at" in open) return momentLabel(open.at, now, language);

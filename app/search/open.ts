@@ -4,13 +4,13 @@ import { panamaMidnight, panamaMinute } from "../text/hours/panama-day";
 /** ISO text in UTC. `24h`: never closes. `from`, `to`: open at some moment between. */
 export type AskedOpen = "now" | "24h" | { at: string } | { from: string; to: string };
 
-/** "ordering": open, and taking orders now. "unknown": restaurants whose hours cannot be read. Null for any hour. */
-export type OpenFilter = AskedOpen | "ordering" | "unknown" | null;
+/** "ordering": open, and taking orders now. "orders": taking them at any hour. "unknown": restaurants whose hours cannot be read. Null for any hour. */
+export type OpenFilter = AskedOpen | "ordering" | "orders" | "unknown" | null;
 
 /** The time at which something has to be open; null for any, and where the hours are unknown. */
 export function openAt(open: OpenFilter): AskedOpen | null {
   if (open === "ordering") return "now";
-  return open === "unknown" ? null : open;
+  return open === "unknown" || open === "orders" ? null : open;
 }
 
 /** Minutes: the night lasts until five. */

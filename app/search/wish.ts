@@ -18,6 +18,8 @@ export type Wish = DirectoryFilters & {
   except?: readonly string[];
   /** Ids of restaurants of which it must be one. */
   among?: readonly string[];
+  /** It must take orders, at any hour. */
+  orders?: boolean;
   /** Numbers (`seq`) of restaurants that are left out. */
   without?: ReadonlySet<number> | undefined;
   /** The time at which the hours are to be unknown, where `open` says so. Default: now. */

@@ -6,6 +6,7 @@ const noKinds: Partial<Record<string, string>> = {};
 export const words = bilingual({
   openNow: ["Abierto ahora", "Open now"],
   orderNow: ["Pedir ahora", "Order now"],
+  takesOrders: ["Pide por WhatsApp", "Orders on WhatsApp"],
   unconfirmedHours: ["Horario sin confirmar", "Unconfirmed hours"],
   openAlways: ["Abierto las 24 horas", "Open 24 hours"],
   openBetween: [

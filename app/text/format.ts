@@ -44,7 +44,12 @@ export function formatShortDay(day: string, language: Language = "es"): string {
 
 /** "sábado 28 de noviembre", "Saturday, November 28" for "2026-11-28". */
 export function formatWeekday(day: string, language: Language = "es"): string {
-  return `${weekday[language].format(new Date(day))}${language === "es" ? "" : ","} ${formatShortDay(day, language)}`;
+  return `${weekdayOf(day, language)}${language === "es" ? "" : ","} ${formatShortDay(day, language)}`;
+}
+
+/** "sábado", "Saturday" for "2026-11-28". */
+export function weekdayOf(day: string, language: Language = "es"): string {
+  return weekday[language].format(new Date(day));
 }
 
 /** "20 de noviembre de 2026, 3:05 p. m." in Panama's time; "" if invalid. */
@@ -61,6 +66,11 @@ export function formatClock(iso: string, language: Language = "es"): string {
 /** "20 de noviembre de 2026, a las 3:05 p. m." in Panama's time; "" if invalid. */
 export function formatSpokenMoment(iso: string): string {
   return formatMoment(iso).replace(/, (\d+)/, (_, hour) => `, ${hour === "1" ? "a la" : "a las"} ${hour}`);
+}
+
+/** Non-breaking spaces keep each "8:00 a. m." and "8:00 AM" of a text together. */
+export function withWholeHours(text: string): string {
+  return text.replace(/ ([ap])\. m\./g, "\u00a0$1.\u00a0m.").replace(/ ([AP]M)/g, "\u00a0$1");
 }
 
 /** "$9.99", "$300" */

@@ -29,6 +29,7 @@ export const words = bilingual({
   share: ["Compartir", "Share"],
   byWhatsapp: [" por WhatsApp", " on WhatsApp"],
   photoBy: [(credit: string) => `Foto: ${credit}`, (credit) => `Photo: ${credit}`],
+  drawingBy: [(name: string) => `Dibujo: ${name}`, (name) => `Drawing: ${name}`],
   optional: [" (opcional)", " (optional)"],
   cannotGoOn: ["No se puede continuar", "Cannot go on"],
   notSent: ["No se pudo enviar", "It could not be sent"],

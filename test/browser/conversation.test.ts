@@ -86,7 +86,7 @@ describe("preguntar con JavaScript", () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await expectCompleteAndAccessible(page);
     await taps.getByRole("button", { name: "Cerca de mí" }).click();
-    await page.getByText("Lo más cercano primero").waitFor();
+    await page.getByText(/lo más cercano, en línea recta/).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/restaurantes");
     expect(await page.getByRole("combobox", { name: "Buscar" }).inputValue()).toBe("ceviche");
   });

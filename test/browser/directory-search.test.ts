@@ -95,11 +95,12 @@ describe("guardar", () => {
     const save = page.getByRole("button", { name: "Guardar" });
     await save.click();
     expect(await page.getByRole("button", { name: "Guardado" }).isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: "Ver mi lista (1)" }).getAttribute("href")).toBe("/guardados");
     await page.reload();
     expect(await page.getByRole("button", { name: "Guardado" }).isVisible()).toBe(true);
 
     await page.goto(new URL("/guardados", page.url()).href);
-    await page.waitForURL("**/guardados?lista=panama/kiosco-lalita");
+    await page.waitForURL("**/guardados?lista=panama/kiosco-lalita&tab=mia");
     expect(await page.getByRole("link", { name: "Kiosco Lalita", exact: true }).isVisible()).toBe(true);
     expect(await page.context().cookies()).toEqual([]);
     await page.getByRole("button", { name: "Guardado: Kiosco Lalita" }).click();
@@ -109,9 +110,21 @@ describe("guardar", () => {
     expect(await page.getByRole("heading", { name: "Aún no hay nada guardado" }).isVisible()).toBe(true);
   });
 
+  test("una lista que alguien envió se guarda entera con un botón, junto a lo propio", async ({ open }) => {
+    const page = await open("/restaurantes-panama/kiosco-lalita", { screen: phone });
+    await page.getByRole("button", { name: "Guardar" }).click();
+    const sent = "/guardados?lista=panama/fonda-la-paila-de-nelida";
+    await page.goto(new URL(sent, page.url()).href);
+    expect(await page.getByRole("heading", { name: "Una lista que te enviaron" }).isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Guardar este" }).click();
+    await page.waitForURL("**/guardados?lista=panama/fonda-la-paila-de-nelida,panama/kiosco-lalita&tab=mia");
+    expect(await page.getByRole("heading", { name: "Guardados" }).isVisible()).toBe(true);
+  });
+
   test("el corazón de una tarjeta guarda, también en las que llegan después, y el menú dice cuántos hay", async ({ open }) => {
     const page = await open("/restaurantes-panama");
     await page.getByRole("button", { name: "Guardar: " }).first().click();
+    expect(await page.locator(".restaurant-card").first().getByRole("link", { name: "Ver mi lista (1)" }).isVisible()).toBe(true);
     const menu = page.getByRole("navigation", { name: "Principal" });
     await menu.getByText("Restaurantes", { exact: true }).click();
     await menu.getByRole("link", { name: "Guardados (1)" }).waitFor();

@@ -37,7 +37,7 @@ describe("cerca de mí", () => {
     const page = await open("/", { screen: phone, permissions: ["geolocation"] });
     await page.context().setGeolocation(there);
     await page.getByRole("button", { name: "Cerca de mí" }).click();
-    await page.getByText("Lo más cercano primero").waitFor();
+    await page.getByText(/lo más cercano, en línea recta/).waitFor();
     expect(page.url()).toMatch(/\/restaurantes$/);
     expect(await page.locator(".restaurant-card").first().getByRole("heading").innerText()).toBe("Fonda de la Piquera");
     const refused = await open("/", { screen: phone });
@@ -52,7 +52,7 @@ describe("cerca de mí", () => {
     const sent: string[] = [];
     page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
     await page.getByRole("button", { name: "Cerca de mí" }).click();
-    await page.getByText("Lo más cercano primero").waitFor();
+    await page.getByText(/lo más cercano, en línea recta/).waitFor();
     expect(new URL(page.url()).search).toBe("");
     const first = page.locator(".restaurant-card").first();
     expect(await first.getByRole("heading").innerText()).toBe("Fonda de la Piquera");
@@ -81,11 +81,28 @@ describe("cerca de mí", () => {
     );
   });
 
+  test("de la ficha de un lugar se vuelve a la lista de lo cercano, sin reenviar nada, y otra vez atrás a donde se estaba", async ({
+    open,
+  }) => {
+    const fonda = await have("Fonda de la Piquera", { lat: 8_974_200, lng: -79_553_000, horario: "Lun-Dom 0:00-24:00" });
+    const page = await open("/restaurantes-panama", { screen: phone, permissions: ["geolocation"] });
+    await page.context().setGeolocation(there);
+    await page.getByRole("button", { name: "Cerca de mí" }).click();
+    await page.getByText(/lo más cercano, en línea recta/).waitFor();
+    await page.getByRole("link", { name: fonda.nombre }).first().click();
+    await page.waitForURL(`**/${fonda.slug}`);
+    await page.goBack();
+    await page.getByText(/lo más cercano, en línea recta/).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/restaurantes");
+    await page.goBack();
+    await page.waitForURL("**/restaurantes-panama");
+  });
+
   test("al volver, el formulario ya no tiene la posición y no la pone en la dirección", async ({ open }) => {
     const page = await open("/restaurantes-panama", { permissions: ["geolocation"] });
     await page.context().setGeolocation(there);
     await page.getByRole("button", { name: "Cerca de mí" }).click();
-    await page.getByText("Lo más cercano primero").waitFor();
+    await page.getByText(/lo más cercano, en línea recta/).waitFor();
     await page.goBack();
     await page.getByRole("combobox", { name: "Buscar" }).fill("fonda");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();

@@ -40,6 +40,10 @@ const again = "Sumar otra vez";
 test("con JavaScript cada plato tiene − y +, la suma los sigue, y se envía desde ahí", async ({ open }) => {
   const page = await open(`/pedir/${fonda.id}`, { screen: phone, complaints: /wa\.me/ });
   expect(await page.getByRole("checkbox").count()).toBe(0);
+  const plain = await open(`/pedir/${fonda.id}`, { screen: phone, javaScript: false });
+  const heights = (of: Page, rows: string) =>
+    of.locator(rows).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(await heights(page, ".order-line")).toEqual(await heights(plain, ".order-part > label"));
   expect(await button(page, "Seguir").isVisible()).toBe(false);
   await add(page, "Sancocho");
   await add(page, "Sancocho");

@@ -118,13 +118,7 @@ describe("una ficha", () => {
   test("con solo nombre y dirección también tiene su página", async () => {
     const { html, text, status } = await app.visit("/restaurantes-bocas-del-toro/sin-nada");
     expect(status).toBe(200);
-    for (const title of [
-      "El plato que hay que pedir",
-      "Plato especial",
-      "Especialidades",
-      "Lo que dicen sus clientes",
-      "Reseñas",
-    ])
+    for (const title of ["El plato que hay que pedir", "Plato especial", "Especialidades", "Opiniones"])
       expect(text).not.toContain(title);
     expect(html).not.toContain("tel:");
     expect(findMeta(html, "description")[0]).toContain("Calle 1");
@@ -182,7 +176,7 @@ describe("una ficha", () => {
 
 describe("la página destaca lo que incluye el plan vigente", () => {
   const dishSection = "El plato que hay que pedir";
-  const reviewsSection = "Lo que dicen sus clientes";
+  const reviewsSection = "Opiniones de sus clientes";
   const dishLine = "Plato especial: Rondón de la casa";
   const yesterday = new Date(Date.now() - day).toISOString();
   const tomorrow = new Date(Date.now() + day).toISOString();

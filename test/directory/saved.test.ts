@@ -22,7 +22,11 @@ test("el enlace contiene la lista, en su orden, también lo que se mudó", async
   const { html, text } = await app.visit("/guardados?lista=colon/dos-antes,colon/uno");
   expect(namesOnCards(html)).toEqual(["Dos", "Uno"]);
   expect(text).toContain("2 restaurantes en esta lista");
-  const [share = ""] = findHrefs(html, "Enviar mi lista por WhatsApp");
+  expect([text.includes("Una lista que te enviaron"), text.includes("Guardar estos 2")]).toEqual([true, true]);
+  const own = await app.visit("/guardados?lista=colon/uno&tab=mia");
+  expect([own.text.includes("Guardados"), own.text.includes("Guardar este")]).toEqual([true, false]);
+  expect(findHrefs(own.html, "Enviar mi lista por WhatsApp")[0]).not.toContain("tab");
+  const [share = ""] = findHrefs(html, "Enviar esta lista por WhatsApp");
   expect(decodeURIComponent(share)).toContain("http://localhost:3000/guardados?lista=darien/dos,colon/uno");
   expect(findMeta(html, "robots")).toEqual(["noindex"]);
 });

@@ -135,6 +135,21 @@ test("la noche de un día especial dura hasta su hora, también con un horario q
   expect((await cards())("Raro")).toContain("Cerrado");
 });
 
+test("después de medianoche, quien abrió anoche y hoy no abre no se contradice", async () => {
+  const row = publishedRestaurant("Trasnocho", { slug: "trasnocho", provincia: "cocle", horario: "Vie-Sáb 18:00-2:00" });
+  await app.db.insertInto("restaurants").values(row).execute();
+  const at = async (time: string) => {
+    setNow(new Date(`2026-11-22T${time}:00-05:00`));
+    const { text } = await app.visit("/restaurantes-cocle/trasnocho");
+    return text;
+  };
+  const night = await at("01:59");
+  expect(night).toContain("Abierto desde anoche, hasta las 2:00 a. m.; hoy no abre más.");
+  expect(night).not.toContain("Hoy no abre.");
+  expect(await at("02:00")).toContain("Hoy no abre.");
+  await app.db.deleteFrom("restaurants").where("id", "=", row.id).execute();
+});
+
 test("un día cualquiera nada habla de feriados", async () => {
   setNow(ordinary);
   expect(await page("cierra")).not.toMatch(/feriado|noviembre/i);

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Restaurant, WhatsappServiceKind } from "../../db/schema.server";
 import { findClientAddress, type RequestArgs, toSite } from "../../http/client-address.server";
-import { whatsappUrl } from "../../http/demo-calls.server";
+import { whatsappUrl, withoutDemoCalls } from "../../http/demo-calls.server";
 import { FormRefused } from "../../http/forms/refused.server";
 import { isWithinLimit } from "../../http/limits.server";
 import { notFound } from "../../http/problem.server";
@@ -16,6 +16,7 @@ import { chatWithText } from "../whatsapp-link";
 import { countVisit } from "../visits/counter.server";
 import { maxMessage } from "./message";
 import { findOfferedServices, type Service } from "./services.server";
+import { words as cardWords } from "../words";
 import { words } from "./words";
 
 /** Throws a 404 page when the restaurant does not offer the service. */
@@ -31,11 +32,19 @@ export async function findOffered(
   if (!service) {
     throw notFound({
       title: kind === "pedido" ? say.noOrders : say.noReservations,
-      text: say.notByWhatsapp,
+      text: kind === "pedido" ? say.ordersNotByWhatsapp : say.reservationsNotByWhatsapp,
+      first: callLink(restaurant, language),
       back: { path: restaurantPath(restaurant), label: restaurant.nombre },
     });
   }
   return { restaurant, service };
+}
+
+function callLink({ nombre, telefono }: Restaurant, language: Language) {
+  const phone = parsePhone(telefono);
+  return phone
+    ? { path: withoutDemoCalls(phone).href, label: cardWords[language].call + cardWords[language].callName(nombre) }
+    : undefined;
 }
 
 const kinds = { pedido: "order", reserva: "reserve" } as const;

@@ -6,11 +6,11 @@ import { HandOver } from "./order-links";
 import { glossesOf } from "../menu/glossary";
 import { Glosses } from "../menu/glosses";
 import { sectionInEnglish } from "../menu/usual-sections";
-import { words as menuWords } from "../menu/words";
 import { type ChosenDish, maxQuantity, type OrderDish, type OrderPart, writeChoice } from "./order-rows";
 import { words } from "./words";
 
-type StepProps = { name: string; dishes: ChosenDish[]; reply: FormReply | undefined };
+/** `when`: see `Serving`; "" for now. */
+type StepProps = { name: string; dishes: ChosenDish[]; reply: FormReply | undefined; when: string };
 
 /**
  * Unticked boxes are not sent. The script gives each dish − and +, so that one sends from here; without it, one may, too, and the next
@@ -39,14 +39,14 @@ export function Choose({ parts, ...step }: StepProps & { parts: OrderPart[] }) {
 type SectionProps = { part: OrderPart; quantities: ReadonlyMap<string, number>; isFirst: boolean };
 
 function Section({ part: { name, dishes }, quantities, isFirst }: SectionProps) {
-  const [say, sayOfMenu] = [useWords(words), useWords(menuWords)];
+  const say = useWords(words);
   const english = useLanguage() === "en" ? sectionInEnglish(name) : "";
   const hasChosen = dishes.some(({ rows }) => rows.some(({ key }) => quantities.has(key)));
   return (
     <details className="lines order-part" open={isFirst || hasChosen}>
       <summary>
         <OwnText>{`${name || say.menu} `}</OwnText>
-        <small>{(english ? `${english} · ` : "") + sayOfMenu.dishes(dishes.length)}</small>
+        <small>{(english ? `${english} · ` : "") + say.options(dishes.length)}</small>
       </summary>
       {dishes.map((dish) => (
         <Ticks key={dish.rows[0]?.key} dish={dish} quantities={quantities} />
@@ -124,13 +124,13 @@ export function Quantities(step: StepProps) {
 }
 
 /** Who orders, when, and the button that opens WhatsApp. */
-function Sending({ name, reply }: StepProps) {
+function Sending({ name, reply, when }: StepProps) {
   const field = formState(reply);
   const say = useWords(words);
   return (
     <>
       <Field {...field("nombre")} label={say.inName} maxLength={40} autoComplete="given-name" />
-      <Field {...field("hora")} label={say.when} help={say.whenHelp} maxLength={40} autoComplete="off" />
+      <Field {...field("hora")} label={say.when} help={say.whenHelp(when)} maxLength={40} autoComplete="off" />
       <Field {...field("telefono")} label={say.phone} type="tel" maxLength={30} autoComplete="tel" />
       <Field {...field("nota")} label={say.note} help={say.noteHelp} maxLength={120} autoComplete="off" />
       <HandOver name={name} />

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { sentence } from "../../text/format";
-import { inEach, type Language, languageOf, requestLanguage } from "../../text/language";
+import { sentence, withWholeHours } from "../../text/format";
+import { inEach, languageOf, requestLanguage } from "../../text/language";
 import { restaurantPath } from "../../text/provinces";
 import { ErrorSummary, formState, FormToken, returnable } from "../../ui/forms/form";
 import { type FormReply, sentList } from "../../ui/forms/reply";
@@ -14,13 +15,15 @@ import { isSoldOut, type Menu } from "../menu/menu";
 import { findMenu } from "../menu/menu.server";
 import { findSpecialDays } from "../special-days.server";
 import { orderForm } from "./forms";
+import { findLater } from "./later.server";
+import { LaterSections, momentField } from "./later-sections";
 import { orderMessage } from "./message";
 import { findOffered, openWhatsapp, toDial } from "./offered.server";
 import { type OrderPart, readOrder, toOrderParts } from "./order-rows";
 import { Choose, Quantities } from "./order-steps";
 import { servicePath } from "./paths";
 import { isServed, sayHours } from "./services.server";
-import { nextServing } from "./serving.server";
+import { chosenServing, nextServing, serviceWeek } from "./serving.server";
 import { words } from "./words";
 
 export const handle: RouteHandle = { styles: ["form", "orders"], script: "order", opensWhatsapp: true };
@@ -38,11 +41,21 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 /** `serving`: null when the kitchen does not open again. */
-async function findOrder(id: string, language: Language) {
+async function findOrder(request: Request, id: string) {
+  const language = requestLanguage(request);
   const offered = await findOffered(id, "pedido", language);
   const [daysOf, menu] = await Promise.all([findSpecialDays([id]), findMenu(id)]);
-  const serving = nextServing(offered.service, offered.restaurant, daysOf(id), { now: new Date(), language });
-  return { offered, serving, parts: serving ? partsServed(menu, serving.at) : [] };
+  const week = serviceWeek(offered.service, offered.restaurant, daysOf(id));
+  const now = new Date();
+  const chosen = chosenServing(week, readParameter(request, momentField) ?? "", { now, language });
+  const serving = chosen ?? nextServing(week, now, language);
+  return {
+    offered,
+    serving,
+    isChosen: chosen !== null,
+    parts: serving ? partsServed(menu, serving.at) : [],
+    later: serving ? findLater(menu, { week, at: serving.at, now, language }) : [],
+  };
 }
 
 function partsServed(menu: Menu, at: Date): OrderPart[] {
@@ -52,13 +65,15 @@ function partsServed(menu: Menu, at: Date): OrderPart[] {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
   return await loadOrThrowProblem(request, words[language].menuFailed, async () => {
-    const { offered, serving, parts } = await findOrder(params.id ?? "", language);
+    const { offered, serving, isChosen, parts, later } = await findOrder(request, params.id ?? "");
     return {
       name: offered.restaurant.nombre,
       path: restaurantPath(offered.restaurant),
       hours: sayHours(offered.service, language),
       serving: serving && { spoken: serving.spoken, shown: serving.shown },
+      isChosen,
       parts,
+      later,
       refused: formWasRefused(context),
     };
   });
@@ -71,7 +86,7 @@ export const action = formAction({
   async handle({ request, params, context, values: { plato, nombre, hora, telefono, nota, para, paso }, refuse, show }) {
     const language = requestLanguage(request);
     const say = words[language];
-    const { offered, serving, parts } = await findOrder(params.id ?? "", language);
+    const { offered, serving, parts } = await findOrder(request, params.id ?? "");
     if (!serving) return refuse({ "": [say.closed] });
     if (paso === "cambiar") return show({});
     const dishes = readOrder(parts, plato);
@@ -91,12 +106,12 @@ export const action = formAction({
 });
 
 export default function Order() {
-  const { name, path, hours, serving, parts } = useLoaderData<typeof loader>();
+  const { name, path, hours, serving, isChosen: isForMoment, parts, later } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const dishes = readOrder(parts, sentList(reply, "plato"));
-  const step = formState(reply)("paso").defaultValue;
+  const isChosen = dishes.length > 0 && formState(reply)("paso").defaultValue !== "cambiar";
+  const step = { name, dishes, reply, when: serving?.spoken ?? "" };
   const say = useWords(words);
-  const isChosen = dishes.length > 0 && step !== "cambiar";
   return (
     <section className="section tight stack order-page">
       <header className="intro">
@@ -108,13 +123,16 @@ export default function Order() {
         <h1>{say.pedido}</h1>
         {hours ? <p className="fine-print">{say.takesOrders + hours}</p> : null}
       </header>
-      {serving?.spoken ? <p className="note">{say.leaveOrder(serving.spoken)}</p> : null}
+      {serving?.spoken ? (
+        <p className="note">{(isForMoment ? say.orderIsFor : say.leaveOrder)(withWholeHours(serving.spoken))}</p>
+      ) : null}
+      {isChosen ? null : <LaterSections later={later} />}
       {parts.length === 0 ? <p>{serving ? say.noDishes : say.closed}</p> : null}
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         {serving?.shown ? <input type="hidden" name="para" value={serving.shown} /> : null}
         <ErrorSummary reply={reply} />
-        {isChosen ? <Quantities {...{ name, dishes, reply }} /> : <Choose {...{ name, parts, dishes, reply }} />}
+        {isChosen ? <Quantities {...step} /> : <Choose {...step} parts={parts} />}
       </form>
     </section>
   );

@@ -4,7 +4,8 @@ import { day } from "../../durations";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import type { Reasons } from "../../http/forms/refused.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { inEach, languageOf, requestLanguage } from "../../text/language";
+import { inEach, type Language, languageOf, requestLanguage } from "../../text/language";
+import { sentence } from "../../text/format";
 import { panamaDay, readPanamaMinute } from "../../text/hours/panama-day";
 import { restaurantPath } from "../../text/provinces";
 import { ErrorSummary, Field, formState, FormToken, returnable } from "../../ui/forms/form";
@@ -12,12 +13,15 @@ import type { FormReply } from "../../ui/forms/reply";
 import { SiteLink, useWords } from "../../ui/page/language";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
+import { shownDays } from "../restaurant/restaurant-data.server";
+import { findSpecialDays } from "../special-days.server";
 import { maxPersons, reservationForm } from "./forms";
 import { reservationMessage } from "./message";
 import { findOffered, openWhatsapp, toDial } from "./offered.server";
 import { HandOver } from "./order-links";
 import { servicePath } from "./paths";
 import { isServed, sayHours, type Service } from "./services.server";
+import { closedThen, serviceWeek, type ServiceWeek } from "./serving.server";
 import { words } from "./words";
 
 export const handle: RouteHandle = { styles: ["form", "orders"], opensWhatsapp: true };
@@ -39,14 +43,17 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
-  return await loadOrThrowProblem(request, words[language].pageFailed, async () => {
+  const say = words[language];
+  return await loadOrThrowProblem(request, say.pageFailed, async () => {
     const { restaurant, service } = await findOffered(params.id ?? "", "reserva", language);
-    const today = panamaDay(Date.now());
+    const days = (await findSpecialDays([restaurant.id]))(restaurant.id);
+    const [hours, opens] = [sayHours(service, language), sayHours({ hours: restaurant.horario }, language)];
     return {
       name: restaurant.nombre,
       path: restaurantPath(restaurant),
-      hours: sayHours(service, language),
-      today,
+      hours: hours ? say.takesReservations + hours : opens && say.opens + opens,
+      notes: shownDays(days, new Date(), language),
+      today: panamaDay(Date.now()),
       refused: formWasRefused(context),
     };
   });
@@ -59,7 +66,9 @@ export const action = formAction({
   async handle({ request, params, context, values, refuse }) {
     const language = requestLanguage(request);
     const offered = await findOffered(params.id ?? "", "reserva", language);
-    const read = readReservation(values, { ...offered.service, spoken: sayHours(offered.service, language) }, words[language]);
+    const days = (await findSpecialDays([offered.restaurant.id]))(offered.restaurant.id);
+    const week = serviceWeek(offered.service, offered.restaurant, days);
+    const read = readReservation(values, { ...week, service: offered.service }, language);
     if ("reasons" in read) return refuse(read.reasons);
     const { nombre: name, telefono, nota: note } = values;
     const typed = { place: offered.restaurant.nombre, name, phone: toDial(telefono), note, language };
@@ -71,22 +80,24 @@ type Typed = { dia: string; hora: string; personas: string };
 
 function readReservation(
   { dia, hora, personas }: Typed,
-  service: Service & { spoken: string },
-  say: typeof words.es,
+  { service, ...week }: ServiceWeek & { service: Service },
+  language: Language,
 ): { day: string; moment: string; persons: number } | { reasons: Reasons } {
-  const now = new Date();
+  const [now, say] = [new Date(), words[language]];
   const at = readPanamaMinute(`${dia}T${hora.slice(0, 5)}`);
   if (at === null) return { reasons: { dia: [say.chooseMoment] } };
   if (at <= now.getTime()) return { reasons: { dia: [say.isPast] } };
   if (at > now.getTime() + maxAhead * day) return { reasons: { dia: [say.tooFar(maxAhead)] } };
-  if (!isServed(service, new Date(at))) return { reasons: { hora: [say.notThen(service.spoken)] } };
+  if (!isServed(service, new Date(at))) return { reasons: { hora: [say.notThen(sayHours(service, language))] } };
+  const closed = closedThen(week, new Date(at), language);
+  if (closed) return { reasons: { [closed.isWholeDay ? "dia" : "hora"]: [closed.sentence] } };
   const persons = /^\d{1,2}$/.test(personas) ? Number(personas) : 0;
   if (persons < 1 || persons > maxPersons) return { reasons: { personas: [say.numberUpTo(maxPersons)] } };
   return { day: dia, moment: new Date(at).toISOString(), persons };
 }
 
 export default function Reserve() {
-  const { name, path, hours, today } = useLoaderData<typeof loader>();
+  const { name, path, hours, notes, today } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const field = formState(reply, { personas: "2" });
   const say = useWords(words);
@@ -99,7 +110,7 @@ export default function Reserve() {
           </SiteLink>
         </p>
         <h1>{say.reserva}</h1>
-        {hours ? <p className="fine-print">{say.takesReservations + hours}</p> : null}
+        {hours ? <p className="fine-print">{notes.length > 0 ? [sentence(hours), ...notes].join(" ") : hours}</p> : null}
       </header>
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />

@@ -29,15 +29,19 @@ export async function findOfferedServices({ id, telefono }: Pick<Restaurant, "id
 
 /** Returns the numbers (`seq`) of those that take orders at this moment, though some may be closed. */
 export async function findOrderingNow(from: Kysely<Database>, now: Date): Promise<ReadonlySet<number>> {
+  return new Set((await findOrdering(from)).filter((service) => isServed(service, now)).map(({ seq }) => seq));
+}
+
+/** Those that take orders, now or at another hour, with the hours of their orders. */
+export async function findOrdering(from: Kysely<Database>) {
   const rows = await from
     .selectFrom("whatsapp_services")
     .innerJoin("restaurants", "restaurants.id", "whatsapp_services.restaurant_id")
-    .select(["restaurants.id", "restaurants.seq", "restaurants.telefono", "whatsapp_services.hours"])
+    .select(["restaurants.id", "restaurants.seq", "restaurants.telefono", "restaurants.horario", "whatsapp_services.hours"])
     .where("whatsapp_services.kind", "=", "pedido")
     .execute();
-  const served = rows.filter((service) => isServed(service, now));
-  const taking = await findTakingOrders(served, from);
-  return new Set(served.flatMap(({ id, seq }) => (taking.has(id) ? [seq] : [])));
+  const taking = await findTakingOrders(rows, from);
+  return rows.filter(({ id }) => taking.has(id));
 }
 
 /** True for a service without hours. */

@@ -1,4 +1,4 @@
-import { formatWeekday } from "../../text/format";
+import { count, formatWeekday, weekdayOf } from "../../text/format";
 import { bilingual } from "../../text/language";
 
 export const words = bilingual({
@@ -14,8 +14,12 @@ export const words = bilingual({
   mayHaveClosed: ["Puede que haya cerrado.", "It may have closed."],
   noOrders: ["No recibe pedidos aquí", "It takes no orders here"],
   noReservations: ["No recibe reservas aquí", "It takes no reservations here"],
-  notByWhatsapp: [
+  ordersNotByWhatsapp: [
     "El negocio no los atiende por WhatsApp desde este sitio.",
+    "The business does not take them on WhatsApp from this site.",
+  ],
+  reservationsNotByWhatsapp: [
+    "El negocio no las atiende por WhatsApp desde este sitio.",
     "The business does not take them on WhatsApp from this site.",
   ],
   tooLong: [
@@ -41,12 +45,15 @@ export const words = bilingual({
   ],
   takesOrders: ["Recibe pedidos: ", "Takes orders: "],
   leaveOrder: [(when: string) => `Cerrado: deja tu pedido para ${when}`, (when) => `Closed: leave your order for ${when}`],
+  orderIsFor: [(when: string) => `Tu pedido es para ${when}`, (when) => `Your order is for ${when}`],
+  orderFor: [(when: string) => `Pedir para ${when}`, (when) => `Order for ${when}`],
   noDishes: ["Ahora mismo no hay platos para pedir.", "There are no dishes to order right now."],
   moments: [
     { near: ["hoy", "mañana"], on: (day: string) => `el ${formatWeekday(day)}` },
     { near: ["today", "tomorrow"], on: (day: string) => formatWeekday(day, "en") },
   ],
   menu: ["Carta", "Menu"],
+  options: [(total: number) => count(total, "opción", "opciones"), (total) => count(total, "option", "options")],
   next: ["Seguir: cantidades y total", "Next: quantities and total"],
   totalNote: [
     "Si cambias una cantidad, toca «Sumar otra vez» para ver el total.",
@@ -56,10 +63,15 @@ export const words = bilingual({
   changeDishes: ["Cambiar los platos", "Change the dishes"],
   inName: ["A nombre de", "Name"],
   when: ["Para cuándo", "When"],
-  whenHelp: ["Vacío: lo antes posible.", "Empty: as soon as possible."],
+  /** `when`: "mañana, 7:00 a. m."; "" for now. */
+  whenHelp: [
+    (when: string) =>
+      when === "" ? "Vacío: lo antes posible." : `Vacío: ${when.replace(/, (?=1:)/, " a la ").replace(/, (?=\d)/, " a las ")}`,
+    (when) => `Empty: ${when === "" ? "as soon as possible" : when.replace(/, (?=\d+:)/, " at ")}.`,
+  ],
   phone: ["Tu teléfono", "Your phone"],
   note: ["Nota", "Note"],
-  noteHelp: ["Sin cebolla, para llevar.", "No onion, to go. In Spanish if you can."],
+  noteHelp: ["Por ejemplo: sin cebolla, para llevar.", "For example: no onion, to go. In Spanish if you can."],
   openOrder: ["Abrir WhatsApp con el pedido", "Open WhatsApp with the order"],
   priceUnknown: ["precio por preguntar", "ask for the price"],
   unpriced: [
@@ -76,10 +88,11 @@ export const words = bilingual({
     "We could not prepare the reservation. Everything is still here: try again in a few minutes.",
   ],
   takesReservations: ["Recibe reservas: ", "Takes reservations: "],
+  opens: ["Abre: ", "Open: "],
   day: ["Día", "Day"],
   hour: ["Hora", "Time"],
   persons: ["Personas", "People"],
-  tableHelp: ["Una silla para bebé, la terraza.", "A high chair, the terrace. In Spanish if you can."],
+  tableHelp: ["Por ejemplo: una silla para bebé, la terraza.", "For example: a high chair, the terrace. In Spanish if you can."],
   openReservation: ["Abrir WhatsApp con la reserva", "Open WhatsApp with the reservation"],
   chooseDay: ["Elige el día", "Choose the day"],
   chooseHour: ["Elige la hora", "Choose the time"],
@@ -93,6 +106,14 @@ export const words = bilingual({
     (hours: string) => `A esa hora no recibe reservas. Las recibe: ${hours}`,
     (hours) => `It takes no reservations at that time. It takes them: ${hours}`,
   ],
+  closedThen: ["A esa hora está cerrado.", "It is closed at that time."],
+  closedOnDay: [(day: string) => `El ${formatWeekday(day)} no abre.`, (day) => `It is closed on ${formatWeekday(day, "en")}.`],
+  closedOnDays: [
+    (day: string) => `Los ${weekdayOf(day).replace(/o$/, "os")} no abre.`,
+    (day) => `It is closed on ${weekdayOf(day, "en")}s.`,
+  ],
+  opensThatDay: [(time: string) => `Abre ese día ${time}`, (time) => `It opens that day ${time}.`],
+  opensOn: [(day: string, time: string) => `Abre el ${day} ${time}`, (day, time) => `It opens on ${day} ${time}.`],
   howMany: ["Di para cuántas personas", "Say for how many people"],
   numberUpTo: [(max: number) => `Escribe un número de 1 a ${max}`, (max) => `Type a number from 1 to ${max}`],
   whoseName: ["Escribe a nombre de quién", "Type a name"],

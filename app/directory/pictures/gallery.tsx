@@ -1,26 +1,26 @@
-import { useWords } from "../../ui/page/language";
-import { words } from "../../ui/words";
+import { creditLine } from "../../pictures/credit";
+import { useLanguage } from "../../ui/page/language";
 import { Photo } from "../../ui/pictures/photo";
 import type { RestaurantPageData } from "../restaurant/restaurant-data.server";
 
 /** With JavaScript each opens in a dialog (app/enhance/gallery.ts). */
 export function Gallery({ pictures: [cover, ...others] }: { pictures: RestaurantPageData["pictures"] }) {
-  const say = useWords(words);
-  const creditLine = (credit: string) => (credit ? say.photoBy(credit) : undefined);
+  const language = useLanguage();
+  const titleOf = (credit: string) => (credit ? creditLine(credit, language) : undefined);
   if (!cover) return null;
   return (
     <figure className="gallery">
       <div className="strip">
-        <a href={cover.large} title={creditLine(cover.credit)}>
+        <a href={cover.large} title={titleOf(cover.credit)}>
           <Photo photo={cover.photo} alt={cover.description} sizes="(min-width: 56rem) 24rem, 13rem" tinted />
         </a>
         {others.map(({ large, small, description, credit }) => (
-          <a key={large} href={large} title={creditLine(credit)}>
+          <a key={large} href={large} title={titleOf(credit)}>
             <Photo photo={small} alt={description} lazy tinted />
           </a>
         ))}
       </div>
-      {cover.credit ? <figcaption className="fine-print">{creditLine(cover.credit)}</figcaption> : null}
+      {cover.credit ? <figcaption className="fine-print">{titleOf(cover.credit)}</figcaption> : null}
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { creditLine } from "../../pictures/credit";
 import { pictureField, type PictureTexts } from "../../pictures/limits";
 import { type ShownPicture, smallPhoto } from "../../pictures/paths";
 import { FormToken } from "../../ui/forms/form";
@@ -49,7 +50,7 @@ function PictureRow({ paths, id, picture, description, credit, isFirst, isShown 
             <Subjects address={paths.pictures} id={id} />
           </>
         )}
-        {credit ? <p className="fine-print">Foto: {credit}</p> : null}
+        {credit ? <p className="fine-print">{creditLine(credit)}</p> : null}
         {isShown || !description ? null : <p className="fine-print">El plan de ahora no la muestra.</p>}
         <div className="actions">
           <a className="button quiet" href={paths.describe(id)}>

@@ -1,5 +1,5 @@
 import { importedDescription, reviewCutAtWord } from "../imported-place";
-import { formatDate, formatShortDay, sentence } from "../../text/format";
+import { formatDate, formatShortDay, sentence, withWholeHours } from "../../text/format";
 import type { Language } from "../../text/language";
 import { day } from "../../durations";
 import { parseOpeningHours, type OpeningHours } from "../../text/hours/opening-hours";
@@ -135,12 +135,9 @@ function phoneToShow(text: string): Phone | null {
   return phone && withoutDemoCalls(phone);
 }
 
-/** Non-breaking spaces keep "8:00 a. m." and "8:00 AM" together. */
 function stateNow(hours: OpeningHours[] | null, days: readonly SpecialDay[], now: Date, language: Language) {
   const state = knownState(hours, now, specialHours(days), language);
-  if (!state) return null;
-  const sentence = state.sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.").replace(/ ([AP]M)/, "\u00a0$1");
-  return { open: state.open, sentence };
+  return state && { open: state.open, sentence: withWholeHours(state.sentence) };
 }
 
 /** True if a person confirmed the listing within a year, or a file wrote it. */
@@ -152,6 +149,8 @@ function freshnessOf({ confirmed_at, from_file_at }: Restaurant, language: Langu
   if (from_file_at !== null) return words[language].fromFile(formatDate(from_file_at, language));
   return confirmed_at === null ? "" : words[language].confirmed(formatDate(confirmed_at, language));
 }
+
+const isClosed = ({ hours }: NamedDay) => typeof hours === "object" && hours.length === 0;
 
 const isToday = ({ day }: NamedDay, now: Date) => day === panamaDay(now.getTime());
 
@@ -167,6 +166,11 @@ function dayNotes(
   const isTold = (one: NamedDay) =>
     one.hours === "unknown" ? horario !== "" && isToday(one, now) : isToday(one, now) || !hasWeek;
   return near.filter(isTold).flatMap((one) => dayNote(one, isToday(one, now), language));
+}
+
+/** "El 8 de diciembre no abre." for each special day of the next two weeks. */
+export function shownDays(days: readonly SpecialDay[], now: Date, language: Language): string[] {
+  return dayNotes(nearDays(days, now, language), now, { horario: "", hasWeek: false, language });
 }
 
 function dayNote({ day, holiday, hours }: NamedDay, today: boolean, language: Language): string[] {
@@ -193,8 +197,10 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [], 
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   const hours = hoursIn(restaurant.horario);
   const plan = currentPlan(restaurant, now);
+  const card = toRestaurantCard(restaurant, { days, pictures, attributes, language });
+  const told = card.open?.open ? near.filter((one) => !isToday(one, now) || !isClosed(one)) : near;
   return {
-    ...toRestaurantCard(restaurant, { days, pictures, attributes, language }),
+    ...card,
     pictures: pictures.slice(0, picturesOfPlan[plan]).map(({ description, credit, ...picture }) => ({
       photo: largePhoto(picture),
       small: smallPhoto(picture),
@@ -206,7 +212,9 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [], 
     id: restaurant.id,
     /** Null when the hours cannot be parsed. */
     week: hours ? weekHours(hours, now, near, language) : null,
-    dayNotes: dayNotes(near, now, { horario: restaurant.horario, hasWeek: hours !== null, language }),
+    /** For a day on which it does not open: the night before lasts until after midnight. "" when that is over. */
+    lastNight: card.open?.open ? words[language].sinceLastNight(card.open.sentence) : "",
+    dayNotes: dayNotes(told, now, { horario: restaurant.horario, hasWeek: hours !== null, language }),
     verified: restaurant.is_verified === 1 ? formatDate(restaurant.verified_at ?? "", language) : "",
     isStale: freshnessOf(restaurant, language) !== "" && !isFresh(restaurant, now),
     dish: restaurant.special_dish,

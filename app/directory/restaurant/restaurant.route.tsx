@@ -115,15 +115,9 @@ export default function RestaurantPage() {
             ["carta", say.menu, menu.total > 0],
             ["horario", say.hours, true],
             ["servicios", say.services, attributes.length > 0],
-            ["opiniones", say.reviewsLink, restaurant.reviews.length > 0],
+            ["opiniones", say.reviews, restaurant.reviews.length > 0],
           ]}
-        >
-          {language === "es" ? (
-            <a href={`/mi-negocio/reclamar/${id}`} rel="nofollow">
-              ¿Es tu negocio?
-            </a>
-          ) : null}
-        </Anchors>
+        />
         <Visit province={province} restaurant={restaurant} services={services} />
         <FirstDishes menu={menu} path={menuPath(restaurantPath(restaurant))} />
         <div className="restaurant-about stack">

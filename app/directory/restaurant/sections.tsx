@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { restaurantPath } from "../../text/provinces";
-import { OwnText, SiteLink, useOwnText, useWords } from "../../ui/page/language";
+import { OwnText, SiteLink, useLanguage, useOwnText, useWords } from "../../ui/page/language";
 import { Glyph } from "../../ui/glyph";
 import { Picture } from "../../ui/pictures/picture";
 import { ShareLink } from "../../ui/share-link";
@@ -70,22 +69,21 @@ export function InOneLine({ restaurant }: OfRestaurant) {
   );
 }
 
-type AnchorsProps = { sections: readonly [id: string, label: string, isShown: boolean][]; children: ReactNode };
+/** Fewer sections are in sight, or nearly. */
+const minAnchors = 3;
 
-/** Leads to the sections that the page has. */
-export function Anchors({ sections, children }: AnchorsProps) {
+/** Leads to the sections that the page has, and to its end. */
+export function Anchors({ sections }: { sections: readonly [id: string, label: string, isShown: boolean][] }) {
+  const say = useWords(words);
+  const shown = sections.filter(([, , isShown]) => isShown);
+  if (shown.length < minAnchors) return null;
   return (
-    <nav className="anchors" aria-label={useWords(words).onThisPage}>
-      <div className="strip">
-        {sections.map(([id, label, isShown]) =>
-          isShown ? (
-            <a key={id} href={`#${id}`}>
-              {label}
-            </a>
-          ) : null,
-        )}
-      </div>
-      {children}
+    <nav className="anchors strip" aria-label={say.onThisPage}>
+      {[...shown, ["negocio", say.business] as const].map(([id, label]) => (
+        <a key={id} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
     </nav>
   );
 }
@@ -95,7 +93,7 @@ export function Attributes({ attributes, confirmation }: { attributes: ShownAttr
   if (attributes.length === 0) return null;
   return (
     <section className="stack" id="servicios">
-      <h2>{say.has}</h2>
+      <h2>{say.services}</h2>
       <ul className="facts">
         {attributes.map(({ key, glyph, label, text, law, notes = [] }) => (
           <li key={key}>
@@ -151,9 +149,10 @@ function Line({ label, text }: { label: string; text: string }) {
 /** Its own pages, and the ways to share and correct this one. */
 export function Changes({ restaurant }: OfRestaurant) {
   const { id, name } = restaurant;
-  const say = useWords(words);
+  const language = useLanguage();
+  const say = words[language];
   return (
-    <section className="stack close">
+    <section className="stack close" id="negocio">
       <h2 className="spoken">{say.business}</h2>
       <p className="actions">
         <ShareLink title={name} path={restaurantPath(restaurant)} count={visitPath(id, "compartir")} />
@@ -161,6 +160,11 @@ export function Changes({ restaurant }: OfRestaurant) {
         <SiteLink className="button quiet" href={`/corregir/${id}`} rel="nofollow">
           {say.correct}
         </SiteLink>
+        {language === "es" ? (
+          <a className="button quiet" href={`/mi-negocio/reclamar/${id}`} rel="nofollow">
+            ¿Es tu negocio?
+          </a>
+        ) : null}
       </p>
     </section>
   );

@@ -14,13 +14,13 @@ type VisitProps = { province: Province; restaurant: RestaurantPageData; services
 
 /** When it is open, where it is, and how to reach it. */
 export function Visit({ province, restaurant, services }: VisitProps) {
-  const { id, hours, week, phone } = restaurant;
+  const { id, hours, week, lastNight, phone } = restaurant;
   const address = addressInProvince(restaurant.address, province);
   const [say, own] = [useWords(words), useOwnText()];
   return (
     <section className="stack visit" id="horario">
       <h2 className="spoken">{hours ? say.hoursAndAddress : say.address}</h2>
-      {week ? <WeekHours week={week} /> : hours ? <p {...own}>{hours}</p> : null}
+      {week ? <WeekHours week={week} lastNight={lastNight} /> : hours ? <p {...own}>{hours}</p> : null}
       <ul className="facts">
         <li>
           <Glyph name="map-pin" />

@@ -3,13 +3,13 @@ import { useLanguage } from "../../ui/page/language";
 import { words } from "./words";
 
 /** Today's hours; the other days unfold. */
-export function WeekHours({ week }: { week: DayHours[] }) {
+export function WeekHours({ week, lastNight }: { week: DayHours[]; lastNight: string }) {
   const language = useLanguage();
   const say = words[language];
   const times = week.find(({ isToday }) => isToday)?.times ?? [];
   return (
     <details className="week-hours folded">
-      <summary>{times.includes(closedText(language)) ? say.closedToday : say.todayHours(times)}</summary>
+      <summary>{times.includes(closedText(language)) ? lastNight || say.closedToday : say.todayHours(times)}</summary>
       <table>
         <tbody>
           {week.map(({ day, isToday, times, note }) => (

@@ -5,6 +5,9 @@ export type SavedRestaurant = { provincia: ProvinceId; slug: string };
 
 export const savedPath = "/guardados";
 
+/** Value of `tab`: the list of this device, which the script opens; others were sent by somebody. */
+export const ownTab = "mia";
+
 /** Further ones are ignored. */
 const maxSaved = 60;
 

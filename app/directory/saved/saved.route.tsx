@@ -11,7 +11,7 @@ import { ShareLink } from "../../ui/share-link";
 import { RestaurantCard } from "../restaurant-card";
 import { toRestaurantCards } from "../special-days.server";
 import { everywherePath } from "../search/query";
-import { readSavedList, savedListPath, savedPath } from "./list";
+import { ownTab, readSavedList, savedListPath, savedPath } from "./list";
 import { findSavedRestaurants } from "./saved.server";
 import { words } from "./words";
 
@@ -38,12 +38,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
   return await loadOrThrowProblem(request, words[language].loadFailed, async () => {
     const { rows, missing } = await findSavedRestaurants(list);
-    return { missing, restaurants: await toRestaurantCards(rows, language) };
+    const isSent = rows.length > 0 && readParameter(request, "tab") !== ownTab;
+    return { missing, isSent, restaurants: await toRestaurantCards(rows, language) };
   });
 }
 
 export default function Saved() {
-  const { missing, restaurants } = useLoaderData<typeof loader>();
+  const { missing, isSent, restaurants } = useLoaderData<typeof loader>();
   const language = useLanguage();
   const say = words[language];
   return (
@@ -51,7 +52,7 @@ export default function Saved() {
       <Breadcrumbs crumbs={crumbs(language)} />
       <div className="list-head">
         <div className="intro">
-          <h1>{say.saved}</h1>
+          <h1>{isSent ? say.sentList : say.saved}</h1>
           {restaurants.length > 0 ? (
             <p className="lead">{say.inLink(restaurants.length)}</p>
           ) : (
@@ -63,10 +64,15 @@ export default function Saved() {
       {restaurants.length > 0 ? (
         <>
           <p className="actions saved-actions">
+            {isSent ? (
+              <button className="save button" type="button" data-keep>
+                {say.keepThese(restaurants.length)}
+              </button>
+            ) : null}
             <ShareLink
               title={say.myList}
               path={savedListPath(restaurants.map(({ provincia, slug }) => ({ provincia, slug })))}
-              label={say.send}
+              label={isSent ? say.sendThis : say.send}
             />
           </p>
           <ul className="grid" id="restaurantes">

@@ -29,6 +29,12 @@ export const words = bilingual({
         : `${formatCount(missing)} restaurants on the list are no longer in the directory.`,
   ],
   myList: ["Mi lista de restaurantes", "My list of restaurants"],
+  sentList: ["Una lista que te enviaron", "A list that was sent to you"],
+  keepThese: [
+    (total: number) => (total === 1 ? "Guardar este" : `Guardar estos ${total}`),
+    (total) => (total === 1 ? "Save this one" : `Save these ${total}`),
+  ],
+  sendThis: ["Enviar esta lista", "Send this list"],
   send: ["Enviar mi lista", "Send my list"],
   noneLeft: ["De esta lista no queda ninguno", "None of this list is left"],
   nothing: ["Aún no hay nada guardado", "Nothing saved yet"],

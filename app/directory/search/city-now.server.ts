@@ -18,20 +18,25 @@ import { words } from "./words";
 /** Rows of the province. With more, nothing is told, since counting them takes too long for a page. */
 const maxRead = 2_000;
 
-const toldIn = perDatabase(() => ({ minute: "", sentences: { es: "", en: "" } }));
+/** `ids`: of the restaurants that the sentences count. */
+type CityNow = { sentences: Record<Language, string>; ids: readonly string[] };
+
+const nothing: CityNow = { sentences: { es: "", en: "" }, ids: [] };
+
+const toldIn = perDatabase(() => ({ minute: "", ...nothing }));
 
 /**
  * "Son las 10:45 p. m.: 9 cocinas abiertas en la ciudad de Panamá; la última cierra a la 1 a. m." "" while none is known to be open.
  * Kept for its minute, since the home page asks at every visit.
  */
-export async function tellCityNow(now: Date, language: Language = "es"): Promise<string> {
+export async function tellCityNow(now: Date): Promise<CityNow> {
   const told = toldIn(db());
   const minute = panamaMinute(now.getTime());
-  if (told.minute !== minute) Object.assign(told, { sentences: await readCityNow(now), minute });
-  return told.sentences[language];
+  if (told.minute !== minute) Object.assign(told, await readCityNow(now), { minute });
+  return told;
 }
 
-async function readCityNow(now: Date): Promise<Record<Language, string>> {
+async function readCityNow(now: Date): Promise<CityNow> {
   const rows = await db()
     .selectFrom("restaurants")
     .select(["id", "direccion", "horario"])
@@ -39,15 +44,18 @@ async function readCityNow(now: Date): Promise<Record<Language, string>> {
     .where("is_active", "=", 1)
     .limit(maxRead + 1)
     .execute();
-  if (rows.length > maxRead) return { es: "", en: "" };
+  if (rows.length > maxRead) return nothing;
   const inCity = rows.filter(({ direccion }) => isInCity(direccion));
   const daysOf = await findSpecialDays(
     inCity.map(({ id }) => id),
     now.getTime(),
   );
-  const states = inCity.map(({ id, horario }) => knownState(hoursIn(horario), now, specialHours(daysOf(id))));
-  const open = states.filter((state) => state?.open === true);
-  return { es: describeCity(open, now), en: describeCity(open, now, "en") };
+  const open = inCity.flatMap(({ id, horario }) => {
+    const state = knownState(hoursIn(horario), now, specialHours(daysOf(id)));
+    return state?.open === true ? [{ id, state }] : [];
+  });
+  const states = open.map(({ state }) => state);
+  return { sentences: { es: describeCity(states, now), en: describeCity(states, now, "en") }, ids: open.map(({ id }) => id) };
 }
 
 /** `open`: states of restaurants that are open. */

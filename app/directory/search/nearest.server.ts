@@ -101,7 +101,7 @@ function translated(omission: Omission, language: Language): Omission {
 
 const englishLabels = new Map<string, string>([
   ...restaurantCategories.map(({ label, english }) => [label, english] as const),
-  ...(["unknown", "ordering"] as const).map((open) => [openLabel(open), openLabel(open, new Date(), "en")] as const),
+  ...(["unknown", "ordering", "orders"] as const).map((open) => [openLabel(open), openLabel(open, new Date(), "en")] as const),
   ...attributeFilters.flatMap((filter) =>
     filterOptions(filter).map(({ id }) => [chosenLabel(filter.name, id), chosenLabel(filter.name, id, "en")] as const),
   ),

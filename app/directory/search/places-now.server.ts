@@ -16,10 +16,15 @@ const everything: DirectorySearch = {
 /** As many as a desk has columns. */
 const shown = 3;
 
-/** Returns restaurants that are open, or of all while too few are: the most complete and confirmed ones. */
-export async function findPlacesNow(now: Date, language: Language) {
+/**
+ * Returns restaurants that are open, or of all while too few are: the most complete and confirmed ones. Of the open ones, those come
+ * first of which the page tells a number; see `tellCityNow`.
+ */
+export async function findPlacesNow(now: Date, told: readonly string[], language: Language) {
   const open = await searchDirectory({ ...everything, open: "now" }, now);
   const isOpen = open.rows.length >= shown;
-  const { rows } = isOpen ? open : await searchDirectory(everything, now);
+  const first = isOpen && told.length > 0 ? await searchDirectory({ ...everything, open: "now", among: told }, now) : null;
+  const others = isOpen ? open : await searchDirectory(everything, now);
+  const rows = [...new Map([...(first?.rows ?? []), ...others.rows].map((row) => [row.id, row])).values()];
   return { restaurants: await toRestaurantCards(rows.slice(0, shown), language), isOpen };
 }

@@ -157,6 +157,8 @@ export function readOpen(text: string): OpenFilter | undefined {
       return "now";
     case "pedir":
       return "ordering";
+    case "pedidos":
+      return "orders";
     case "24-horas":
       return "24h";
     case "sin-confirmar":

@@ -21,7 +21,7 @@ export type DirectoryQuery = {
   q: string;
   provincias: ProvinceId[];
   categorias: RestaurantCategory[];
-  /** "" for any time, "pedir" for orders now, "sin-confirmar" for unknown hours, or as `writeOpen` writes it. */
+  /** "" for any time, "pedir" for orders now, "pedidos" for orders at any hour, "sin-confirmar" for unknown hours, or as `writeOpen` writes it. */
   abierto: string;
   isVerified: boolean;
   attributes: ChosenAttributes;

@@ -88,7 +88,7 @@ function ListOrder({ page, path }: OnPath) {
   const say = useWords(words);
   if (query.isNear || page.lacking || page.allergy || (query.page === 1 && restaurants.length < 2)) return null;
   return (
-    <p className="fine-print">
+    <p className="fine-print shown">
       {`${say.orders[query.order]}. `}
       {ordersOf(query)
         .filter((id) => id !== query.order && id !== "nombre")
@@ -128,7 +128,7 @@ function UnknownHours({ page, path }: OnPath) {
   return (
     <p>
       {say.besides}
-      <Way page={page} path={path} query={{ ...query, abierto: "sin-confirmar", page: 1 }}>
+      <Way page={page} path={path} query={{ ...query, abierto: "sin-confirmar", page: 1 }} className="">
         {say.unknownHours(unknown)}
       </Way>
       .
@@ -243,7 +243,7 @@ function NearWhat({ page: { query, near, asksHere, lacking }, path }: OnPath) {
   if (asksHere) return <p>{say.whereAreYou}</p>;
   // The sentence on what is lacking already says where we looked.
   if (!near || (lacking && near.isInWords && near.others.length === 0)) return null;
-  const order = query.order !== "cercania" ? say.distances : say.nearestFirst + (near.isInWords ? "" : say.afterOpen);
+  const order = query.order !== "cercania" ? say.distances : near.isInWords ? say.nearestFirst : say.openThenNearest;
   if (!near.place) return <p className="fine-print">{order + say.fromYou}</p>;
   return (
     <p className="fine-print">

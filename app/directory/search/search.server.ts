@@ -33,6 +33,7 @@ import { readSearched, type Searched } from "../../search/read/searched.server";
 import { limitLabel } from "../../search/lexicon/price-words";
 import { type DirectoryFilters, type Facets, maxCounted } from "../../search/find/tally";
 import type { AskedOpen } from "../../search/open";
+import { takeOrdersWords } from "../../search/read/orders-words";
 
 /** `page` counts from 1. */
 export type DirectorySearch = DirectoryFilters & {
@@ -46,6 +47,8 @@ export type DirectorySearch = DirectoryFilters & {
   near?: Position | null;
   /** Numbers (`seq`) of restaurants that are neither shown nor counted; see `findNaming`. */
   without?: ReadonlySet<number> | undefined;
+  /** Ids of restaurants of which it must be one. */
+  among?: readonly string[];
   /** Only the total is wanted: there are no rows. */
   isCount?: boolean;
 };
@@ -113,34 +116,42 @@ export async function runSearch(search: DirectorySearch, context: SearchContext)
 /** `change`: of what was read. */
 async function runAsRead(
   search: DirectorySearch,
-  { text, heads, excluding }: Searched,
+  searched: Searched,
   context: SearchContext,
   change = (parts: Part[]) => parts,
 ): Promise<SearchRun> {
-  const { db, isExact, now } = context;
-  const isBare = typedWords(search.q).length <= maxBareWords;
-  const read = await readSpelt(db, text, {
-    isExact,
-    literal: search.literal,
-    readsPrices: !isExact,
-    isBare,
-    heads,
-    now,
-  });
-  const reading = { ...read, filters: read.filters.map((filter) => keepInRest(filter, excluding)) };
+  const { db, now } = context;
+  const { reading, beside, asksOrders } = await readWords(search, searched, context);
   const priced = await withPrice(db, search, reading);
   const { corrections, places, comarca, hasSynonyms, time, price, filters } = reading;
   const inWords = search.open === null ? time : null;
   const open = inWords?.open ?? null;
   // «Restaurantes cerca de Albrook» asks for all, and not for those that are called so.
   const parts = reading.parts.filter(({ text }) => !search.near || !isGenericWord(text));
-  const asked: ReadSearch = { ...priced, open: open ?? search.open, parts: change(parts) };
+  const asked: ReadSearch = { ...priced, open: open ?? search.open, orders: asksOrders, parts: change(parts) };
   const chip =
-    inWords && keepInRest({ label: openLabel(open, now), words: inWords.phrases.join(" "), rest: inWords.rest }, excluding);
+    inWords && keepInRest({ label: openLabel(open, now), words: inWords.phrases.join(" "), rest: inWords.rest }, beside);
   const understood = { corrections, places, comarca, hasSynonyms, filters: [...(chip ? [chip] : []), ...filters], open };
-  const isUnreadable = parts.length === 0 && !time && !price && !search.near && asksForOther(reading, search.q);
+  const isUnreadable = parts.length === 0 && !time && !price && !asksOrders && !search.near && asksForOther(reading, search.q);
   const found = isUnreadable ? nothing : await findRead(asked, context);
   return { result: { ...found, understood }, asked, reading };
+}
+
+/** `beside`: words that were read before the others, which a query without one of the filters keeps. */
+async function readWords(search: DirectorySearch, { text, heads, excluding }: Searched, { db, isExact, now }: SearchContext) {
+  const { q, literal } = search;
+  const orders = isExact ? null : takeOrdersWords(text, literal);
+  const isBare = typedWords(orders?.rest ?? q).length <= maxBareWords;
+  const options = { isExact, literal, readsPrices: !isExact, isBare, heads, now };
+  const read = await readSpelt(db, orders?.rest ?? text, options);
+  const beside = `${orders?.words ?? ""} ${excluding}`.trim();
+  const ofOrders = orders ? [keepInRest({ label: openLabel("orders"), ...orders }, excluding)] : [];
+  const reading = {
+    ...read,
+    filters: [...ofOrders, ...read.filters.map((filter) => keepInRest(filter, beside))],
+    price: read.price && { ...read.price, rest: `${read.price.rest} ${orders?.words ?? ""}`.trim() },
+  };
+  return { reading, beside, asksOrders: orders !== null };
 }
 
 const asTyped = (q: string): Searched => ({ text: q, excluded: [], leftOut: [], excluding: "", heads: [] });

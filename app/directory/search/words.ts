@@ -3,7 +3,7 @@ import { bilingual } from "../../text/language";
 import { allergySentences } from "../../search/relax/allergy-sentences";
 import { words as searchWords } from "../../search/words";
 
-const inBoth = (key: "openNow" | "orderNow" | "unconfirmedHours" | "category" | "province") =>
+const inBoth = (key: "openNow" | "orderNow" | "takesOrders" | "unconfirmedHours" | "category" | "province") =>
   [searchWords.es[key], searchWords.en[key]] as const;
 
 /** Words of the lists, of their search and of their filters. */
@@ -43,6 +43,7 @@ export const words = bilingual({
   applied: [(chosen: number): string => (chosen === 1 ? " aplicado" : " aplicados"), () => " applied"],
   openNow: inBoth("openNow"),
   orderNow: inBoth("orderNow"),
+  takesOrders: inBoth("takesOrders"),
 
   showMore: ["Cargar Más Restaurantes", "Load More Restaurants"],
   showEarlier: ["Ver los anteriores", "See the previous ones"],
@@ -80,7 +81,7 @@ export const words = bilingual({
   ],
   distances: ["Distancias", "Distances"],
   nearestFirst: ["Lo más cercano primero", "Nearest first"],
-  afterOpen: [" (antes, lo abierto)", " (open ones before)"],
+  openThenNearest: ["Primero lo abierto; luego, lo más cercano", "Open ones first, then the nearest"],
   fromYou: [
     ", en línea recta desde donde estás. Usamos tu posición solo para esta lista: no la guardamos.",
     ", in a straight line from where you are. We use your location for this list only and do not keep it.",

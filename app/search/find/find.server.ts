@@ -4,7 +4,7 @@ import { findWishedOnOtherDays } from "../../directory/attribute-holders.server"
 import { findActiveByIds } from "../../directory/restaurants.server";
 import { findAvoided } from "./avoided.server";
 import { findExcluded } from "./excluded.server";
-import { findOrderingNow } from "../../directory/orders/services.server";
+import { findOrdering, findOrderingNow } from "../../directory/orders/services.server";
 import { findWithDish, readWanted, type WantedDish } from "./dishes.server";
 import { findMatches } from "./matches.server";
 import { findOpenAsked, type OpenCheck } from "./open-restaurants.server";
@@ -51,7 +51,7 @@ export async function findMatching(db: Kysely<Database>, wish: Wish, options: Fi
     isOpen: await findOpenCheck(db, wish, now),
     hasDish: wanted && (await findWithDish(db, wanted, isIndexed)),
     without: await findWithout(db, wish, now),
-    among: wish.among && new Set((await findActiveByIds(wish.among, db)).map(({ seq }) => seq)),
+    among: await findAmong(db, wish),
   });
   return { ...tally, wanted, fieldOf: (seq) => findField(blocks, relevance, seq) };
 }
@@ -59,9 +59,23 @@ export async function findMatching(db: Kysely<Database>, wish: Wish, options: Fi
 /** At the moment that is asked for, or now. */
 async function findOpenCheck(db: Kysely<Database>, { open, hoursAt = "now" }: Wish, now: Date): Promise<OpenCheck> {
   const isOpen = await findOpenAsked(db, openAt(open) ?? hoursAt, now);
+  if (open === "orders") {
+    const taking = await findSeqsOrdering(db);
+    return (_week, seq) => taking.has(seq);
+  }
   if (open !== "ordering") return isOpen;
   const ordering = await findOrderingNow(db, now);
   return (week, seq) => isOpen(week, seq) === true && ordering.has(seq);
+}
+
+const findSeqsOrdering = async (db: Kysely<Database>) => new Set((await findOrdering(db)).map(({ seq }) => seq));
+
+/** Numbers (`seq`) of the restaurants of which it must be one. */
+async function findAmong(db: Kysely<Database>, { among, orders = false }: Wish): Promise<Set<number> | undefined> {
+  const taking = orders ? await findSeqsOrdering(db) : undefined;
+  if (!among) return taking;
+  const seqs = (await findActiveByIds(among, db)).map(({ seq }) => seq);
+  return new Set(taking ? seqs.filter((seq) => taking.has(seq)) : seqs);
 }
 
 function findField(blocks: readonly ScoredBlock[], relevance: Relevance, seq: number): MatchField | null {

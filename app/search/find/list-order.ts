@@ -76,6 +76,11 @@ export function cheapestFirst(centsOf: (facts: BlockFacts, place: number, seq: n
   return { rank: (facts, place, { seq }) => centsOf(facts, place, seq), tie: newest };
 }
 
+/** `momentOf`: of the number (`seq`) of a restaurant. */
+export function soonestFirst(momentOf: (seq: number) => number): ListOrder {
+  return { rank: (_facts, _place, { seq }) => momentOf(seq), tie: newest };
+}
+
 /** Days after a confirmation in which a page says «Confirmado». */
 export const confirmedDays = 365;
 

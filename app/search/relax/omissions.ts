@@ -12,6 +12,8 @@ export type Omission =
   | { kind: "ownWords" }
   /** "desayuno" */
   | { kind: "meal"; meal: string }
+  /** Nobody takes orders now. `isAlone`: nothing else was asked for. */
+  | { kind: "ordersLater"; isAlone: boolean }
   /** `upTo`: cents. `isAlone`: nothing else was asked for. */
   | { kind: "price"; dish: string; upTo: number; isAlone: boolean }
   /** No menu has it, but other texts of a listing. */
@@ -47,6 +49,7 @@ type Words = {
   ownWords: string;
   meal: (meal: string) => string;
   mealName: (meal: string) => string;
+  ordersLater: (isAlone: boolean) => string;
   /** `cheapest`: null if no menu tells a price. */
   price: (price: Of<"price">, cheapest: string | null) => string;
   dish: (dish: string) => string;
@@ -86,6 +89,8 @@ const es: Words = {
   ownWords: "Ninguna ficha lo marca aparte; estas lo cuentan con sus palabras.",
   meal: (meal) => `No sabemos si sirven «${meal}»; estos abren a esa hora.`,
   mealName: (meal) => meal,
+  ordersLater: (isAlone) =>
+    `${isAlone ? "A esta hora nadie" : "De lo que coincide en lo demás, a esta hora ninguno"} recibe pedidos; estos los reciben más tarde.`,
   price: ({ dish, upTo, isAlone }, cheapest) => {
     const { isBelow, price } = sayLimit(upTo);
     const none = isAlone ? "Ninguna carta" : "De lo que coincide en lo demás, ninguna carta";
@@ -123,6 +128,8 @@ const en: Words = {
   ownWords: "No listing has a field for it; these say so in their own words.",
   meal: (meal) => `We do not know whether they serve ${meal}; these are open then.`,
   mealName: (meal) => englishMeals[meal] ?? meal,
+  ordersLater: (isAlone) =>
+    `${isAlone ? "Nobody" : "Of those that match everything else, none"} takes orders now; these take them later.`,
   price: ({ dish, upTo, isAlone }, cheapest) => {
     const { isBelow, price } = sayLimit(upTo);
     const none = isAlone ? "No menu" : "Of those that match everything else, no menu";
@@ -177,6 +184,7 @@ type Say = { [Kind in Omission["kind"]]: (one: Of<Kind>, first: First, say: Word
 const onlyOne: Say = {
   ownWords: (_, _first, say) => say.ownWords,
   meal: ({ meal }, _first, say) => say.meal(say.mealName(meal)),
+  ordersLater: ({ isAlone }, _first, say) => say.ordersLater(isAlone),
   price: (one, { cheapest }, say) => say.price(one, cheapest === null ? null : formatPrice(cheapest)),
   dish: ({ dish }, _first, say) => say.dish(dish),
   wider: ({ narrow, wide }, _first, say) => say.wider(narrow, wide),

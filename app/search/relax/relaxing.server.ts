@@ -7,12 +7,13 @@ import { findMatches } from "../find/matches.server";
 import { hasCentre, insidePlaces, lookInProvince, lookNear, narrow } from "./around";
 import { findMeal } from "./meals";
 import { widerThan } from "../lexicon/wider-words";
-import { cheapestFirst, metresIn, nearestFirst } from "../find/list-order";
+import { cheapestFirst, metresIn, nearestFirst, soonestFirst } from "../find/list-order";
 import { type Place, provinceCentre } from "../lexicon/places";
 import { asName, isContent, isDish, type Part, readQuery } from "../read/reading.server";
 import { provinceName } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { wholeWord } from "../../word-index/terms.server";
+import { findLaterOrders } from "../../directory/orders/next-orders.server";
 import type { First, Omission } from "./omissions";
 import type { Wish } from "../wish";
 import { isWholeDay, openAt } from "../open";
@@ -44,6 +45,7 @@ export type RelaxContext = {
 /** The least important omissions first. Several at a time come last. */
 async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxContext): AsyncGenerator<Attempt<Wanted>> {
   let left: Left<Wanted> = { wish: asked, omissions: [] };
+  yield* atLaterOrders(left, context);
   yield* inOwnWords(left, context);
   const [atMeal] = atMealHours(left, context);
   if (atMeal) yield atMeal;
@@ -85,10 +87,11 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
 }
 
 /** False for a wish that any restaurant of the provinces meets. */
-export function isAsking({ parts, categorias, attributes = {}, plato, hasta, open, isVerified, near }: Wish): boolean {
+export function isAsking({ parts, categorias, attributes = {}, plato, hasta, open, isVerified, orders, near }: Wish): boolean {
   const hasAttributes = attributeFilters.some(({ name }) => (attributes[name] ?? []).length > 0);
   const hasDish = Boolean(plato) || typeof hasta === "number";
-  return parts.length > 0 || categorias.length > 0 || hasAttributes || hasDish || open !== null || isVerified || Boolean(near);
+  const isOne = hasAttributes || hasDish || open !== null || isVerified || Boolean(orders) || Boolean(near);
+  return isOne || parts.length > 0 || categorias.length > 0;
 }
 
 const wishesOf = ({ parts }: Wish) => parts.filter(({ kind }) => kind === "attribute");
@@ -98,6 +101,25 @@ const withoutParts = <Wanted extends Wish>(wish: Wanted, dropped: readonly Part[
   ...wish,
   parts: wish.parts.filter((part) => !dropped.includes(part)),
 });
+
+/** Who takes orders, though nobody does now: the soonest first. */
+async function* atLaterOrders<Wanted extends Wish>(
+  { wish, omissions }: Left<Wanted>,
+  { db, now }: RelaxContext,
+): AsyncGenerator<Left<Wanted>> {
+  if (wish.open !== "ordering") return;
+  const later = await findLaterOrders(db, now);
+  const ids = [...later.values()].map(({ id }) => id);
+  const others = { ...wish, open: null };
+  yield {
+    wish: {
+      ...others,
+      among: wish.among?.filter((id) => ids.includes(id)) ?? ids,
+      listOrder: soonestFirst((seq) => later.get(seq)?.at ?? Infinity),
+    },
+    omissions: [...omissions, { kind: "ordersLater", isAlone: !isAsking(others) && wish.provincias.length === 0 }],
+  };
+}
 
 /** «Perros y patinetas bienvenidos» in a description, where no field says so. */
 function* inOwnWords<Wanted extends Wish>(
@@ -116,7 +138,8 @@ function* inOwnWords<Wanted extends Wish>(
 function* atMealHours<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { now }: RelaxContext): Generator<Left<Wanted>> {
   const { open, parts, plato } = wish;
   const isAnywhere = open === null && !parts.some(({ kind }) => kind === "place") && wish.provincias.length === 0;
-  const found = open === "unknown" || isAnywhere ? null : findMeal(parts, openAt(open), now);
+  const isOther = open === "unknown" || open === "ordering" || open === "orders";
+  const found = isOther || isAnywhere ? null : findMeal(parts, openAt(open), now);
   if (!found) return;
   const { meal } = found;
   const others = { ...withoutParts(wish, [meal]), open: found.open, plato: plato === meal.text ? "" : plato };
@@ -264,7 +287,7 @@ async function* atUnknownHours<Wanted extends Wish>(
   { count }: RelaxContext,
 ): AsyncGenerator<Left<Wanted>> {
   const { open } = wish;
-  if (open === null || open === "unknown" || open === "ordering") return;
+  if (open === null || open === "unknown" || open === "ordering" || open === "orders") return;
   const unknown = { ...wish, open: "unknown" as const, hoursAt: open };
   const total = await count(unknown);
   if (total > 0 && total === (await count({ ...wish, open: null })))
@@ -274,7 +297,8 @@ async function* atUnknownHours<Wanted extends Wish>(
 /** [] without a time. */
 function hoursOf({ open }: Wish): Omission[] {
   if (open === null) return [];
-  return [{ kind: open === "unknown" || open === "ordering" ? "filter" : "hours", label: openLabel(open) }];
+  const isFilter = open === "unknown" || open === "ordering" || open === "orders";
+  return [{ kind: isFilter ? "filter" : "hours", label: openLabel(open) }];
 }
 
 /** Each alone: what is near, hours, the mark, filters, the place, its province, the provinces of the list, words. */
@@ -377,10 +401,11 @@ function fewerWords<Wanted extends Wish>(wish: Wanted, content: Part[]): { kept:
 type Filter<Wanted extends Wish> = { label: string; without: Partial<Wanted> };
 
 /** The filters of which one value is enough are left out whole. */
-function filtersOf({ categorias, attributes = {}, plato = "", parts }: Wish): Filter<Wish>[] {
+function filtersOf({ categorias, attributes = {}, plato = "", orders = false, parts }: Wish): Filter<Wish>[] {
   const either = (labels: readonly string[]) => labels.join(" o ");
   const isInWords = parts.some(({ text }) => text === plato);
   return [
+    ...(orders ? [{ label: openLabel("orders"), without: { orders: false } }] : []),
     ...(plato === "" || isInWords ? [] : [{ label: `Plato: ${plato}`, without: { plato: "" } }]),
     ...attributeFilters.flatMap(({ name, needsAll }) => {
       const ids = attributes[name] ?? [];
@@ -419,7 +444,7 @@ function* leaveOutSeveral<Wanted extends Wish>(left: Left<Wanted>, context: Rela
 
 function leaveOutFilters<Wanted extends Wish>({ wish, omissions }: Left<Wanted>): Left<Wanted> {
   return {
-    wish: { ...wish, open: null, isVerified: false, attributes: {}, categorias: [], plato: "" },
+    wish: { ...wish, open: null, isVerified: false, orders: false, attributes: {}, categorias: [], plato: "" },
     omissions: [
       ...omissions,
       ...hoursOf(wish),

@@ -24,6 +24,7 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 export const handle: RouteHandle = {
   styles: ["form", "pitch", "contact"],
   personal: (data) => (data as Data | undefined)?.receipt !== null,
+  tellsMessage: (data) => Boolean((data as Data | undefined)?.receipt),
 };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -76,9 +77,15 @@ export default function Contact() {
       <section className="section contact">
         <div className="stack">
           <p className="eyebrow">Contacto</p>
-          <h1>Hablemos de tu negocio</h1>
-          <p className="lead">Cuéntanos qué haces y qué te gustaría lograr. La primera conversación no cuesta nada.</p>
-          {receipt ? <ContactReceipt receipt={receipt} /> : <ContactForm />}
+          {receipt ? (
+            <ContactReceipt receipt={receipt} />
+          ) : (
+            <>
+              <h1>Hablemos de tu negocio</h1>
+              <p className="lead">Cuéntanos qué haces y qué te gustaría lograr. La primera conversación no cuesta nada.</p>
+              <ContactForm />
+            </>
+          )}
         </div>
         <ContactWays email={email} />
       </section>

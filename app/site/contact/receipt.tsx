@@ -6,7 +6,8 @@ export function ContactReceipt({ receipt: { email, service, at } }: { receipt: R
   const label = contactServiceLabel(service);
   return (
     <section className="card receipt" aria-labelledby="recibido">
-      <h2 id="recibido">Recibimos tu mensaje</h2>
+      <h1 id="recibido">¡Mensaje Enviado!</h1>
+      <p className="lead">Te responderemos en menos de 24 horas</p>
       <dl className="pairs">
         <div>
           <dt>Llegó</dt>
@@ -23,10 +24,6 @@ export function ContactReceipt({ receipt: { email, service, at } }: { receipt: R
         <div>
           <dt>Te respondemos a</dt>
           <dd>{email}</dd>
-        </div>
-        <div>
-          <dt>Cuándo</dt>
-          <dd>En menos de 24 horas</dd>
         </div>
       </dl>
       <p className="actions">

@@ -18,7 +18,7 @@ export function ContactWays({ email }: { email: string | null }) {
           </Way>
         ) : null}
         <Way glyph="clock" title="Horario">
-          Lunes a viernes, 8:00 a. m. – 6:00 p. m.
+          Lunes a viernes, 8:00 a. m. – 6:00 p. m.
           <br />
           Fines de semana con cita previa
         </Way>

@@ -33,8 +33,8 @@ export const words = bilingual({
     "Stories, purpose and visibility for the businesses of Panama.",
   ],
   hours: [
-    "Lunes a viernes, 8:00 a. m. – 6:00 p. m. Fines de semana con cita previa.",
-    "Monday to Friday, 8:00 AM – 6:00 PM. Weekends by appointment.",
+    "Lunes a viernes, 8:00 a. m. – 6:00 p. m. Fines de semana con cita previa.",
+    "Monday to Friday, 8:00 AM – 6:00 PM. Weekends by appointment.",
   ],
   chatHelp: ["Ayuda por chat", "Help by chat"],
   openingChat: ["Abriendo el chat...", "Opening the chat..."],

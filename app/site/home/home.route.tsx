@@ -56,17 +56,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
   try {
     const now = new Date();
-    const [newest, { restaurants, isOpen }, cityNow] = await Promise.all([
-      findNewestArticles(1),
-      findPlacesNow(now, language),
-      tellCityNow(now, language),
-    ]);
+    const [newest, city] = await Promise.all([findNewestArticles(1), tellCityNow(now)]);
+    const { restaurants, isOpen } = await findPlacesNow(now, city.ids, language);
     const [card] = await toArticleCards(newest);
     return data({
       newest: card ? { ...card, readingMinutes: readingMinutes(newest[0]?.content ?? "") } : null,
       places: restaurants,
       isOpen,
-      cityNow,
+      cityNow: city.sentences[language],
       failure: null,
     });
   } catch (error) {

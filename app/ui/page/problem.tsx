@@ -7,6 +7,8 @@ import { SiteLink, useLanguage } from "./language";
 export type Problem = {
   title: string;
   text?: string;
+  /** Before `back`. */
+  first?: { path: string; label: string } | undefined;
   back?: { path: string; label: string };
   /** Path of the page that failed to load, to try it again. */
   again?: string;
@@ -19,7 +21,7 @@ export type Problem = {
 export function ProblemPage({ problem }: { problem: Problem }) {
   const language = useLanguage();
   const say = words[language];
-  const { title, again, back = { path: "/", label: say.backHome }, requestId } = problem;
+  const { title, again, first, back = { path: "/", label: say.backHome }, requestId } = problem;
   const text = problem.text ?? (again ? say.ours : "");
   const isForeign = title === notFoundTitle && language !== "en";
   return (
@@ -33,7 +35,12 @@ export function ProblemPage({ problem }: { problem: Problem }) {
             {say.again}
           </a>
         ) : null}{" "}
-        <SiteLink className={again ? "button quiet" : "button"} href={back.path}>
+        {first ? (
+          <a className="button" href={first.path}>
+            {first.label}
+          </a>
+        ) : null}{" "}
+        <SiteLink className={again || first ? "button quiet" : "button"} href={back.path}>
           {back.label}
         </SiteLink>{" "}
         <SiteLink className="button quiet" href="/contact">

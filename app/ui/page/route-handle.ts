@@ -79,6 +79,8 @@ export type RouteHandle = {
   frames?: (data: unknown) => string[];
   /** A form of the page is answered with a redirect to WhatsApp, which the content security policy must allow. */
   opensWhatsapp?: boolean;
+  /** The page itself says what the message would that its form leaves. */
+  tellsMessage?: (data: unknown) => boolean;
   /** Sent instead of a page. Errors are still pages. */
   file?: (data: unknown) => Response;
   styles?: SheetName[] | ((data: unknown, pathname: string) => SheetName[]);

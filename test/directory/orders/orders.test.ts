@@ -81,6 +81,36 @@ test("«Pedir ahora» deja en la lista lo que está abierto y recibe pedidos a e
   await app.db.deleteFrom("restaurants").where("id", "=", business.id).execute();
 });
 
+test("«por WhatsApp» busca a quienes reciben pedidos, y cuando nadie los recibe a esa hora se dice y van primero los que abren antes", async () => {
+  const [early, late] = [await haveBusiness(), await haveBusiness()];
+  const put = async ({ id, switchOn }: typeof early, nombre: string, pedido_horario: string) => {
+    await switchOn({ pedido: "si", pedido_horario });
+    await app.db.updateTable("restaurants").set({ nombre, horario: "Lun-Dom 6:00-22:00" }).where("id", "=", id).execute();
+  };
+  await put(late, "Fonda Tardía", "Lun-Dom 18:00-21:00");
+  await put(early, "Fonda Temprana", "Lun-Dom 16:00-20:00");
+  await indexQueued(app.db);
+  const list = async (query: string) => {
+    const { html, text } = await visitor.visit(`/restaurantes-cocle?${query}`);
+    return { text, names: findAll(html, ".card-link").map(visibleText), said: findAll(html, ".caution").map(visibleText) };
+  };
+  for (const q of ["sancocho+por+whatsapp", "sancocho+para+pedir", "sancocho+con+pedidos"]) {
+    const { names, said, text } = await list(`q=${q}`);
+    expect([names.toSorted(), said]).toEqual([["Fonda Tardía", "Fonda Temprana"], []]);
+    expect(text).toContain("Quitar Pide por WhatsApp");
+  }
+  expect((await list("abierto=pedidos")).names.toSorted()).toEqual(["Fonda Tardía", "Fonda Temprana"]);
+  const now = await list("abierto=pedir");
+  expect(now.names).toEqual(["Fonda Temprana", "Fonda Tardía"]);
+  expect(now.said).toEqual(["De lo que coincide en lo demás, a esta hora ninguno recibe pedidos; estos los reciben más tarde."]);
+  const everywhere = await visitor.visit("/restaurantes?abierto=pedir");
+  expect(everywhere.text).toContain("A esta hora nadie recibe pedidos; estos los reciben más tarde.");
+  const lunch = await list("q=almuerzo&abierto=pedir");
+  expect(lunch.said.join(" ")).not.toContain("abren a esa hora");
+  for (const { id } of [early, late]) await app.db.deleteFrom("restaurants").where("id", "=", id).execute();
+  await indexQueued(app.db);
+});
+
 test("el dueño enciende pedidos y reservas, con horas, cuando confirma que su número tiene WhatsApp", async () => {
   const { id, page, order, reserve, settings, switchOn } = await haveBusiness();
   for (const path of [order, reserve]) expect((await visitor.visit(path)).status).toBe(404);
@@ -206,8 +236,27 @@ describe("con la cocina cerrada", () => {
       .where("name", "=", "Sancocho")
       .execute();
     vi.setSystemTime(late);
-    const { text } = await visitor.visit(order);
-    expect([text.includes("Sancocho"), text.includes("Pollo")]).toEqual([false, true]);
+    const dishes = async (path: string) => {
+      const { html } = await visitor.visit(path);
+      return findAll(html, ".order-part").flatMap((part) =>
+        ["Sancocho", "Pollo"].filter((name) => visibleText(part).includes(name)),
+      );
+    };
+    expect(await dishes(order)).toEqual(["Pollo"]);
+    const { text, html } = await visitor.visit(order);
+    expect(text).toContain("Almuerzo (Sancocho): Lun-Vie 11:00-23:00. Pedir para mañana, 11:00 a. m.");
+    expect(text).toContain("Vacío: mañana a las 7:00 a. m.");
+    const [way = ""] = findHrefs(html, "Pedir para mañana, 11:00 a. m.");
+    const then = await visitor.visit(order + way);
+    expect([await dishes(order + way), then.text.includes("Tu pedido es para mañana, 11:00 a. m.")]).toEqual([
+      ["Pollo", "Sancocho"],
+      true,
+    ]);
+    const lunch = { "plato[0]": `${keyOf("Sancocho")}.0-1`, ...hiddenFields(then.html) };
+    const sent = await visitor.submit(order + way, lunch, { headers });
+    expect(textOf(sent.location)).toContain("quiero pedir en Fonda Lina & Cía para mañana, 11:00 a. m. Vi su carta");
+    for (const closed of ["?cuando=2026-11-24T22:00", "?cuando=2026-11-23T11:00", "?cuando=2026-12-08T11:00", "?cuando=ayer"])
+      expect((await visitor.visit(order + closed)).text).toContain("Cerrado: deja tu pedido para mañana, 7:00 a. m.");
     await switchOn({ pedido: "si", pedido_horario: "Lun-Dom cerrado" });
     await setHours(id, "Lun-Dom cerrado");
     const never = await visitor.visit(order);
@@ -328,6 +377,58 @@ test("una reserva va a WhatsApp con día, hora, personas y nombre; fuera de sus 
     expect([refused.status, visibleText(errorSummary(refused.html))]).toEqual([400, expect.stringContaining(reason)]);
     expect(typedValues(refused.html)).toMatchObject({ ...fields, ...wrong });
   }
+});
+
+describe("una reserva sin horas propias sigue el horario del local", () => {
+  const fields = { dia: "2026-11-28", hora: "13:00", personas: "2", nombre: "Itzel" };
+  const headers = { origin: "http://localhost:3000", host: "localhost:3000", "user-agent": "Mozilla/5.0 (Android 14)" };
+
+  async function haveTables(horario: string) {
+    const business = await haveBusiness();
+    await business.switchOn({ reserva: "si" });
+    await app.db.updateTable("restaurants").set({ horario }).where("id", "=", business.id).execute();
+    return business;
+  }
+
+  test("el horario se ve, y a una hora en que no abre se dice en el campo cuándo abre", async () => {
+    const { id, reserve } = await haveTables("Mar-Dom 10:00-18:00");
+    const created_at = monday.toISOString();
+    await app.db.insertInto("special_days").values({ restaurant_id: id, day: "2026-12-01", hours: "", created_at }).execute();
+    const page = await visitor.visit(reserve);
+    expect(page.text).toContain("Abre: Mar-Dom 10:00-18:00. El 1 de diciembre no abre.");
+    for (const [wrong, field, reason] of [
+      [{ dia: "2026-11-30" }, "dia", "Los lunes no abre. Abre el miércoles a las 10:00 a. m."],
+      [{ dia: "2026-12-01" }, "dia", "El martes 1 de diciembre no abre. Abre el miércoles a las 10:00 a. m."],
+      [{ hora: "09:59" }, "hora", "A esa hora está cerrado. Abre ese día a las 10:00 a. m."],
+      [{ hora: "18:00" }, "hora", "A esa hora está cerrado. Abre el domingo a las 10:00 a. m."],
+    ] as const) {
+      const refused = await visitor.submit(reserve, { ...fields, ...wrong });
+      expect([refused.status, visibleText(find(refused.html, `#campo-${field}-error`))]).toEqual([400, reason]);
+      expect(typedValues(refused.html)).toMatchObject({ ...fields, ...wrong });
+    }
+    for (const right of [{ hora: "10:00" }, { hora: "17:59" }])
+      expect((await visitor.submit(reserve, { ...fields, ...right }, { headers })).status).toBe(303);
+  });
+
+  test("de una noche que pasa de medianoche cuenta el día en que empieza, y un horario que no se sabe no estorba", async () => {
+    const { id, reserve } = await haveTables("Vie-Sáb 18:00-2:00");
+    expect((await visitor.submit(reserve, { ...fields, dia: "2026-11-29", hora: "01:30" }, { headers })).status).toBe(303);
+    const refused = await visitor.submit(reserve, { ...fields, dia: "2026-11-29", hora: "02:00" });
+    expect(visibleText(errorSummary(refused.html))).toContain("Los domingos no abre. Abre el viernes a las 6:00 p. m.");
+    await app.db.updateTable("restaurants").set({ horario: "según el día" }).where("id", "=", id).execute();
+    expect((await visitor.submit(reserve, { ...fields, hora: "03:00" }, { headers })).status).toBe(303);
+  });
+});
+
+test("sin pedidos ni reservas, la página ofrece primero llamar", async () => {
+  const { page, reserve } = await haveBusiness();
+  const { html, text } = await visitor.visit(reserve);
+  expect(text).toContain("El negocio no las atiende por WhatsApp");
+  expect(findAll(find(html, ".problem"), "a").map((link) => attribute(link, "href"))).toEqual([
+    "tel:+50765550142",
+    page,
+    "/contact",
+  ]);
 });
 
 test("si cambia el teléfono de la ficha, nadie escribe al número viejo ni al nuevo hasta confirmarlo", async () => {

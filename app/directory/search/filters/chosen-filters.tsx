@@ -24,7 +24,7 @@ export function ChosenFilters({ page, path }: OnPath) {
     <ul aria-label={say.appliedFilters}>
       {filters.map(({ label, rest }, index) => (
         <li key={`${index} ${label}`}>
-          <Way page={page} path={path} query={{ ...query, ...rest, page: 1 }}>
+          <Way page={page} path={path} query={{ ...query, ...rest, page: 1 }} className="button">
             <span className="spoken">{say.remove}</span>
             {label} <span aria-hidden="true">×</span>
           </Way>

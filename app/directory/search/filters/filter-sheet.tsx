@@ -187,6 +187,7 @@ function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: S
 }
 
 const isRange = (abierto: string) => abierto === "24-horas" || abierto.includes("/");
+const isOrders = (abierto: string) => abierto === "pedir" || abierto === "pedidos";
 const isOneMoment = (abierto: string) => abierto.includes("T") && !isRange(abierto);
 
 /** A choice without a number is counted at another time. */
@@ -194,8 +195,9 @@ function openingChoices({ query: { abierto }, facets, openLabel }: SearchPageDat
   const { open = null, unknown = null } = facets.open ?? {};
   return [
     { id: "", label: say.anyTime, count: null },
-    { id: "ahora", label: say.openNow, count: isOneMoment(abierto) || isRange(abierto) || abierto === "pedir" ? null : open },
+    { id: "ahora", label: say.openNow, count: isOneMoment(abierto) || isRange(abierto) || isOrders(abierto) ? null : open },
     { id: "pedir", label: say.orderNow, count: abierto === "pedir" ? open : null },
+    ...(abierto === "pedidos" ? [{ id: abierto, label: say.takesOrders, count: open }] : []),
     ...(isRange(abierto) ? [{ id: abierto, label: openLabel, count: open }] : []),
     { id: "sin-confirmar", label: say.unconfirmedHours, count: unknown },
   ];
