@@ -41,7 +41,6 @@ function say(text = "") {
  * that: a later search with this form must not put them into its address.
  */
 export function searchNearMe() {
-  shedPost();
   askPosition("[data-near-me]", (button, { latitude, longitude }) => {
     const fields = document.createElement("div");
     for (const [name, value] of [
@@ -55,19 +54,6 @@ export function searchNearMe() {
     button.form!.requestSubmit(button);
     fields.remove();
   });
-}
-
-/** State of the history's entry of such a list. Holds no position. */
-const nearMe = "cerca";
-
-/**
- * Browsers ask whether to send the form again when somebody comes back to its answer. The entry of the history becomes one of the
- * list's address; who comes back to it is measured again, and the list takes the entry's place.
- */
-function shedPost() {
-  if (document.querySelector("input[name=lat]")) history.replaceState(nearMe, "");
-  else if (history.state === nearMe)
-    addEventListener("load", () => document.querySelector<HTMLButtonElement>("[data-near-me]")?.click());
 }
 
 /** Fills in the form of a restaurant's position. */

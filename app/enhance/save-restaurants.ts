@@ -66,10 +66,8 @@ function showWay({ parentElement }: HTMLButtonElement) {
   document.querySelector("[data-list]")?.remove();
   const { length } = readSaved();
   if (!length) return;
-  const link = `<a class="button quiet" href="/guardados" data-list>Ver mi lista (${length})</a>`;
-  const actions = parentElement!.querySelector(".card-actions");
-  if (actions) actions.insertAdjacentHTML("beforeend", link);
-  else parentElement!.insertAdjacentHTML("afterend", link);
+  const place = parentElement!.querySelector(".card-actions") ?? parentElement!.parentElement!;
+  place.insertAdjacentHTML("beforeend", `<a class="button quiet" href="/guardados" data-list>Ver mi lista (${length})</a>`);
 }
 
 /** A link below «Restaurantes», where the header of a desk has room; none while nothing is saved. */

@@ -81,23 +81,6 @@ describe("cerca de mí", () => {
     );
   });
 
-  test("de la ficha de un lugar se vuelve a la lista de lo cercano, sin reenviar nada, y otra vez atrás a donde se estaba", async ({
-    open,
-  }) => {
-    const fonda = await have("Fonda de la Piquera", { lat: 8_974_200, lng: -79_553_000, horario: "Lun-Dom 0:00-24:00" });
-    const page = await open("/restaurantes-panama", { screen: phone, permissions: ["geolocation"] });
-    await page.context().setGeolocation(there);
-    await page.getByRole("button", { name: "Cerca de mí" }).click();
-    await page.getByText(/lo más cercano, en línea recta/).waitFor();
-    await page.getByRole("link", { name: fonda.nombre }).first().click();
-    await page.waitForURL(`**/${fonda.slug}`);
-    await page.goBack();
-    await page.getByText(/lo más cercano, en línea recta/).waitFor();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/restaurantes");
-    await page.goBack();
-    await page.waitForURL("**/restaurantes-panama");
-  });
-
   test("al volver, el formulario ya no tiene la posición y no la pone en la dirección", async ({ open }) => {
     const page = await open("/restaurantes-panama", { permissions: ["geolocation"] });
     await page.context().setGeolocation(there);
