@@ -37,10 +37,8 @@ async function inject(page: Page) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
 }
 
-/** Scrolls up first: elsewhere a bar may cover half of a link. */
 async function faultsIn(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const found = await page.evaluate(
     async ({ runOnly, options }) => {
       const { violations } = await axe.run({ runOnly, ...options });

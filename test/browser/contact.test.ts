@@ -128,46 +128,56 @@ describe("el formulario de contacto", () => {
   });
 });
 
-describe("el mensaje de que se envió", () => {
-  async function sent(page: Page) {
-    await fill(page, newEmail("itzel"));
-    await sendButton(page).click();
-    await success(page).waitFor();
+describe("el mensaje de lo que se hizo", () => {
+  const told = (page: Page) => page.locator("main").getByText("Revisa tu correo");
+
+  async function subscribe(page: Page) {
+    await page.getByLabel("Tu correo").fill(newEmail("itzel"));
+    await page.getByRole("button", { name: "Recibir el correo semanal" }).click();
+    await told(page).waitFor();
   }
 
   test("se cierra con su botón", async ({ open }) => {
-    const page = await open("/contact", { reducedMotion: "reduce" });
-    await sent(page);
+    const page = await open("/boletin", { reducedMotion: "reduce" });
+    await subscribe(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.resourceType()));
     await page.getByRole("button", { name: "Cerrar el mensaje" }).click();
-    await success(page).waitFor({ state: "detached" });
-    expect(await page.getByRole("heading", { name: "Recibimos tu mensaje" }).isVisible()).toBe(true);
+    await told(page).waitFor({ state: "detached" });
     expect(asked).not.toContain("document");
   });
 
   test("se va al deslizarlo más de 20 píxeles con el dedo, y no antes", async ({ open }) => {
-    const page = await open("/contact", { screen: phone, hasTouch: true, reducedMotion: "reduce" });
-    await sent(page);
-    await swipe(page, 19);
-    expect(await success(page).count()).toBe(1);
-    await swipe(page, 30);
-    expect(await success(page).count()).toBe(0);
+    const page = await open("/boletin", { screen: phone, hasTouch: true, reducedMotion: "reduce" });
+    await subscribe(page);
+    await swipe(told(page), 19);
+    expect(await told(page).count()).toBe(1);
+    await swipe(told(page), 30);
+    expect(await told(page).count()).toBe(0);
   });
 
   test("se desvanece solo, salvo para quien pide menos movimiento", async ({ open }) => {
-    const page = await open("/contact");
-    await sent(page);
+    const page = await open("/boletin");
+    await subscribe(page);
     await page.locator(".message").evaluate((shown) => shown.getAnimations().forEach((animation) => animation.finish()));
-    expect(await success(page).isVisible()).toBe(false);
+    expect(await told(page).isVisible()).toBe(false);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    expect(await success(page).isVisible()).toBe(true);
+    expect(await told(page).isVisible()).toBe(true);
+  });
+
+  test("no tapa la página que ya lo dice", async ({ open }) => {
+    const page = await open("/contact");
+    await fill(page, newEmail("itzel"));
+    await sendButton(page).click();
+    await success(page).waitFor();
+    expect(await page.locator(".message").count()).toBe(0);
   });
 });
 
-async function swipe(page: Page, distance: number) {
+async function swipe(message: Locator, distance: number) {
+  const page = message.page();
   const finger = await page.context().newCDPSession(page);
-  const { x, y } = (await success(page).boundingBox())!;
+  const { x, y } = (await message.boundingBox())!;
   const at = (moved: number) => [{ x: x + 10 + moved, y: y + 10 }];
   await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
   for (let moved = 1; moved <= distance; moved += 1) {
