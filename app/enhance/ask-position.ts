@@ -57,17 +57,13 @@ export function searchNearMe() {
   });
 }
 
-/** State of the history's entry of such a list. Holds no position. */
-const nearMe = "cerca";
-
 /**
  * Browsers ask whether to send the form again when somebody comes back to its answer. The entry of the history becomes one of the
- * list's address; who comes back to it is measured again, and the list takes the entry's place.
+ * list's address, with a state; who comes back to it is measured again, and the list takes the entry's place.
  */
 function shedPost() {
-  if (document.querySelector("input[name=lat]")) history.replaceState(nearMe, "");
-  else if (history.state === nearMe)
-    addEventListener("load", () => document.querySelector<HTMLButtonElement>("[data-near-me]")?.click());
+  if (document.querySelector("[name=lat]")) history.replaceState(1, "");
+  else if (history.state) addEventListener("load", () => document.querySelector<HTMLButtonElement>("[data-near-me]")?.click());
 }
 
 /** Fills in the form of a restaurant's position. */
