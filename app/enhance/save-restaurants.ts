@@ -19,8 +19,19 @@ const nameOf = (path: string) => path.slice("/restaurantes-".length);
 /** Makes «Guardar» of a restaurant's page work. */
 export function saveRestaurant() {
   const button = document.querySelector<HTMLButtonElement>(".restaurant .save");
-  if (button) prepareButton(button, location.pathname);
+  if (button) {
+    prepareButton(button, location.pathname, (label) => (button.textContent = label));
+    button.addEventListener("click", () => showWay(button));
+  }
   showCount();
+}
+
+/** Leads to the list. Lists have no room for it in their budget: there, the menu leads to it. */
+function showWay({ parentElement }: HTMLButtonElement) {
+  document.querySelector("[data-list]")?.remove();
+  const { length } = readSaved();
+  const link = `<a class="button quiet" href="/guardados" data-list>Ver mi lista (${length})</a>`;
+  if (length) parentElement!.insertAdjacentHTML("afterend", link);
 }
 
 /** Adds a heart to cards, also to those that come later. */
@@ -30,7 +41,7 @@ export function saveCards() {
       const { pathname, textContent } = card.querySelector<HTMLAnchorElement>(".card-link")!;
       const button = document.createElement("button");
       button.className = "save button quiet";
-      prepareButton(button, pathname, textContent);
+      prepareButton(button, pathname, (label) => (button.ariaLabel = `${label}: ${textContent}`));
       card.append(button);
     });
   add();
@@ -39,15 +50,13 @@ export function saveCards() {
   showCount();
 }
 
-/** `path`: "/restaurantes-panama/fonda". `name`: of a card's restaurant, whose button shows only the heart. */
-function prepareButton(button: HTMLButtonElement, path: string, name?: string) {
+/** `path`: "/restaurantes-panama/fonda". `label`: shows what the button says, at first and after each tap. */
+function prepareButton(button: HTMLButtonElement, path: string, label: (label: string) => void) {
   const restaurant = nameOf(path);
   const show = () => {
     const saved = readSaved().includes(restaurant);
-    const label = saved ? "Guardado" : "Guardar";
     button.toggleAttribute("data-saved", saved);
-    if (name) button.ariaLabel = `${label}: ${name}`;
-    else button.textContent = label;
+    label(saved ? "Guardado" : "Guardar");
   };
   button.onclick = () => {
     const saved = readSaved();
@@ -56,18 +65,8 @@ function prepareButton(button: HTMLButtonElement, path: string, name?: string) {
     write(others.slice(0, maxSaved));
     show();
     showCount();
-    showWay(button);
   };
   show();
-}
-
-/** Leads to the list from the last restaurant that was saved or taken out. */
-function showWay({ parentElement }: HTMLButtonElement) {
-  document.querySelector("[data-list]")?.remove();
-  const { length } = readSaved();
-  if (!length) return;
-  const place = parentElement!.querySelector(".card-actions") ?? parentElement!.parentElement!;
-  place.insertAdjacentHTML("beforeend", `<a class="button quiet" href="/guardados" data-list>Ver mi lista (${length})</a>`);
 }
 
 /** A link below «Restaurantes», where the header of a desk has room; none while nothing is saved. */

@@ -37,7 +37,8 @@ export function suggest() {
       }),
     );
     // The page's sheet has no bytes left.
-    list.style.cssText = `background:var(--card);border:1px solid var(--ink-2);border-radius:10px;box-shadow:var(--shadow);padding:4px;position:absolute;z-index:3;left:${field.offsetLeft}px;top:${field.offsetTop + field.offsetHeight}px;width:${field.offsetWidth}px;${texts[0] ? "" : "display:none"}`;
+    list.style.cssText = `background:var(--card);border:1px solid var(--ink-2);border-radius:10px;box-shadow:var(--shadow);padding:4px;position:absolute;z-index:3;left:${field.offsetLeft}px;top:${field.offsetTop + field.offsetHeight}px;width:${field.offsetWidth}px`;
+    list.hidden = !texts[0];
     field.ariaExpanded = `${texts.length > 0}`;
     choose(-1);
   };

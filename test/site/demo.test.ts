@@ -96,6 +96,7 @@ describe("la demostración", () => {
       .insertInto("whatsapp_services")
       .values({ restaurant_id: id, ...offered, created_at })
       .execute();
+    await app.db.updateTable("restaurants").set({ horario: "Lun-Dom 0:00-24:00" }).where("id", "=", id).execute();
     const dia = panamaDay(Date.now() + 2 * day);
     const fields = { dia, hora: "19:00", personas: "2", nombre: "Itzel", nota: "La terraza" };
     expect(await app.submit(`/reservar/${id}`, fields)).toMatchObject({ status: 303, location: "/demo/llamada" });
