@@ -3,7 +3,7 @@ import { Field, fieldId, formState } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { sizeText, sumOrder } from "./message";
 import { HandOver } from "./order-links";
-import { glossesOf } from "../menu/glossary";
+import { type Gloss, glossesOf } from "../menu/glossary";
 import { Glosses } from "../menu/glosses";
 import { sectionInEnglish } from "../menu/usual-sections";
 import { type ChosenDish, maxQuantity, type OrderDish, type OrderPart, writeChoice } from "./order-rows";
@@ -57,7 +57,7 @@ function Section({ part: { name, dishes }, quantities, isFirst }: SectionProps) 
 
 function Ticks({ dish: { name, rows }, quantities }: { dish: OrderDish; quantities: ReadonlyMap<string, number> }) {
   const isAlone = rows.length === 1;
-  const [language, own] = [useLanguage(), useOwnText()];
+  const language = useLanguage();
   const glosses = language === "en" ? glossesOf(name) : [];
   const boxes = rows.map(({ key, size }) => (
     <label key={key}>
@@ -67,13 +67,7 @@ function Ticks({ dish: { name, rows }, quantities }: { dish: OrderDish; quantiti
         value={writeChoice(key, quantities.get(key) ?? 1)}
         defaultChecked={quantities.has(key)}
       />{" "}
-      {isAlone ? <span {...own}>{`${name} `}</span> : null}
-      {isAlone && glosses.length > 0 ? (
-        <small>
-          <Glosses glosses={glosses} />
-          {" · "}
-        </small>
-      ) : null}
+      {isAlone ? <DishName name={name} glosses={glosses} /> : null}
       <small>{sizeText(size, language)}</small>
     </label>
   ));
@@ -91,6 +85,19 @@ function Ticks({ dish: { name, rows }, quantities }: { dish: OrderDish; quantiti
       </legend>
       {boxes}
     </fieldset>
+  );
+}
+
+function DishName({ name, glosses }: { name: string; glosses: readonly Gloss[] }) {
+  const own = <span {...useOwnText()}>{`${name} `}</span>;
+  if (glosses.length === 0) return own;
+  return (
+    <span>
+      {own}
+      <small>
+        <Glosses glosses={glosses} />
+      </small>
+    </span>
   );
 }
 
