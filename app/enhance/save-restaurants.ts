@@ -4,12 +4,11 @@ const maxSaved = 60;
 
 /** On their page, opens the device's list. On a list that somebody sent, its button adds that to the device's. */
 export function openSaved() {
-  if (document.querySelector("[data-saved-empty]") && !location.search && readSaved()[0])
-    location.replace(`?lista=${readSaved().join(",")}&tab=mia`);
+  if (!location.search && readSaved()[0]) location.replace(`?lista=${readSaved().join()}&tab=mia`);
   document.querySelector("[data-keep]")?.addEventListener("click", () => {
-    const sent = [...document.querySelectorAll<HTMLAnchorElement>(".card-link")].map(({ pathname }) => nameOf(pathname));
-    write([...new Set([...sent, ...readSaved()])].slice(0, maxSaved));
-    location.assign("/guardados");
+    document.querySelectorAll<HTMLElement>("li .save:not([data-saved])").forEach((heart) => heart.click());
+    // Opens the device's list.
+    location.search = "";
   });
 }
 
@@ -62,7 +61,7 @@ function prepareButton(button: HTMLButtonElement, path: string, label: (label: s
     const saved = readSaved();
     const others = saved.filter((other) => other !== restaurant);
     if (others.length === saved.length) others.unshift(restaurant);
-    write(others.slice(0, maxSaved));
+    write(others);
     show();
     showCount();
   };
@@ -88,7 +87,7 @@ function readSaved(): string[] {
 
 function write(restaurants: string[]) {
   try {
-    localStorage.setItem(key, restaurants.join(","));
+    localStorage.setItem(key, restaurants.slice(0, maxSaved).join());
   } catch {
     alert("Este navegador no deja guardar.");
   }

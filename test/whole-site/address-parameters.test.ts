@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { day } from "../../app/durations";
 import { cacheableAddresses, parameters } from "../../app/http/address-parameters";
+import { panamaDay } from "../../app/text/hours/panama-day";
 import { distinctAddresses, createContentFactory } from "../support/addresses";
 import { openApp } from "../support/app";
 
@@ -8,7 +10,8 @@ const app = await openApp({ CONTACT_TO: "hola@panama.example", AMY_CHAT_URL: "ht
 
 const receipt = new URL(contactReceiptPath({ email: "itzel@ejemplo.pa", service: null }), "http://localhost");
 
-const values = ["2", "si", "registro", "/blog", "max_local", receipt.searchParams.get("recibido") ?? ""];
+const tomorrow = `${panamaDay(Date.now() + day)}T12:00`;
+const values = ["2", "si", "registro", "/blog", "max_local", tomorrow, receipt.searchParams.get("recibido") ?? ""];
 
 /** By pattern. The ten provinces share one route module, so only one is here. */
 const addresses = new Map<string, string>();

@@ -84,7 +84,7 @@ export default function Saved() {
           </ul>
         </>
       ) : (
-        <div className="empty" data-saved-empty>
+        <div className="empty">
           <h2>{missing > 0 ? say.noneLeft : say.nothing}</h2>
           <noscript>
             <p>{say.needsScript}</p>

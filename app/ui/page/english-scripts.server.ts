@@ -8,7 +8,6 @@ export const replaced: readonly [spanish: string, english: string][] = [
   ['"Guardado"', '"Saved"'],
   ['"Guardar"', '"Save"'],
   ['"/guardados" data-list>Ver mi lista (', `"${pathIn("en", "/guardados")}" data-list>See my list (`],
-  ['.assign("/guardados")', `.assign("${pathIn("en", "/guardados")}")`],
   ['"/guardados">Guardados (', `"${pathIn("en", "/guardados")}">Saved (`],
   ['"Este navegador no deja guardar."', '"This browser does not allow saving."'],
   ['"Enlace copiado"', '"Link copied"'],
