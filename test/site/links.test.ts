@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
+import { languageOf } from "../../app/text/language";
 import { seedDemoContent } from "../../seed";
 import { startStandIn } from "../mocks/stand-in";
 import { openApp } from "../support/app";
@@ -126,14 +127,15 @@ test("siguiendo los enlaces desde el inicio se llega a todo lo publicado, y a na
   expect(published.filter(([path, isPublished]) => linked.has(path) !== isPublished)).toEqual([]);
 });
 
-test("dos páginas distintas no tienen el mismo título", () => {
+test("dos páginas distintas de un idioma no tienen el mismo título", () => {
   const titles = new Map<string, string>();
   const repeated: string[] = [];
   for (const { html } of found.values()) {
     const [canonical, title] = [canonicalUrl(html), innerHtml(html, "title")];
     if (!canonical) continue;
-    if ((titles.get(title) ?? canonical) !== canonical) repeated.push(`${title}: ${canonical}`);
-    titles.set(title, canonical);
+    const said = `${languageOf(new URL(canonical).pathname)}: ${title}`;
+    if ((titles.get(said) ?? canonical) !== canonical) repeated.push(`${said}: ${canonical}`);
+    titles.set(said, canonical);
   }
   expect(repeated).toEqual([]);
 });

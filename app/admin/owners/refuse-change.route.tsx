@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formWasRefused } from "../../http/forms/action.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdminOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { refuseChange } from "../../owners/listing/changes.server";
@@ -22,7 +23,8 @@ export const meta = adminMeta<typeof loader>(({ data }) => ({ title: "Rechazar u
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
-  const change = admin ? await findChange(params.id ?? "") : undefined;
+  const find = () => findChange(params.id ?? "");
+  const change = admin ? await loadOrThrowProblem(request, "No se pudo cargar el cambio", find) : undefined;
   return { back: listInAddress(request, changesPath), refused: formWasRefused(context), change: change && toChangeRow(change) };
 }
 
