@@ -64,7 +64,7 @@ export function describeCity(open: readonly (OpeningState | null)[], now: Date, 
   const closings = open.map((state) => state?.changesAt?.getTime() ?? Infinity);
   const last = Math.max(...closings);
   const say = words[language];
-  const closes = last > now.getTime() + day ? say.someNeverClose : say.lastCloses(hourOf(last, language));
+  const closes = last > now.getTime() + day ? say.neverCloses(open.length) : say.lastCloses(open.length, hourOf(last, language));
   return say.cityNow(formatClock(now.toISOString(), language), open.length, closes);
 }
 

@@ -167,8 +167,14 @@ export const words = bilingual({
     { cocina: "Cuisine", precio: "Price per person", servicio: "Services", pago: "Payment", dieta: "Dietary options" },
   ],
 
-  someNeverClose: ["alguna no cierra", "at least one never closes"],
-  lastCloses: [(at: string) => `la última cierra ${at}`, (at) => `the last one closes ${at}`],
+  neverCloses: [
+    (open: number): string => (open === 1 ? "no cierra" : "alguna no cierra"),
+    (open) => (open === 1 ? "it never closes" : "at least one never closes"),
+  ],
+  lastCloses: [
+    (open: number, at: string) => (open === 1 ? `cierra ${at}` : `la última cierra ${at}`),
+    (open, at) => (open === 1 ? `it closes ${at}` : `the last one closes ${at}`),
+  ],
   cityNow: [
     (clock: string, open: number, closes: string) =>
       `${clock.startsWith("1:") ? "Es la" : "Son las"} ${clock}: ${count(open, "cocina abierta", "cocinas abiertas")} en la ciudad de Panamá; ${closes}.`,

@@ -19,8 +19,9 @@ test.each([
     "una, a la una",
     "13:05",
     ["8:00-14:30"],
-    "Es la 1:05 p. m.: 1 cocina abierta en la ciudad de Panamá; la última cierra a las 2:30 p. m.",
+    "Es la 1:05 p. m.: 1 cocina abierta en la ciudad de Panamá; cierra a las 2:30 p. m.",
   ],
+  ["una que no cierra", "4:00", ["0:00-24:00"], "Son las 4:00 a. m.: 1 cocina abierta en la ciudad de Panamá; no cierra."],
   [
     "una sin cierre",
     "9:00",
