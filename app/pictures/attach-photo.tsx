@@ -97,9 +97,12 @@ export function PhotoNews({ photo: { photo, news, unsent, attach }, descriptionI
     <p className="fine-print taps photo-news" role="status">
       {news}
       {unsent ? (
-        <button type="button" className="link-button" onClick={() => void attach(unsent)}>
-          Enviar otra vez
-        </button>
+        <>
+          {" "}
+          <button type="button" className="link-button" onClick={() => void attach(unsent)}>
+            Enviar otra vez
+          </button>
+        </>
       ) : news && photo ? (
         <>
           {" "}

@@ -21,10 +21,12 @@ const shown = 3;
  * first of which the page tells a number; see `tellCityNow`.
  */
 export async function findPlacesNow(now: Date, told: readonly string[], language: Language) {
-  const open = await searchDirectory({ ...everything, open: "now" }, now);
-  const isOpen = open.rows.length >= shown;
-  const first = isOpen && told.length > 0 ? await searchDirectory({ ...everything, open: "now", among: told }, now) : null;
-  const others = isOpen ? open : await searchDirectory(everything, now);
-  const rows = [...new Map([...(first?.rows ?? []), ...others.rows].map((row) => [row.id, row])).values()];
+  const findOpen = async (among?: readonly string[]) =>
+    (await searchDirectory({ ...everything, open: "now", ...(among && { among }) }, now)).rows;
+  const first = told.length > 0 ? await findOpen(told) : [];
+  const open = first.length >= shown ? first : await findOpen();
+  const isOpen = open.length >= shown;
+  const others = isOpen ? [...first, ...open] : (await searchDirectory(everything, now)).rows;
+  const rows = [...new Map(others.map((row) => [row.id, row])).values()];
   return { restaurants: await toRestaurantCards(rows.slice(0, shown), language), isOpen };
 }
