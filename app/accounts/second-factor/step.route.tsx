@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     failed: args.data?.refused,
   });
 
-/** For whoever has just given the right password; see second-step.server.ts. */
+/** The page after a right password, for accounts with a second factor; see second-step.server.ts. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextPath(readParameter(request, "siguiente"));
   const account = await findStep(request);

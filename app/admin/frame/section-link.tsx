@@ -14,7 +14,7 @@ type LayoutData = { powers: Powers | null; waiting: Waiting };
 
 const useLayout = () => useRouteLoaderData<LayoutData>("admin/layout.route");
 
-/** "7 pendientes", which leads to what waits for somebody. */
+/** "7 pendientes", a link to `/admin/pendientes`. */
 export function WaitingLine() {
   const total = useLayout()?.waiting[attentionPath] ?? 0;
   if (total === 0) return null;

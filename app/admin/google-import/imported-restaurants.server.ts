@@ -135,7 +135,7 @@ export async function updateFromPlace(
       const updated: GoogleValues = { ...others, especialidades: JSON.stringify(especialidades) };
       const changed = columns.filter((column) => updated[column] !== row[column]);
       const version = changed.length > 0 ? row.version + 1 : row.version;
-      // Somebody may have published it knowing what Google says.
+      // An administrator may have published it although Google says that it is closed.
       const closed = closing(place).google_status === row.google_status ? {} : { google_status: null, ...closing(place) };
       const isClosing = "is_active" in closed && closed.is_active === 0 && row.is_active === 1;
       await forgetFormerWords(trx, row.id);

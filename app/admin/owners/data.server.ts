@@ -79,7 +79,7 @@ export function toChangeRow(change: ListedChange) {
     before: toWords(field, before),
     after: toWords(field, after),
     state,
-    /** Nobody would read a reason. */
+    /** A visitor without an account proposed it: a reason could not be sent. */
     isAnonymous: change.source === "visitor",
     reason: reason ? sentence(reason) : "",
     who: change.accountName ?? (change.source === "visitor" ? "Un visitante" : "Una cuenta que ya no existe"),

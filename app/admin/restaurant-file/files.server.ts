@@ -171,7 +171,7 @@ export async function findFiles(): Promise<(RestaurantFile & { rows: number })[]
     .execute();
 }
 
-/** Files that wait for somebody to apply them. */
+/** Files that were reviewed and not applied yet. */
 export function checkedFiles() {
   return db().selectFrom("restaurant_files").where("state", "=", "checked").where("created_at", ">", oldestWaiting());
 }

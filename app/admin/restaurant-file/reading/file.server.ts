@@ -38,7 +38,7 @@ export type Reading = {
   unknown: UnknownValue[];
   /** As it came. */
   table: TextTable;
-  /** Those of `table`, with the answers. */
+  /** The rows of `table`, with the administrator's answers filled in. */
   rows: TableRow[];
 };
 
