@@ -4,6 +4,7 @@ import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { qualities } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
 import { isContent, isDish, type Part, type Reading } from "./reading.server";
+import { isSpelt } from "../lexicon/ordinary-words.server";
 import { stem } from "../lexicon/trade-words";
 import { fieldBit } from "../index/postings.server";
 import { readSpelt } from "./spelling.server";
@@ -90,6 +91,10 @@ function withEither(parts: Part[], words: string[]): Part[] {
   return parts.flatMap((part) => (part === one ? [both] : part === other ? [] : [part]));
 }
 
+/** «Borra» is no beginning of «borracha», as «pan» is of «panadería». */
+const isFarther = (word: string, text: string) =>
+  word.startsWith(text) && !/^(?:.{0,2}|e?rias?)$/.test(word.slice(text.length)) && isSpelt(text);
+
 /**
  * Matches more strictly than a list, since an answer names few businesses: never inside other words ("dulce" in "agridulce"), and
  * only the corrected form of a misspelt word. All words for a category are equal.
@@ -102,7 +107,7 @@ function sharpen(part: Part): void {
         const isInside = !word.startsWith(text) && !text.startsWith(word);
         // "Bar" is not in "barrio".
         const isOther = category !== undefined && stem(word) !== stem(text) && !isCategoryWord(word, category);
-        if (quality === qualities.part && (isInside || isOther || corrected)) words.delete(word);
+        if (quality === qualities.part && (isInside || isOther || corrected || isFarther(word, text))) words.delete(word);
         else if (quality === qualities.synonym && (part.kind === "kitchen" || (category && isCategoryWord(word, category))))
           words.set(word, qualities.part);
       }
