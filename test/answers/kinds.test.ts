@@ -66,6 +66,9 @@ test("dos deseos a la vez: se cuentan justo los negocios que tienen los dos, en 
 
 /** Each row asks for the same. */
 const same: readonly (readonly string[])[] = [
+  ["mariscos con vista al mar", "mariscos frente al mar", "seafood by the sea"],
+  ["ceviche hasta 8", "ceviche sin pasar de 8", "ceviche que no cueste más de 8", "ceviche not over 8 dollars"],
+  ["comida guna", "comida de los gunas", "restaurante guna"],
   ["tamales en Coclé", "tamales en Panamá Oeste no, en Coclé"],
   ["hamburguesa que no sea pizza", "pizza no, hamburguesa"],
   [
@@ -219,4 +222,34 @@ test("los perros calientes son comida", async () => {
   const answer = await ask("dónde venden perros calientes");
   expect(toText(answer)).not.toContain("mascotas");
   expect((await searched("perros calientes")).understood.filters).toEqual([]);
+});
+
+test("lo que solo empieza por las letras de una palabra no la tiene", async () => {
+  expect(namesOf(await ask("dónde hay borra"))).toEqual(["Marisquería El Bongo"]);
+});
+
+test.each(["ostras rockefeller en Penonomé", "risotto de hongos en Penonomé"])(
+  "«%s»: de lo que nadie tiene no se nombra lo que hay en el lugar",
+  async (question) => {
+    const answer = await ask(question);
+    expect(answer.total).toBe(0);
+    expect(toText(answer)).toContain(question.split(" ")[0]);
+  },
+);
+
+test.each([
+  ["¿Miss Evadney tiene rondón los martes?", "Lo sirve viernes y sábado"],
+  ["what time does Miss Ophelia serve the rondon", "Se sirve a la una"],
+  ["¿Curry Calipso tiene cabrito?", "los jueves hay cabrito"],
+])("«%s»: se dice cuándo hay el plato, con las palabras de la ficha", async (question, words) => {
+  expect(toText(await ask(question))).toContain(words);
+});
+
+test("la clase de un plato no es el nombre de un negocio cuando varios la tienen", async () => {
+  expect(namesOf(await ask("dim sum on sunday with high chairs for kids"))).toContain("Restaurante Siete Faroles");
+});
+
+test("el nombre de un pez es pescado, y el caldo es sopa", async () => {
+  expect(namesOf(await ask("tacos de pescado"))).toContain("Ola Izquierda");
+  expect(toText(await ask("¿Fonda El Trasnocho tiene sopa?"))).toContain("Caldo levantamuertos");
 });

@@ -21,6 +21,7 @@ emparedado|sándwich|sánduche
 alita|wing
 pizza|pizzería
 café|cafetería|coffee
+sopa|caldo
 desayuno|brunch|breakfast
 helado|heladería|gelato|ice cream
 postre|dulce|pastelería|repostería
@@ -46,6 +47,7 @@ frito|fried`;
 /** A phrase on the left also finds those on the right, but not the reverse. */
 const oneWay = `
 ceviche>marisco|marisquería
+pescado>marisco|marisquería|seafood|fish|corvina|pargo|dorado|wahoo|trucha|tilapia|jurel|robalo
 asado>parrilla|parrillada
 taco>mexicano|mexicana
 sushi>japonés|japonesa

@@ -232,7 +232,7 @@ async function keepHits(
     foreign: () => true,
     none: (word) => (isBare && all.length === 1 && !isSmallTalk(word)) || heads.includes(word),
     prose: (word) => !hasHit && (isBare || !isOrdinary(word)),
-    faint: () => isBare || (!hasHit && isOnly),
+    faint: (word) => isBare || (!hasHit && isOnly && word.length > 2),
   };
   const isKept = (one: Expression, at: number): boolean => {
     const [word = ""] = one.words;
