@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type Answer, toEarlier } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { toText } from "../../app/answers/saying/text";
 import { findAttributes } from "../../app/directory/attributes.server";
@@ -252,4 +253,43 @@ test("la clase de un plato no es el nombre de un negocio cuando varios la tienen
 test("el nombre de un pez es pescado, y el caldo es sopa", async () => {
   expect(namesOf(await ask("tacos de pescado"))).toContain("Ola Izquierda");
   expect(toText(await ask("¿Fonda El Trasnocho tiene sopa?"))).toContain("Caldo levantamuertos");
+});
+
+/** The last answer of a conversation. */
+async function askAll(...questions: string[]): Promise<Answer> {
+  const answers: Answer[] = [];
+  for (const text of questions) answers.push(await answerQuestion({ text, earlier: toEarlier(answers) }, now));
+  return answers.at(-1)!;
+}
+
+test.each([
+  ["geisha en Boquete", "¿y dónde más hay geisha?"],
+  ["where can I get geisha in Boquete", "and where else have geisha"],
+])("«%s», «%s»: se nombran los que no se han nombrado, en cualquier lugar", async (first, more) => {
+  const [named, others] = [namesOf(await ask(first)), namesOf(await askAll(first, more))];
+  expect(others).toContain("Café Balcón de la Nueve");
+  expect(others.filter((name) => named.includes(name))).toEqual([]);
+});
+
+test.each(["not the sponsored one", "que no sea patrocinado", "los que no pagan plan"])(
+  "«%s» deja fuera a los que la respuesta llamó patrocinados",
+  async (question) => {
+    const all = await ask("mariscos en Los Santos");
+    const free = all.businesses.filter(({ isSponsored }) => !isSponsored).map(({ name }) => name);
+    expect(free.length).toBeGreaterThan(0);
+    expect(free.length).toBeLessThan(all.businesses.length);
+    expect(namesOf(await askAll("mariscos en Los Santos", question))).toEqual(free);
+  },
+);
+
+test("«la anterior» es el negocio de antes, y se pregunta de él lo mismo", async () => {
+  const answer = await askAll("dulces en Los Santos", "y en Herrera", "¿hacen entregas?", "¿y la anterior?");
+  expect(namesOf(answer)).toEqual(["Dulcería Miel de Abril"]);
+  expect(toText(answer)).toContain("llevan a domicilio");
+});
+
+test("de «otro que abra hoy» no se quita que abra hoy", async () => {
+  const answer = await askAll("bares en Santa Ana", "entonces otro que abra hoy");
+  expect(answer.total).toBeGreaterThan(0);
+  for (const { sentences } of answer.businesses) expect(sentences.join(" ")).not.toMatch(/cerrado el domingo/i);
 });

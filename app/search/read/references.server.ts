@@ -26,6 +26,9 @@ const calls =
   /(?:llama(?:lo|la|r|rlo|rla|rlos|rlas|rles?|los|las)|(?:quiero |puedo |como )?(?:lo |la |los |las )?llam(?:o|ar|arlo|arla)|call (?:it|them))/;
 const last = /(?:el |la |the )(?:ultim[oa]|last)(?: one)?/;
 const other = /(?:el |la |the )(?:otr[oa]|other)(?: one)?/;
+const previous = /(?:el |la |the )?(?:anterior|previous)(?: one)?|(?:el|la) de antes|the one before/;
+const unpaid =
+  /(?:not|no|sin|except|menos|(?:que|los que|las que|el que|la que) no (?:sean?|son|es|estan?|esten?)) (?:(?:the|el|la|los|las|of) )*(?:patrocinad[oa]s?|sponsored|ads?|anuncios?)(?: ones?)?|(?:el|la|los|las) que no pagan?(?: (?:un )?plan(?:es)?)?/;
 const there =
   /(?:(?<!por )(?:ahi|alli|alla)(?! (?:mismo )?(?:en|por) )(?: mismo)?|(?:a |de |en )?es[eao](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[eao](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|exactamente(?: |$)|$)|there)/;
 
@@ -42,6 +45,8 @@ export function takeReference(tokens: Tokens, earlier: Earlier): Reference | nul
   });
   const one = oneOf(earlier);
   const ordinal = ordinals.findIndex((pattern) => tokens.take(pattern));
+  if (tokens.take(unpaid)) return { ids: earlier.listed.filter(({ isSponsored }) => !isSponsored).map(({ id }) => id), fact: null };
+  if (tokens.take(previous)) return about(earlier.named.findLast((id) => !earlier.businesses.some((shown) => shown.id === id)));
   const isCall = tokens.take(calls) !== null;
   const fact: FactTopic | null = isCall ? "phone" : null;
   if (ordinal >= 0) return about(ids[ordinal], fact);
