@@ -198,6 +198,9 @@ const table: Record<string, [phrases: string, values: string]> = {
     "descuento de jubilado|descuento para jubilados|descuento a jubilados|descuento jubilado|descuento de la tercera edad|descuento de tercera edad|descuento de pensionado|jubilado|jubilado discount|jubilados discount|retiree discount|senior discount|pensionado discount",
     "jubilados:cedula,carne,cualquiera",
   ],
+  "ITBMS incluido": ["itbms incluido|incluyan itbms|incluyan el itbms|con el itbms incluido|impuesto incluido", "itbms:incluido"],
+  ITBMS: ["itbms|itebeme|impuesto|impuestos|tax|taxes", "itbms:incluido,aparte"],
+  "Propina voluntaria": ["propina|propinas|tip|tips|gratuity", "propina:voluntaria"],
   // Price
   Barato: [
     "barato|baratito|baratico|varato|más barato|económico|más económico|menos caro|buenos precios|cheap|cheep|cheaper|cheapest|less expensive|least expensive|bueno bonito y barato|bbb|precio bajo|precios bajos",
@@ -223,7 +226,7 @@ const priceOrders: Record<string, PriceOrder> = { Barato: "cheapest", Caro: "dea
 /** Verbs and prepositions that go before such words; folded. */
 const verbs =
   "que|donde|se|puedo|puede|pueden|te|me|les|quiero|busco|con|hay|haya|tien(?:e|en)|teng(?:a|an)|acept(?:ar|[ae]n?)|" +
-  "(?:recib|co[gj]|agarr|ofre(?:c|zc)|ha[cg]|sirv|tom|permit|admit|dej)[ae]n?|dejan entrar|pag(?:ar?|o|an)|pague|en|by|with|" +
+  "(?:recib|co[gj]|agarr|ofre(?:c|zc)|ha[cg]|sirv|tom|permit|admit|dej|cobr|inclu(?:y|ye))[ae]n?|dejan entrar|pag(?:ar?|o|an)|pague|en|by|with|" +
   "accepts?|takes?|has|have|allows?|opcion|opciones|servicio|mis?|my";
 
 const leading = new RegExp(`^(?:(?:${verbs}) ){1,5}`);
