@@ -293,3 +293,35 @@ test("de «otro que abra hoy» no se quita que abra hoy", async () => {
   expect(answer.total).toBeGreaterThan(0);
   for (const { sentences } of answer.businesses) expect(sentences.join(" ")).not.toMatch(/cerrado el domingo/i);
 });
+
+test("pasada la medianoche se dice el horario de la noche que se pidió", async () => {
+  const answer = await ask("bares abiertos hasta después de medianoche el sábado");
+  expect(answer.total).toBeGreaterThan(0);
+  for (const { sentences } of answer.businesses) expect(sentences.join(" ")).not.toMatch(/cerrado el domingo/i);
+  expect(toText(answer)).toContain("El sábado, 5 de diciembre abre");
+});
+
+test.each(["cuándo descansa Patio Mango Verde", "qué días cierra Patio Mango Verde", "what days is Patio Mango Verde closed"])(
+  "«%s»: se dicen sus días",
+  async (question) => {
+    expect((await ask(question)).understood.topic).toBe("hours");
+  },
+);
+
+test.each(["¿el ITBMS está incluido en La Boya Roja?", "¿La Boya Roja cobra ITBMS?"])("«%s»: lo dice su ficha", async (question) => {
+  expect(toText(await ask(question))).toContain("Con el ITBMS incluido");
+});
+
+test("de una carta se dicen los precios de todos los tamaños", async () => {
+  const text = toText(await ask("cuánto cuesta comer en Pizzería Viento de Gorgona"));
+  expect(text).toContain("$22.00");
+});
+
+test("los pedazos de una palabra no la tienen: «bon» no está en «carbón»", async () => {
+  const { total } = await searched("pan bon");
+  const all = (await db.selectFrom("restaurants").select(["nombre", "special_dish", "especialidades", "descripcion"]).execute()).filter(
+    (row) => /(?<!\p{L})bon(?!\p{L})/iu.test(Object.values(row).join(" ")),
+  );
+  expect(total).toBeLessThanOrEqual(all.length);
+  expect(total).toBeGreaterThan(0);
+});

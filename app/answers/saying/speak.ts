@@ -392,7 +392,9 @@ export function tellSizes(context: Pick<SentenceContext, "language" | "now">, di
 export function tellPriceRange(context: SentenceContext, dishes: readonly MatchingDish[]): Statement | null {
   const { language, now } = context;
   const say = dictionaries[language];
-  const priced = dishes.flatMap(({ cents, priced_at }) => (cents === null ? [] : [{ cents, priced_at }]));
+  const priced = dishes.flatMap(({ cents: least, sizes, priced_at }) =>
+    [least, ...sizes.map(({ cents }) => cents)].flatMap((cents) => (cents === null ? [] : [{ cents, priced_at }])),
+  );
   const [latest] = priced.map(({ priced_at }) => priced_at).toSorted((one, other) => (one < other ? 1 : -1));
   if (latest === undefined) return null;
   const [least, most] = [Math.min(...priced.map(({ cents }) => cents)), Math.max(...priced.map(({ cents }) => cents))];

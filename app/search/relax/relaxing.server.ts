@@ -13,6 +13,7 @@ import { asName, isContent, isDish, type Part, readQuery } from "../read/reading
 import { provinceName } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { wholeWord } from "../../word-index/terms.server";
+import { fieldBit } from "../index/postings.server";
 import { findLaterOrders } from "../../directory/orders/next-orders.server";
 import type { First, Omission } from "./omissions";
 import type { Wish } from "../wish";
@@ -364,8 +365,18 @@ function leaveProvince<Wanted extends Wish>(
   if (!place || content.length === 0 || (insidePlaces(places).length > 0 && !isDay)) return [];
   const left: Omission = { kind: "place", place: place.name, instead: "nearest", isAlone: false };
   return wishes.flatMap((wish) =>
-    wish.provincias.length > 0 ? [] : [{ wish: { ...wish, parts: content, ...byDistance(wish, place.province) }, left }],
+    wish.provincias.length > 0 ? [] : [{ wish: { ...wish, parts: content.map(asKind), ...byDistance(wish, place.province) }, left }],
   );
+}
+
+/** «Marisquerías» elsewhere are those that are called so, and none that has a dish of it. */
+function asKind(part: Part): Part {
+  if (part.kind !== "kitchen" || !/erias?$/.test(part.text)) return part;
+  const fields = fieldBit("nombre", "categoria");
+  return {
+    ...part,
+    alternatives: part.alternatives.map((one) => ({ ...one, terms: one.terms.map((term) => ({ ...term, fields })) })),
+  };
 }
 
 /** Begins at the visitor, if known, else at the province's centre. */
