@@ -21,7 +21,6 @@ emparedado|sándwich|sánduche
 alita|wing
 pizza|pizzería
 café|cafetería|coffee
-sopa|caldo
 desayuno|brunch|breakfast
 helado|heladería|gelato|ice cream
 postre|dulce|pastelería|repostería
@@ -44,10 +43,17 @@ bufé|buffet
 arroz|rice
 frito|fried`;
 
+/** What a menu calls such a dish; folded. */
+export const kindsOfDish = {
+  sopa: ["caldo"],
+  pescado: ["corvina", "pargo", "dorado", "wahoo", "trucha", "tilapia", "jurel", "robalo"],
+};
+
 /** A phrase on the left also finds those on the right, but not the reverse. */
 const oneWay = `
 ceviche>marisco|marisquería
-pescado>marisco|marisquería|seafood|fish|corvina|pargo|dorado|wahoo|trucha|tilapia|jurel|robalo
+sopa>caldo
+pescado>marisco|marisquería|seafood|fish|${kindsOfDish.pescado.join("|")}
 asado>parrilla|parrillada
 taco>mexicano|mexicana
 sushi>japonés|japonesa

@@ -104,7 +104,7 @@ const subjects: readonly Subject[] = [
   ...ownMatters,
   {
     es: new RegExp(
-      `${politely}(?:borr(?:[ae]n?|ar|as)(?:me)? (?!(?:los|las) (?:de|del|que) )\\S+|(?:elimin|actualiz|modific|edit|agreg|anad|publi[cq]|ocult|hacke|registr)(?:[aeo]n?|[aei]r|as|es|u[ae])(?:me)? ${someData}|(?:cambi|sub|baj|pon|corrig|corregi|mejor)\\S* (?:(?:el|la|los|las|un|una|mi|cinco|5|mas) )*${told})|(?:dame|muestrame|pasame) (?:los|las) (?:correos|contrasenas|claves|usuarios|cuentas)`,
+      `${politely}(?:borr(?:[ae]n?|ar|as)(?:me)? (?!(?:los|las) (?:de|del|que) )\\S+|(?:elimin|actualiz|modific|edit|agreg|anad|publi[cq]|ocult|hacke|registr)(?:[aeo]n?|[aei]r|as|es|u[ae])(?:me)? ${someData}|(?:cambi|sub|baj|pon|corrig|corregi|mejor)\\S* (?:(?:el|la|los|las|un|una|mi|cinco|5|mas) )*${told})|(?:quit|sac|borr|elimin)(?:[ae]n?|ar|as)(?:me)? .+ del? (?:(?:la|el|su|tu|esta|este) )*(?:pagina|directorio|app|sitio)|(?:dame|muestrame|pasame) (?:los|las) (?:correos|contrasenas|claves|usuarios|cuentas)`,
     ),
     en: new RegExp(
       `${politely}(?:(?:delete|erase|drop|remove|update|edit|add|hide|publish|hack) ${someData}|(?:change|set|raise|lower) (?:the |my |a )*(?:prices?|names?|hours|rating|stars|position|ranking|reviews?|photos?|menu))|(?:give|show) me (?:the |all )*(?:emails|passwords|users|accounts)`,
@@ -170,7 +170,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    es: /quien(?:es)? (?:es|son|fue|fueron|era|gano|gobierna|fundo) .+|(?:por que|cuant[oa]s) (?!(?:abren?|venden?|aceptan?|lugares|sitios|locales|negocios) )\S+ .+|como (?:esta|estan|es|son|fue|amanecio) .+|(?:a que hora|cuando) (?!(?:(?:se|me|nos|lo|la) )*(?:abr|cierr|atiend|trabaj|sirv|empiez|puedo|reparten|entregan|comen))\S+ .+|se (?:fue|va) (?:la|el) (?:luz|agua|internet) .+|que (?:(?:se )?(?:puedo|puede|podemos|puedes) )?(?:hacer|hago|visitar|ver|paso|pasa) .+/,
+    es: /quien(?:es)? (?:es|son|fue|fueron|era|gano|gobierna|fundo) .+|(?:por que|cuant[oa]s) (?!(?:abren?|venden?|aceptan?|lugares|sitios|locales|negocios) )\S+ .+|como (?:va a|van a|esta|estan|es|son|fue|amanecio) .+|(?:a que hora|cuando) (?!(?:(?:se|me|nos|lo|la) )*(?:abr|cierr|atiend|trabaj|sirv|empiez|puedo|reparten|entregan|comen))\S+ .+|se (?:fue|va) (?:la|el) (?:luz|agua|internet) .+|que (?:(?:se )?(?:puedo|puede|podemos|puedes) )?(?:hacer|hago|visitar|ver|paso|pasa) .+/,
     en: /(?:who|why|how (?:many|old|far|long|is|are|was)) (?!(?:places|restaurants|sells?|has|serves?|delivers?|takes) )\S+ .+|things to (?:do|see) .+|what (?:to|can (?:i|we) (?:do|see|visit)) (?!(?:eat|drink|order|try) )\S*.+/,
     isIdle: true,
     isOfPlace: true,
@@ -217,7 +217,7 @@ const subjects: readonly Subject[] = [
   },
   {
     es: new RegExp(
-      `(?:^|(?:tu|que|pero|bot) )(?:eres|sos) (?:(?:muy|un|una|bien|tan|el|la) )*(?!(?:${praise}|robot|humano|persona|bot|de|tu|que|quien|muy|una?|bien|tan|el|la)(?: |$))\\S+|no (?:me |nos )?(?:sirves|entiendes|entendiste|ayudas|ayudaste|funcionas|respondes|contestas|escuchas|vales)(?: \\S+)*|no sabes (?:nada|de nada)|${ofSite}(?: \\S+){0,2} ${bad}|${ofSite} no (?:sirve|funciona|ayuda|entiende)(?: \\S+)*|(?:esto|eso) no (?:sirve|funciona|ayuda)(?: \\S+)*|callate|vete al? \\S+|me (?:mentiste|mientes|enganaste|fallaste)|te (?:equivocas|equivocaste)`,
+      `(?:^|(?:tu|que|pero|bot) )(?:eres|sos) (?:(?:muy|un|una|bien|tan|el|la) )*(?!(?:${praise}|robot|humano|persona|bot|de|tu|que|quien|muy|una?|bien|tan|el|la)(?: |$))\\S+|(?:no|ni(?: \\S+){0,3}) (?:(?:me|nos) )?(?:sirves|sirvio|sirvieron|entiendes|entendiste|ayudas|ayudaste|funcionas|respondes|contestas|escuchas|vales)(?: \\S+)*|no sabes (?:nada|de nada)|${ofSite}(?: \\S+){0,2} ${bad}|${ofSite} no (?:sirve|funciona|ayuda|entiende)(?: \\S+)*|(?:esto|eso) no (?:sirve|funciona|ayuda)(?: \\S+)*|callate|vete al? \\S+|me (?:mentiste|mientes|enganaste|fallaste)|te (?:equivocas|equivocaste)`,
     ),
     en: new RegExp(
       `(?:you (?:are|re)|youre) (?:\\S+ ){0,2}(?:${badInEnglish}|(?:not|no) (?:helpful|useful|working|help|good|use))|you suck|(?:this|your) (?:app|bot|site|page|website|thing)(?: \\S+){0,2} (?:sucks?|${badInEnglish})|shut up|fuck (?:you|off)`,
