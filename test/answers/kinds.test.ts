@@ -308,9 +308,12 @@ test.each(["cuándo descansa Patio Mango Verde", "qué días cierra Patio Mango 
   },
 );
 
-test.each(["¿el ITBMS está incluido en La Boya Roja?", "¿La Boya Roja cobra ITBMS?"])("«%s»: lo dice su ficha", async (question) => {
-  expect(toText(await ask(question))).toContain("Con el ITBMS incluido");
-});
+test.each(["¿el ITBMS está incluido en La Boya Roja?", "¿La Boya Roja cobra ITBMS?"])(
+  "«%s»: lo dice su ficha",
+  async (question) => {
+    expect(toText(await ask(question))).toContain("Con el ITBMS incluido");
+  },
+);
 
 test("de una carta se dicen los precios de todos los tamaños", async () => {
   const text = toText(await ask("cuánto cuesta comer en Pizzería Viento de Gorgona"));
@@ -319,9 +322,9 @@ test("de una carta se dicen los precios de todos los tamaños", async () => {
 
 test("los pedazos de una palabra no la tienen: «bon» no está en «carbón»", async () => {
   const { total } = await searched("pan bon");
-  const all = (await db.selectFrom("restaurants").select(["nombre", "special_dish", "especialidades", "descripcion"]).execute()).filter(
-    (row) => /(?<!\p{L})bon(?!\p{L})/iu.test(Object.values(row).join(" ")),
-  );
+  const all = (
+    await db.selectFrom("restaurants").select(["nombre", "special_dish", "especialidades", "descripcion"]).execute()
+  ).filter((row) => /(?<!\p{L})bon(?!\p{L})/iu.test(Object.values(row).join(" ")));
   expect(total).toBeLessThanOrEqual(all.length);
   expect(total).toBeGreaterThan(0);
 });

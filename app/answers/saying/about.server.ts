@@ -227,10 +227,12 @@ function toAnswered(
   const where = placeBesideName(about.rows, { listing, asked, topic: wanted.topic });
   const name = where.inName === null ? listing.name : `${listing.name} (${where.inName})`;
   const context = { listing: { ...listing, name }, language: asked.language, now };
-  const said = withDishTime(
-    addFacts(answerOf({ told, context, quote, areQuoted, wanted, asked }), asked.otherFacts, context),
-    { told, context, wanted, asked },
-  );
+  const said = withDishTime(addFacts(answerOf({ told, context, quote, areQuoted, wanted, asked }), asked.otherFacts, context), {
+    told,
+    context,
+    wanted,
+    asked,
+  });
   const isAsked =
     wanted.topic !== null || wanted.unanswered !== null || quote !== null || wanted.rest.length > 0 || told.dishes.length > 0;
   const lines = isAsked

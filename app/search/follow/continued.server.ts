@@ -17,7 +17,12 @@ import { type More, seeksAny } from "../lexicon/follow-up-words";
 export function withOthers(more: More, earlier: Earlier): Earlier & { except: string[] } {
   const { understood, named } = earlier;
   const provincias = more === "elsewhere" ? [] : provincesBefore(earlier);
-  const wish = more === "same" ? {} : more === "elsewhere" ? { lugar: null } : { platos: [], categorias: [], caracteristicas: [], abierto: null };
+  const wish =
+    more === "same"
+      ? {}
+      : more === "elsewhere"
+        ? { lugar: null }
+        : { platos: [], categorias: [], caracteristicas: [], abierto: null };
   return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
 }
 

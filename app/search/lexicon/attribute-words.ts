@@ -174,7 +174,10 @@ const table: Record<string, [phrases: string, values: string]> = {
     "con vista|buena vista al|con buena vista|con linda vista|con bonita vista|buena vista|linda vista|bonita vista|con vistas|view|views|a view|nice view|good view|great view",
     "servicio:vista-mar,vista-bahia,vista-montana,vista-rio",
   ],
-  "Vista al mar": ["vista al mar|vista mar|vista del mar|frente al mar|frente a la playa|a orillas del mar|a la orilla del mar|junto al mar|ocean view|sea view|oceanfront|beachfront|by the sea|on the beach", "servicio:vista-mar"],
+  "Vista al mar": [
+    "vista al mar|vista mar|vista del mar|frente al mar|frente a la playa|a orillas del mar|a la orilla del mar|junto al mar|ocean view|sea view|oceanfront|beachfront|by the sea|on the beach",
+    "servicio:vista-mar",
+  ],
   "Vista a la bahía": ["vista a la bahía|vista bahía", "servicio:vista-bahia"],
   "Vista a la montaña": ["vista a la montaña|vista montaña|vista a las montañas|mountain view", "servicio:vista-montana"],
   "Vista al río": ["vista al río|vista río|river view", "servicio:vista-rio"],
@@ -206,10 +209,7 @@ const table: Record<string, [phrases: string, values: string]> = {
     "barato|baratito|baratico|varato|más barato|económico|más económico|menos caro|buenos precios|cheap|cheep|cheaper|cheapest|less expensive|least expensive|bueno bonito y barato|bbb|precio bajo|precios bajos",
     "precio:5,10",
   ],
-  Caro: [
-    "caro|más caro|costoso|más costoso|menos barato|expensive|more expensive|most expensive|priciest",
-    "precio:40,mas",
-  ],
+  Caro: ["caro|más caro|costoso|más costoso|menos barato|expensive|more expensive|most expensive|priciest", "precio:40,mas"],
   "De lujo": ["de lujo|lujoso|elegante|fine dining|fancy|upscale", "precio:40,mas"],
 };
 

@@ -45,8 +45,8 @@ export function takeReference(tokens: Tokens, earlier: Earlier): Reference | nul
   });
   const one = oneOf(earlier);
   const ordinal = ordinals.findIndex((pattern) => tokens.take(pattern));
-  if (tokens.take(unpaid)) return { ids: earlier.listed.filter(({ isSponsored }) => !isSponsored).map(({ id }) => id), fact: null };
-  if (tokens.take(previous)) return about(earlier.named.findLast((id) => !earlier.businesses.some((shown) => shown.id === id)));
+  const others = takeOthers(tokens, earlier);
+  if (others) return { ids: others, fact: null };
   const isCall = tokens.take(calls) !== null;
   const fact: FactTopic | null = isCall ? "phone" : null;
   if (ordinal >= 0) return about(ids[ordinal], fact);
@@ -54,6 +54,13 @@ export function takeReference(tokens: Tokens, earlier: Earlier): Reference | nul
   if (tokens.take(other)) return about(one === null && ids.length === 2 ? ids[1] : ids.find((id) => id !== one), fact);
   if (isCall || tokens.take(there)) return { ids: one === null ? (isCall ? ids : null) : [one], fact };
   return null;
+}
+
+/** «La que no es patrocinada», «la anterior». Null if the words mean neither. */
+function takeOthers(tokens: Tokens, { businesses, listed, named }: Earlier): string[] | null {
+  if (tokens.take(unpaid)) return listed.filter(({ isSponsored }) => !isSponsored).map(({ id }) => id);
+  if (!tokens.take(previous)) return null;
+  return named.filter((id) => !businesses.some((shown) => shown.id === id)).slice(-1);
 }
 
 const asking = "(?= (?:si )?(?:tienen?|aceptan?|reciben?|abren?|cierran?|queda|esta|cobran?|llevan?|hay)(?: |$))";

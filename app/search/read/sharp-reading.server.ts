@@ -104,10 +104,10 @@ function sharpen(part: Part): void {
   for (const { terms } of part.alternatives) {
     for (const { text, words, corrected } of terms) {
       for (const [word, quality] of words) {
-        const isInside = !word.startsWith(text) && !text.startsWith(word);
+        const isInside = (!word.startsWith(text) && !text.startsWith(word)) || isFarther(word, text);
         // "Bar" is not in "barrio".
         const isOther = category !== undefined && stem(word) !== stem(text) && !isCategoryWord(word, category);
-        if (quality === qualities.part && (isInside || isOther || corrected || isFarther(word, text))) words.delete(word);
+        if (quality === qualities.part && (isInside || isOther || corrected)) words.delete(word);
         else if (quality === qualities.synonym && (part.kind === "kitchen" || (category && isCategoryWord(word, category))))
           words.set(word, qualities.part);
       }

@@ -303,7 +303,10 @@ function hoursOf({ open }: Wish): Omission[] {
 }
 
 /** Each alone: what is near, hours, the mark, filters, the place, its province, the provinces of the list, words. */
-function* leaveOutOne<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { places, now }: RelaxContext): Generator<Left<Wanted>> {
+function* leaveOutOne<Wanted extends Wish>(
+  { wish, omissions }: Left<Wanted>,
+  { places, now }: RelaxContext,
+): Generator<Left<Wanted>> {
   const { open, isVerified } = wish;
   const content = wish.parts.filter(isContent);
   const timeless = open === null ? [] : [{ ...wish, open: null }];
@@ -365,7 +368,9 @@ function leaveProvince<Wanted extends Wish>(
   if (!place || content.length === 0 || (insidePlaces(places).length > 0 && !isDay)) return [];
   const left: Omission = { kind: "place", place: place.name, instead: "nearest", isAlone: false };
   return wishes.flatMap((wish) =>
-    wish.provincias.length > 0 ? [] : [{ wish: { ...wish, parts: content.map(asKind), ...byDistance(wish, place.province) }, left }],
+    wish.provincias.length > 0
+      ? []
+      : [{ wish: { ...wish, parts: content.map(asKind), ...byDistance(wish, place.province) }, left }],
   );
 }
 

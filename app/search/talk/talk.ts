@@ -81,10 +81,11 @@ const ofSite = "(?:bot|robot|pagina|app|aplicacion|buscador|asistente|chat|intel
 const bad = "(?:mal[oa]s?|pesim[oa]s?|horribles?|inutil(?:es)?|brut[oa]s?|tont[oa]s?|lent[oa]s?|porqueria|basura|mierda|estafa)";
 const badInEnglish = "(?:bad|terrible|awful|useless|stupid|dumb|horrible|wrong|garbage|trash|broken|the worst)";
 /** What only the site's people change; «elimina las parrillas» is an exclusion. */
-const someData =
-  `(?:\\S+ ){0,3}(?:restaurantes?|negocios?|fichas?|resenas?|comentarios?|competencia|directorio|pagina|base de datos|usuarios|platos?|fotos?|restaurants?|business(?:es)?|listings?|reviews?|competitors?|directory|database|users)`;
-const told = "(?:precios?|nombres?|horarios?|telefonos?|calificacion(?:es)?|estrellas|posicion|puesto|ranking|resenas?|fotos?|menu|datos?)";
-const politely = "^(?:(?:por favor|porfa|oye|puedes|podrias|quiero(?: que)?|necesito(?: que)?|ya|please|can you|could you|i want (?:you )?to) )*";
+const someData = `(?:\\S+ ){0,3}(?:restaurantes?|negocios?|fichas?|resenas?|comentarios?|competencia|directorio|pagina|base de datos|usuarios|platos?|fotos?|restaurants?|business(?:es)?|listings?|reviews?|competitors?|directory|database|users)`;
+const told =
+  "(?:precios?|nombres?|horarios?|telefonos?|calificacion(?:es)?|estrellas|posicion|puesto|ranking|resenas?|fotos?|menu|datos?)";
+const politely =
+  "^(?:(?:por favor|porfa|oye|puedes|podrias|quiero(?: que)?|necesito(?: que)?|ya|please|can you|could you|i want (?:you )?to) )*";
 
 const subjects: readonly Subject[] = [
   {
@@ -272,13 +273,15 @@ function placeIn(clause: string): string {
   return "";
 }
 
+const mayBeAbout = ({ isLandmark, isIdle, isOfPlace }: Subject, words: string): boolean =>
+  !(isLandmark && food.test(words)) && !(isIdle && asksForFood(words)) && !(isOfPlace && !endsInPlace(words));
+
 /** `typed`: folded, with single spaces. `inLanguage`: of the sentence. Default: as the words. */
 export function readTalk(typed: string, inLanguage?: Language): Talk | null {
   const words = typed.replace(/(?<!\S)(?:q|k|ke)(?!\S)/g, "que").replace(/(?<!\S)pa(?!\S)/g, "para");
   const bare = words.replace(courtesy, " ").replace(/\s+/g, " ").trim();
   const wholes = bare === "" ? [words] : [words, bare];
-  for (const { es, en, isWhole, isLandmark, isIdle, isUrgent, isOfPlace, says, link } of subjects) {
-    if ((isLandmark && food.test(words)) || (isIdle && asksForFood(words)) || (isOfPlace && !endsInPlace(words))) continue;
+  for (const { es, en, isWhole, isUrgent, says, link } of subjects.filter((subject) => mayBeAbout(subject, words))) {
     // «Hotel» is of both languages.
     const inSpanish = ["es", es] as const;
     const inEnglish = ["en", en] as const;
