@@ -165,7 +165,13 @@ export function findHeads(words: readonly string[]): string[] {
 /** «Ostras Rockefeller en Penonomé», «risotto de hongos en David» */
 function isNamedAt([first = "", ...rest]: readonly string[]): boolean {
   const end = rest.findIndex((word) => /^(?:en|in|at)$/.test(word));
-  return end > 0 && mayBeWanted(first) && rest.slice(0, end).every((word) => isStopWord(word) || !isOrdinary(word));
+  // «Recomiéndame mariscos en Colón» is an order.
+  return (
+    end > 0 &&
+    mayBeWanted(first) &&
+    !/[ae](?:me|nos)$/.test(first) &&
+    rest.slice(0, end).every((word) => isStopWord(word) || !isOrdinary(word))
+  );
 }
 
 const eating =
