@@ -37,7 +37,10 @@ export function takeReference(tokens: Tokens, earlier: Earlier): Reference | nul
   if (earlier.businesses.length === 0 || tokens.left.length > 12) return null;
   const named = takeShownName(tokens, earlier);
   if (named !== null) return { ids: [named], fact: null };
-  if (tokens.left.length > 8) return null;
+  return tokens.left.length > 8 ? null : (takeOthers(tokens, earlier) ?? takeOrdinal(tokens, earlier));
+}
+
+function takeOrdinal(tokens: Tokens, earlier: Earlier): Reference | null {
   const ids = earlier.listed.map(({ id }) => id);
   const about = (id: string | undefined, fact: FactTopic | null = null): Reference => ({
     ids: id === undefined ? [] : [id],
@@ -45,8 +48,6 @@ export function takeReference(tokens: Tokens, earlier: Earlier): Reference | nul
   });
   const one = oneOf(earlier);
   const ordinal = ordinals.findIndex((pattern) => tokens.take(pattern));
-  const others = takeOthers(tokens, earlier);
-  if (others) return { ids: others, fact: null };
   const isCall = tokens.take(calls) !== null;
   const fact: FactTopic | null = isCall ? "phone" : null;
   if (ordinal >= 0) return about(ids[ordinal], fact);
@@ -57,10 +58,10 @@ export function takeReference(tokens: Tokens, earlier: Earlier): Reference | nul
 }
 
 /** «La que no es patrocinada», «la anterior». Null if the words mean neither. */
-function takeOthers(tokens: Tokens, { businesses, listed, named }: Earlier): string[] | null {
-  if (tokens.take(unpaid)) return listed.filter(({ isSponsored }) => !isSponsored).map(({ id }) => id);
+function takeOthers(tokens: Tokens, { businesses, listed, named }: Earlier): Reference | null {
+  if (tokens.take(unpaid)) return { ids: listed.filter(({ isSponsored }) => !isSponsored).map(({ id }) => id), fact: null };
   if (!tokens.take(previous)) return null;
-  return named.filter((id) => !businesses.some((shown) => shown.id === id)).slice(-1);
+  return { ids: named.filter((id) => !businesses.some((shown) => shown.id === id)).slice(-1), fact: null };
 }
 
 const asking = "(?= (?:si )?(?:tienen?|aceptan?|reciben?|abren?|cierran?|queda|esta|cobran?|llevan?|hay)(?: |$))";

@@ -91,6 +91,8 @@ function withEither(parts: Part[], words: string[]): Part[] {
   return parts.flatMap((part) => (part === one ? [both] : part === other ? [] : [part]));
 }
 
+const isInsideOf = (word: string, text: string) => (!word.startsWith(text) && !text.startsWith(word)) || isFarther(word, text);
+
 /** «Borra» is no beginning of «borracha», as «pan» is of «panadería». */
 const isFarther = (word: string, text: string) =>
   word.startsWith(text) && !/^(?:.{0,2}|e?rias?)$/.test(word.slice(text.length)) && isSpelt(text);
@@ -104,7 +106,7 @@ function sharpen(part: Part): void {
   for (const { terms } of part.alternatives) {
     for (const { text, words, corrected } of terms) {
       for (const [word, quality] of words) {
-        const isInside = (!word.startsWith(text) && !text.startsWith(word)) || isFarther(word, text);
+        const isInside = isInsideOf(word, text);
         // "Bar" is not in "barrio".
         const isOther = category !== undefined && stem(word) !== stem(text) && !isCategoryWord(word, category);
         if (quality === qualities.part && (isInside || isOther || corrected)) words.delete(word);
