@@ -29,8 +29,8 @@ export type Understood = {
   topic: FactTopic | UnansweredTopic | null;
 };
 
-/** A business that an answer named. `category`: label; null for none and "otro". */
-export type Shown = { id: string; name: string; provincia: ProvinceId; category: string | null };
+/** A business that an answer named. `category`: label; null for none and "otro". `isSponsored`: the answer marked it so. */
+export type Shown = { id: string; name: string; provincia: ProvinceId; category: string | null; isSponsored?: boolean };
 
 /** The parts of the earlier answers that a follow-up needs: of the last that was about the directory, and the list before it. */
 export type Earlier = {

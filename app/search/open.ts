@@ -23,6 +23,13 @@ export function isWholeDay(open: AskedOpen): boolean {
   return panamaMidnight(start) === start && Date.parse(open.to) - start === day;
 }
 
+/** «Hoy», when the day has begun: until midnight. */
+export function isRestOfToday(open: AskedOpen, now: Date): boolean {
+  if (typeof open !== "object" || !("from" in open)) return false;
+  const today = panamaMidnight(now.getTime());
+  return Date.parse(open.to) === today + day && Date.parse(open.from) <= Math.max(now.getTime(), today + dawn * minute);
+}
+
 /** Returns the range in which the place must be open at some moment; null for "24h". */
 export function openRange(open: AskedOpen, now: Date): { from: Date; to: Date } | null {
   if (open === "24h") return null;

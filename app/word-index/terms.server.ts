@@ -82,7 +82,8 @@ export async function expand(
 export const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /**
- * Finds words that begin with the text (for a short text, the indexed beginning), contain it further inside, or are its singular.
+ * Finds words that begin with the text (for a short text, the indexed beginning), else those that contain it further inside, and its
+ * singular.
  */
 async function findLongerWords(
   db: Kysely<Database>,
@@ -91,7 +92,9 @@ async function findLongerWords(
 ): Promise<{ begun: string[]; containing: string[] }> {
   const { length } = [...text];
   const begun = length > maxBeginningLength ? await findBegun(db, index, text) : [toBeginning(text)];
-  return { begun, containing: length < index.minPart ? [] : await findContaining(db, index, text) };
+  // A piece of a word is the last resort: «bon» is no part of «carbón».
+  const inside = length < index.minPart || begun.length > 0 ? [] : await findContaining(db, index, text);
+  return { begun, containing: [...findSingulars(text), ...inside] };
 }
 
 async function findBegun(db: Kysely<Database>, index: WordIndex, text: string): Promise<string[]> {
@@ -117,9 +120,10 @@ async function findContaining(db: Kysely<Database>, index: WordIndex, text: stri
     .orderBy("form")
     .limit(maxContaining)
     .execute();
-  const singulars = singularsOf(text).filter((word) => word !== text && word.length >= minPartLength);
-  return [...new Set([...singulars, ...rows.map(({ word }) => word)])];
+  return [...new Set(rows.map(({ word }) => word))];
 }
+
+const findSingulars = (text: string) => singularsOf(text).filter((word) => word !== text && word.length >= minPartLength);
 
 /** Returns the words of which a folded one may be the plural, itself among them: "arroz" for "arroces". */
 export const singularsOf = (word: string): string[] => [

@@ -10,7 +10,7 @@ export type WordIndex = {
   /** Suffixes and sounds, so that parts and misspellings find a word. */
   forms: "directory_word_forms" | "blog_word_forms";
   /** A shorter word finds only the words that begin with it. In long texts, three letters are part of too many words. */
-  minPart: 3 | 4;
+  minPart: number;
   /** Documents, at most 65,536. Longer texts call for smaller blocks, since a change rewrites its words' rows. */
   blockSize: number;
 };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type Answer, toEarlier } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { toText } from "../../app/answers/saying/text";
 import { findAttributes } from "../../app/directory/attributes.server";
@@ -66,6 +67,9 @@ test("dos deseos a la vez: se cuentan justo los negocios que tienen los dos, en 
 
 /** Each row asks for the same. */
 const same: readonly (readonly string[])[] = [
+  ["mariscos con vista al mar", "mariscos frente al mar", "seafood by the sea"],
+  ["ceviche hasta 8", "ceviche sin pasar de 8", "ceviche que no cueste más de 8", "ceviche not over 8 dollars"],
+  ["comida guna", "comida de los gunas", "restaurante guna"],
   ["tamales en Coclé", "tamales en Panamá Oeste no, en Coclé"],
   ["hamburguesa que no sea pizza", "pizza no, hamburguesa"],
   [
@@ -219,4 +223,108 @@ test("los perros calientes son comida", async () => {
   const answer = await ask("dónde venden perros calientes");
   expect(toText(answer)).not.toContain("mascotas");
   expect((await searched("perros calientes")).understood.filters).toEqual([]);
+});
+
+test("lo que solo empieza por las letras de una palabra no la tiene", async () => {
+  expect(namesOf(await ask("dónde hay borra"))).toEqual(["Marisquería El Bongo"]);
+});
+
+test.each(["ostras rockefeller en Penonomé", "risotto de hongos en Penonomé"])(
+  "«%s»: de lo que nadie tiene no se nombra lo que hay en el lugar",
+  async (question) => {
+    const answer = await ask(question);
+    expect(answer.total).toBe(0);
+    expect(toText(answer)).toContain(question.split(" ")[0]);
+  },
+);
+
+test.each([
+  ["¿Miss Evadney tiene rondón los martes?", "Lo sirve viernes y sábado"],
+  ["what time does Miss Ophelia serve the rondon", "Se sirve a la una"],
+  ["¿Curry Calipso tiene cabrito?", "los jueves hay cabrito"],
+])("«%s»: se dice cuándo hay el plato, con las palabras de la ficha", async (question, words) => {
+  expect(toText(await ask(question))).toContain(words);
+});
+
+test("la clase de un plato no es el nombre de un negocio cuando varios la tienen", async () => {
+  expect(namesOf(await ask("dim sum on sunday with high chairs for kids"))).toContain("Restaurante Siete Faroles");
+});
+
+test("el nombre de un pez es pescado, y el caldo es sopa", async () => {
+  expect(namesOf(await ask("tacos de pescado"))).toContain("Ola Izquierda");
+  expect(toText(await ask("¿Fonda El Trasnocho tiene sopa?"))).toContain("Caldo levantamuertos");
+});
+
+/** The last answer of a conversation. */
+async function askAll(...questions: string[]): Promise<Answer> {
+  const answers: Answer[] = [];
+  for (const text of questions) answers.push(await answerQuestion({ text, earlier: toEarlier(answers) }, now));
+  return answers.at(-1)!;
+}
+
+test.each([
+  ["geisha en Boquete", "¿y dónde más hay geisha?"],
+  ["where can I get geisha in Boquete", "and where else have geisha"],
+])("«%s», «%s»: se nombran los que no se han nombrado, en cualquier lugar", async (first, more) => {
+  const [named, others] = [namesOf(await ask(first)), namesOf(await askAll(first, more))];
+  expect(others).toContain("Café Balcón de la Nueve");
+  expect(others.filter((name) => named.includes(name))).toEqual([]);
+});
+
+test.each(["not the sponsored one", "que no sea patrocinado", "los que no pagan plan"])(
+  "«%s» deja fuera a los que la respuesta llamó patrocinados",
+  async (question) => {
+    const all = await ask("mariscos en Los Santos");
+    const free = all.businesses.filter(({ isSponsored }) => !isSponsored).map(({ name }) => name);
+    expect(free.length).toBeGreaterThan(0);
+    expect(free.length).toBeLessThan(all.businesses.length);
+    expect(namesOf(await askAll("mariscos en Los Santos", question))).toEqual(free);
+  },
+);
+
+test("«la anterior» es el negocio de antes, y se pregunta de él lo mismo", async () => {
+  const answer = await askAll("dulces en Los Santos", "y en Herrera", "¿hacen entregas?", "¿y la anterior?");
+  expect(namesOf(answer)).toEqual(["Dulcería Miel de Abril"]);
+  expect(toText(answer)).toContain("llevan a domicilio");
+});
+
+test("de «otro que abra hoy» no se quita que abra hoy", async () => {
+  const answer = await askAll("bares en Santa Ana", "entonces otro que abra hoy");
+  expect(answer.total).toBeGreaterThan(0);
+  for (const { sentences } of answer.businesses) expect(sentences.join(" ")).not.toMatch(/cerrado el domingo/i);
+});
+
+test("pasada la medianoche se dice el horario de la noche que se pidió", async () => {
+  const answer = await ask("bares abiertos hasta después de medianoche el sábado");
+  expect(answer.total).toBeGreaterThan(0);
+  for (const { sentences } of answer.businesses) expect(sentences.join(" ")).not.toMatch(/cerrado el domingo/i);
+  expect(toText(answer)).toContain("El sábado, 5 de diciembre abre");
+});
+
+test.each(["cuándo descansa Patio Mango Verde", "qué días cierra Patio Mango Verde", "what days is Patio Mango Verde closed"])(
+  "«%s»: se dicen sus días",
+  async (question) => {
+    expect((await ask(question)).understood.topic).toBe("hours");
+  },
+);
+
+test.each(["¿el ITBMS está incluido en La Boya Roja?", "¿La Boya Roja cobra ITBMS?"])(
+  "«%s»: lo dice su ficha",
+  async (question) => {
+    expect(toText(await ask(question))).toContain("Con el ITBMS incluido");
+  },
+);
+
+test("de una carta se dicen los precios de todos los tamaños", async () => {
+  const text = toText(await ask("cuánto cuesta comer en Pizzería Viento de Gorgona"));
+  expect(text).toContain("$22.00");
+});
+
+test("los pedazos de una palabra no la tienen: «bon» no está en «carbón»", async () => {
+  const { total } = await searched("pan bon");
+  const all = (
+    await db.selectFrom("restaurants").select(["nombre", "special_dish", "especialidades", "descripcion"]).execute()
+  ).filter((row) => /(?<!\p{L})bon(?!\p{L})/iu.test(Object.values(row).join(" ")));
+  expect(total).toBeLessThanOrEqual(all.length);
+  expect(total).toBeGreaterThan(0);
 });

@@ -6,9 +6,12 @@ import type { Answer, AnsweredBusiness } from "../answer";
 import type { FactTopic } from "../../search/lexicon/fact-words";
 import type { Language } from "../../text/language";
 import type { Listing } from "../listing.server";
-import { findAskedDish, leftWords, menuOrder } from "../../search/find/asked-dish.server";
-import { askedWords, findOwnWords } from "./own-words";
+import { dishWords, findAskedDish, leftWords, menuOrder } from "../../search/find/asked-dish.server";
+import { askedWords, findDishTime, findOwnWords } from "./own-words";
 import type { Ranking } from "../../search/lexicon/follow-up-words";
+import { isDish } from "../../search/read/reading.server";
+import { fold } from "../../text/fold";
+import { foldedWords } from "../../word-index/words.server";
 import type { Told } from "../told.server";
 import type { AskedQuestion } from "../../search/read/understand.server";
 import { isAnswered, type Saying, toBusiness, toNotices, wishOf } from "./business.server";
@@ -17,6 +20,7 @@ import { dictionaries } from "./dictionaries";
 import {
   addFacts,
   addKnown,
+  addOwnWords,
   addPhone,
   fullPlace,
   paidName,
@@ -223,7 +227,12 @@ function toAnswered(
   const where = placeBesideName(about.rows, { listing, asked, topic: wanted.topic });
   const name = where.inName === null ? listing.name : `${listing.name} (${where.inName})`;
   const context = { listing: { ...listing, name }, language: asked.language, now };
-  const said = addFacts(answerOf({ told, context, quote, areQuoted, wanted, asked }), asked.otherFacts, context);
+  const said = withDishTime(addFacts(answerOf({ told, context, quote, areQuoted, wanted, asked }), asked.otherFacts, context), {
+    told,
+    context,
+    wanted,
+    asked,
+  });
   const isAsked =
     wanted.topic !== null || wanted.unanswered !== null || quote !== null || wanted.rest.length > 0 || told.dishes.length > 0;
   const lines = isAsked
@@ -231,6 +240,20 @@ function toAnswered(
     : toListLines(context, { dish: null, quote: null, known: [], open: null });
   const card = areNamesakes(about.rows) ? { ...lines, why: [where.place, lines.why].join(" · ") } : lines;
   return toBusiness({ told, field: "nombre", said, card, position: index + 1 }, saying);
+}
+
+const serving = /(?<!\S)(?:tienen?|hay|sirven?|venden?|hacen?|preparan?|serves?|have|has|sell|do they)(?!\S)/;
+
+/** «El rondón se sirve viernes y sábado», in the words of the listing. */
+function withDishTime(said: Statement, { told, context, wanted, asked }: Pick<Case, "told" | "context" | "wanted" | "asked">) {
+  const isOfDish = asked.reading.parts.some(isDish) && (wanted.left.length > 0 || wanted.topic === "hours");
+  if (!isOfDish || !serving.test(fold(asked.wholeText))) return said;
+  const words = [...dishWords(asked.reading.parts).flat(), ...told.dishes.slice(0, 1).flatMap(({ name }) => foldedWords(name))];
+  const time = findDishTime(
+    told.listing,
+    words.filter((word) => word.length > 3),
+  );
+  return time === null || said.sentences.some((sentence) => sentence.includes(time)) ? said : addOwnWords(said, context, time);
 }
 
 /** Tells namesakes apart. `inName`: null where the place stands in the answer itself. */

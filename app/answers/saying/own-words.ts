@@ -31,16 +31,29 @@ export function askedWords({ unanswered, attributes }: Asked): string[][] {
 /** Characters. */
 const maxQuoted = 220;
 
-/** Returns a sentence of the listing that has all words of one of the alternatives, or null. */
-export function findOwnWords(listing: Listing, alternatives: readonly (readonly string[])[]): string | null {
+const times =
+  /(?<!\S)(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fin(?:es)? de semana|por encargo|a las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\d+))(?![\p{L}\p{N}])/u;
+const ofDish = /^(?:se|l[oa]s?) (?:sirven?|venden?|hacen?|preparan?) /;
+
+/** Returns a sentence of the listing that says when it has one of the dishes, or null. «Se sirve a la una» follows what it is about. */
+export function findDishTime(listing: Listing, words: readonly string[]): string | null {
+  const timed = toSentences(listing).filter((text) => times.test(fold(text)));
+  const named = timed.find((text) => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => words.includes(word)));
+  return named ?? timed.find((text) => ofDish.test(fold(text))) ?? null;
+}
+
+function toSentences(listing: Listing): string[] {
   const texts = [
     listing.hours ? "" : listing.hoursText,
     listing.description,
     listing.plan === "max_local" ? listing.presentation : "",
   ];
-  const sentences = texts
-    .flatMap((text) => text.split(/(?<=[.!?])\s+/))
-    .filter((text) => text !== "" && text.length <= maxQuoted);
+  return texts.flatMap((text) => text.split(/(?<=[.!?])\s+/)).filter((text) => text !== "" && text.length <= maxQuoted);
+}
+
+/** Returns a sentence of the listing that has all words of one of the alternatives, or null. */
+export function findOwnWords(listing: Listing, alternatives: readonly (readonly string[])[]): string | null {
+  const sentences = toSentences(listing);
   for (const alternative of alternatives) {
     const found = sentences.find((text) => {
       const words = new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? []);

@@ -137,7 +137,7 @@ function tellState(context: SentenceContext, open: AskedOpen): string {
   const known = toKnownHours(context, open);
   if (typeof known === "string") return known;
   const { hours, from, isMoment, spoken } = known;
-  return isMoment ? tellMoment(hours, from, spoken) : tellDay(hours, from, spoken);
+  return isMoment ? tellMoment(hours, from, spoken) : tellDay(hours, dayOfNight(hours, from, spoken.special), spoken);
 }
 
 /** As `tellState`, on one line: "Abierto el viernes, de 4:00 p. m. a 10:30 p. m." */
@@ -148,7 +148,7 @@ export function tellShortState(context: SentenceContext, open: AskedOpen): strin
   if (isMoment && isNow(from, spoken)) return tellMoment(hours, from, spoken);
   const { language, now, special } = spoken;
   const isOpen = isOpenAt(context.listing, open, now) === true;
-  const of = isOpen && isMoment ? dayOfNight(hours, from, special) : from;
+  const of = isOpen ? dayOfNight(hours, from, special) : from;
   const day = nightsUntil(of, now) < 7 ? formatWeekday(of, language) : formatDay(of, language);
   const stretches = stretchesOn(hours, panamaDay(of.getTime()), special);
   if (stretches.length === 0) return tellDay(hours, of, spoken);
@@ -392,7 +392,9 @@ export function tellSizes(context: Pick<SentenceContext, "language" | "now">, di
 export function tellPriceRange(context: SentenceContext, dishes: readonly MatchingDish[]): Statement | null {
   const { language, now } = context;
   const say = dictionaries[language];
-  const priced = dishes.flatMap(({ cents, priced_at }) => (cents === null ? [] : [{ cents, priced_at }]));
+  const priced = dishes.flatMap(({ cents: least, sizes, priced_at }) =>
+    [least, ...sizes.map(({ cents }) => cents)].flatMap((cents) => (cents === null ? [] : [{ cents, priced_at }])),
+  );
   const [latest] = priced.map(({ priced_at }) => priced_at).toSorted((one, other) => (one < other ? 1 : -1));
   if (latest === undefined) return null;
   const [least, most] = [Math.min(...priced.map(({ cents }) => cents)), Math.max(...priced.map(({ cents }) => cents))];

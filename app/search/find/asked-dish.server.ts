@@ -4,6 +4,7 @@ import { fold } from "../../text/fold";
 import { findMatchingDishes, type MatchingDish } from "./dishes.server";
 import { findDishesToIndex } from "../../directory/menu/menu.server";
 import { type PriceOrder, readAttribute } from "../lexicon/attribute-words";
+import { kindsOfDish } from "../lexicon/trade-words";
 import { findTellingWords } from "../index/known-words.server";
 import { publicSpecialities } from "../../directory/restaurant/restaurant-data.server";
 import { hasPart, isContent, isDish, type Part } from "../read/reading.server";
@@ -38,7 +39,7 @@ const diets = /^(?:vegan|vegetarian)/;
 
 /**
  * Returns `text`, and shorter ones: without words that no dish has («encargarlos»), without kitchens («el vino del italiano»), and
- * without measures.
+ * without measures; then what menus call a dish of the kind: «caldo» for «sopa».
  */
 async function dishTexts(db: Kysely<Database>, text: string): Promise<string[]> {
   const words = foldedWords(text);
@@ -47,7 +48,8 @@ async function dishTexts(db: Kysely<Database>, text: string): Promise<string[]> 
   const dishes = known.filter((word) => diets.test(word) || !readAttribute([word])?.kitchens);
   const plain = dishes.filter((word) => !measures.test(word));
   const others = [known, dishes, plain].map((left) => left.join(" "));
-  return [...new Set([text, ...others.filter((left) => left !== "")])];
+  const kinds = Object.entries(kindsOfDish).flatMap(([kind, names]) => (plain.join(" ") === kind ? names : []));
+  return [...new Set([text, ...others.filter((left) => left !== ""), ...kinds])];
 }
 
 /** As `findMatchingDishes`, also for "pizza o lasaña". Where a menu has no such dish, words that name none are left out. */

@@ -16,8 +16,13 @@ import { type More, seeksAny } from "../lexicon/follow-up-words";
 /** The previous wish without the businesses that were named. «¿Qué más hay?» keeps its place alone. */
 export function withOthers(more: More, earlier: Earlier): Earlier & { except: string[] } {
   const { understood, named } = earlier;
-  const provincias = provincesBefore(earlier);
-  const wish = more === "same" ? {} : { platos: [], categorias: [], caracteristicas: [], abierto: null };
+  const provincias = more === "elsewhere" ? [] : provincesBefore(earlier);
+  const wish =
+    more === "same"
+      ? {}
+      : more === "elsewhere"
+        ? { lugar: null }
+        : { platos: [], categorias: [], caracteristicas: [], abierto: null };
   return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
 }
 

@@ -131,9 +131,13 @@ const asksSomething = ({ fact, unanswered, open, isOpenSaid, attributes }: Asked
   fact !== null || unanswered !== null || open !== null || isOpenSaid || attributes.length > 0;
 
 /** «La de Ocú» after the telephone of two: its telephone. */
-function topicBefore(read: AskedQuestion, { understood: { topic } }: Earlier): Pick<Partial<AskedQuestion>, "fact"> {
-  const isFact = topic === "phone" || topic === "address" || topic === "directions" || topic === "hours";
-  return !asksSomething(read) && read.isShort && isFact && !read.reading.parts.some(isDish) ? { fact: topic } : {};
+function topicBefore(
+  read: AskedQuestion,
+  { understood: { topic } }: Earlier,
+): Partial<Pick<AskedQuestion, "fact" | "unanswered">> {
+  if (topic === null || asksSomething(read) || !read.isShort || read.reading.parts.some(isDish)) return {};
+  if (topic === "phone" || topic === "address" || topic === "directions" || topic === "hours") return { fact: topic };
+  return topic === "open" || topic === "dish" || topic === "other" ? {} : { unanswered: topic };
 }
 
 /**

@@ -37,7 +37,7 @@ export const directoryIndex: WordIndex = {
   blocks: "directory_blocks",
   words: "directory_words",
   forms: "directory_word_forms",
-  minPart: 3,
+  minPart: 5,
   blockSize: 16_384,
 };
 

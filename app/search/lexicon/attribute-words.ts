@@ -77,7 +77,7 @@ const table: Record<string, [phrases: string, values: string]> = {
     "afroantillano|antillano|caribeño|caribbean|comida afroantillana|comida antillana|comida caribeña",
     "cocina:afroantillana",
   ],
-  "Cocina: guna": ["comida guna|cocina guna|comida kuna", "cocina:guna"],
+  "Cocina: guna": ["guna|kuna|comida guna|cocina guna|comida kuna", "cocina:guna"],
   "Cocina: mariscos": ["marisco|marisquería|comida de mar|seafood", "cocina:mariscos"],
   "Cocina: asados": ["parrilla|parrillada|asador|churrasquería|steakhouse|bbq|barbacoa", "cocina:asados"],
   "Cocina: pollo": ["pollería|asadero|asadero de pollo|pollo asado|pollo a la brasa|pollo al carbón", "cocina:pollo"],
@@ -174,7 +174,10 @@ const table: Record<string, [phrases: string, values: string]> = {
     "con vista|buena vista al|con buena vista|con linda vista|con bonita vista|buena vista|linda vista|bonita vista|con vistas|view|views|a view|nice view|good view|great view",
     "servicio:vista-mar,vista-bahia,vista-montana,vista-rio",
   ],
-  "Vista al mar": ["vista al mar|vista mar|vista del mar|ocean view|sea view", "servicio:vista-mar"],
+  "Vista al mar": [
+    "vista al mar|vista mar|vista del mar|frente al mar|frente a la playa|a orillas del mar|a la orilla del mar|junto al mar|ocean view|sea view|oceanfront|beachfront|by the sea|on the beach",
+    "servicio:vista-mar",
+  ],
   "Vista a la bahía": ["vista a la bahía|vista bahía", "servicio:vista-bahia"],
   "Vista a la montaña": ["vista a la montaña|vista montaña|vista a las montañas|mountain view", "servicio:vista-montana"],
   "Vista al río": ["vista al río|vista río|river view", "servicio:vista-rio"],
@@ -198,15 +201,15 @@ const table: Record<string, [phrases: string, values: string]> = {
     "descuento de jubilado|descuento para jubilados|descuento a jubilados|descuento jubilado|descuento de la tercera edad|descuento de tercera edad|descuento de pensionado|jubilado|jubilado discount|jubilados discount|retiree discount|senior discount|pensionado discount",
     "jubilados:cedula,carne,cualquiera",
   ],
+  "ITBMS incluido": ["itbms incluido|incluyan itbms|incluyan el itbms|con el itbms incluido|impuesto incluido", "itbms:incluido"],
+  ITBMS: ["itbms|itebeme|impuesto|impuestos|tax|taxes", "itbms:incluido,aparte"],
+  "Propina voluntaria": ["propina|propinas|tip|tips|gratuity", "propina:voluntaria"],
   // Price
   Barato: [
     "barato|baratito|baratico|varato|más barato|económico|más económico|menos caro|buenos precios|cheap|cheep|cheaper|cheapest|less expensive|least expensive|bueno bonito y barato|bbb|precio bajo|precios bajos",
     "precio:5,10",
   ],
-  Caro: [
-    "caro|más caro|carito|costoso|más costoso|menos barato|expensive|more expensive|most expensive|priciest",
-    "precio:40,mas",
-  ],
+  Caro: ["caro|más caro|costoso|más costoso|menos barato|expensive|more expensive|most expensive|priciest", "precio:40,mas"],
   "De lujo": ["de lujo|lujoso|elegante|fine dining|fancy|upscale", "precio:40,mas"],
 };
 
@@ -223,7 +226,7 @@ const priceOrders: Record<string, PriceOrder> = { Barato: "cheapest", Caro: "dea
 /** Verbs and prepositions that go before such words; folded. */
 const verbs =
   "que|donde|se|puedo|puede|pueden|te|me|les|quiero|busco|con|hay|haya|tien(?:e|en)|teng(?:a|an)|acept(?:ar|[ae]n?)|" +
-  "(?:recib|co[gj]|agarr|ofre(?:c|zc)|ha[cg]|sirv|tom|permit|admit|dej)[ae]n?|dejan entrar|pag(?:ar?|o|an)|pague|en|by|with|" +
+  "(?:recib|co[gj]|agarr|ofre(?:c|zc)|ha[cg]|sirv|tom|permit|admit|dej|cobr|inclu(?:y|ye))[ae]n?|dejan entrar|pag(?:ar?|o|an)|pague|en|by|with|" +
   "accepts?|takes?|has|have|allows?|opcion|opciones|servicio|mis?|my";
 
 const leading = new RegExp(`^(?:(?:${verbs}) ){1,5}`);

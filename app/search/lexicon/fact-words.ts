@@ -9,7 +9,7 @@ export type FactTopic = "hours" | "open" | "phone" | "address" | "directions" | 
 export const factPatterns: [FactTopic, RegExp][] = [
   [
     "hours",
-    /h?orarios?|(?:a )?(?<!(?:media|una|otra|cada) )horas?(?: de (?:apertura|cierre|atencion))?(?= del? )|(?:hasta|desde|a) que hora(?:s)?(?: (?:abre|cierra|abren|cierran|esta abierto))?|cuando (?:abre|cierra|abren|cierran)|opening hours|(?:what|which) (?:time|hours)(?: (?:does|do|is|are))?|hours|when (?:does|do|is|are)/,
+    /h?orarios?|(?:a )?(?<!(?:media|una|otra|cada) )horas?(?: de (?:apertura|cierre|atencion))?(?= del? )|(?:hasta|desde|a) que hora(?:s)?(?: (?:abre|cierra|abren|cierran|esta abierto))?|cuando (?:abre|cierra|abren|cierran|descansan?)|opening hours|(?:what|which) (?:time|hours|days?)(?: (?:does|do|is|are))?|hours|when (?:does|do|is|are)/,
   ],
   [
     "directions",

@@ -88,10 +88,11 @@ const plural =
 /** «¿Aceptan tarjeta?» */
 export const asksOfAll = (words: string) => asksOfShown(words) && plural.test(words);
 
-/** `place`: anything else there. `same`: others like those that were shown. */
-export type More = "place" | "same";
+/** `place`: anything else there. `same`: others like those that were shown. `elsewhere`: such others, wherever they are. */
+export type More = "place" | "same" | "elsewhere";
 
 const mores: [More, RegExp][] = [
+  ["elsewhere", /(?:donde|onde|quien|where|who) (?:mas|else)|en (?:que|cual) otr[oa] (?:lado|lugar|sitio|parte)/],
   [
     "place",
     /(?:que|what) (?:mas|otras? cosas?|else)(?: (?:hay|conoces|is there)| is there)?(?! (?:tiene|vende|sirve|ofrece|hace))|(?:cual(?:es)?|que|alguna) otr[oa]s?(?: (?:lugar|sitio|restaurante)s?)?/,

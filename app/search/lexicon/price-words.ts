@@ -25,13 +25,16 @@ export function limitLabel(dish: string, cents: number, language: Language = "es
 const amount = String.raw`(?:us |b )?(\d{1,3})(?: (\d\d))?`;
 const currency = "(?:dolar(?:es)?|balboas?|pesos?|palos?|usd|dollars?|bucks)";
 const below = "(?:menos de|under|less than|below|cheaper than)";
-const upTo = `(?:(?:a|por|de|con|for) )?(?:${below}|hasta|(?:como )?maximo(?: de)?|no mas de|que no pase de|up to)`;
+/** "Sin pasar de", «que no cueste más de», "not over". */
+const within =
+  "sin (?:pasar(?:se|me|nos)?|exceder|subir|gastar(?:me|nos)? mas) de|(?:que )?no (?:(?:se )?(?:pase|suba|exceda)n?|(?:cueste|salga|valga|cobre)n? mas) de|(?:not|no) (?:over|more than)|at most";
+const upTo = `(?:(?:a|por|de|con|for) )?(?:${below}|hasta|(?:como )?maximo(?: de)?|no mas de|${within}|up to)`;
 const isBelow = new RegExp(`^(?:\\S+ )?${below} `);
 /** Words that also go before an hour, a distance or a number of persons. */
 const around = "(?:a|por|de|con|for)";
 
 /** Follow a price without its currency. */
-const next = "en|cerca|con|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|in|near|the";
+const next = "en|cerca|con|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|por|cada|in|near|the|per|each";
 
 /** Matches the beginning of folded words. */
 const limits = [

@@ -43,9 +43,17 @@ bufé|buffet
 arroz|rice
 frito|fried`;
 
+/** What a menu calls such a dish; folded. */
+export const kindsOfDish = {
+  sopa: ["caldo"],
+  pescado: ["corvina", "pargo", "dorado", "wahoo", "trucha", "tilapia", "jurel", "robalo"],
+};
+
 /** A phrase on the left also finds those on the right, but not the reverse. */
 const oneWay = `
 ceviche>marisco|marisquería
+sopa>caldo
+pescado>marisco|marisquería|seafood|fish|${kindsOfDish.pescado.join("|")}
 asado>parrilla|parrillada
 taco>mexicano|mexicana
 sushi>japonés|japonesa

@@ -55,7 +55,7 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
       const isEnd =
         others === 0 && name.length > 1 && name.slice(1).every((word) => asked.has(word) && weigh(word) >= rareWeight);
       const isChance =
-        name.length > said.length && (said.every(isCount) || said.every(isKind) || (said.length === 1 && others > maxOthers));
+        name.length > said.length && (said.every(isCount) || areKind(said) || (said.length === 1 && others > maxOthers));
       return { row, covered: matched / sum(name.map(weigh)), matched, others, isPart: isPart || isEnd, isChance };
     })
     .filter(({ covered, others, isPart, isChance }) =>
@@ -100,6 +100,12 @@ export async function findUnconfirmed(db: Kysely<Database>, words: readonly stri
 
 /** A kind of place or dish, which alone names none of several: «pizzería». `word`: folded. */
 export const isKind = (word: string) => tradeSynonyms([word]) !== undefined || Boolean(readAttribute([word])?.kitchens);
+
+/** «Dim sum» is one, though neither of its words is. */
+const areKind = (words: readonly string[]) => {
+  const kind = readAttribute(words);
+  return words.every(isKind) || (kind?.kitchens !== null && kind?.length === words.length);
+};
 
 /** Numbers and days, which questions hold for their own sake: "somos ocho". */
 const isCount = (word: string) => /^\d+$/.test(word) || counts.has(word);

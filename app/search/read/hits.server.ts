@@ -152,7 +152,7 @@ const kitchenPattern =
 export function findHeads(words: readonly string[]): string[] {
   const said = words.join(" ");
   const [first = "", second = ""] = words;
-  const isFirst = words.length === 1 || (words.length <= maxBrief && afterHeads.test(second));
+  const isFirst = words.length === 1 || (words.length <= maxBrief && (afterHeads.test(second) || isNamedAt(words)));
   const kitchens = [...said.matchAll(kitchenPattern)].flatMap(([, after, before]) => after ?? before ?? []);
   return [
     ...(words.length <= maxBrief ? words.filter((word, at) => isRare(word) && isKind(words[at - 1])) : []),
@@ -160,6 +160,18 @@ export function findHeads(words: readonly string[]): string[] {
     ...[...said.matchAll(headPattern)].flatMap(([, word = ""]) => (mayBeWanted(word) ? [word] : [])),
     ...kitchens.filter((word) => isDemonym(word) || isRare(word)),
   ];
+}
+
+/** «Ostras Rockefeller en Penonomé», «risotto de hongos en David» */
+function isNamedAt([first = "", ...rest]: readonly string[]): boolean {
+  const end = rest.findIndex((word) => /^(?:en|in|at)$/.test(word));
+  // «Recomiéndame mariscos en Colón» is an order.
+  return (
+    end > 0 &&
+    mayBeWanted(first) &&
+    !/[ae](?:me|nos)$/.test(first) &&
+    rest.slice(0, end).every((word) => isStopWord(word) || !isOrdinary(word))
+  );
 }
 
 const eating =

@@ -26,6 +26,9 @@ const calls =
   /(?:llama(?:lo|la|r|rlo|rla|rlos|rlas|rles?|los|las)|(?:quiero |puedo |como )?(?:lo |la |los |las )?llam(?:o|ar|arlo|arla)|call (?:it|them))/;
 const last = /(?:el |la |the )(?:ultim[oa]|last)(?: one)?/;
 const other = /(?:el |la |the )(?:otr[oa]|other)(?: one)?/;
+const previous = /(?:el |la |the )?(?:anterior|previous)(?: one)?|(?:el|la) de antes|the one before/;
+const unpaid =
+  /(?:not|no|sin|except|menos|(?:que|los que|las que|el que|la que) no (?:sean?|son|es|estan?|esten?)) (?:(?:the|el|la|los|las|of) )*(?:patrocinad[oa]s?|sponsored|ads?|anuncios?)(?: ones?)?|(?:el|la|los|las) que no pagan?(?: (?:un )?plan(?:es)?)?/;
 const there =
   /(?:(?<!por )(?:ahi|alli|alla)(?! (?:mismo )?(?:en|por) )(?: mismo)?|(?:a |de |en )?es[eao](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[eao](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|exactamente(?: |$)|$)|there)/;
 
@@ -34,7 +37,10 @@ export function takeReference(tokens: Tokens, earlier: Earlier): Reference | nul
   if (earlier.businesses.length === 0 || tokens.left.length > 12) return null;
   const named = takeShownName(tokens, earlier);
   if (named !== null) return { ids: [named], fact: null };
-  if (tokens.left.length > 8) return null;
+  return tokens.left.length > 8 ? null : (takeOthers(tokens, earlier) ?? takeOrdinal(tokens, earlier));
+}
+
+function takeOrdinal(tokens: Tokens, earlier: Earlier): Reference | null {
   const ids = earlier.listed.map(({ id }) => id);
   const about = (id: string | undefined, fact: FactTopic | null = null): Reference => ({
     ids: id === undefined ? [] : [id],
@@ -49,6 +55,13 @@ export function takeReference(tokens: Tokens, earlier: Earlier): Reference | nul
   if (tokens.take(other)) return about(one === null && ids.length === 2 ? ids[1] : ids.find((id) => id !== one), fact);
   if (isCall || tokens.take(there)) return { ids: one === null ? (isCall ? ids : null) : [one], fact };
   return null;
+}
+
+/** «La que no es patrocinada», «la anterior». Null if the words mean neither. */
+function takeOthers(tokens: Tokens, { businesses, listed, named }: Earlier): Reference | null {
+  if (tokens.take(unpaid)) return { ids: listed.filter(({ isSponsored }) => !isSponsored).map(({ id }) => id), fact: null };
+  if (!tokens.take(previous)) return null;
+  return { ids: named.filter((id) => !businesses.some((shown) => shown.id === id)).slice(-1), fact: null };
 }
 
 const asking = "(?= (?:si )?(?:tienen?|aceptan?|reciben?|abren?|cierran?|queda|esta|cobran?|llevan?|hay)(?: |$))";

@@ -166,7 +166,7 @@ const spellings: [RegExp, string][] = [
   [/separ(?:a|e)(?:me|nos)?(?= (?:una |la )?mesa)/, "reservar"],
   [/cuanto(?= (?:el|la|los|las|un|una) |$)/, "cuanto cuesta"],
   [
-    /(?:que|cuales) dias (?:(?:es que )?(?:lo|la|los|las) )?(?:abren?|trabajan|atienden|sirven?|venden?|hacen?|preparan?)/,
+    /(?:que|cuales) dias? (?:(?:es que )?(?:lo|la|los|las) )?(?:no )?(?:abren?|cierran?|descansan?|trabajan|atienden|sirven?|venden?|hacen?|preparan?)|cuando (?:no abren?|descansan?)/,
     "horario",
   ],
   [/🐟|🦐|🦞|🐙|🦀/u, "mariscos"],

@@ -4,6 +4,7 @@ import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { qualities } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
 import { isContent, isDish, type Part, type Reading } from "./reading.server";
+import { isSpelt } from "../lexicon/ordinary-words.server";
 import { stem } from "../lexicon/trade-words";
 import { fieldBit } from "../index/postings.server";
 import { readSpelt } from "./spelling.server";
@@ -90,6 +91,12 @@ function withEither(parts: Part[], words: string[]): Part[] {
   return parts.flatMap((part) => (part === one ? [both] : part === other ? [] : [part]));
 }
 
+const isInsideOf = (word: string, text: string) => (!word.startsWith(text) && !text.startsWith(word)) || isFarther(word, text);
+
+/** «Borra» is no beginning of «borracha», as «pan» is of «panadería». */
+const isFarther = (word: string, text: string) =>
+  word.startsWith(text) && !/^(?:.{0,2}|e?rias?)$/.test(word.slice(text.length)) && isSpelt(text);
+
 /**
  * Matches more strictly than a list, since an answer names few businesses: never inside other words ("dulce" in "agridulce"), and
  * only the corrected form of a misspelt word. All words for a category are equal.
@@ -99,7 +106,7 @@ function sharpen(part: Part): void {
   for (const { terms } of part.alternatives) {
     for (const { text, words, corrected } of terms) {
       for (const [word, quality] of words) {
-        const isInside = !word.startsWith(text) && !text.startsWith(word);
+        const isInside = isInsideOf(word, text);
         // "Bar" is not in "barrio".
         const isOther = category !== undefined && stem(word) !== stem(text) && !isCategoryWord(word, category);
         if (quality === qualities.part && (isInside || isOther || corrected)) words.delete(word);

@@ -13,10 +13,11 @@ import { asName, isContent, isDish, type Part, readQuery } from "../read/reading
 import { provinceName } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { wholeWord } from "../../word-index/terms.server";
+import { fieldBit } from "../index/postings.server";
 import { findLaterOrders } from "../../directory/orders/next-orders.server";
 import type { First, Omission } from "./omissions";
 import type { Wish } from "../wish";
-import { isWholeDay, openAt } from "../open";
+import { isRestOfToday, isWholeDay, openAt } from "../open";
 
 /*
  * Nothing has all that was asked for: what is left out of the wish, the least important first. A list and an answer try the same, in
@@ -302,22 +303,26 @@ function hoursOf({ open }: Wish): Omission[] {
 }
 
 /** Each alone: what is near, hours, the mark, filters, the place, its province, the provinces of the list, words. */
-function* leaveOutOne<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { places }: RelaxContext): Generator<Left<Wanted>> {
+function* leaveOutOne<Wanted extends Wish>(
+  { wish, omissions }: Left<Wanted>,
+  { places, now }: RelaxContext,
+): Generator<Left<Wanted>> {
   const { open, isVerified } = wish;
   const content = wish.parts.filter(isContent);
   const timeless = open === null ? [] : [{ ...wish, open: null }];
   const asked = openAt(open);
-  const isDay = asked !== null && isWholeDay(asked);
+  const isDay = asked !== null && (isWholeDay(asked) || isRestOfToday(asked, now));
   const of = (wishes: readonly Wanted[], ...left: Omission[]): Left<Wanted>[] =>
     wishes.map((one) => ({ wish: one, omissions: [...omissions, ...left, ...(one.open === null ? hoursOf(wish) : [])] }));
   const around = (wishes: readonly Wanted[]) => wishes.flatMap((one) => of([one], ...toPlaceOmission(one, places)));
   const inside = (wishes: readonly Wanted[]) => wishes.filter((one) => isInChosen(one));
   const outside = (wishes: readonly Wanted[]) =>
-    leaveProvince(wishes, { places, content }).flatMap(({ left, ...one }) => of([one.wish], left));
+    leaveProvince(wishes, { places, content, isDay }).flatMap(({ left, ...one }) => of([one.wish], left));
   // «¿Abre hoy el de Gorgona?» asks for no other.
   const isOfOne = isDay && content.length === 0;
   yield* isOfOne ? [] : around(inside(lookNear(wish, places)));
   // On a day when all of the province are closed, others that open say more.
+  yield* isDay ? around(inside(lookInProvince(wish, places))) : [];
   yield* isDay ? outside([wish]) : [];
   yield* of(timeless);
   yield* isVerified ? of([{ ...wish, isVerified: false }], { kind: "verified" }) : [];
@@ -357,14 +362,26 @@ type Named = { places: readonly Place[]; content: Part[] };
 /** [] unless a province or region is named, and something else. */
 function leaveProvince<Wanted extends Wish>(
   wishes: readonly Wanted[],
-  { places, content }: Named,
+  { places, content, isDay }: Named & { isDay: boolean },
 ): { wish: Wanted; left: Omission }[] {
   const [place] = places;
-  if (!place || content.length === 0 || insidePlaces(places).length > 0) return [];
+  if (!place || content.length === 0 || (insidePlaces(places).length > 0 && !isDay)) return [];
   const left: Omission = { kind: "place", place: place.name, instead: "nearest", isAlone: false };
   return wishes.flatMap((wish) =>
-    wish.provincias.length > 0 ? [] : [{ wish: { ...wish, parts: content, ...byDistance(wish, place.province) }, left }],
+    wish.provincias.length > 0
+      ? []
+      : [{ wish: { ...wish, parts: content.map(asKind), ...byDistance(wish, place.province) }, left }],
   );
+}
+
+/** «Marisquerías» elsewhere are those that are called so, and none that has a dish of it. */
+function asKind(part: Part): Part {
+  if (part.kind !== "kitchen" || !/erias?$/.test(part.text)) return part;
+  const fields = fieldBit("nombre", "categoria");
+  return {
+    ...part,
+    alternatives: part.alternatives.map((one) => ({ ...one, terms: one.terms.map((term) => ({ ...term, fields })) })),
+  };
 }
 
 /** Begins at the visitor, if known, else at the province's centre. */

@@ -91,8 +91,8 @@ export const otherMatters: readonly Matter[] = [
     path: "/mi-negocio/nuevo",
   },
   {
-    es: /quien(?:es)? (?:les |te )?pagan?(?: (?:por|para) (?:salir|aparecer|estar|ser|esto|que)| a ustedes| esto|$)|que (?:es|significa|quiere decir) (?:eso de |lo de |ser )?patrocinad[oa]|por (?:que|q|k) (?:dice|sale|salen|aparecen?|esta)(?: \S+){0,5} (?:patrocinad[oa]|primer[oa])s?|(?:pagan|cobran|pagaron|pago) (?:por|para) (?:salir|aparecer|estar)|como (?:ordenan|ordenas|eligen|escogen|escoges|deciden|decides) (?:(?:los|las|el|tus|sus) )*(?:respuestas?|resultados?|restaurantes?|lugares|orden|negocios)/,
-    en: /who pays(?: (?:you|for|to)|$)|what (?:is|does) (?:a )?(?:patrocinado|sponsored)|why is(?: \S+){1,5} (?:sponsored|first)|how (?:do|are) (?:you )?(?:the )?(?:rank|order|choose|results|answers)/,
+    es: /quien(?:es)? (?:les |te )?pagan?(?: (?:por|para) (?:salir|aparecer|estar|ser|esto|que)| a ustedes| esto|$)|que (?:es|significa|quiere decir) (?:eso de |lo de |ser )?patrocinad[oa]|por (?:que|q|k) (?:dice|sale|salen|aparecen?|esta)(?: \S+){0,5} (?:patrocinad[oa]|primer[oa])s?|por (?:que|q|k)(?: \S+){0,6} patrocinad[oa]s?|(?:pagan|cobran|pagaron|pago) (?:por|para) (?:salir|aparecer|estar)|como (?:ordenan|ordenas|eligen|escogen|escoges|deciden|decides) (?:(?:los|las|el|tus|sus) )*(?:respuestas?|resultados?|restaurantes?|lugares|orden|negocios)/,
+    en: /who pays(?: (?:you|for|to)|$)|what (?:is|does) (?:a )?(?:patrocinado|sponsored)|why (?:is|are|does|do)(?: \S+){1,5} (?:sponsored|first)|how (?:do|are) (?:you )?(?:the )?(?:rank|order|choose|results|answers)/,
     says: {
       es: "Va primero lo que mejor responde. Solo entre iguales va antes el negocio que paga un plan, y a su lado dice «Patrocinado».",
       en: "The best match comes first. Only among equal ones, a business that pays for a plan goes before, marked “Sponsored”.",
@@ -101,8 +101,8 @@ export const otherMatters: readonly Matter[] = [
     path: "/local-ai-pricing",
   },
   {
-    es: /(?:hablar|comunicar(?:me|nos)|contactar(?:me|nos)?|contacto|chatear) con (?:una persona|alguien|un humano|un agente|ustedes|panama vip|soporte)|(?:escribir|contactar)l(?:es|os)|(?:correo|telefono|contacto|numero) de (?:ustedes|panama vip|soporte)|servicio al cliente|(?:poner|hacer) una (?:queja|sugerencia)|trabajar con ustedes/,
-    en: /(?:talk|speak) to (?:a person|someone|a human|an agent)|(?:contact|write to|reach) (?:you|panama vip)|customer service/,
+    es: /(?:hablar|comunicar(?:me|nos)|contactar(?:me|nos)?|contacto|chatear) con (?:una persona|alguien|un humano|un agente|ustedes|panama vip|soporte)|(?:escribir|contactar)l(?:es|os)|(?:correo|telefono|contacto|numero|whatsapp) (?:de|para) (?:ustedes|panama vip|soporte)|ustedes (?:tienen|cuentan con)(?: \S+){0,2} (?:correo|telefono|whatsapp|instagram|numero|oficina)|tu (?:correo|telefono|whatsapp|numero)|como te (?:contact|llam|escrib)o|servicio al cliente|(?:poner|hacer) una (?:queja|sugerencia)|trabajar con ustedes/,
+    en: /(?:talk|speak) to (?:a person|someone|a human|an agent)|(?:contact|write to|reach|call|text|email|phone|message) (?:you|u|panama vip)(?: guys| all)?$|(?:you guys|u guys|you all)(?: \S+){0,5} (?:phone|whatsapp|email|number|instagram|office)|your (?:own )?(?:phone|whatsapp|email|number)(?! \S)|customer service/,
     says: {
       es: "Para hablar con una persona de Panamá VIP, escríbenos.",
       en: "To reach a person at Panamá VIP, write to us.",
@@ -111,8 +111,8 @@ export const otherMatters: readonly Matter[] = [
     path: "/contact",
   },
   {
-    es: /(?:borr|elimin)(?:ar|o|a|en|as)(?:l[aeo]s?)? (?:(?:mi|mis|esta|la|las|una|lo que) )*(?:preguntas?|pregunte|consultas?|busquedas?|historial|conversacion(?:es)?|datos)|(?:guardan?|guardas) (?:mis|lo que|las|mi) (?:preguntas?|pregunto|datos|conversacion(?:es)?)|politica de privacidad/,
-    en: /(?:delete|erase|remove) (?:(?:my|this|a|the) )*(?:questions?|history|data|searches)|do you (?:keep|store|save) (?:my|the) (?:questions?|data)|privacy policy/,
+    es: /(?:borr|elimin)(?:ar|o|a|en|as)(?:l[aeo]s?)? (?:(?:mi|mis|esta|la|las|una|lo que) )*(?:preguntas?|pregunte|consultas?|busquedas?|historial|conversacion(?:es)?|datos)|(?:guardan?|guardas) (?:mis|lo que|las|mi) (?:preguntas?|pregunto|datos|conversacion(?:es)?)|que (?:hacen|haces|pasa|guardan|guardas|saben|sabes|registran)(?: ustedes)? (?:(?:con|de) )?(?:(?:lo que|mis?|las|los|la) )+(?:pregunto|escribo|busco|preguntas?|datos|informacion|busquedas?)|(?:venden|comparten|usan|vendes) (?:mis|los|mi) (?:datos|informacion|preguntas?)|(?:politica|aviso) de privacidad|^privacidad$/,
+    en: /(?:delete|erase|remove) (?:(?:my|this|a|the) )*(?:questions?|history|data|searches)|(?:keep|store|save|sell|share|track) (?:my|our|the|what i) (?:questions?|data|info\S*|searches|ask|type)|what (?:do|does|happens)(?: \S+){0,4} (?:my (?:questions?|data|info\S*)|what i (?:ask|type))|privacy policy|^privacy$/,
     says: {
       es: "Bajo cada respuesta, «Ver de dónde sale esta respuesta» abre su recibo, y allí está «Borrar esta pregunta». No guardamos de quién es.",
       en: "Below each answer, a link shows where it comes from, with the button “Borrar esta pregunta”. We do not keep who asked.",

@@ -1,5 +1,7 @@
 import { memoize } from "../../text/memoize";
+import { readAttribute } from "../lexicon/attribute-words";
 import { findPlaces } from "../lexicon/places";
+import { tradeSynonyms } from "../lexicon/trade-words";
 import { Tokens } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 import type { Language } from "../../text/language";
@@ -11,15 +13,20 @@ import { otherMatters } from "./other-matters";
 /** A page of the site. */
 export type PageLink = { label: string; path: string };
 
-export type Talk = { language: Language; sentence: string; link?: PageLink };
+export type Talk = { language: Language; sentence: string; link?: PageLink; isUrgent?: true };
 
 /**
  * `isWhole`: the pattern must be the whole question, apart from courtesies. `isLandmark`: in a question for food it says where.
+ * `isIdle`: never beside a dish or a kind of place. `isUrgent`: whatever else the question says.
  * Patterns see folded words with single spaces.
  */
 type Subject = {
   isWhole?: true;
   isLandmark?: true;
+  isIdle?: true;
+  isUrgent?: true;
+  /** The question must end with a place. */
+  isOfPlace?: true;
   es: RegExp;
   en: RegExp;
   says: Record<Language, string>;
@@ -29,6 +36,11 @@ type Subject = {
 const help = {
   es: "Solo sabemos de restaurantes: pregúntanos por un plato, un lugar o un negocio, como «mariscos en Colón».",
   en: "We only know restaurants: ask us about a dish, a place or a business, such as “seafood in Colón”.",
+};
+
+const notServed = {
+  es: `Siento no haberte servido. Dilo de otra manera y lo intento de nuevo. ${help.es}`,
+  en: `I am sorry that I did not help. Say it another way and I will try again. ${help.en}`,
 };
 
 const notOurs = (subject: string, inEnglish: string): Record<Language, string> => ({
@@ -64,7 +76,27 @@ const ownMatters = otherMatters.map(({ label, path, ...matter }) => ({
   link: { es: { label: label.es, path }, en: { label: label.en, path } },
 }));
 
+const praise = "(?:mejor|genial|buen\\S*|amable|lind[oa]|crack|dur[oa]|lo maximo|excelente|util|chevere)";
+const ofSite = "(?:bot|robot|pagina|app|aplicacion|buscador|asistente|chat|inteligencia artificial|ia)";
+const bad = "(?:mal[oa]s?|pesim[oa]s?|horribles?|inutil(?:es)?|brut[oa]s?|tont[oa]s?|lent[oa]s?|porqueria|basura|mierda|estafa)";
+const badInEnglish = "(?:bad|terrible|awful|useless|stupid|dumb|horrible|wrong|garbage|trash|broken|the worst)";
+/** What only the site's people change; «elimina las parrillas» is an exclusion. */
+const someData = `(?:\\S+ ){0,3}(?:restaurantes?|negocios?|fichas?|resenas?|comentarios?|competencia|directorio|pagina|base de datos|usuarios|platos?|fotos?|restaurants?|business(?:es)?|listings?|reviews?|competitors?|directory|database|users)`;
+const told =
+  "(?:precios?|nombres?|horarios?|telefonos?|calificacion(?:es)?|estrellas|posicion|puesto|ranking|resenas?|fotos?|menu|datos?)";
+const politely =
+  "^(?:(?:por favor|porfa|oye|puedes|podrias|quiero(?: que)?|necesito(?: que)?|ya|please|can you|could you|i want (?:you )?to) )*";
+
 const subjects: readonly Subject[] = [
+  {
+    es: /(?:me|se|nos|lo|la|le) (?:intoxi[ckq]|envenen)\S+|intoxicacion|envenenamiento|(?:me|se|nos) (?:sient[eo]|sentimos|puse|puso|cayo) (?:(?:muy|bien|super) )?(?:mal|enferm[oa])(?! (?:pagar|si) )|(?:me|nos|le) duelen? (?:el|la|los|las|mucho)|(?:vomit(?:e|o|amos|aron|ando))|diarrea|(?:me|se|nos) (?:(?:esta|estan|estoy) )?(?:(?:ahog|atragant|desmay|hinch)(?:e|o|ando|aron|amos|ado))|(?:tengo|tiene|tuve|tuvo|con) una reaccion alergica|ambulancia|primeros auxilios|una emergencia|no (?:puedo|puede) respirar|(?:me|nos|le) (?:robaron|asaltaron|atacaron)/,
+    en: /food poison\S*|(?:feel|feeling|felt|got|am|i m|is) (?:(?:very|really|so) )?sick|throwing up|threw up|vomit\S*|diarrhea|stomach ?ache|choking|can ?t breathe|(?:have|having|had) an allergic reaction|ambulance|an emergency|(?:was|got|been) (?:robbed|attacked|mugged)/,
+    isUrgent: true,
+    says: {
+      es: "Si alguien se siente mal o corre peligro, llama al 911 o ve a la sala de urgencias más cercana. Aquí solo sabemos de restaurantes: en eso no puedo ayudarte.",
+      en: "If somebody feels ill or is in danger, call 911 or go to the nearest emergency room. We only know restaurants, and cannot help with that.",
+    },
+  },
   {
     es: /ignora (?:todo|tod[oa]s|tus|las|lo|mis|cualquier)|olvida (?:todo|tus|las|lo)|(?:tu|el) (?:prompt|system prompt)|tus (?:instrucciones|reglas)|actua como|haz de cuenta|di que .+ es (?:el|la) mejor/,
     en: /ignore (?:all|your|the|previous|everything)|forget (?:your|all|the) (?:instructions|rules)|(?:your|the) (?:system )?prompt|pretend (?:to|that|you)|act as/,
@@ -72,8 +104,25 @@ const subjects: readonly Subject[] = [
   },
   ...ownMatters,
   {
-    es: /(?:va a |ira a |esta |estara )?(?:llover|lloviendo|llueve|llovera)|clima|pronostico(?: del tiempo)?|temperatura|que tiempo (?:hace|hara|va a hacer)|(?:hace|hara) (?:calor|frio|sol)/,
-    en: /weather|(?:will it|is it|going to) rain(?:ing)?|forecast/,
+    es: new RegExp(
+      `${politely}(?:borr(?:[ae]n?|ar|as)(?:me)? (?!(?:los|las) (?:de|del|que) )\\S+|(?:elimin|actualiz|modific|edit|agreg|anad|publi[cq]|ocult|hacke|registr)(?:[aeo]n?|[aei]r|as|es|u[ae])(?:me)? ${someData}|(?:cambi|sub|baj|pon|corrig|corregi|mejor)\\S* (?:(?:el|la|los|las|un|una|mi|cinco|5|mas) )*${told})|(?:quit|sac|borr|elimin)(?:[ae]n?|ar|as)(?:me)? .+ del? (?:(?:la|el|su|tu|esta|este) )*(?:pagina|directorio|app|sitio)|(?:dame|muestrame|pasame) (?:los|las) (?:correos|contrasenas|claves|usuarios|cuentas)`,
+    ),
+    en: new RegExp(
+      `${politely}(?:(?:delete|erase|drop|remove|update|edit|add|hide|publish|hack) ${someData}|(?:change|set|raise|lower) (?:the |my |a )*(?:prices?|names?|hours|rating|stars|position|ranking|reviews?|photos?|menu))|(?:give|show) me (?:the |all )*(?:emails|passwords|users|accounts)`,
+    ),
+    says: {
+      es: "Desde aquí no se cambia, ni se borra, ni se agrega nada: solo busco en el directorio. Si algo de una ficha está mal o falta, escríbenos.",
+      en: "Nothing is changed, deleted or added from here: I only search the directory. If a listing is wrong or missing, write to us.",
+    },
+    link: {
+      es: { label: "Escribir a Panamá VIP", path: "/contact" },
+      en: { label: "Write to Panamá VIP", path: "/contact" },
+    },
+  },
+  {
+    es: /(?:va a |ira a |esta |estara )?(?:llover|lloviendo|llueve|llovera)|clima|pronostico(?: del tiempo)?|temperatura|(?:que|como)(?: (?:va a|esta|estara|estar|hay|el|hara|hace))* tiempo(?: \S+)*|(?:hace|hara|hizo)(?: (?:mucho|mucha|un|tanto))? (?:calor|frio|sol|viento)/,
+    en: /weather|(?:will it|(?:is it )?(?:going to|gonna)|is it) rain(?:ing)?|forecast/,
+    isIdle: true,
     says: notOurs("clima", "the weather"),
   },
   {
@@ -122,8 +171,15 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    es: /te (?:amo|quiero|adoro)(?: mucho)?|(?:eres|quien eres|que eres|como te llamas|eres (?:un )?(?:robot|humano|persona|ia|bot)|que (?:puedes|sabes) hacer|(?:me )?(?:puedes )?ayuda(?:s|me|r)?|como funciona(?:s)?(?: esto)?)/,
-    en: /i love (?:you|u)|who are you|what are you|are you (?:a |an )?(?:robot|human|person|ai|bot)|what can you do|help/,
+    es: /quien(?:es)? (?:es|son|fue|fueron|era|gano|gobierna|fundo) .+|(?:por que|cuant[oa]s) (?!(?:abren?|venden?|aceptan?|lugares|sitios|locales|negocios) )\S+ .+|como (?:va a|van a|esta|estan|es|son|fue|amanecio) .+|(?:a que hora|cuando) (?!(?:(?:se|me|nos|lo|la) )*(?:abr|cierr|atiend|trabaj|sirv|empiez|puedo|reparten|entregan|comen))\S+ .+|se (?:fue|va) (?:la|el) (?:luz|agua|internet) .+|que (?:(?:se )?(?:puedo|puede|podemos|puedes) )?(?:hacer|hago|visitar|ver|paso|pasa) .+/,
+    en: /(?:who|why|how (?:many|old|far|long|is|are|was)) (?!(?:places|restaurants|sells?|has|serves?|delivers?|takes) )\S+ .+|things to (?:do|see) .+|what (?:to|can (?:i|we) (?:do|see|visit)) (?!(?:eat|drink|order|try) )\S*.+/,
+    isIdle: true,
+    isOfPlace: true,
+    says: notOurs("eso", "that"),
+  },
+  {
+    es: /te (?:amo|quiero|adoro)(?: mucho)?|(?:eres|quien eres|que eres|como te llamas|eres (?:un )?(?:robot|humano|persona|ia|bot)|(?:quien(?:es)?|que) (?:son|hacen|es) ustedes|ustedes (?:que|quienes) (?:son|hacen)|que es (?:esto|esta pagina|panama vip)|quien (?:hizo|creo|hace|maneja) (?:est[ea]|la|el) (?:pagina|sitio|app|directorio)|(?:de )?donde (?:sacan|sacas|sale|salen|viene|obtienen)(?: \S+){0,3} (?:informacion|datos|info)|que (?:puedes|sabes) hacer|(?:me )?(?:puedes )?ayuda(?:s|me|r)?|como funciona(?:s)?(?: esto)?)/,
+    en: /i love (?:you|u)|who are you|what are you|who made (?:this|the) (?:site|page|app|website)|where do you get (?:your|the|this|all) (?:info|information|data)|what is this(?: site| page| app)?|are you (?:a |an )?(?:robot|human|person|ai|bot)|what can you do|help/,
     isWhole: true,
     says: {
       es: `Soy el buscador de restaurantes de Panamá VIP. ${help.es}`,
@@ -131,7 +187,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    es: /(?:muchas |mil )?gracias(?: (?:muy )?(?:amables?|por todo|mil))?|(?:muy )?amables?|te pasaste|excelente|perfecto|genial|chevere|que bien|buenisimo|vale|ok|okay|listo|dale|ya|entendido|de acuerdo|bien|super|bendiciones|te lo agradezco/,
+    es: /eres (?:(?:muy|un|una|bien|tan|el|la) )*(?:mejor|genial|buen\S*|amable|lind[oa]|crack|dur[oa]|lo maximo|excelente|util|chevere)|(?:muchas |mil )?gracias(?: (?:muy )?(?:amables?|por todo|mil))?|(?:muy )?amables?|te pasaste|excelente|perfecto|genial|chevere|que bien|buenisimo|vale|ok|okay|listo|dale|ya|entendido|de acuerdo|bien|super|bendiciones|te lo agradezco/,
     en: /(?:many )?thanks?(?: (?:you|a lot|so much|very much))*|thank you(?: (?:so|very) much)?|thx|great|perfect|awesome|cool|got it/,
     isWhole: true,
     says: {
@@ -146,7 +202,7 @@ const subjects: readonly Subject[] = [
     says: { es: "Que te vaya bien y buen provecho.", en: "Goodbye, and enjoy your meal." },
   },
   {
-    es: /hola|holis|buen(?:as|os)(?: (?:dias|tardes|noches))?|buen dia|saludos|que (?:tal|xopa|sopa|lo que|hubo|onda|hay)|quiubo|xopa|que mas|alo|hey|epa|(?:que )?(?:me )?recomiend(?:as|ame)(?: algo)?|tengo (?:mucha |un )?(?:hambre|filo)|(?:que|donde) como(?: hoy)?|no se que comer/,
+    es: /hola|holis|buen(?:as|os)(?: (?:dias|tardes|noches))?|buen dia|saludos|que (?:tal|xopa|sopa|lo que|hubo|onda|hay)|quiubo|xopa|que mas|alo|hey|epa|(?:que )?(?:me )?recomiend(?:as|ame)(?: algo)?|tengo (?:mucha |un )?(?:hambre|filo)|(?:me )?(?:estoy |toy )?(?:muriendo|muero) de hambre|(?:que|donde) como(?: hoy)?|no se que comer/,
     en: /hi|hello|hey|good (?:morning|afternoon|evening)/,
     isWhole: true,
     says: {
@@ -156,17 +212,32 @@ const subjects: readonly Subject[] = [
   },
   {
     es: /(?:eres (?:un |una |bien |muy )?|que |pedazo de |maldito |que )?(?:inutil(?:es)?|idiotas?|estupid[oa]s?|imbecil(?:es)?|tont[oa]s?|brut[oa]s?|pendej[oa]s?|basura|no sirves(?: para nada)?|no sabes nada|porqueria|mierda|cabron(?:es)?|maldit[oa]s?|car[ae]chimba)(?: (?:de )?(?:bot|robot|asistente|pagina|app|buscador))?/,
-    en: /(?:you are |you re |youre )?(?:an? )?(?:useless|stupid|idiot|dumb|shit|fuck(?: you)?|asshole)(?: bot)?/,
+    en: /(?:an? )?(?:useless|stupid|idiot|dumb|shit|fuck(?: you)?|asshole)(?: bot)?/,
     isWhole: true,
-    says: {
-      es: `Siento no haberte servido. Dilo de otra manera y lo intento de nuevo. ${help.es}`,
-      en: `I am sorry that I did not help. Say it another way and I will try again. ${help.en}`,
-    },
+    says: notServed,
+  },
+  {
+    es: new RegExp(
+      `(?:^|(?:tu|que|pero|bot) )(?:eres|sos) (?:(?:muy|un|una|bien|tan|el|la) )*(?!(?:${praise}|robot|humano|persona|bot|de|tu|que|quien|muy|una?|bien|tan|el|la)(?: |$))\\S+|(?:no|ni(?: \\S+){0,3}) (?:(?:me|nos) )?(?:sirves|sirvio|sirvieron|entiendes|entendiste|ayudas|ayudaste|funcionas|respondes|contestas|escuchas|vales)(?: \\S+)*|no sabes (?:nada|de nada)|${ofSite}(?: \\S+){0,2} ${bad}|${ofSite} no (?:sirve|funciona|ayuda|entiende)(?: \\S+)*|(?:esto|eso) no (?:sirve|funciona|ayuda)(?: \\S+)*|callate|vete al? \\S+|me (?:mentiste|mientes|enganaste|fallaste)|te (?:equivocas|equivocaste)`,
+    ),
+    en: new RegExp(
+      `(?:you (?:are|re)|youre) (?:\\S+ ){0,2}(?:${badInEnglish}|(?:not|no) (?:helpful|useful|working|help|good|use))|you suck|(?:this|your) (?:app|bot|site|page|website|thing)(?: \\S+){0,2} (?:sucks?|${badInEnglish})|shut up|fuck (?:you|off)`,
+    ),
+    isIdle: true,
+    says: notServed,
   },
 ];
 
 const food =
   /(?<!\S)(?:restaurantes?|fondas?|comer|comida|cenar|almorzar|desayun\w*|bares|bar|cafe|pizza|restaurants?|eat|food|lunch|dinner|breakfast)(?!\S)/;
+
+const asksForFood = (words: string) =>
+  food.test(words) || words.split(" ").some((word) => tradeSynonyms([word]) ?? readAttribute([word])?.kitchens);
+
+function endsInPlace(said: string): boolean {
+  const words = said.split(" ");
+  return words.some((_, at) => findPlaces(words.slice(at), { before: words.slice(0, at) })?.length === words.length - at);
+}
 
 const courtesy =
   /(?<!\S)(?:ok|okay|ya|bueno|bien|pues|muy|entonces|por favor|porfa|oye|mopri|fren|bro|man|amigo|amiga|bot|vale|dale|no|si|y|ah|eh|jaja|gracias por todo)(?!\S)/g;
@@ -183,6 +254,8 @@ const asPart = memoize((source) => new RegExp(String.raw`(?<!\S)(?:${source})(?!
 export function takeTalk(text: string, says?: Language): { talk: Talk | null; rest: string } {
   const read = (part: string) => readTalk(new Tokens(part).words.join(" "), says);
   const parts = text.split(/(?<=[.?!;,])\s+/).map((part) => ({ part, talk: read(part) }));
+  const urgent = parts.find(({ talk }) => talk?.isUrgent)?.talk;
+  if (urgent) return { talk: urgent, rest: "" };
   const rest = parts.filter(({ talk }) => talk === null).map(({ part }) => part);
   const where = rest.some((part) => placeIn(part) !== "") ? "" : placeIn(parts.find(({ talk }) => talk)?.part ?? "");
   const left = rest.length > 0 && where !== "" ? [`en ${where},`, ...rest] : rest;
@@ -200,12 +273,15 @@ function placeIn(clause: string): string {
   return "";
 }
 
-/** `words`: folded, with single spaces. `inLanguage`: of the sentence. Default: as the words. */
-export function readTalk(words: string, inLanguage?: Language): Talk | null {
+const mayBeAbout = ({ isLandmark, isIdle, isOfPlace }: Subject, words: string): boolean =>
+  !(isLandmark && food.test(words)) && !(isIdle && asksForFood(words)) && !(isOfPlace && !endsInPlace(words));
+
+/** `typed`: folded, with single spaces. `inLanguage`: of the sentence. Default: as the words. */
+export function readTalk(typed: string, inLanguage?: Language): Talk | null {
+  const words = typed.replace(/(?<!\S)(?:q|k|ke)(?!\S)/g, "que").replace(/(?<!\S)pa(?!\S)/g, "para");
   const bare = words.replace(courtesy, " ").replace(/\s+/g, " ").trim();
   const wholes = bare === "" ? [words] : [words, bare];
-  for (const { es, en, isWhole, isLandmark, says, link } of subjects) {
-    if (isLandmark && food.test(words)) continue;
+  for (const { es, en, isWhole, isUrgent, says, link } of subjects.filter((subject) => mayBeAbout(subject, words))) {
     // «Hotel» is of both languages.
     const inSpanish = ["es", es] as const;
     const inEnglish = ["en", en] as const;
@@ -213,7 +289,7 @@ export function readTalk(words: string, inLanguage?: Language): Talk | null {
     for (const [language, pattern] of isEnglish ? [inEnglish, inSpanish] : [inSpanish, inEnglish]) {
       const isTalk = isWhole ? wholes.some((text) => asWhole(pattern.source).test(text)) : asPart(pattern.source).test(words);
       const said = inLanguage ?? language;
-      if (isTalk) return { language, sentence: says[said], ...(link && { link: link[said] }) };
+      if (isTalk) return { language, sentence: says[said], ...(link && { link: link[said] }), ...(isUrgent && { isUrgent }) };
     }
   }
   return null;

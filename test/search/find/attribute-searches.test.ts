@@ -91,7 +91,7 @@ describe("en el directorio de demostración", () => {
     ["pet friendly", ["Mascotas"], "Parrilla Marea Larga", 10, "Café Vagón 17"],
     ["silla de ruedas", ["Silla de ruedas"], "Café La Casa del Bajareque", 5, "Café Vagón 17"],
     ["baño accesible", ["Baño accesible"], "Parador La Nata Gruesa", 4, "Café La Casa del Bajareque"],
-    ["pescado con vista al mar", ["Vista al mar"], "Rondón de Miss Ophelia", 13, "Truchas El Salto de Hilda"],
+    ["pescado con vista al mar", ["Vista al mar"], "Rondón de Miss Ophelia", 15, "Truchas El Salto de Hilda"],
     ["vista al rio", ["Vista al río"], "Café La Casa del Bajareque", 5, "Parrilla Marea Larga"],
     ["Yappy", ["Yappy"], "Dim Sum Jardín de la Abuela Loo", 66, "Bar Muelle Torcido"],
     ["aceptan yapi en david", ["Yappy"], "Fonda El Mangote", 2, "Café La Casa del Bajareque"],
