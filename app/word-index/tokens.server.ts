@@ -55,6 +55,19 @@ export class Tokens {
     this.#left = [...kept, ...this.#left];
   }
 
+  /** `find`: what stands for the beginning of folded words. */
+  replacePhrases(find: (words: readonly string[]) => { length: number; text: string } | undefined): void {
+    const kept: Token[] = [];
+    const words = this.#left.map(({ word }) => word);
+    for (let at = 0; at < words.length; at += 1) {
+      const found = find(words.slice(at));
+      if (found) kept.push(...typedWords(found.text).map((word): Token => ({ ...word, at: null })));
+      else kept.push(...this.#left.slice(at, at + 1));
+      at += (found?.length ?? 1) - 1;
+    }
+    this.#left = kept;
+  }
+
   takeAll(pattern: RegExp): boolean {
     let isFound = false;
     while (this.take(pattern)) isFound = true;
