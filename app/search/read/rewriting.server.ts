@@ -113,9 +113,10 @@ const spellings: [RegExp, string][] = [
   [/(?:para )?(?:la |el )?(?:cena|almuerzo|desayuno) (?:o|u|y) (?:para )?(?:la |el )?(?:cena|almuerzo|desayuno)/, ""],
   [/tragitos?|traguitos?|traguit/, "trago"],
   [/musica (?:tipica|de acordeon)/, "musica"],
+  [/cervezas? (?:bien )?(?:frias?|heladas?)/, "cerveza"],
   [
-    /(?:unas? )?(?:cervezas?|birras?|pintas?|polas?|chelas?) (?:bien |muy )*(?:frias?|heladas?)|unas? (?:bien |muy )(?:frias?|heladas?)/,
-    "cerveza",
+    /(?:unas? )?(?:birras?|pintas?|polas?|chelas?) (?:bien |muy )*(?:frias?|heladas?)|unas? (?:bien |muy )(?:frias?|heladas?)/,
+    "birra",
   ],
   [
     /(?:(?:me|te|nos|lo|la|los|las) )*(?:llev[ae]n?|mand[ae]n?|tra(?:en?|igan?)|envi[ae]n?|repart[ae]n?|entreg(?:an?|uen?))(?: (?:la |el |los |las )?(?:comida|pedidos?))? (?:a|hasta) (?:(?:la|mi|tu|nuestra) )?(?:casa|oficina|trabajo|hotel|puerta)/,
