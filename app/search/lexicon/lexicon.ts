@@ -139,15 +139,15 @@ export const lexicon: readonly Row[] = [
   ["kosher|comida kosher|casher", "", diet("Kosher", ["kosher"])],
   // Services
   [
-    "a domicilio|domicilio|entrega a domicilio|entregas a domicilio|servicio a domicilio|reparto a domicilio",
+    "a domicilio|domicilio|entrega a domicilio|entregas a domicilio|servicio a domicilio|reparto a domicilio|entrega|pedidos ya|pedidosya|uber eats|appetito",
     "delivery",
     service(["domicilio"]),
   ],
   ["para llevar", "takeout", service(["llevar"]), equal("para llevar")],
   ["", "take out|take away|takeaway|to go|pickup", service(["llevar"])],
   [
-    "reserva|reservación|reservar|reservar mesa|reservar una mesa|reservas por whatsapp",
-    "reservation",
+    "reserva|reservación|reservar|reservar mesa|reservar una mesa|reservas por whatsapp|reserven|reservo|hacer una reserva",
+    "reservation|reservations",
     service(["reservas", "solo-reserva"]),
   ],
   ["solo con reserva|solo con reservación|bajo reserva", "", service(["solo-reserva"])],
@@ -172,10 +172,14 @@ export const lexicon: readonly Row[] = [
     "",
     service(["eventos"]),
   ],
-  ["silla para niños|silla de niños|silla de bebé|sillas para bebés|silla alta", "high chair", service(["sillas-ninos"])],
+  [
+    "silla para niños|silla de niños|silla de bebé|sillas para bebés|silla alta",
+    "high chair|high chairs",
+    service(["sillas-ninos"]),
+  ],
   ["menú infantil|menú de niños|menú para niños", "kids menu", service(["menu-infantil"])],
   [
-    "para niños|para los niños|para mis niños|para mis hijos|con niños|con los niños|con mis niños|con mis hijos|área de niños|área para niños|área para los niños|área infantil|con bebés",
+    "para niños|para los niños|para mis niños|para mis hijos|con niños|con los niños|con mis niños|con mis hijos|área de niños|área para niños|área para los niños|área infantil|con bebés|juegos para niños|juegos infantiles|parque infantil",
     "kid friendly",
     service(["sillas-ninos", "menu-infantil", "ninos"], "Para niños"),
   ],
@@ -185,8 +189,8 @@ export const lexicon: readonly Row[] = [
     service(["mascotas"]),
   ],
   [
-    "silla de ruedas|rampa|accesible|entrada accesible|accesible en silla de ruedas|acceso para discapacitados",
-    "wheelchair",
+    "silla de ruedas|rampa|accesible|entrada accesible|accesible en silla de ruedas|acceso para discapacitados|accesibilidad|discapacidad|discapacitados",
+    "wheelchair|wheelchair accessible|accessible",
     service(["entrada-accesible"], "Silla de ruedas"),
   ],
   ["baño accesible|baño para discapacitados", "", service(["bano-accesible"])],
