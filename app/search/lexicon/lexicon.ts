@@ -21,6 +21,7 @@ import {
  */
 export type Row = readonly [spanish: string, english: string, ...meanings: Meaning[]];
 
+// prettier-ignore
 export const lexicon: readonly Row[] = [
   // Kitchens
   ["panameño|comida panameña|cocina panameña", "panamanian", kitchen("panamena"), category("comida-tradicional")],
@@ -102,34 +103,13 @@ export const lexicon: readonly Row[] = [
   ["cerveza artesanal|cervecería artesanal", "craft beer", kitchen("cerveza-artesanal")],
   ["cervecería", "", kitchen("cerveza-artesanal"), equal("cerveza"), wider("bar")],
   ["cerveza", "beer", equal("cerveza"), wider("bar")],
-  [
-    "birra|pola|chela|una fría|unas frías|una pinta|unas pintas",
-    "",
-    slang("cerveza", "cervecería", "bar", "cantina"),
-    wider("bar"),
-  ],
+  ["birra|pola|chela|una fría|unas frías|una pinta|unas pintas", "", slang("cerveza", "cervecería", "bar", "cantina"), wider("bar")],
   ["comida internacional", "", narrow("internacional"), category("internacional")],
   ["internacional", "international", category("internacional")],
   // Diets
-  [
-    "vegetariano",
-    "vegetarian|veggie",
-    diet("Vegetariano", ["vegetariano", "vegano"], ["vegetariana", "vegana"]),
-    equal("vegano"),
-    category("vegetariano"),
-  ],
-  [
-    "comida vegetariana",
-    "",
-    diet("Vegetariano", ["vegetariano", "vegano"], ["vegetariana", "vegana"]),
-    narrow("vegetariano", "vegano"),
-    category("vegetariano"),
-  ],
-  [
-    "opciones vegetarianas|opción vegetariana|platos vegetarianos|menú vegetariano",
-    "",
-    diet("Vegetariano", ["vegetariano", "vegano"], ["vegetariana", "vegana"]),
-  ],
+  ["vegetariano", "vegetarian|veggie", diet("Vegetariano", ["vegetariano", "vegano"], ["vegetariana", "vegana"]), equal("vegano"), category("vegetariano")],
+  ["comida vegetariana", "", diet("Vegetariano", ["vegetariano", "vegano"], ["vegetariana", "vegana"]), narrow("vegetariano", "vegano"), category("vegetariano")],
+  ["opciones vegetarianas|opción vegetariana|platos vegetarianos|menú vegetariano", "", diet("Vegetariano", ["vegetariano", "vegano"], ["vegetariana", "vegana"])],
   ["vegano", "vegan", diet("Vegano", ["vegano"], ["vegana"]), equal("vegano"), category("vegetariano")],
   ["comida vegana", "", diet("Vegano", ["vegano"], ["vegana"]), narrow("vegano", "vegetariano"), category("vegetariano")],
   ["opciones veganas|opción vegana|platos veganos|menú vegano", "", diet("Vegano", ["vegano"], ["vegana"])],
@@ -138,107 +118,47 @@ export const lexicon: readonly Row[] = [
   ["halal|comida halal", "", diet("Halal", ["halal"])],
   ["kosher|comida kosher|casher", "", diet("Kosher", ["kosher"])],
   // Services
-  [
-    "a domicilio|domicilio|entrega a domicilio|entregas a domicilio|servicio a domicilio|reparto a domicilio|entrega|pedidos ya|pedidosya|uber eats|appetito",
-    "delivery",
-    service(["domicilio"]),
-  ],
+  ["a domicilio|domicilio|entrega a domicilio|entregas a domicilio|servicio a domicilio|reparto a domicilio|entrega|pedidos ya|pedidosya|uber eats|appetito", "delivery", service(["domicilio"])],
   ["para llevar", "takeout", service(["llevar"]), equal("para llevar")],
   ["", "take out|take away|takeaway|to go|pickup", service(["llevar"])],
-  [
-    "reserva|reservación|reservar|reservar mesa|reservar una mesa|reservas por whatsapp|reserven|reservo|hacer una reserva",
-    "reservation|reservations",
-    service(["reservas", "solo-reserva"]),
-  ],
+  ["reserva|reservación|reservar|reservar mesa|reservar una mesa|reservas por whatsapp|reserven|reservo|hacer una reserva", "reservation|reservations", service(["reservas", "solo-reserva"])],
   ["solo con reserva|solo con reservación|bajo reserva", "", service(["solo-reserva"])],
-  [
-    "terraza|al aire libre|aire libre|mesas afuera|rooftop",
-    "terrace|outdoor seating|outdoor table|outdoor area|outside table",
-    service(["terraza"]),
-  ],
+  ["terraza|al aire libre|aire libre|mesas afuera|rooftop", "terrace|outdoor seating|outdoor table|outdoor area|outside table", service(["terraza"])],
   ["aire acondicionado|aire|climatizado", "air conditioning|air conditioned|air conditioner", service(["aire"])],
   ["wifi|wi fi|wify|guifi|guaifai|waifai|wai fai|internet", "", service(["wifi"])],
-  [
-    "estacionamiento|estacionamientos|estacionar|dónde estacionar|parqueo|parquear|aparcamiento",
-    "parking",
-    service(["estacionamiento-hay", "estacionamiento", "valet", "estacionamiento-calle"]),
-  ],
+  ["estacionamiento|estacionamientos|estacionar|dónde estacionar|parqueo|parquear|aparcamiento", "parking", service(["estacionamiento-hay", "estacionamiento", "valet", "estacionamiento-calle"])],
   ["estacionamiento propio|estacionamiento privado|parqueo propio|parqueo privado", "", service(["estacionamiento", "valet"])],
   ["valet|valet parking", "", service(["valet"])],
   ["música en vivo|música|banda en vivo|show en vivo", "live music", service(["musica"])],
   ["pantalla|televisor|para ver el partido|para ver el fútbol|para ver fútbol", "sports bar", service(["pantallas"])],
-  [
-    "eventos|para eventos|para cumpleaños|para cumple|para un cumpleaños|para un cumple|salón de eventos|evento privado",
-    "",
-    service(["eventos"]),
-  ],
-  [
-    "silla para niños|silla de niños|silla de bebé|sillas para bebés|silla alta",
-    "high chair|high chairs",
-    service(["sillas-ninos"]),
-  ],
+  ["eventos|para eventos|para cumpleaños|para cumple|para un cumpleaños|para un cumple|salón de eventos|evento privado", "", service(["eventos"])],
+  ["silla para niños|silla de niños|silla de bebé|sillas para bebés|silla alta", "high chair|high chairs", service(["sillas-ninos"])],
   ["menú infantil|menú de niños|menú para niños", "kids menu", service(["menu-infantil"])],
-  [
-    "para niños|para los niños|para mis niños|para mis hijos|con niños|con los niños|con mis niños|con mis hijos|área de niños|área para niños|área para los niños|área infantil|con bebés|juegos para niños|juegos infantiles|parque infantil",
-    "kid friendly",
-    service(["sillas-ninos", "menu-infantil", "ninos"], "Para niños"),
-  ],
-  [
-    "mascota|perro|mi perrito|con perrito|gato|llevar perro|llevar al perro|llevar a mi perro|llevar mi perro|llevar al gato|mi mascota|perros bienvenidos",
-    "pet friendly|petfriendly|pet|pets|dog|dogs|dog friendly",
-    service(["mascotas"]),
-  ],
-  [
-    "silla de ruedas|rampa|accesible|entrada accesible|accesible en silla de ruedas|acceso para discapacitados|accesibilidad|discapacidad|discapacitados",
-    "wheelchair|wheelchair accessible|accessible",
-    service(["entrada-accesible"], "Silla de ruedas"),
-  ],
+  ["para niños|para los niños|para mis niños|para mis hijos|con niños|con los niños|con mis niños|con mis hijos|área de niños|área para niños|área para los niños|área infantil|con bebés|juegos para niños|juegos infantiles|parque infantil", "kid friendly", service(["sillas-ninos", "menu-infantil", "ninos"], "Para niños")],
+  ["mascota|perro|mi perrito|con perrito|gato|llevar perro|llevar al perro|llevar a mi perro|llevar mi perro|llevar al gato|mi mascota|perros bienvenidos", "pet friendly|petfriendly|pet|pets|dog|dogs|dog friendly", service(["mascotas"])],
+  ["silla de ruedas|rampa|accesible|entrada accesible|accesible en silla de ruedas|acceso para discapacitados|accesibilidad|discapacidad|discapacitados", "wheelchair|wheelchair accessible|accessible", service(["entrada-accesible"], "Silla de ruedas")],
   ["baño accesible|baño para discapacitados", "", service(["bano-accesible"])],
-  [
-    "con vista|buena vista al|con buena vista|con linda vista|con bonita vista|buena vista|linda vista|bonita vista|con vistas",
-    "view|views|a view|nice view|good view|great view",
-    service(["vista-mar", "vista-bahia", "vista-montana", "vista-rio"], "Con vista"),
-  ],
+  ["con vista|buena vista al|con buena vista|con linda vista|con bonita vista|buena vista|linda vista|bonita vista|con vistas", "view|views|a view|nice view|good view|great view", service(["vista-mar", "vista-bahia", "vista-montana", "vista-rio"], "Con vista")],
   ["vista al mar|vista mar|vista del mar", "ocean view|sea view", service(["vista-mar"])],
   ["vista a la bahía|vista bahía", "", service(["vista-bahia"])],
   ["vista a la montaña|vista montaña|vista a las montañas", "mountain view", service(["vista-montana"])],
   ["vista al río|vista río", "river view", service(["vista-rio"])],
   // Payment
   ["efectivo|solo efectivo|solo en efectivo", "cash", payment("efectivo")],
-  [
-    "tarjeta|tarjeta de crédito|tarjeta de débito|tarjetas de crédito|visa|mastercard|master card|tdc",
-    "card|cards|credit card|debit card",
-    payment("tarjeta", "Tarjeta"),
-  ],
+  ["tarjeta|tarjeta de crédito|tarjeta de débito|tarjetas de crédito|visa|mastercard|master card|tdc", "card|cards|credit card|debit card", payment("tarjeta", "Tarjeta")],
   ["clave|tarjeta clave", "", payment("clave")],
   ["yappy|yapy|yapi|yappi", "", payment("yappy")],
   ["nequi|neki", "", payment("nequi")],
   ["transferencia|transferencia bancaria|ach", "", payment("transferencia")],
-  [
-    "vale de alimentación|vales de alimentación|vale de comida|tarjeta de alimentación|vale panamá|vales panamá|vales",
-    "",
-    payment("vales"),
-  ],
+  ["vale de alimentación|vales de alimentación|vale de comida|tarjeta de alimentación|vale panamá|vales panamá|vales", "", payment("vales")],
   // Languages and the law
   ["inglés", "english", language("en")],
   ["portugués", "portuguese", language("pt")],
   ["mandarín", "", language("zh")],
-  [
-    "descuento de jubilado|descuento para jubilados|descuento a jubilados|descuento jubilado|descuento de la tercera edad|descuento de tercera edad|descuento de pensionado|jubilado",
-    "jubilado discount|jubilados discount|retiree discount|senior discount|pensionado discount",
-    stated("jubilados", ["cedula", "carne", "cualquiera"], "Descuento de jubilados"),
-  ],
+  ["descuento de jubilado|descuento para jubilados|descuento a jubilados|descuento jubilado|descuento de la tercera edad|descuento de tercera edad|descuento de pensionado|jubilado", "jubilado discount|jubilados discount|retiree discount|senior discount|pensionado discount", stated("jubilados", ["cedula", "carne", "cualquiera"], "Descuento de jubilados")],
   // Price
-  [
-    "barato|baratito|baratico|varato|más barato|económico|más económico|menos caro|buenos precios|bueno bonito y barato|bbb|precio bajo|precios bajos",
-    "cheap|cheep|cheaper|cheapest|less expensive|least expensive",
-    price(["5", "10"], "Barato", "cheapest"),
-  ],
-  [
-    "caro|más caro|carito|costoso|más costoso|menos barato",
-    "expensive|more expensive|most expensive|priciest",
-    price(["40", "mas"], "Caro", "dearest"),
-  ],
+  ["barato|baratito|baratico|varato|más barato|económico|más económico|menos caro|buenos precios|bueno bonito y barato|bbb|precio bajo|precios bajos", "cheap|cheep|cheaper|cheapest|less expensive|least expensive", price(["5", "10"], "Barato", "cheapest")],
+  ["caro|más caro|carito|costoso|más costoso|menos barato", "expensive|more expensive|most expensive|priciest", price(["40", "mas"], "Caro", "dearest")],
   ["de lujo|lujoso|elegante", "fine dining|fancy|upscale", price(["40", "mas"], "De lujo")],
   // Dishes and drinks
   ["patacón|tostón", "", equal("patacón")],
