@@ -9,9 +9,12 @@ import ts from "typescript";
 
 const words = process.argv.slice(2);
 const revision = words.find((word) => !word.startsWith("--"));
-const folders = ["app/search", "app/answers", "app/directory/search", "app/directory/attributes.ts"];
+const folders = ["app/search", "app/answers", "app/directory/search"];
 /** Sentences and labels, which nobody's text is compared with. */
-const says = /saying|shown|preview|overview|filters|map|words\.ts$/;
+const says = /saying|shown|preview|overview|filters|map|attributes\.ts$|[^-]words\.ts$/;
+/** Names a value: `kitchen("china", "dim-sum")`. */
+const isArgument = ({ parent }) =>
+  ts.isCallExpression(parent) || (ts.isArrayLiteralExpression(parent) && ts.isCallExpression(parent.parent));
 
 const git = (...args) => execFileSync("git", args, { encoding: "utf8", maxBuffer: 1e8 });
 const list = revision ? git("ls-tree", "-r", "--name-only", revision, ...folders) : git("ls-files", ...folders);
@@ -44,7 +47,8 @@ for (const path of list.trim().split("\n")) {
         count.patterns += 1;
         count.alternatives += text.split("|").length;
       }
-      if (ts.isVariableStatement(statement) && !says.test(path)) for (const phrase of phrasesIn(text)) note(phrase, place);
+      if (ts.isVariableStatement(statement) && !isArgument(node) && !says.test(path))
+        for (const phrase of phrasesIn(text)) note(phrase, place);
     };
     visit(statement);
   }
