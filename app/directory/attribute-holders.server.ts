@@ -5,7 +5,7 @@ import { hour } from "../durations";
 import { panamaMidnight } from "../text/hours/panama-day";
 import { type AttributeBits, chosenBits, sharesBit } from "../search/lexicon/attribute-filters";
 import { weekdayWords } from "../search/read/asked-time";
-import type { StatedValues } from "../search/lexicon/attribute-words";
+import type { StatedValues } from "../search/lexicon/meanings";
 import { type AskedOpen, openRange } from "../search/open";
 
 /** Returns `seq` and note of the restaurants whose listing tells one of the values. */

@@ -1,7 +1,7 @@
 import { fold } from "../text/fold";
 import { oneLine } from "../text/format";
 import { type Attribute, type AttributeKey, attributeKeys, type AttributeOption, attributes } from "./attributes";
-import { languageNames, phrasesOfValues } from "../search/lexicon/attribute-words";
+import { languagePhrases, phrasesOfValues } from "../search/lexicon/attribute-words";
 import { stem } from "../search/lexicon/trade-words";
 
 /** A value of a written list. `option`: what it means, undefined for one that the table lacks. */
@@ -89,8 +89,11 @@ function wordsOfOptions(key: AttributeKey): Map<string, AttributeOption> {
   const { options }: Attribute = attributes[key];
   const ofSearch = (id: string) =>
     phrasesOfValues.flatMap(({ key: other, value, phrase }) => (other === key && value === id ? [phrase] : []));
-  const phrasesOf = ({ id, inFiles = "" }: AttributeOption) =>
-    [inFiles, key === "idiomas" ? (languageNames[id] ?? "") : "", ...ofSearch(id)].flatMap((phrases) => phrases.split("|"));
+  const phrasesOf = ({ id, inFiles = "" }: AttributeOption) => [
+    ...inFiles.split("|"),
+    ...(key === "idiomas" ? languagePhrases(id) : []),
+    ...ofSearch(id),
+  ];
   // The last of equal phrases counts: labels first of all.
   return new Map(
     [

@@ -9,6 +9,8 @@ const mark = "~";
 
 const wholeWords = memoize((source) => new RegExp(String.raw`(?<!\S)(?:${source})(?!\S)`, "u"), 2_000);
 
+const toTokens = (text: string) => typedWords(text).map((word): Token => ({ ...word, at: null }));
+
 export class Tokens {
   #left: Token[];
 
@@ -45,14 +47,28 @@ export class Tokens {
     return { match, start: count(folded.slice(0, match.index)), length: count(match[0]) };
   }
 
-  replaceAll(pattern: RegExp, text: string): void {
-    const words = typedWords(text).map((word): Token => ({ ...word, at: null }));
+  /** `text`: what stands for a match. */
+  replaceAll(pattern: RegExp, text: string | ((match: RegExpExecArray) => string)): void {
+    const wordsFor = (match: RegExpExecArray) => toTokens(typeof text === "string" ? text : text(match));
     const kept: Token[] = [];
     for (let match = this.#find(pattern); match; match = this.#find(pattern)) {
-      kept.push(...this.#left.slice(0, match.start), ...words);
+      kept.push(...this.#left.slice(0, match.start), ...wordsFor(match.match));
       this.#left = this.#left.slice(match.start + match.length);
     }
     this.#left = [...kept, ...this.#left];
+  }
+
+  /** `find`: what stands for the beginning of folded words. */
+  replacePhrases(find: (words: readonly string[]) => { length: number; text: string } | undefined): void {
+    const kept: Token[] = [];
+    const words = this.#left.map(({ word }) => word);
+    for (let at = 0; at < words.length; at += 1) {
+      const found = find(words.slice(at));
+      if (found) kept.push(...toTokens(found.text));
+      else kept.push(...this.#left.slice(at, at + 1));
+      at += (found?.length ?? 1) - 1;
+    }
+    this.#left = kept;
   }
 
   takeAll(pattern: RegExp): boolean {

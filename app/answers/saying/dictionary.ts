@@ -1,4 +1,4 @@
-import type { PriceOrder } from "../../search/lexicon/attribute-words";
+import type { PriceOrder } from "../../search/lexicon/meanings";
 import type { StatedChoice, StatedTopic } from "../../directory/topics";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import type { RestaurantCategory } from "../../text/restaurant-categories";

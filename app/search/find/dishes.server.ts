@@ -12,7 +12,7 @@ import { isMainDish, levelsUpTo } from "../../directory/menu/price-level";
 import { askedSize, dishWords, visitDishes } from "../index/dish-postings.server";
 import { BlockFacts, hasAnyOf } from "../index/facts";
 import { chosenBits } from "../lexicon/attribute-filters";
-import type { PriceOrder } from "../lexicon/attribute-words";
+import type { PriceOrder } from "../lexicon/meanings";
 import { directoryIndex, dishIndex } from "../index/postings.server";
 import { equalPhrases, isStopWord, stem } from "../lexicon/trade-words";
 

@@ -29,38 +29,14 @@ export const factPatterns: [FactTopic, RegExp][] = [
   ],
 ];
 
+/** What the words of `lexicon` do not say. */
 export const unansweredPatterns: [UnansweredTopic, RegExp][] = [
-  ["parking", /(?:donde )?(?:estacionamientos?|estacionar|parqueos?|parquear|parking|park)/],
-  [
-    "pets",
-    /(?:con )?(?:mi |mis |my )?(?:perr[oa]s?(?! calientes?)|gatos?|mascotas?|perritos?|pets?|(?<!hot )dogs?)(?: friendly)?/,
-  ],
-  [
-    "payment",
-    /(?:se puede |puedo |aceptan? |accept |take )?(?:pagar |pay )?(?:con |by |with )?(?:tarjetas?|yappy|efectivo|visa|mastercard|clave|nequi|transferencia|(?:credit |debit )?cards?|cash)|pagar|pagos?|payment/,
-  ],
-  [
-    "reservations",
-    /(?:hacer |make )?(?:una |a )?(?:reserv(?:ar|as?|acion|aciones|en|o)|reservations?|book(?:ing)?)(?: (?:una |a )?(?:mesa|table))?/,
-  ],
-  [
-    "delivery",
-    /(?:hacen? )?(?:entregas? )?(?:a )?domicilios?|delivery|deliver|entregas?|pedidos ya|pedidosya|uber eats|appetito|takeout|take ?away/,
-  ],
-  [
-    "children",
-    /(?:hay )?(?:sillas? |juegos? |area |menu )?(?:para |de )?(?:ninos|ninas|bebes?|kids?|children|child|infantil)(?: friendly)?|(?:para|con) (?:mi |un |una )?nin[oa]|parque infantil|high ?chairs?/,
-  ],
-  [
-    "accessibility",
-    /(?:se puede )?(?:entrar |pasar )?(?:en )?sillas? de ruedas|rampas?|accesibles?|accesibilidad|discapacidad|discapacitados|wheelchair(?: accessible)?|accessible/,
-  ],
+  ["reservations", /(?:make a )?book(?:ing)?(?: (?:a )?table)?/],
+  ["payment", /(?:se puede |puedo )?pagar|pagos?|pay(?:ment)?/],
+  ["children", /(?:para |de )?(?:nin[oa]s|bebes?|kids?|children|child|infantil)|(?:para|con) (?:mi |un |una )?nin[oa]/],
   [
     "price",
-    /(?:cual|donde)(?: de (?:los|las) dos)? (?:(?:sale|cuesta|vale) (?:mas|menos)|(?:es|esta|queda) (?:(?:el|la) )?(?:mas|menos)(?= (?:barat|car)[oa]s?|$))(?: barat[oa]s?| car[oa]s?)?|cuanto (?:cuesta|cuestan|vale|valen|sale|salen|es|cobran?|(?:es)?tan?)|a (?:como|cuanto)(?: (?:es)?tan?)?(?= (?:el|la|los|las|un|una|~)|$)|(?:es)?tan? a (?:como|cuanto)|precios?|barat[oa]s?|economic[oa]s?|car[oa]s|cuesta|how much(?: (?:is|are|does|do))?(?: cost)?|cheap|expensive|prices?|costs?/,
+    /(?:cual|donde)(?: de (?:los|las) dos)? (?:(?:sale|cuesta|vale) (?:mas|menos)|(?:es|esta|queda) (?:(?:el|la) )?(?:mas|menos)(?= (?:barat|car)[oa]s?|$))(?: barat[oa]s?| car[oa]s?)?|cuanto (?:cuesta|cuestan|vale|valen|sale|salen|es|cobran?|(?:es)?tan?)|a (?:como|cuanto)(?: (?:es)?tan?)?(?= (?:el|la|los|las|un|una|~)|$)|(?:es)?tan? a (?:como|cuanto)|precios?|cuesta|how much(?: (?:is|are|does|do))?(?: cost)?|prices?|costs?/,
   ],
-  [
-    "other",
-    /wi ?fi|internet|aire acondicionado|air conditioning|musica(?: en vivo)?|live music|terraza|terrace|banos?|bathrooms?|television|tele|futbol|karaoke|piscina|vista al mar/,
-  ],
+  ["other", /banos?|bathrooms?|television|tele|futbol|karaoke|piscina/],
 ];

@@ -1,86 +1,7 @@
 import { fold } from "../../text/fold";
 import { memoize } from "../../text/memoize";
 import { soundKey } from "../../word-index/sound";
-
-/** Each phrase of a group also finds all others. */
-const groups = `
-marisco|pescado|marisquería|seafood|fish
-fonda|comida típica|comida criolla|comida casera|comida tradicional|criolla|típica
-patacón|tostón
-hojaldre|hojaldra|hojalda
-tasajo|carne ahumada
-ropa vieja|carne mechada|carne desmechada
-chuzo|pincho|carne en palito
-rondón|rundown|run down
-saus|souse
-raspado|raspao
-vegano|vegetariano|vegan|vegetarian
-parrilla|parrillada|carne a la brasa|churrasquería|steakhouse|steak|bbq|barbacoa
-hamburguesa|hamburguesería|burger
-emparedado|sándwich|sánduche
-alita|wing
-pizza|pizzería
-café|cafetería|coffee
-desayuno|brunch|breakfast
-helado|heladería|gelato|ice cream
-postre|dulce|pastelería|repostería
-panadería|bakery
-bar|cantina|trago|coctel
-cerveza|cervecería|beer
-pollo|chicken
-pollo asado|pollo al carbón|pollo a la brasa
-picada|picadera|boquita
-chino|comida china|chifa
-japonés|comida japonesa
-árabe|comida árabe|libanés
-hindú|indio|comida india
-batido|smoothie|licuado|malteada
-comida rápida|fast food
-almuerzo|menú del día|comida corriente|lunch
-cena|dinner
-para llevar|takeout
-bufé|buffet
-arroz|rice
-frito|fried`;
-
-/** What a menu calls such a dish; folded. */
-export const kindsOfDish = {
-  sopa: ["caldo"],
-  pescado: ["corvina", "pargo", "dorado", "wahoo", "trucha", "tilapia", "jurel", "robalo"],
-};
-
-/** A phrase on the left also finds those on the right, but not the reverse. */
-const oneWay = `
-ceviche>marisco|marisquería
-sopa>caldo
-pescado>marisco|marisquería|seafood|fish|${kindsOfDish.pescado.join("|")}
-asado>parrilla|parrillada
-taco>mexicano|mexicana
-sushi>japonés|japonesa
-pasta>italiano|italiana
-shawarma>árabe
-pollo frito>broaster
-tamal de olla>tamal
-hotdog>hot dog|hot dogs
-perro caliente>hot dog|hot dogs|hotdog
-fritura>carimañola|hojaldre|hojaldra|empanada|chicharrón
-chicha>jugo
-granizado>raspado|raspao
-comida internacional>internacional
-comida peruana>peruano|peruana
-comida italiana>italiano|italiana|trattoria
-comida mexicana>mexicano|mexicana|taquería
-comida colombiana>colombiano|colombiana
-comida venezolana>venezolano|venezolana|arepa
-comida española>español|española
-comida afroantillana>afroantillano|afroantillana|antillano|rondón
-comida vegana>vegano|vegetariano
-comida vegetariana>vegetariano|vegano`;
-
-/** Some are names, too: "Doña Chela" is no brewery. */
-export const wordsForBeer = "birra|pola|chela|una fría|unas frías|una pinta|unas pintas";
-
-const lines = (text: string) => text.trim().split("\n");
+import { phrasesThatMean } from "./lexicon";
 
 type TradeWords = [phrase: string, meanings: string[]][];
 
@@ -90,29 +11,35 @@ const streets =
     .split("|")
     .flatMap((forms, index) => {
       const [name, short] = forms.split(" ");
-      const groupOf = (street: string) =>
-        [`${street} ${name}`, `${name} ${street}`, `${street} ${short}`, `${short} ${street}`, `${street} ${index + 1}`].join(
-          "|",
-        );
+      const groupOf = (street: string) => [
+        `${street} ${name}`,
+        `${name} ${street}`,
+        `${street} ${short}`,
+        `${short} ${street}`,
+        `${street} ${index + 1}`,
+      ];
       return [groupOf("avenida"), groupOf("calle")];
     });
 
-const equalWords: TradeWords = [...lines(groups), ...streets].flatMap((line) => {
-  const group = line.split("|").map(fold);
-  return group.map((phrase): [string, string[]] => [phrase, group.filter((other) => other !== phrase)]);
-});
+const equals = phrasesThatMean("equal");
 
-const narrowerWords: TradeWords = lines(oneWay).map((line) => {
-  const [phrase = "", meanings = ""] = line.split(">");
-  return [fold(phrase), meanings.split("|").map(fold)];
-});
+const groupNamed = (name: string) => equals.flatMap(([phrase, { group }]) => (group === name ? [phrase] : []));
+
+const groups = [...streets, ...[...new Set(equals.map(([, { group }]) => group))].map(groupNamed)].map((group) =>
+  group.map(fold),
+);
+
+const equalWords: TradeWords = groups.flatMap((group) =>
+  group.map((phrase): [string, string[]] => [phrase, group.filter((other) => other !== phrase)]),
+);
+
+const withoutEqual = (kind: "narrow" | "slang"): TradeWords =>
+  phrasesThatMean(kind).map(([phrase, { phrases }]) => [fold(phrase), phrases.map(fold)]);
+
+const narrowerWords = withoutEqual("narrow");
 
 /** Folded. */
-export const tradeWords: TradeWords = [
-  ...equalWords,
-  ...narrowerWords,
-  ...wordsForBeer.split("|").map((phrase): [string, string[]] => [fold(phrase), ["cerveza", "cerveceria", "bar", "cantina"]]),
-];
+export const tradeWords: TradeWords = [...equalWords, ...narrowerWords, ...withoutEqual("slang")];
 
 /** Drops the plural ending ("arroces" is "arroz"), and turns a final "a" into "o": "pescados" and "pescado" are equal. */
 export function stem(word: string): string {
@@ -120,7 +47,7 @@ export function stem(word: string): string {
   return singular.length > 3 ? singular.replace(/a$/, "o") : singular;
 }
 
-const stemPhrase = (words: readonly string[]) => words.map(stem).join(" ");
+export const stemPhrase = (words: readonly string[]) => words.map(stem).join(" ");
 
 const toMap = (list: TradeWords) => new Map(list.map(([phrase, meanings]) => [stemPhrase(phrase.split(" ")), meanings]));
 

@@ -110,28 +110,25 @@ const clockTimes = [
   String.raw`(?<hour>1[3-9]|2[0-3])(?:h(?<minutes>\d\d)| ?horas)|(?<hour24>[6-9]|1\d|2[0-3]) ?(?:h|hrs?)`,
 ].map((source) => new RegExp(source));
 
-/** "a las ocho y media": hours and minutes in figures, as `clockTime` reads them. */
-const spokenNumbers = ["una", ...numbers.slice(2, 13)];
+const spokenHours = ["una", ...numbers.slice(2, 13)];
+const spokenHour = `las? (?<spoken>${spokenHours.join("|")})`;
+const minutesSaid: Record<string, string> = { media: "30", cuarto: "15" };
 
-const mayBeSpoken = new RegExp(String.raw`\d (?:y|en punto)|las? (?:${spokenNumbers.join("|")})`);
+const mayBeSpoken = new RegExp(String.raw`\d (?:y|en punto)|las? (?:${spokenHours.join("|")})`);
 
+/** "a las ocho y media": hours and minutes in figures, as `clockTimes` read them. */
 function takeSpokenNumbers(tokens: Tokens): void {
   if (!mayBeSpoken.test(tokens.words.join(" "))) return;
-  spokenNumbers.forEach((word, index) => {
-    const number = String(index + 1);
-    tokens.replaceAll(new RegExp(`(?:a|como a|a eso de|desde) las? ${word}`), `a las ${number}`);
-    tokens.replaceAll(
-      new RegExp(`las? ${word}(?= (?:y (?:media|cuarto|\\d\\d)|de la (?:manana|tarde|noche)|en punto))`),
-      `a las ${number}`,
-    );
-  });
-  for (let hour = 1; hour <= 12; hour += 1) {
-    tokens.replaceAll(new RegExp(`${hour} y media`), `${hour} 30`);
-    tokens.replaceAll(new RegExp(`${hour} y cuarto`), `${hour} 15`);
-    for (const minutes of ["05", "10", "15", "20", "30", "40", "45", "50"]) {
-      tokens.replaceAll(new RegExp(`${hour} y ${minutes}`), `${hour} ${minutes}`);
-    }
-  }
+  const inFigures = ({ groups }: RegExpExecArray) => `a las ${spokenHours.indexOf(groups?.spoken ?? "") + 1}`;
+  tokens.replaceAll(new RegExp(`(?:a|como a|a eso de|desde) ${spokenHour}`), inFigures);
+  tokens.replaceAll(
+    new RegExp(`${spokenHour}(?= (?:y (?:media|cuarto|\\d\\d)|de la (?:manana|tarde|noche)|en punto))`),
+    inFigures,
+  );
+  tokens.replaceAll(
+    /([1-9]|1[0-2]) y (media|cuarto|05|10|15|20|30|40|45|50)/,
+    ([, hour, minutes = ""]) => `${hour} ${minutesSaid[minutes] ?? minutes}`,
+  );
 }
 
 export type AskedTime = {

@@ -7,7 +7,8 @@ import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.
 import { typedWords } from "../../word-index/words.server";
 import { findTime } from "./asked-time";
 import { type AttributeBits, chosenBits, sharesBit } from "../lexicon/attribute-filters";
-import { type AttributeReading, isLikeKitchen, type PriceOrder, readAttribute } from "../lexicon/attribute-words";
+import { type AttributeReading, isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
+import type { PriceOrder } from "../lexicon/meanings";
 import { findSeqsWith } from "../../directory/attribute-holders.server";
 import { findHeads, findHoldOfTerm, findHolds, type Hold, isVerb, mayBeName } from "./hits.server";
 import { isOrdinary, isSaidOften, isSmallTalk } from "../lexicon/ordinary-words.server";

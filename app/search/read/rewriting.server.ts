@@ -3,6 +3,7 @@ import { Tokens } from "../../word-index/tokens.server";
 import type { Language } from "../../text/language";
 import { findPlaces } from "../lexicon/places";
 import { isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
+import { englishPhrases } from "../lexicon/lexicon";
 import { areEnglish } from "../lexicon/ordinary-words.server";
 
 /* Words as people write and say them, in three languages, become those that the directory has. Folded, as patterns for `Tokens.take`. */
@@ -111,10 +112,10 @@ const spellings: [RegExp, string][] = [
   [/almorz(?:ar|amos|emos)/, "almuerzo"],
   [/(?:para )?(?:la |el )?(?:cena|almuerzo|desayuno) (?:o|u|y) (?:para )?(?:la |el )?(?:cena|almuerzo|desayuno)/, ""],
   [/tragitos?|traguitos?|traguit/, "trago"],
-  [/cervezas? (?:bien )?(?:frias?|heladas?)/, "cerveza"],
   [/musica (?:tipica|de acordeon)/, "musica"],
+  [/cervezas? (?:bien )?(?:frias?|heladas?)/, "cerveza"],
   [
-    /(?:unas? )?(?:pintas?|polas?|chelas?) (?:bien |muy )?(?:frias?|heladas?)|unas? (?:bien |muy )(?:frias?|heladas?)|(?:unas )?(?:(?:birras? )?(?:bien )?(?:frias|pintas)|birras?)/,
+    /(?:unas? )?(?:birras?|pintas?|polas?|chelas?) (?:bien |muy )*(?:frias?|heladas?)|unas? (?:bien |muy )(?:frias?|heladas?)/,
     "birra",
   ],
   [
@@ -213,73 +214,14 @@ const englishWishes: [RegExp, string][] = [
   [/their|its/, "the"],
   [/w/, "with"],
   [/(?:watch|see|catch) (?:the |a )?(?:games?|match(?:es)?|football|soccer|baseball)/, "para ver el partido"],
-  [/(?:(?:credit|debit) )?cards?/, "tarjeta"],
   [/(?:that )?(?:can )?(?:delivers?|delivering|bring)(?: (?:food|it))? (?:to|in)/, "delivery in"],
   [/(?:that )?delivers?/, "delivery"],
-  [/air condition(?:ing|ed|er)|a c/, "aire acondicionado"],
-  [/(?:with (?:an? )?|an? )patio|(?:an? )?(?:terrace|outdoor (?:seating|tables?|area))|outside tables?/, "terraza"],
+  [/a c/, "aire acondicionado"],
+  [/(?:with (?:an? )?|an? )patio/, "terraza"],
 ];
 
-/** Longer phrases first. */
-const englishToSpanish: [RegExp, string][] = [
-  [/traditional(?: panamanian)?|panamanian|local food|typical/, "comida tradicional"],
-  [/fast food/, "comida rápida"],
-  [/ice creams?/, "helado"],
-  [/fish market|seafood market/, ""],
-  [/sea ?food/, "mariscos"],
-  [/fish tacos?/, "tacos de pescado"],
-  [/fish/, "pescado"],
-  [/lobsters?/, "langosta"],
-  [/shrimps?|prawns?/, "camarones"],
-  [/octopus/, "pulpo"],
-  [/crabs?/, "cangrejo"],
-  [/trout/, "trucha"],
-  [/tuna/, "atún"],
-  [/snapper/, "pargo"],
-  [/sea ?bass/, "corvina"],
-  [/chicken/, "pollo"],
-  [/lasagn[ae]s?/, "lasaña"],
-  [/beef|steaks?/, "carne"],
-  [/pork/, "puerco"],
-  [/rice/, "arroz"],
-  [/beans/, "frijoles"],
-  [/coconut/, "coco"],
-  [/soups?/, "sopa"],
-  [/plantains?/, "patacones"],
-  [/burgers?|hamburgers?/, "hamburguesas"],
-  [/vegetarian|veggie/, "vegetariano"],
-  [/vegan/, "vegano"],
-  [/desserts?|sweets?|pastry|pastries/, "postres"],
-  [/carrot cakes?/, "torta de zanahoria"],
-  [/carrots?/, "zanahoria"],
-  [/cakes?/, "pastel"],
-  [/grilled(?= (?:octopus|pulpo|fish|pescado|chicken|pollo|shrimps?|camarones|lobsters?|langosta))/, ""],
-  [/spicy/, "picante"],
-  [/(?:to |for )?(?:share|sharing)/, "compartir"],
-  [/pier|dock/, "muelle"],
-  [/bakery|bakeries|bread/, "panadería"],
-  [/coffee shops?|cafes?/, "cafetería"],
-  [/coffee/, "café"],
-  [/breakfast/, "desayuno"],
-  [/lunch/, "almuerzo"],
-  [/dinner/, "cena"],
-  [/barbecue|bbq|grill(?:ed|s)?|steak ?houses?/, "parrilla"],
-  [/bars|pubs?/, "bar"],
-  [/beers?/, "cerveza"],
-  [/cocktails?/, "cóctel"],
-  [/juices?/, "jugo"],
-  [/chinese/, "chino"],
-  [/japanese/, "japonés"],
-  [/italian/, "italiano"],
-  [/mexican/, "mexicano"],
-  [/peruvian/, "peruano"],
-  [/indian/, "hindú"],
-  [/arab(?:ic)?|lebanese/, "árabe"],
-  [/international/, "internacional"],
-  [/salads?/, "ensalada"],
-  [/eggs?/, "huevo"],
-  [/cheese/, "queso"],
-];
+/** "Grilled octopus" is any of them, "grilled" alone a kitchen. */
+const grilledDish = /grilled(?= (?:octopus|fish|chicken|shrimps?|lobsters?))/;
 
 /** Rewrites what the directory spells otherwise, and says in which language the text is. */
 export function rewrite(tokens: Tokens): { language: Language; isInPortuguese: boolean } {
@@ -303,8 +245,27 @@ export function translate(text: string, language: Language): string {
   return tokens.text;
 }
 
+/** "Lobsters" and "lobster" are equal. */
+const inSingular = (word: string) => word.replace(/ies$/, "y").replace(/(?<!s)s$/, "");
+
+const singularPhrase = (words: readonly string[]) => words.map(inSingular).join(" ");
+
+const spanishFor = new Map([...englishPhrases].map(([phrase, spanish]) => [singularPhrase(phrase.split(" ")), spanish]));
+
+const maxEnglish = 3;
+
+/** What stands for the longest English phrase at the beginning of the words. */
+function inSpanish(words: readonly string[]): { length: number; text: string } | undefined {
+  for (let length = Math.min(words.length, maxEnglish); length > 0; length -= 1) {
+    const text = spanishFor.get(singularPhrase(words.slice(0, length)));
+    if (text !== undefined) return { length, text };
+  }
+  return undefined;
+}
+
 function toSpanish(tokens: Tokens): void {
-  for (const [pattern, spanish] of englishToSpanish) tokens.replaceAll(pattern, spanish);
+  tokens.take(grilledDish);
+  tokens.replacePhrases(inSpanish);
 }
 
 /** Takes what asks for nothing, when all that asks for something else than a dish, a business or a place has been taken. */

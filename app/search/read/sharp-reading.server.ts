@@ -4,24 +4,18 @@ import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { qualities } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
 import { isContent, isDish, type Part, type Reading } from "./reading.server";
+import { fold } from "../../text/fold";
+import { phrasesThatMean } from "../lexicon/lexicon";
 import { isSpelt } from "../lexicon/ordinary-words.server";
-import { stem } from "../lexicon/trade-words";
+import { stem, stemPhrase } from "../lexicon/trade-words";
 import { fieldBit } from "../index/postings.server";
 import { readSpelt } from "./spelling.server";
 
 /* Reads more strictly than a list does, since an answer names few businesses, and since what is excluded must not be more than was said. */
 
-const categoryPatterns: [RestaurantCategory, RegExp][] = [
-  ["comida-tradicional", /(?:comida )?(?:tradicional(?:es)?|tipicas?|criollas?|panamena)|fondas?/],
-  ["comida-rapida", /comida rapida/],
-  ["mariscos", /mariscos?|marisquerias?/],
-  ["parrilla", /parrillas?|parrilladas?|churrasquerias?|asados?/],
-  ["internacional", /(?:comida )?internacional(?:es)?/],
-  ["vegetariano", /(?:comida )?(?:vegetarian[oa]s?|vegan[oa]s?)/],
-  ["postres", /postres?|dulces?|dulcerias?|reposterias?|pastelerias?/],
-  ["cafeteria", /cafeterias?/],
-  ["bar", /bar(?:es)?|cantinas?/],
-];
+const categories = new Map(phrasesThatMean("category").map(([phrase, { id }]) => [stemPhrase(fold(phrase).split(" ")), id]));
+
+const categoryCalled = (text: string): RestaurantCategory | undefined => categories.get(stemPhrase(text.split(" ")));
 
 /** Corrected, if misspelt. */
 export function dishName({ text, alternatives }: Part): string {
@@ -29,14 +23,7 @@ export function dishName({ text, alternatives }: Part): string {
   return term?.corrected ?? text;
 }
 
-export function findCategory(part: Part): RestaurantCategory | undefined {
-  const text = dishName(part);
-  return categoryPatterns.find(([id]) => isCategoryWord(text, id))?.[0];
-}
-
-function isCategoryWord(text: string, category: RestaurantCategory): boolean {
-  return categoryPatterns.some(([id, pattern]) => id === category && new RegExp(`^(?:${pattern.source})$`).test(text));
-}
+export const findCategory = (part: Part): RestaurantCategory | undefined => categoryCalled(dishName(part));
 
 /** A word itself leaves out a business, and no longer word that begins with it: "pan" is not in "Panamá". */
 export async function readExcluded(db: Kysely<Database>, texts: readonly string[]): Promise<Part[][]> {
@@ -108,9 +95,9 @@ function sharpen(part: Part): void {
       for (const [word, quality] of words) {
         const isInside = isInsideOf(word, text);
         // "Bar" is not in "barrio".
-        const isOther = category !== undefined && stem(word) !== stem(text) && !isCategoryWord(word, category);
+        const isOther = category !== undefined && stem(word) !== stem(text) && categoryCalled(word) !== category;
         if (quality === qualities.part && (isInside || isOther || corrected)) words.delete(word);
-        else if (quality === qualities.synonym && (part.kind === "kitchen" || (category && isCategoryWord(word, category))))
+        else if (quality === qualities.synonym && (part.kind === "kitchen" || (category && categoryCalled(word) === category)))
           words.set(word, qualities.part);
       }
     }
