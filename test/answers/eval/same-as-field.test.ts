@@ -1,0 +1,83 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { day } from "../../../app/durations";
+import { answerQuestion } from "../../../app/answers/engine.server";
+import { isUnconfirmed } from "../../../app/directory/google-columns.server";
+import { loadSearch } from "../../../app/directory/search/page-data.server";
+import { indexQueued } from "../../../app/search/index/postings.server";
+import { seedDemoContent } from "../../../seed";
+import { openDatabase } from "../../support/database";
+import { restaurantPath } from "../../../app/text/provinces";
+import { exampleCount } from "../../support/seeds";
+import { makeQueries } from "./queries";
+
+/** Thursday, 12:05 p.m. in Panama. */
+const now = new Date("2026-11-26T12:05:00-05:00");
+
+const { db } = await openDatabase();
+await seedDemoContent(db);
+await indexQueued(db);
+const all = await db.selectFrom("restaurants").selectAll().where("is_active", "=", 1).orderBy("seq").execute();
+const unconfirmed = new Set(all.filter(isUnconfirmed).map(restaurantPath));
+const rows = all.filter((row) => !isUnconfirmed(row));
+const dishes = await db.selectFrom("menu_items").select(["restaurant_id", "name"]).orderBy("id").execute();
+const nameOf = new Map(all.map((row) => [restaurantPath(row), row.nombre]));
+
+beforeAll(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
+
+type List = { paths: string[]; total: number | null; lacking: string };
+
+/** All pages of the field's list, without unconfirmed imports, which an answer does not count. */
+async function field(q: string): Promise<List> {
+  const paths: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const address = new URLSearchParams({ q, ...(page > 1 && { pagina: String(page) }) });
+    const { restaurants, total, hasMore, lacking } = await loadSearch(
+      new Request(`https://panama.example/restaurantes?${address}`),
+    );
+    paths.push(...restaurants.map(restaurantPath));
+    const left = paths.filter((path) => unconfirmed.has(path)).length;
+    if (!hasMore) return { paths: paths.filter((path) => !unconfirmed.has(path)), total: total === null ? null : total - left, lacking };
+  }
+}
+
+/** Gives each restaurant a date of its own. Among equals, a list shows the newest first. */
+async function setAges(oldestFirst: readonly { id: string }[]) {
+  for (const [index, { id }] of oldestFirst.entries()) {
+    const created_at = new Date(now.getTime() - (oldestFirst.length - index) * day).toISOString();
+    await db.updateTable("restaurants").set({ created_at }).where("id", "=", id).execute();
+  }
+  await indexQueued(db);
+}
+
+const count = exampleCount(100);
+
+test("el campo y la respuesta encuentran los mismos, los cuentan igual y los ordenan igual, salvo los planes", async () => {
+  const queries = makeQueries(rows, dishes, Math.min(count, 500), 11);
+  await setAges(all);
+  const before = new Map<string, List>();
+  for (const q of queries) before.set(q, await field(q));
+  await setAges(all.toReversed());
+  const wrong: string[] = [];
+  for (const q of queries) {
+    const list = before.get(q)!;
+    const turned = await field(q);
+    const answer = await answerQuestion({ text: q }, now);
+    const named = answer.businesses.map(({ path }) => path);
+    const said = Number(/Encontré ([\d.,]+) lugar/.exec(answer.intro.join(" "))?.[1]?.replaceAll(/[.,]/g, "") ?? 0);
+    const chosen = named.slice(0, said);
+    const problems: string[] = [];
+    if (said !== list.total) problems.push(`answer ${said}, field ${list.total}`);
+    const strangers = chosen.filter((path) => !list.paths.includes(path));
+    if (strangers.length > 0) problems.push(`only in the answer: ${strangers.map((path) => nameOf.get(path)).join(", ")}`);
+    const at = (of: List, path: string) => of.paths.indexOf(path);
+    const isBefore = (one: string, other: string) =>
+      at(list, one) >= 0 && at(list, one) < at(list, other) && at(turned, one) < at(turned, other);
+    for (const [index, one] of chosen.entries()) {
+      const better = list.paths.find((other) => !chosen.slice(0, index).includes(other) && other !== one && isBefore(other, one));
+      if (better) problems.push(`${nameOf.get(one)} before ${nameOf.get(better)}`);
+    }
+    if (answer.relaxed.join(" ") !== list.lacking) problems.push(`says «${answer.relaxed.join(" ")}», field «${list.lacking}»`);
+    if (problems.length > 0) wrong.push(`«${q}»: ${problems.join("; ")} > ${answer.intro.join(" ").slice(0, 200)}`);
+  }
+  expect(wrong).toEqual([]);
+});
