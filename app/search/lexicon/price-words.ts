@@ -31,14 +31,14 @@ const isBelow = new RegExp(`^(?:\\S+ )?${below} `);
 const around = "(?:a|por|de|con|for)";
 
 /** Follow a price without its currency. */
-const next = "en|cerca|con|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|in|near|the";
+const next = "en|cerca|con|sin|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|in|near|the|without";
 
 /** Matches the beginning of folded words. */
 const limits = [
   new RegExp(`^${upTo} ${amount} ${currency}(?= |$)`),
   new RegExp(`^${around} ${amount} ${currency}(?= |$)`),
   new RegExp(`^${upTo} ${amount}(?= (?:${next})(?: |$)|$)`),
-  new RegExp(`^por ${amount}$`),
+  new RegExp(`^por ${amount}(?=$| (?:sin|que no) )`),
   new RegExp(`^(?:solo )?(?:tengo |traigo |ando con )?${amount} ${currency}(?= |$)`),
 ];
 

@@ -30,6 +30,9 @@ const townsOf = ({ provincia, direccion }: Restaurant) =>
 
 const landmarksOf = ({ provincia }: Restaurant) => Object.values(landmarks[provincia]).flatMap(placesOf);
 
+/** Longer ones are no search; see app/http/list-query.server.ts. */
+const maxSearchLength = 100;
+
 export type MenuDish = { restaurant_id: string; name: string };
 
 /** `count` queries that depend on the seed alone. */
@@ -52,7 +55,8 @@ export function makeQueries(rows: readonly Restaurant[], dishes: readonly MenuDi
     const [town] = townsOf(row);
     return pick([...unwanted, `que no sea ${row.nombre}`, ...(town ? [`que no sea en ${town}`] : [])]);
   };
-  return Array.from({ length: count }, () => {
+  const queries: string[] = [];
+  while (queries.length < count) {
     const row = pick(rows);
     const what = next(2) === 0 ? pick(kitchens) : dishOf(row);
     const asked = [
@@ -62,6 +66,8 @@ export function makeQueries(rows: readonly Restaurant[], dishes: readonly MenuDi
       chance(4, () => pick(prices)),
       chance(5, () => exclusionOf(pick(rows))),
     ];
-    return [what, ...asked].filter(Boolean).join(" ");
-  });
+    const query = [what, ...asked].filter(Boolean).join(" ");
+    if (query.length <= maxSearchLength) queries.push(query);
+  }
+  return queries;
 }

@@ -16,17 +16,19 @@ const now = new Date("2026-11-26T12:05:00-05:00");
 const { db } = await openDatabase();
 await seedDemoContent(db);
 await indexQueued(db);
-const all = await db.selectFrom("restaurants").selectAll().where("is_active", "=", 1).orderBy("seq").execute();
-const unconfirmed = new Set(all.filter(isUnconfirmed).map(restaurantPath));
-const rows = all.filter((row) => !isUnconfirmed(row));
-const dishes = await db.selectFrom("menu_items").select(["restaurant_id", "name"]).orderBy("id").execute();
+// Answers count no unconfirmed import: test/answers/list.test.ts.
+const found = await db.selectFrom("restaurants").selectAll().where("is_active", "=", 1).orderBy("seq").execute();
+const all = found.filter((row) => !isUnconfirmed(row));
+const imports = found.filter(isUnconfirmed).map(({ id }) => id);
+await db.deleteFrom("restaurants").where("id", "in", imports).execute();
+const dishes = await db.selectFrom("menu_items").select(["restaurant_id", "name"]).orderBy("name").orderBy("restaurant_id").execute();
 const nameOf = new Map(all.map((row) => [restaurantPath(row), row.nombre]));
 
 beforeAll(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
 
 type List = { paths: string[]; total: number | null; lacking: string };
 
-/** All pages of the field's list, without unconfirmed imports, which an answer does not count. */
+/** All pages of the field's list. */
 async function field(q: string): Promise<List> {
   const paths: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -35,8 +37,7 @@ async function field(q: string): Promise<List> {
       new Request(`https://panama.example/restaurantes?${address}`),
     );
     paths.push(...restaurants.map(restaurantPath));
-    const left = paths.filter((path) => unconfirmed.has(path)).length;
-    if (!hasMore) return { paths: paths.filter((path) => !unconfirmed.has(path)), total: total === null ? null : total - left, lacking };
+    if (!hasMore) return { paths, total, lacking };
   }
 }
 
@@ -52,7 +53,7 @@ async function setAges(oldestFirst: readonly { id: string }[]) {
 const count = exampleCount(100);
 
 test("el campo y la respuesta encuentran los mismos, los cuentan igual y los ordenan igual, salvo los planes", async () => {
-  const queries = makeQueries(rows, dishes, Math.min(count, 500), 11);
+  const queries = makeQueries(all, dishes, Math.min(count, 500), 11);
   await setAges(all);
   const before = new Map<string, List>();
   for (const q of queries) before.set(q, await field(q));
@@ -62,6 +63,8 @@ test("el campo y la respuesta encuentran los mismos, los cuentan igual y los ord
     const list = before.get(q)!;
     const turned = await field(q);
     const answer = await answerQuestion({ text: q }, now);
+    // A business by its name, and the question which of two namesakes is meant.
+    if (answer.isDirect || answer.whichProvince) continue;
     const named = answer.businesses.map(({ path }) => path);
     const said = Number(/Encontré ([\d.,]+) lugar/.exec(answer.intro.join(" "))?.[1]?.replaceAll(/[.,]/g, "") ?? 0);
     const chosen = named.slice(0, said);
