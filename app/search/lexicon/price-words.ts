@@ -30,8 +30,8 @@ const isBelow = new RegExp(`^(?:\\S+ )?${below} `);
 /** Words that also go before an hour, a distance or a number of persons. */
 const around = "(?:a|por|de|con|for)";
 
-/** Follow a price without its currency. */
-const next = "en|cerca|con|sin|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|in|near|the|without";
+/** Follow a price without its currency. «Sin carne» is rewritten as "vegetariano" before. */
+const next = "en|cerca|con|sin|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|vegetarian[oa]s?|vegan[oa]s?|in|near|the|without";
 
 /** Matches the beginning of folded words. */
 const limits = [
