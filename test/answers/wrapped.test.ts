@@ -100,18 +100,21 @@ const orders: readonly ((clause: string, wish: string) => string)[] = [
   (clause, wish) => `${lowerFirst(clause)} y quiero ${wish}`,
 ];
 
-/** What the page says that it understood, and the words that the sentences quote. */
-function saidOf({ summary = [], intro, relaxed }: Answer): string[] {
-  const quoted = [...[...intro, ...relaxed].join(" ").matchAll(/«([^»]+)»/g)].map(([, said = ""]) => said);
-  return [...summary, ...quoted].flatMap(foldedWords);
+/** The words that the sentences quote, and those of the question on the chips. */
+function namedIn({ question, summary = [], intro, relaxed }: Answer): string[] {
+  const quoted = [...[...intro, ...relaxed].join(" ").matchAll(/«([^»]+)»/g)].flatMap(([, said = ""]) => foldedWords(said));
+  const asked = new Set(foldedWords(question).filter((word) => word.length > 3));
+  // A chip of what is excluded names it.
+  const onChips = summary.flatMap((chip) => foldedWords(chip).filter((word) => asked.has(word) || chip.startsWith("Sin ")));
+  return [...quoted, ...onChips];
 }
 
 /** Returns a sentence for what the words around the wish changed; null if they changed nothing. */
 async function compare(wish: string, asked: string): Promise<string | null> {
   const plain = await answerQuestion({ text: wish }, now);
   const wrapped = await answerQuestion({ text: asked }, now);
-  const own = [...foldedWords(wish), ...saidOf(plain)];
-  const named = saidOf(wrapped).filter((word) => !own.includes(word));
+  const own = [...foldedWords(wish), ...namedIn(plain)];
+  const named = namedIn(wrapped).filter((word) => !own.includes(word));
   const ids = ({ businesses }: Answer) => businesses.map(({ id }) => id).join();
   const isSame = named.length === 0 && ids(plain) === ids(wrapped) && plain.total === wrapped.total;
   return isSame ? null : `${asked} → ${wrapped.intro.join(" ")} (${wrapped.total}, not ${plain.total}) ${named.join(" ")}`;
