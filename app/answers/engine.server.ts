@@ -125,7 +125,7 @@ async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer
   const db = siteDb();
   const unknownName = await findUnknownName(db, asked);
   if (unknownName !== null) return sayNoSuchBusiness(unknownName, saying);
-  const found = await askDirectory(db, await toWish(db, asked), { asked, moment });
+  const found = await askDirectory(db, await toWish(db, asked), { asked, question: saying.answer.question, moment });
   const { chosen, total } = found.choice;
   const told = await readTold([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
   if (total > 0 && isOwnFact(asked.fact) && total === told.length && found.relaxed.length === 0) {

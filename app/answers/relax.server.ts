@@ -3,6 +3,7 @@ import type { Database } from "../db/schema.server";
 import { insidePlaces, searchedAround } from "../search/relax/around";
 import { findMeal } from "../search/relax/meals";
 import { isContent, readQuery } from "../search/read/reading.server";
+import { asWritten } from "../search/relax/as-written.server";
 import { type Omission, sayNothingAt, sayOmissions } from "../search/relax/omissions";
 import { relax, namesOf } from "../search/relax/relaxing.server";
 import type { Language } from "../text/language";
@@ -25,7 +26,8 @@ export type RelaxedChoice = {
   others?: { chosen: Chosen[]; sentence: string };
 };
 
-type Context = { asked: AskedQuestion; moment: Moment };
+/** `question`: as it was typed. */
+type Context = { asked: AskedQuestion; question: string; moment: Moment };
 
 const none: Choice = { total: 0, unconfirmed: 0, chosen: [], rank: undefined, isLedByPlan: false, unsure: [] };
 
@@ -36,12 +38,12 @@ export async function askDirectory(db: Kysely<Database>, wish: AskedWish, contex
   if (literal) return literal;
   const choice = await choose(db, wish, moment);
   if (choice.total > 0) return { choice, omissions: [], relaxed: [], ...(await findOthers(db, choice, { wish, context })) };
-  const nearest = await findNearest(db, wish, { asked, moment });
+  const nearest = await findNearest(db, wish, context);
   if (choice.unconfirmed === 0) return nearest;
   return { ...nearest, ...(nearest.choice.total === 0 && { omissions: [], relaxed: [] }), unconfirmed: choice.unconfirmed };
 }
 
-async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, moment }: Context): Promise<RelaxedChoice> {
+async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, question, moment }: Context): Promise<RelaxedChoice> {
   const { language, reading } = asked;
   const count = async (other: AskedWish) => (await choose(db, other, moment)).total;
   const context = {
@@ -60,7 +62,8 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, momen
   if (!relaxed) return { choice: none, omissions: [], relaxed: sayNothing(asked, wish) };
   const { found, omissions, first } = relaxed;
   const choice = found?.result ?? none;
-  return { choice, omissions, relaxed: [sayOmissions(omissions, first, language)], ...othersOf(choice, language) };
+  const written = omissions.map((one) => asWritten(one, question));
+  return { choice, omissions, relaxed: [sayOmissions(written, first, language)], ...othersOf(choice, language) };
 }
 
 /** [] without a place. */

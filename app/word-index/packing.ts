@@ -35,6 +35,13 @@ export function visitPostings(bytes: Uint8Array, visit: (place: number, fields: 
   }
 }
 
+/** All fields that some document has, as bits. */
+export function unionOfFields(bytes: Uint8Array): number {
+  let union = 0;
+  for (let at = 2; at < bytes.byteLength; at += postingBytes) union |= bytes[at] ?? 0;
+  return toFields(union);
+}
+
 /**
  * Replaces all entries of `places` by those of `added`. Entries take `entryBytes`, begin with their place (2 bytes) and are sorted by
  * it. Works on bytes: unpacking the most common words of a block would take longer than all the rest of indexing.

@@ -65,6 +65,7 @@ export async function expand(
   if (full !== undefined) term.words.set(full, qualities.whole);
   const { begun, containing } = await findLongerWords(db, index, typed);
   for (const word of pluralsOf(typed)) if (begun.includes(word)) term.words.set(word, qualities.whole);
+  for (const word of singularsOf(typed)) if (containing.includes(word)) term.words.set(word, qualities.whole);
   for (const word of [...begun, ...containing]) {
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }

@@ -13,6 +13,8 @@ const toTokens = (text: string) => typedWords(text).map((word): Token => ({ ...w
 
 export class Tokens {
   #left: Token[];
+  /** The words of `of` in one text: hundreds of patterns look at it, and few change it. */
+  #joined: { of: Token[]; text: string } | null = null;
 
   /** `kept`: positions of words that no pattern takes, such as those of a name. */
   constructor(text: string, kept: ReadonlySet<number> = new Set()) {
@@ -40,7 +42,10 @@ export class Tokens {
   }
 
   #find(pattern: RegExp) {
-    const folded = this.#left.map(({ word }) => word).join(" ");
+    if (this.#joined?.of !== this.#left) {
+      this.#joined = { of: this.#left, text: this.#left.map(({ word }) => word).join(" ") };
+    }
+    const folded = this.#joined.text;
     const match = wholeWords(pattern.source).exec(folded);
     if (!match) return null;
     const count = (text: string) => text.split(" ").filter(Boolean).length;

@@ -204,7 +204,7 @@ test.each(["michelin star restaurants in panama", "restaurante michelin en Panam
 );
 
 test("un nombre desconocido tras su clase se dice, en la respuesta y en la lista", async () => {
-  expect(toText(await ask("cafetería Manolo"))).toContain("No encontramos «manolo» en el directorio");
+  expect(toText(await ask("cafetería Manolo"))).toContain("No encontramos «Manolo» en el directorio");
   expect((await searched("cafetería Manolo")).lacking).toContain("No encontramos «Manolo» en el directorio");
 });
 

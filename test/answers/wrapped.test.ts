@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Answer } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { isSaidAlways } from "../../app/search/lexicon/ordinary-words.server";
 import { readAttribute } from "../../app/search/lexicon/attribute-words";
@@ -99,14 +100,24 @@ const orders: readonly ((clause: string, wish: string) => string)[] = [
   (clause, wish) => `${lowerFirst(clause)} y quiero ${wish}`,
 ];
 
+/** The words that the sentences quote, and those of the question on the chips. */
+function namedIn({ question, summary = [], intro, relaxed }: Answer): string[] {
+  const quoted = [...[...intro, ...relaxed].join(" ").matchAll(/«([^»]+)»/g)].flatMap(([, said = ""]) => foldedWords(said));
+  const asked = new Set(foldedWords(question).filter((word) => word.length > 3));
+  // A chip of what is excluded names it.
+  const onChips = summary.flatMap((chip) => foldedWords(chip).filter((word) => asked.has(word) || chip.startsWith("Sin ")));
+  return [...quoted, ...onChips];
+}
+
 /** Returns a sentence for what the words around the wish changed; null if they changed nothing. */
 async function compare(wish: string, asked: string): Promise<string | null> {
-  const [plain, wrapped] = await Promise.all([wish, asked].map((text) => answerQuestion({ text }, now)));
-  const quoted = [...wrapped!.intro.join(" ").matchAll(/«([^»]+)»/g)].flatMap(([, said]) => foldedWords(said!));
-  const named = quoted.filter((word) => !foldedWords(wish).includes(word));
-  const ids = (answer: typeof plain) => answer!.businesses.map(({ id }) => id).join();
-  const isSame = named.length === 0 && ids(plain) === ids(wrapped) && plain!.total === wrapped!.total;
-  return isSame ? null : `${asked} → ${wrapped!.intro.join(" ")} (${wrapped!.total}, not ${plain!.total}) ${named.join(" ")}`;
+  const plain = await answerQuestion({ text: wish }, now);
+  const wrapped = await answerQuestion({ text: asked }, now);
+  const own = [...foldedWords(wish), ...namedIn(plain)];
+  const named = namedIn(wrapped).filter((word) => !own.includes(word));
+  const ids = ({ businesses }: Answer) => businesses.map(({ id }) => id).join();
+  const isSame = named.length === 0 && ids(plain) === ids(wrapped) && plain.total === wrapped.total;
+  return isSame ? null : `${asked} → ${wrapped.intro.join(" ")} (${wrapped.total}, not ${plain.total}) ${named.join(" ")}`;
 }
 
 async function faultsOf(asked: readonly (readonly [wish: string, text: string])[]): Promise<string[]> {

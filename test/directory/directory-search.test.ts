@@ -4,6 +4,7 @@ import { indexQueued } from "../../app/search/index/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../app/directory/search/search.server";
 import { openDatabase } from "../support/database";
 import { insertAll, restaurant } from "../support/database-rows";
+import { random } from "../support/random";
 
 const { db } = await openDatabase();
 
@@ -230,12 +231,8 @@ describe("una hora en las palabras filtra como en una pregunta, y es una ficha q
 });
 
 describe("con muchos restaurantes al azar", () => {
-  let state = 7;
-  const random = (most: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
-  };
-  const pick = <Item>(list: readonly Item[]) => list[random(list.length)]!;
+  const next = random(7);
+  const pick = <Item>(list: readonly Item[]) => list[next(list.length)]!;
   const hours = ["Lun-Dom 7:00-15:00", "Lun-Dom 18:00-2:00", "Preguntar", "Lun-Dom cerrado"];
   const isOpen = (horario: string) => (horario === "Preguntar" ? "unknown" : horario === hours[0] ? "open" : "closed");
   const words = ["ceviche", "pizza", "sancocho", "café"];

@@ -86,6 +86,15 @@ describe("la distancia en palabras", () => {
     expect(tellDistance(placeAt("Aeropuerto de Tocumen"), exact)).toBe("unos 21 km");
   });
 
+  test("se dice desde tres veces lo que no se sabe de las dos posiciones", () => {
+    const mall = placeAt("Albrook Mall");
+    /** Of the mall and of a restaurant's own position, 50 m. */
+    const error = mall.position.radius + 50;
+    const northOf = (metres: number) => positionOf({ ...at, lat: mall.position.lat + Math.round(metres * 8.9932), lng: mall.position.lng });
+    expect(tellDistance(mall, northOf(3 * error - 10))).toBe("cerca de Albrook Mall");
+    expect(tellDistance(mall, northOf(3 * error + 10))).toBe("unos 2 km");
+  });
+
   test("de quien solo se sabe el pueblo no hay distancia: su tarjeta lo nombra", () => {
     expect(tellDistance(here, inBoquete)).toBe("");
     expect(tellDistance(placeAt("David"), inBoquete)).toBe("");

@@ -140,7 +140,7 @@ test("una dirección cuenta hasta 120 por minuto, y las demás siguen contando",
   expect(await counted()).toEqual(["view 122"]);
 });
 
-test("una reserva cuenta diez veces al día desde una dirección, y todas abren WhatsApp", async () => {
+test("una reserva cuenta diez veces al día desde una dirección y la de un robot ninguna, y todas abren WhatsApp", async () => {
   const switched = { kind: "reserva", hours: "", number: "50765550142", created_at: lateEvening.toISOString() } as const;
   await app.db.updateTable("restaurants").set({ telefono: "6555-0142" }).execute();
   for (const { id } of [fonda, otra])
@@ -148,11 +148,13 @@ test("una reserva cuenta diez veces al día desde una dirección, y todas abren 
       .insertInto("whatsapp_services")
       .values({ restaurant_id: id, ...switched })
       .execute();
-  const reserve = async (address: string, { id } = fonda) => {
+  const reserve = async (address: string, { id } = fonda, about = {}) => {
     const fields = { dia: "2026-11-27", hora: "19:00", personas: "2", nombre: "Itzel" };
-    const { location } = await app.submit(`/reservar/${id}`, fields, { headers: from(address) });
+    const { location } = await app.submit(`/reservar/${id}`, fields, { headers: { ...from(address), ...about } });
     expect(location).toMatch(/^https:\/\/wa\.me\//);
   };
+  await reserve("190.34.1.1", fonda, { "User-Agent": crawler });
+  expect(await counted()).toEqual([]);
   for (let n = 0; n < 11; n += 1) await reserve("190.34.1.1");
   expect(await counted()).toEqual(["reserve 10"]);
   await Promise.all([reserve("190.34.1.2"), reserve("190.34.1.1", otra)]);

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { describeSizes } from "../../app/directory/menu/menu";
 import { findDishesToIndex, findMenu, readStoredSizes } from "../../app/directory/menu/menu.server";
+import { consume } from "../../app/http/limits.server";
+import { businessDishPath } from "../../app/owners/paths";
 import { openApp } from "../support/app";
 import { errorSummary, findAll, find, flashMessage, visibleText } from "../support/pages/html";
 import { control, hiddenFields, typedValues } from "../support/pages/controls";
@@ -441,4 +443,20 @@ test("la lista para el buscador tiene cada plato con su precio más bajo", async
     ["Pan", 100, ""],
     ["Pollo", 400, "Pollos"],
   ]);
+});
+
+test("quien cambia platos sin parar debe esperar, y el plato queda como estaba", async () => {
+  const { id, add } = await haveBusiness();
+  await add("Sancocho 5.50");
+  const [dish] = await dishesOf(id);
+  const page = businessDishPath(dish!.id);
+  const rename = async (nombre: string) => {
+    const form = hiddenFields(find((await app.visit(page)).html, "form.form[method=post]"));
+    return await app.submit(page, { ...form, nombre, descripcion: "", precios: "5.50", seccion: "" });
+  };
+  expect((await rename("Sancocho de gallina")).status).toBe(302);
+  // The two changes above count, too.
+  for (let change = 2; change < 120; change += 1) await consume("owner-edit", { user: owner.id });
+  expect((await rename("Sopa")).status).toBe(429);
+  expect(await menuOf(id)).toEqual(["Sancocho de gallina $5.50"]);
 });

@@ -174,6 +174,13 @@ describe("lo normal en negocios parecidos", () => {
     expect(groups[0]).not.toContain("Lo normal");
   });
 
+  test("de un número par, la mitad entre los dos del medio", async () => {
+    const kind = { provincia: "herrera", categoria: "postres" } as const;
+    const { path } = await haveBusiness("max_local", kind);
+    await havePeers(kind, [1, 2, 10, 30, 40, 500]);
+    expect((await app.visit(path)).text).toContain("Herrera: 20. De 6 negocios");
+  });
+
   test("con cuatro no se dice, y una hora después se cuenta otra vez", async () => {
     const kind = { provincia: "veraguas", categoria: "bar" } as const;
     const { path } = await haveBusiness("max_local", kind);

@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { deleteRestaurant } from "../../app/admin/restaurants/deleted.server";
 import type { AttributeValue } from "../../app/directory/attributes";
 import { setAttributes } from "../../app/directory/editing/attributes.server";
+import { maxUndoMs } from "../../app/audit/periods";
 import { day } from "../../app/durations";
 import { setSpecialDays } from "../../app/owners/days/days.server";
 import { deleteFreePlan } from "../../app/premium/free-plans/free-plans.server";
 import { findUndo, findUndoable } from "../../app/tables/undo.server";
-import { panamaDay } from "../../app/text/hours/panama-day";
+import { panamaDay, startOfPanamaDay } from "../../app/text/hours/panama-day";
 import { deleteArticle } from "../../app/writing/deleted-articles.server";
 import { openDatabase } from "../support/database";
 import { freePlan, profile } from "../support/database-rows";
@@ -153,4 +154,21 @@ test("de un negocio eliminado no se deshace un cambio hasta que vuelve", async (
   for (const { id } of changes) expect(await (await findUndo(id))?.undo(admin.id, id, by)).toBeUndefined();
   await (await findUndo(deletion))?.undo(admin.id, deletion, by);
   expect((await findUndoable(changes, Date.now())).size).toBe(1);
+});
+
+test("un día se puede deshacer hasta que pasa, y lo eliminado, treinta días", async () => {
+  const { restaurants } = await makeRows();
+  const [id = ""] = restaurants;
+  const tomorrow = panamaDay(Date.now() + day);
+  await setSpecialDays(author.id, id, [{ day: tomorrow, hours: "" }], by);
+  const entries = await db.selectFrom("audit_log").selectAll().execute();
+  const [change] = [...(await findUndoable(entries, Date.now())).values()];
+  const lastMoment = (startOfPanamaDay(tomorrow) ?? NaN) + day - 1;
+  expect(change).toMatchObject({ end: lastMoment });
+  const deletion = (await deleteRestaurant(admin.id, id, by)) ?? "";
+  const deleted = await db.selectFrom("audit_log").selectAll().where("id", "=", deletion).execute();
+  const end = Date.parse(deleted[0]!.created_at) + maxUndoMs;
+  expect((await findUndoable(deleted, Date.now())).get(deletion)).toMatchObject({ end });
+  expect((await findUndoable(deleted, end - 1)).size).toBe(1);
+  expect((await findUndoable(deleted, end)).size).toBe(0);
 });

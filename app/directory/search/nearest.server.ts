@@ -4,7 +4,7 @@ import { isAsking, relax, namesOf } from "../../search/relax/relaxing.server";
 import { distancesFrom } from "../../text/position";
 import type { Near } from "../where/near.server";
 import { positionOf } from "../where/position-of";
-import { asTyped } from "../../search/read/as-typed.server";
+import { asWritten } from "../../search/relax/as-written.server";
 import type { Reading } from "../../search/read/reading.server";
 import type { Language } from "../../text/language";
 import { restaurantCategories } from "../../text/restaurant-categories";
@@ -106,10 +106,3 @@ const englishLabels = new Map<string, string>([
     filterOptions(filter).map(({ id }) => [chosenLabel(filter.name, id), chosenLabel(filter.name, id, "en")] as const),
   ),
 ]);
-
-/** Texts of the reading are folded: "name" is «ñame» again. */
-function asWritten(omission: Omission, q: string): Omission {
-  if (omission.kind === "words" || omission.kind === "unknown") return { ...omission, words: asTyped(q, omission.words) };
-  if (omission.kind === "price") return { ...omission, dish: asTyped(q, [omission.dish]).join(" ") };
-  return omission.kind === "wider" ? { ...omission, narrow: asTyped(q, [omission.narrow]).join(" ") } : omission;
-}

@@ -28,7 +28,7 @@ import type { Order } from "./query";
 import { asName, keepInRest, type Part, type Reading } from "../../search/read/reading.server";
 import { findExcluded } from "../../search/find/excluded.server";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
-import { readSpelt } from "../../search/read/spelling.server";
+import { readSharply } from "../../search/read/sharp-reading.server";
 import { readSearched, type Searched } from "../../search/read/searched.server";
 import { limitLabel } from "../../search/lexicon/price-words";
 import { type DirectoryFilters, type Facets, maxCounted } from "../../search/find/tally";
@@ -142,8 +142,8 @@ async function readWords(search: DirectorySearch, { text, heads, excluding }: Se
   const { q, literal } = search;
   const orders = isExact ? null : takeOrdersWords(text, literal);
   const isBare = typedWords(orders?.rest ?? q).length <= maxBareWords;
-  const options = { isExact, literal, readsPrices: !isExact, isBare, heads, now };
-  const read = await readSpelt(db, orders?.rest ?? text, options);
+  const options = { isExact, literal, readsPrices: !isExact, isBare, heads, now, findsParts: true };
+  const read = await readSharply(db, orders?.rest ?? text, options);
   const beside = `${orders?.words ?? ""} ${excluding}`.trim();
   const ofOrders = orders ? [keepInRest({ label: openLabel("orders"), ...orders }, excluding)] : [];
   const reading = {

@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { dishTextsOf } from "../read/reading.server";
+import { mayBeOnMenu, type Part } from "../read/reading.server";
 import type { AskedQuestion } from "../read/understand.server";
 import type { Wish } from "../wish";
 import { findWordsOfDish } from "./dishes.server";
+
+const textsOnMenu = (parts: readonly Part[]) => parts.filter(mayBeOnMenu).map(({ text }) => text);
 
 /** What a question asks the directory for. */
 export async function toWish(db: Kysely<Database>, asked: AskedQuestion): Promise<Wish> {
@@ -20,7 +22,7 @@ export async function toWish(db: Kysely<Database>, asked: AskedQuestion): Promis
     avoided,
     except,
     // "" asks for any main dish: no menu has "comida china".
-    plato: upTo === null ? "" : (await findWordsOfDish(db, dishTextsOf(reading.parts))).join(" "),
+    plato: upTo === null ? "" : (await findWordsOfDish(db, textsOnMenu(reading.parts))).join(" "),
     hasta: upTo,
   };
 }

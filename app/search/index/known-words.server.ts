@@ -1,7 +1,7 @@
 import { pluralsOf, singularsOf } from "../../word-index/terms.server";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { visitPostings } from "../../word-index/packing";
+import { unionOfFields } from "../../word-index/packing";
 import { menuSearch } from "../../directory/listing";
 import { directoryIndex, fieldBit } from "./postings.server";
 
@@ -49,9 +49,7 @@ export async function findFields(db: Kysely<Database>, words: readonly string[])
     .execute();
   const found = new Map<string, number>();
   for (const { word, postings } of rows) {
-    let bits = found.get(word) ?? 0;
-    visitPostings(postings, (_, fields) => (bits |= fields));
-    found.set(word, bits);
+    found.set(word, (found.get(word) ?? 0) | unionOfFields(postings));
   }
   return new Map(words.map((word) => [word, formsOf(word).reduce((bits, form) => bits | (found.get(form) ?? 0), 0)]));
 }

@@ -33,15 +33,16 @@ const isBelow = new RegExp(`^(?:\\S+ )?${below} `);
 /** Words that also go before an hour, a distance or a number of persons. */
 const around = "(?:a|por|de|con|for)";
 
-/** Follow a price without its currency. */
-const next = "en|cerca|con|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|por|cada|in|near|the|per|each";
+/** Follow a price without its currency. «Sin carne» is rewritten as "vegetariano" before. */
+const next =
+  "en|cerca|con|sin|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|por|cada|vegetarian[oa]s?|vegan[oa]s?|in|near|the|per|each|without";
 
 /** Matches the beginning of folded words. */
 const limits = [
   new RegExp(`^${upTo} ${amount} ${currency}(?= |$)`),
   new RegExp(`^${around} ${amount} ${currency}(?= |$)`),
   new RegExp(`^${upTo} ${amount}(?= (?:${next})(?: |$)|$)`),
-  new RegExp(`^por ${amount}$`),
+  new RegExp(`^por ${amount}(?=$| (?:sin|que no) )`),
   new RegExp(`^(?:solo )?(?:tengo |traigo |ando con )?${amount} ${currency}(?= |$)`),
 ];
 

@@ -94,30 +94,70 @@ async function findTogether(db: Kysely<Database>, words: readonly string[], hold
   return new Set(together.flatMap(({ at, next }) => [at, next]));
 }
 
-function haveCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  const [fewer, more] = some.size < others.size ? [some, others] : [others, some];
-  for (const use of fewer) if (more.has(use)) return true;
+/** By block, the packed postings of a word in its forms. */
+type Packed = Map<number, Buffer[]>;
+type Uses = { listings: Packed; dishes: Packed };
+
+const named = fieldBit("nombre", "special_dish", "especialidades");
+
+/** True if some name, speciality or dish has both words. */
+function haveCommon(some: Uses, others: Uses): boolean {
+  for (const [block, postings] of some.listings) {
+    if (isInOneField(postings, others.listings.get(block) ?? [])) return true;
+  }
+  for (const [block, postings] of some.dishes) {
+    if (isInOneDish(postings, others.dishes.get(block) ?? [])) return true;
+  }
   return false;
 }
 
-const named = ["nombre", "special_dish", "especialidades"] as const;
+const { blockSize } = directoryIndex;
 
-/** By word: the names, specialities and dishes that have it. */
-async function findUsesOf(db: Kysely<Database>, words: readonly string[]): Promise<(word: string) => ReadonlySet<string>> {
-  const uses = new Map<string, Set<string>>();
-  const add = (word: string, use: string) => uses.set(word, (uses.get(word) ?? new Set()).add(use));
-  const [listings, dishes] = [directoryIndex.postings, dishIndex.postings];
-  const ofListings = await db.selectFrom(listings).selectAll().where("word", "in", words.flatMap(formsOf)).execute();
-  for (const { word, block, postings } of ofListings) {
-    visitPostings(postings, (place, fields) => {
-      for (const field of named) if ((fields & fieldBit(field)) !== 0) add(stem(word), `${block} ${place} ${field}`);
+function isInOneField(some: readonly Buffer[], others: readonly Buffer[]): boolean {
+  if (others.length === 0) return false;
+  const known = new Uint16Array(blockSize);
+  for (const bytes of some) visitPostings(bytes, (place, fields) => (known[place] = (known[place] ?? 0) | (fields & named)));
+  let isCommon = false;
+  for (const bytes of others) visitPostings(bytes, (place, fields) => (isCommon ||= ((known[place] ?? 0) & fields) !== 0));
+  return isCommon;
+}
+
+/** Menus have fewer dishes. */
+const maxDishes = 256;
+
+function isInOneDish(some: readonly Buffer[], others: readonly Buffer[]): boolean {
+  if (others.length === 0) return false;
+  const known = new Uint8Array((blockSize * maxDishes) / 8);
+  const bitOf = (dish: number) => 1 << (dish % 8);
+  const byteOf = (place: number, dish: number) => (place * maxDishes + dish) >>> 3;
+  for (const bytes of some) {
+    visitDishes(bytes, (place, dish) => {
+      const at = byteOf(place, dish);
+      known[at] = (known[at] ?? 0) | bitOf(dish);
     });
   }
-  const ofDishes = await db.selectFrom(dishes).selectAll().where("word", "in", words.map(stem)).execute();
-  for (const { word, block, postings } of ofDishes) {
-    visitDishes(postings, (place, dish) => add(word, `${block} ${place} ${dish}`));
+  let isCommon = false;
+  for (const bytes of others) {
+    visitDishes(bytes, (place, dish) => (isCommon ||= ((known[byteOf(place, dish)] ?? 0) & bitOf(dish)) !== 0));
   }
-  return (word) => uses.get(stem(word)) ?? new Set();
+  return isCommon;
+}
+
+/** Where the names, specialities and dishes have each word. */
+async function findUsesOf(db: Kysely<Database>, words: readonly string[]): Promise<(word: string) => Uses> {
+  const uses = new Map<string, Uses>();
+  const usesOf = (word: string): Uses => {
+    const known = uses.get(word) ?? { listings: new Map(), dishes: new Map() };
+    uses.set(word, known);
+    return known;
+  };
+  const add = (packed: Packed, block: number, postings: Buffer) => packed.set(block, [...(packed.get(block) ?? []), postings]);
+  const [listings, dishes] = [directoryIndex.postings, dishIndex.postings];
+  const ofListings = await db.selectFrom(listings).selectAll().where("word", "in", words.flatMap(formsOf)).execute();
+  for (const { word, block, postings } of ofListings) add(usesOf(stem(word)).listings, block, postings);
+  const ofDishes = await db.selectFrom(dishes).selectAll().where("word", "in", words.map(stem)).execute();
+  for (const { word, block, postings } of ofDishes) add(usesOf(word).dishes, block, postings);
+  return (word) => usesOf(stem(word));
 }
 
 const asking =

@@ -385,11 +385,21 @@ const dishKitchens = chosenBits({
 });
 
 /** «Pizza» may be a dish, «pizzería» and «comida china» are none. */
+const isDishKitchen = (kitchens: AttributeBits, words: readonly string[]): boolean =>
+  sharesBit(kitchens, dishKitchens) && !words.some((word) => /eria$|^(?:comida|cocina)$/.test(word));
+
 function mayBeDish(expression: Expression): boolean {
   const { kind, words } = expression;
   if (kind !== "attribute") return kind === "word" || kind === "synonyms";
   const { kitchens } = expression.attribute;
-  return kitchens !== null && sharesBit(kitchens, dishKitchens) && !words.some((word) => /eria$|^(?:comida|cocina)$/.test(word));
+  return kitchens !== null && isDishKitchen(kitchens, words);
+}
+
+/** True for a part whose words a menu may have. */
+export function mayBeOnMenu(part: Part): boolean {
+  if (part.kind !== "kitchen") return isDish(part);
+  const kitchens = part.alternatives.find(({ rankedAs }) => rankedAs === "categoria")?.attributes;
+  return kitchens !== undefined && isDishKitchen(kitchens, part.text.split(" "));
 }
 
 function literalPositions(all: readonly { word: string }[], literal: readonly string[]): Set<number> {

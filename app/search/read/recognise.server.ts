@@ -104,7 +104,8 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   const isRated = tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "));
   const landmark = continued.isContinued ? takeLandmark(tokens) : null;
   rewriteRest(tokens, language);
-  tokens.takeAll(/[^o]/u);
+  // «Plaza 5 de Mayo» and «Calle 5» keep their number.
+  tokens.takeAll(/(?<!(?:parque|plaza|calle|avenida) )[^o]/u);
   if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
   const { excluded, ...wanted } = asked;
   return {

@@ -3,15 +3,16 @@ import type { Database } from "../../db/schema.server";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { qualities } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
-import { isContent, isDish, type Part, type Reading } from "./reading.server";
+import { isContent, isDish, type Part, type Reading, type ReadingOptions } from "./reading.server";
 import { fold } from "../../text/fold";
 import { phrasesThatMean } from "../lexicon/lexicon";
 import { isSpelt } from "../lexicon/ordinary-words.server";
 import { stem, stemPhrase } from "../lexicon/trade-words";
+import { findKnownWords } from "../index/known-words.server";
 import { fieldBit } from "../index/postings.server";
 import { readSpelt } from "./spelling.server";
 
-/* Reads more strictly than a list does, since an answer names few businesses, and since what is excluded must not be more than was said. */
+/* Reads strictly for lists and answers alike, and so that what is excluded is not more than was said. */
 
 const categories = new Map(phrasesThatMean("category").map(([phrase, { id }]) => [stemPhrase(fold(phrase).split(" ")), id]));
 
@@ -53,9 +54,18 @@ function toExclusion(part: Part): Part {
   return { ...part, alternatives };
 }
 
-export async function readSharply(db: Kysely<Database>, text: string, heads?: readonly string[]): Promise<Reading> {
-  const reading = await readSpelt(db, text, { isExact: false, ...(heads && { heads }) });
-  for (const part of reading.parts) sharpen(part);
+/** `findsParts`: a word that no listing has may be a part of another, as while somebody types: "apich" of "trapiche". */
+type SharpOptions = Partial<ReadingOptions> & { findsParts?: boolean };
+
+export async function readSharply(
+  db: Kysely<Database>,
+  text: string,
+  { findsParts = false, ...options }: SharpOptions = {},
+): Promise<Reading> {
+  const reading = await readSpelt(db, text, { isExact: false, ...options });
+  if (options.isExact) return reading;
+  const known = findsParts ? await findKnownWords(db, reading.parts.flatMap(wordsWithin)) : null;
+  for (const part of reading.parts) sharpen(part, (word) => known === null || known.has(word));
   const spelt = new Map(reading.corrections.map(({ typed, used }) => [typed, used]));
   const words = tokenWords(text);
   const asSpelt = words.map((word) => spelt.get(word) ?? word);
@@ -78,27 +88,36 @@ function withEither(parts: Part[], words: string[]): Part[] {
   return parts.flatMap((part) => (part === one ? [both] : part === other ? [] : [part]));
 }
 
-const isInsideOf = (word: string, text: string) => (!word.startsWith(text) && !text.startsWith(word)) || isFarther(word, text);
-
 /** «Borra» is no beginning of «borracha», as «pan» is of «panadería». */
-const isFarther = (word: string, text: string) =>
+const isFarther = (text: string, word: string) =>
   word.startsWith(text) && !/^(?:.{0,2}|e?rias?)$/.test(word.slice(text.length)) && isSpelt(text);
 
+/** True if `word` only contains `text`: "agridulce" and "dulce". */
+const isInside = (text: string, word: string) =>
+  !word.startsWith(text) && !text.startsWith(word) && stem(word) !== stem(text);
+
+/** Typed words that longer ones contain. */
+const wordsWithin = ({ alternatives }: Part): string[] =>
+  alternatives.flatMap(({ terms }) =>
+    terms.flatMap(({ text, words }) => ([...words.keys()].some((word) => isInside(text, word)) ? [text] : [])),
+  );
+
 /**
- * Matches more strictly than a list, since an answer names few businesses: never inside other words ("dulce" in "agridulce"), and
- * only the corrected form of a misspelt word. All words for a category are equal.
+ * Never matches inside other words if the directory has the word itself ("dulce" in "agridulce"), and only the corrected form of a
+ * misspelt word. All words for a category are equal.
  */
-function sharpen(part: Part): void {
+function sharpen(part: Part, isKnown: (word: string) => boolean): void {
   const category = findCategory(part);
   for (const { terms } of part.alternatives) {
     for (const { text, words, corrected } of terms) {
+      const isWhole = isKnown(text);
       for (const [word, quality] of words) {
-        const isInside = isInsideOf(word, text);
         // "Bar" is not in "barrio".
         const isOther = category !== undefined && stem(word) !== stem(text) && categoryCalled(word) !== category;
-        if (quality === qualities.part && (isInside || isOther || corrected)) words.delete(word);
+        const isPiece = (isWhole && isInside(text, word)) || isFarther(text, word);
+        if (quality === qualities.part && (isPiece || isOther || corrected)) words.delete(word);
         else if (quality === qualities.synonym && (part.kind === "kitchen" || (category && categoryCalled(word) === category)))
-          words.set(word, qualities.part);
+          words.set(word, qualities.whole);
       }
     }
   }

@@ -37,7 +37,7 @@ export type AskedQuestion = Recognised & {
 /** Reads what was recognised as the search reads it. `leftOut`: ids of businesses that the question excludes. */
 export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: readonly string[] = []): Promise<AskedQuestion> {
   const wishes = seen.attributes.map((one) => one.words.join(" "));
-  const sharp = await readSharply(db, [seen.text, ...wishes].join(" "), seen.heads);
+  const sharp = await readSharply(db, [seen.text, ...wishes].join(" "), { heads: seen.heads });
   const reading = asksNearPlace(seen.wholeText, sharp.places) ? { ...sharp, parts: sharp.parts.map(withAllNear) } : sharp;
   return {
     ...seen,

@@ -404,13 +404,13 @@ function leaveOutProvinces<Wanted extends Wish>(wish: Wanted): Left<Wanted>[] {
   return [{ wish: elsewhere, omissions: [{ kind: "place", place, instead: "nearest", isAlone: false }] }];
 }
 
-/** First tries leaving out each word in turn, then keeping only one, food first. */
+/** First tries leaving out each word in turn, services before food, then keeping only one, food first. */
 function fewerWords<Wanted extends Wish>(wish: Wanted, content: Part[]): { kept: Wanted; dropped: Part[] }[] {
   const without = (dropped: Part[]) => ({ kept: { ...withoutParts(wish, dropped), open: null }, dropped });
   const isWord = ({ kind }: Part) => kind === "word";
   const others = [...content.filter((part) => !isWord(part)), ...content.filter(isWord)];
   return [
-    ...content.toReversed().map((part) => without([part])),
+    ...[...content.filter(isDish), ...wishesOf(wish)].toReversed().map((part) => without([part])),
     ...(content.length > 2 ? others.map((kept) => without(content.filter((part) => part !== kept))) : []),
   ];
 }

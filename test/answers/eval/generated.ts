@@ -2,6 +2,7 @@ import type { ProvinceId } from "../../../app/text/provinces";
 import type { Restaurant } from "../../../app/db/schema.server";
 import { readList } from "../../../app/db/values.server";
 import { provinceName } from "../../../app/text/provinces";
+import { random } from "../../support/random";
 
 /* Questions made from the rows of a database, with what the database says of them. */
 
@@ -106,15 +107,6 @@ function misspell(name: string, next: (below: number) => number): string {
 
 const days = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 const englishDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-/** A sequence that depends on the seed alone. */
-function random(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const shapes = {
   attribute: [

@@ -43,6 +43,7 @@ test.each([
     [...mains(900, 1200, 1600), dish("Agua", 100), dish("Flan", 250, "Postres"), dish("Soda", 150)],
     "20",
   ],
+  ["con un número par, el mayor de los dos del medio", mains(400, 600, 1100, 1200), "20"],
   ["con dos platos no se sabe", mains(400, 500), null],
   ["sin precios no se sabe", [dish("A", null), dish("B", null), dish("C", null)], null],
 ])("el nivel de precios sale de los platos fuertes: %s", (_, dishes, level) => {

@@ -15,11 +15,15 @@ test.each<[string, number, number]>([
   ["maximo 3", 3_00, 2],
   ["up to 3 dollars", 3_00, 4],
   ["por 5 dolares", 5_00, 3],
+  ["hasta 200", 200_00, 2],
+  ["menos de 8 sin mariscos", 7_99, 3],
+  ["menos de 8 vegetariano", 7_99, 3],
+  ["por 10 que no sea fonda", 10_00, 2],
 ])("«%s» es hasta %i centavos", (text, cents, length) => {
   expect(read(text)).toEqual({ cents, length });
 });
 
-test.each(["menos de 3 horas", "menos de 10 personas", "a 5 minutos", "por 8 personas"])("«%s» no es un precio", (text) => {
+test.each(["menos de 3 horas", "menos de 10 personas", "a 5 minutos", "por 8 personas", "hasta 2000"])("«%s» no es un precio", (text) => {
   expect(read(text)).toBeUndefined();
 });
 

@@ -69,12 +69,12 @@ describe("una búsqueda que no encontraba nada", () => {
     ],
     ["cerbeza artesanal volcan", {}, "Cervecería Barú a Oscuras", nearestAt("Volcán", "23 km")],
     // Unknown words beside known ones
-    ["mariscos xyzzy", {}, "Fonda El Socavón", unknown("«xyzzy»")],
+    ["mariscos xyzzy", {}, "Marisquería Mar Abierto", unknown("«xyzzy»")],
     ["empanada QWERTY", {}, "Empanadas Doña Tilcia", unknown("«QWERTY»")],
     // Too many words
     ["ñame relleno", {}, "Fonda Tres Hermanas", without("«relleno»")],
     // Too many filters
-    ["mariscos", { categorias: ["cafeteria"] }, "Fonda El Socavón", without("«Cafetería»")],
+    ["mariscos", { categorias: ["cafeteria"] }, "Marisquería Mar Abierto", without("«Cafetería»")],
     ["albrook", { categorias: ["mariscos"] }, "Marisquería Corvina Brava", nearestAt("Albrook", "2.5 km")],
     [
       "",
@@ -109,7 +109,7 @@ describe("una búsqueda que no encontraba nada", () => {
       "Truchas El Salto de Hilda",
       "Ninguno coincide con todo; estos coinciden sin «Abierto ahora»; el más cercano a Boquete, a unos 18 km.",
     ],
-    ["pizza", { open: "unknown" }, "Horno Coibita", without("«Horario sin confirmar»")],
+    ["pizza", { open: "unknown" }, "Pizzería Viento de Gorgona", without("«Horario sin confirmar»")],
     // Too cheap
     ["ceviche a menos de 3", {}, "Marisquería Corvina Brava", tooCheap("«ceviche»", "menos de $3.00", "$4.00")],
     ["pizza a menos de 2", {}, "Pizzería Viento de Gorgona", tooCheap("«pizza»", "menos de $2.00", "$6.50")],

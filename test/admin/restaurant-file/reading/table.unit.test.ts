@@ -26,6 +26,14 @@ test.each([
   expect((await read(text)).map(({ cells }) => cells)).toEqual([row]);
 });
 
+test.each([
+  ["nombre,direccion\nFonda Uno,Calle 5; detrás del parque; casa 2", ["Fonda Uno", "Calle 5; detrás del parque; casa 2"]],
+  ["nombre;direccion\nFonda Uno;Calle 5, detrás del parque, casa 2", ["Fonda Uno", "Calle 5, detrás del parque, casa 2"]],
+  ["nombre\nFonda Uno; la de Lina", ["Fonda Uno; la de Lina"]],
+])("un punto y coma dentro de una celda no la parte: %j", async (text, cells) => {
+  expect((await read(text)).map((one) => Object.values(one.cells))).toEqual([cells]);
+});
+
 test("la fila que se dice es la de la hoja, también debajo de un título y de una fila en blanco", async () => {
   expect(await read("Mi lista\n\nnombre,direccion\nZia,Vía Porras")).toMatchObject([{ line: 4 }]);
   expect(await read("sep=,\nnombre,direccion\nZia,Vía Porras")).toMatchObject([{ line: 2 }]);
