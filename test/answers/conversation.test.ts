@@ -149,6 +149,11 @@ describe("la conversación con Yodda y Sophia", () => {
     expect(attribute(find(conversationIn(answer), "article div"), "lang")).toBe("en");
     expect(conversationIn(answer)).toContain("See where this answer comes from");
   });
+
+  test("en su página en inglés, un plato en español se contesta en inglés", async () => {
+    const answer = await app.submit(`/en${path}`, { pregunta: "ropa vieja", anteriores: "" }, { headers: person });
+    expect(visibleText(find(conversationIn(answer), "article p.understood"))).toBe("I understood: Ropa vieja Change");
+  });
 });
 
 describe("respuestas para tocar", () => {
