@@ -12,7 +12,7 @@ export const maxQuestionLength = 300;
 export type Normalised = { question: string; talk: Talk | null; rest: string };
 
 /** Ignores text beyond `maxQuestionLength`. `page`: see `answerLanguage`. */
-export function normalise(text: string, page: Language): Normalised {
+export function normalise(text: string, page: Language = "es"): Normalised {
   const question = strikePersonalData(oneLine(text).slice(0, maxQuestionLength));
   return { question, ...takeTalk(question, page === "es" ? undefined : answerLanguage(foldedWords(question), page)) };
 }

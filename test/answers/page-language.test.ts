@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toEarlier, type Answer } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
+import { loadSearch } from "../../app/directory/search/page-data.server";
 import { toText } from "../../app/answers/saying/text";
 import type { Language } from "../../app/text/language";
 import { seedDemoContent } from "../../seed";
@@ -58,4 +59,34 @@ describe("en una página en inglés se contesta en inglés", () => {
 test("en una página en español, una pregunta en inglés se contesta en inglés, y un plato en español", async () => {
   expect((await askAt("es", "Where can I eat ceviche?")).language).toBe("en");
   expect((await askAt("es", "ropa vieja")).language).toBe("es");
+});
+
+describe("lo que se leyó y lo que se dejó se dice en el idioma de la página", () => {
+  const list = async (search: string) => await loadSearch(new Request(`http://localhost/en/restaurantes?${search}`));
+
+  test.each([
+    ["q=con terraza en Colón", ["Patio", "In Colón"]],
+    ["q=comida barata", ["Cheapest first"]],
+    ["q=ceviche por whatsapp", ["Orders on WhatsApp"]],
+    ["q=ceviche a menos de 9", ["Ceviche, less than $9.00"]],
+    ["q=sancocho cerca de Albrook", ["Near Albrook"]],
+  ])("en la lista: %s", async (search, chips) => {
+    expect((await list(search)).understood.filters.map(({ label }) => label)).toEqual(chips);
+  });
+
+  test("en la lista, lo que se dejó: una cocina y un servicio", async () => {
+    expect((await list("q=fonda&cocina=coreana&servicio=vista-rio")).lacking).toMatch(
+      /^None has everything you ask for; these match without “(?:River view|Cuisine: Korean)”/,
+    );
+  });
+
+  test("en la respuesta", async () => {
+    const { summary, businesses } = await askAt("en", "terraza, Colón");
+    expect(summary).toEqual(["Patio", "Colón"]);
+    const [first] = businesses;
+    expect(first?.sentences.join(" ")).toContain(", services: Patio");
+    expect(first?.facts).toContainEqual({ label: "Services", value: "Patio" });
+    const { businesses: veggie } = await askAt("en", "vegan, Chitré");
+    expect(veggie[0]?.sentences.join(" ")).toContain("Vegetarian,");
+  });
 });

@@ -1,4 +1,4 @@
-import { formatCount, upperFirst } from "../../text/format";
+import { formatCount, lowerFirst, upperFirst } from "../../text/format";
 import { sayLimit } from "../../search/lexicon/price-words";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { topics } from "../../directory/topics";
@@ -117,7 +117,7 @@ export const en: Dictionary = {
   unknownAt: (topic, name) => `I don't know ${topic} at ${name}: its listing does not say.`,
   noWish: (wish, name) => `I don't know about “${wish}” at ${name}`,
   ask: (phone) => `You can ask at ${phone}.`,
-  value: (name, label, value) => `${name}, its listing says: “${label}: ${value}”`,
+  value: (name, label, value) => `${name}, ${lowerFirst(label)}: ${value}`,
   stated: ({ topic, choice }) => ({ label: topics[topic].labelInEnglish, choice: choice.en }),
   note: (note) => `It says, in Spanish: “${note}”.`,
   ownWords: (quote) => `Its listing says, in Spanish: “${quote}”`,

@@ -1,5 +1,6 @@
 import { unnamedAllergen } from "../../search/lexicon/allergens";
 import { readAttribute } from "../../search/lexicon/attribute-words";
+import { sayWish } from "../../search/filter";
 import { asTyped } from "../../search/read/as-typed.server";
 import { openLabel } from "../../search/open-label";
 import { upperFirst } from "../../text/format";
@@ -33,7 +34,10 @@ export function summarise(answer: Answer): string[] {
 
 function wishLabels({ question, understood, at, language }: Answer, say: Dictionary): string[] {
   const { provincias, lugar, categorias, platos, caracteristicas = [], excluidos = [], abierto, hasta, isVerified } = understood;
-  const attribute = (words: string) => (language === "es" ? readAttribute(words.split(" "))?.label : null) ?? words;
+  const attribute = (words: string) => {
+    const read = readAttribute(words.split(" "));
+    return read ? sayWish(read, language) : words;
+  };
   return [
     ...categorias.map(say.kind),
     ...asTyped(question, platos).map(upperFirst),
