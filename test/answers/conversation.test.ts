@@ -253,7 +253,7 @@ describe("respuestas para tocar", () => {
   test("en inglés, lo que se toca también", async () => {
     const asked = await ask("seafood in La Palma open on Sunday at 8 pm");
     expect(understoodIn(turnsIn(asked)[0]!)).toMatch(
-      /^I understood: Seafood · La Palma · Open on Sunday, \S+ \d+, at 8:00 PM Change$/,
+      /^I understood: Seafood · La Palma · Open on Sunday,? \S+ \d+, 8:00\s?PM Change$/,
     );
     const answer = await tap(asked, "Los Santos");
     expect(namedIn(turnsIn(answer)[1]!)).toEqual(["Marisquería El Bongo"]);

@@ -1,6 +1,4 @@
 import { formatCount, lowerFirst, upperFirst } from "../../text/format";
-import { sayLimit } from "../../search/lexicon/price-words";
-import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { topics } from "../../directory/topics";
 import { type Dictionary, joined, type Stretch } from "./dictionary";
 
@@ -132,11 +130,6 @@ export const en: Dictionary = {
   change: "Change",
   list: (total) => (total === null ? "See it in the list" : `See all ${formatCount(total)} in the list`),
   listHas: (listed) => `The list has ${formatCount(listed)}, with those that I do not count: unconfirmed or less alike.`,
-  kind: (category) => restaurantCategoryLabel(category, "en") ?? category,
-  upTo: (cents) => {
-    const { isBelow, price } = sayLimit(cents);
-    return `${isBelow ? "Less than" : "Up to"} ${price}`;
-  },
   verified: "Verified only",
   excluding: (thing) => `Without ${thing}`,
   allergyTo: (thing) => `Allergy: ${thing}`,
