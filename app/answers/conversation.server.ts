@@ -68,7 +68,8 @@ export async function continueConversation({ request, context, values: { pregunt
     });
   }
 
-  const answer = await answerQuestion({ text: pregunta, earlier: toEarlier(earlier.map((turn) => turn.answer)) }, new Date());
+  const before = toEarlier(earlier.map((turn) => turn.answer));
+  const answer = await answerQuestion({ text: pregunta, earlier: before, page: language }, new Date());
   const id = await keepAnswer(answer, { channel: "web", isCounted: isPersonsVisit(request) });
   const turns = [...earlier, { id, answer }];
   const carried = signTurns(turns.slice(-maxTurns).map((turn) => turn.id));

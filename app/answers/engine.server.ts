@@ -1,4 +1,5 @@
 import { db as siteDb } from "../db/client.server";
+import type { Language } from "../text/language";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import type { Answer } from "./answer";
 import type { Earlier } from "../search/earlier";
@@ -12,7 +13,7 @@ import { withoutAvoided } from "../search/follow/avoided.server";
 import { normalise } from "./normalise.server";
 import { followUp } from "../search/follow/follow-up.server";
 import { recognise } from "../search/read/recognise.server";
-import { findLanguage } from "../search/read/rewriting.server";
+import { answerLanguage } from "../search/read/rewriting.server";
 import { readNames } from "../search/read/searched.server";
 import { findSubject, findUnknownName } from "../search/find/subject.server";
 import { toWish } from "../search/find/asked-wish.server";
@@ -33,6 +34,8 @@ export type Asked = {
   text: string;
   /** Lets «¿y en Boquete?» keep its dish. */
   earlier?: Earlier | null;
+  /** Of the page on which it is asked: its answers are English unless the question is plainly Spanish. Default: Spanish. */
+  page?: Language;
 };
 
 /** Never throws for typed text. `now` decides what is open and which plans are in force. */
@@ -59,12 +62,12 @@ export async function previewUnderPlans(
 
 const withSummary = (answer: Answer): Answer => ({ ...answer, summary: summarise(answer) });
 
-async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promise<Answer> {
-  const { question, talk, rest } = normalise(text);
+async function answerAt({ text, earlier = null, page = "es" }: Asked, moment: Moment): Promise<Answer> {
+  const { question, talk, rest } = normalise(text, page);
   if (talk && rest === "") return sayTalk(question, talk, moment.now);
   const { text: left, allergens } = takeAllergies(rest, earlier?.understood.alergias ?? []);
-  if (allergens.length === 0) return await answerRest({ question, left, earlier, allergens }, moment);
-  const language = findLanguage(foldedWords(rest));
+  if (allergens.length === 0) return await answerRest({ question, left, earlier, page, allergens }, moment);
+  const language = answerLanguage(foldedWords(rest), page);
   const isAlone = left === "";
   const asks = allergens.includes(unnamedAllergen) ? "which" : isAlone && earlier === null ? "more" : null;
   const answer = await answerRest(
@@ -72,6 +75,7 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
       question,
       left: isAlone && earlier ? (language === "en" ? "and" : "y") : left,
       earlier: earlier && withoutAvoided(earlier, allergens),
+      page,
       allergens,
     },
     moment,
@@ -81,15 +85,15 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
   return sayAllergies(answer, { language: isAlone ? language : answer.language, asks, isNamed });
 }
 
-type Rest = { question: string; left: string; earlier: Earlier | null; allergens: string[] };
+type Rest = { question: string; left: string; earlier: Earlier | null; page: Language; allergens: string[] };
 
 /** The whole way of a question. `normalise`, `recognise`, `describe` and `say…` are pure. Every awaited step reads the database. */
-async function answerRest({ question, left: rest, earlier, allergens }: Rest, moment: Moment): Promise<Answer> {
+async function answerRest({ question, left: rest, earlier, page, allergens }: Rest, moment: Moment): Promise<Answer> {
   const db = siteDb();
   const { now } = moment;
   const { name, leftOut } = await readNames(db, rest);
   const chooseIds = async (wish: Wish) => (await choose(db, wish, moment)).chosen.map(({ row }) => row.id);
-  const seen = recognise(name, { now, earlier });
+  const seen = recognise(name, { now, earlier, page });
   const read = { ...(await cover(db, seen, leftOut)), allergens, avoided: await readAvoided(db, allergens) };
   const asked = earlier ? await followUp(db, read, { earlier, now, choose: chooseIds }) : read;
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };

@@ -3,11 +3,12 @@ import { attributeBits, sharesBit, topicBits } from "../search/lexicon/attribute
 import type { AttributeReading } from "../search/lexicon/attribute-words";
 import { findAttributeOption } from "../directory/attributes";
 import { findStated, type StatedChoice, type StatedTopic, topics } from "../directory/topics";
+import type { Language } from "../text/language";
 import type { UsedFact } from "./answer";
 import type { AskedQuestion } from "../search/read/understand.server";
 
 export type Known = {
-  /** All that the listing tells beside its fields. */
+  /** All that the listing tells beside its fields, in Spanish. */
   attributes: UsedFact[];
   /** Answers the question; empty when it asks for something else, or when it is unknown. */
   asked: UsedFact[];
@@ -19,27 +20,33 @@ export type Known = {
   related: UsedFact[];
 };
 
-type Asked = Pick<AskedQuestion, "unanswered" | "attributes">;
+type Asked = Pick<AskedQuestion, "unanswered" | "attributes"> & { language: Language };
 
-/** Returns what is known of each business. Unknown is never "no". */
+/** Returns what is known of each business, in the answer's language. Unknown is never "no". */
 export async function findKnown(ids: readonly string[], asked: Asked): Promise<(id: string) => Known> {
   const attributesOf = await findAttributes(ids);
   const topic = asked.unanswered === "other" ? null : asked.unanswered;
   return (id) => {
     const attributes = attributesOf(id);
     const stated = topic === null ? undefined : findStated(topic, attributes);
+    const said = (rows: readonly AttributeRow[]) => toFacts(rows, asked.language);
     const related = asked.unanswered === null ? [] : ofTopic(attributes, asked);
     return {
-      attributes: toFacts(attributes),
-      asked: isAnswered(attributes, asked) ? toFacts(related) : [],
-      beside: toFacts(attributes.filter((row) => !isOfTopic(row, topic) && asked.attributes.some((wish) => tells(row, wish)))),
+      attributes: toFacts(attributes, "es"),
+      asked: isAnswered(attributes, asked) ? said(related) : [],
+      beside: said(attributes.filter((row) => !isOfTopic(row, topic) && asked.attributes.some((wish) => tells(row, wish)))),
       stated: stated && (isAnswered(attributes, asked) || isRefusal(stated)) ? stated : undefined,
-      related: toFacts(related),
+      related: said(related),
     };
   };
 }
 
-const toFacts = (rows: readonly AttributeRow[]) => toShownAttributes(rows).map(({ label, text }) => ({ label, value: text }));
+/** Notes are the owner's words, quoted in English. */
+const toFacts = (rows: readonly AttributeRow[], language: Language): UsedFact[] =>
+  toShownAttributes(rows, language).map(({ label, text, notes = [] }) => ({
+    label,
+    value: [text, ...notes.map((note) => `“${note}”`)].join(", "),
+  }));
 
 /** A question for something in particular is answered by that alone; one for a topic, by whatever is known of it. */
 function isAnswered(rows: readonly AttributeRow[], asked: Asked): boolean {

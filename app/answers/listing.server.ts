@@ -14,14 +14,15 @@ import type { OpeningHours, SpecialHours } from "../text/hours/opening-hours";
 import { parsePhone } from "../text/phone.server";
 import { provinceName, restaurantPath } from "../text/provinces";
 import { type SpecialDay, specialHours } from "../text/hours/special-days";
-import { publicCategoryLabel } from "../text/restaurant-categories";
+import type { RestaurantCategory } from "../text/restaurant-categories";
 
 /** Empty texts are unknown. */
 export type Listing = {
   id: string;
   name: string;
   path: string;
-  category: string | null;
+  /** Null for none and "otro". */
+  category: RestaurantCategory | null;
   province: string;
   address: string;
   phone: string;
@@ -52,7 +53,7 @@ export function toListing(row: Restaurant, plan: ListingPlan, days: readonly Spe
     id: row.id,
     name: row.nombre,
     path: restaurantPath(row),
-    category: publicCategoryLabel(row.categoria) ?? null,
+    category: row.categoria === "otro" ? null : row.categoria,
     province: provinceName(row.provincia),
     address: publicStreet(row),
     phone: parsePhone(row.telefono)?.shown ?? "",

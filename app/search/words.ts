@@ -1,6 +1,6 @@
 import { bilingual } from "../text/language";
 
-const noKinds: Partial<Record<string, string>> = {};
+const inSpanish: Partial<Record<string, string>> = {};
 
 /** Words of what is looked for: hours, and what a suggestion is. */
 export const words = bilingual({
@@ -20,12 +20,39 @@ export const words = bilingual({
     (date, from, to) => `Open on ${date}, from ${from} to ${to}`,
   ],
   midnight: ["medianoche", "midnight"],
+  or: [" o ", " or "],
+  dishLabel: [(dish: string) => `Plato: ${dish}`, (dish) => `Dish: ${dish}`],
+  nearLabel: [(place: string) => `Cerca de ${place}`, (place) => `Near ${place}`],
+  inPlace: [(place: string) => `En ${place}`, (place) => `In ${place}`],
+  inOrder: [
+    { cheapest: "Lo más barato primero", dearest: "Lo más caro primero" },
+    { cheapest: "Cheapest first", dearest: "Most expensive first" },
+  ],
+  speaks: [(spoken: string) => `Se habla ${spoken}`, (spoken) => `${spoken} spoken`],
+  /** By what a wish is in Spanish; others are called as the first option that they mean. */
+  wishes: [
+    inSpanish,
+    {
+      Vegetariano: "Vegetarian",
+      Vegano: "Vegan",
+      Estacionamiento: "Parking",
+      "Estacionamiento propio": "Own parking lot",
+      "Para niños": "For kids",
+      "Silla de ruedas": "Wheelchair access",
+      "Con vista": "With a view",
+      Tarjeta: "Cards",
+      "Descuento de jubilados": "Retiree discount",
+      Barato: "Cheap",
+      Caro: "Expensive",
+      "De lujo": "Upscale",
+    },
+  ],
   category: ["Categoría", "Category"],
   province: ["Provincia", "Province"],
   placeOf: [(province: string) => `Lugar de ${province}`, (province) => `Place in ${province}`],
   /** By what a suggestion is in Spanish. */
   kinds: [
-    noKinds,
+    inSpanish,
     {
       Cocina: "Cuisine",
       "Franja de precio": "Price range",

@@ -146,7 +146,7 @@ test.each<[string, Expected]>([
   ],
   ["restaurantes en Costa del Este", { says: ["Ninguna ficha dice que está en Costa del Este"] }],
   // Two facts.
-  ["does semilla bruja have wifi? and im with my dog", { only: ["semilla-bruja"], says: ["pets are welcome", "WiFi"] }],
+  ["does semilla bruja have wifi? and im with my dog", { only: ["semilla-bruja"], says: ["pets are welcome", "Wi-Fi"] }],
   ["a q hora cierra la fonda tres hermanas", { says: ["Ocú", "Santiago"] }],
   ["cual es mas barato, el tambor de la bahia o corvina brava", { saysNot: ["«o»"] }],
 ])("«%s»", async (question, { names = [], not = [], only, says = [], saysNot = [] }) => {

@@ -3,7 +3,9 @@ import type { MatchField } from "../../search/find/relevance.server";
 import type { Known } from "../known.server";
 import type { Told } from "../told.server";
 import type { AskedQuestion } from "../../search/read/understand.server";
+import { sayWish } from "../../search/filter";
 import { regions } from "../../search/lexicon/places";
+import { publicCategoryLabel } from "../../text/restaurant-categories";
 import { type ProvinceId, provinceName } from "../../text/provinces";
 import { dictionaries } from "./dictionaries";
 import { isOpenAt, type Statement, tellReason } from "./speak";
@@ -15,12 +17,12 @@ type Said = { told: Told; field: MatchField | null; said: Statement; card: CardL
 
 export function toBusiness({ told, field, said, card, position }: Said, { asked, now }: Saying): AnsweredBusiness {
   const { row, listing, known } = told;
-  const { id, name, path, category, plan, confirmedAt } = listing;
+  const { id, name, path, plan, confirmedAt } = listing;
   return {
     id,
     name,
     provincia: row.provincia,
-    category,
+    category: publicCategoryLabel(row.categoria) ?? null,
     categoryId: row.categoria,
     path,
     position,
@@ -57,7 +59,7 @@ export function toNotices({ language, isInPortuguese, isRated, landmark, othersU
 export const isAnswered = ({ asked, stated }: Known) => asked.length > 0 || stated !== undefined;
 
 /** "Yappy" */
-export const wishOf = ({ attributes }: AskedQuestion) => attributes.map(({ label }) => label).join(", ");
+export const wishOf = ({ attributes, language }: AskedQuestion) => attributes.map((one) => sayWish(one, language)).join(", ");
 
 export function toUnanswered({ asked: { unanswered }, answer: { understood } }: Saying): Answer["unanswered"] {
   return { topic: unanswered ?? "other", provincia: understood.provincias[0] ?? null, restaurantId: null };

@@ -1,7 +1,6 @@
 import { upperFirst } from "../../text/format";
-import type { Language } from "../../text/language";
 import type { CardLines, UsedFact } from "../answer";
-import { restaurantCategories, restaurantCategoryLabel } from "../../text/restaurant-categories";
+import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { dictionaries } from "./dictionaries";
 import { fullPlace, type SentenceContext, type Statement, tellShortState, warnOfHoliday } from "./speak";
 import type { AskedOpen } from "../../search/open";
@@ -53,11 +52,7 @@ export function toFactLines(
 const toLine = ({ label, value }: UsedFact) => `${label}: ${value}`;
 
 const toPlaceLine = ({ listing, language }: SentenceContext) =>
-  [categoryIn(language, listing.category), fullPlace(listing)].filter(Boolean).join(" · ");
-
-/** `label`: Spanish, as listings have it. */
-const categoryIn = (language: Language, label: string | null) =>
-  restaurantCategoryLabel(restaurantCategories.find((category) => category.label === label)?.id ?? null, language) ?? label;
+  [restaurantCategoryLabel(listing.category, language), fullPlace(listing)].filter(Boolean).join(" · ");
 
 const toState = (context: SentenceContext, open: AskedOpen) =>
   [upperFirst(tellShortState(context, open)), ...warnOfHoliday(context, open)].join(". ").replace(".. ", ". ");

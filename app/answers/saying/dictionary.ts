@@ -1,7 +1,6 @@
 import type { PriceOrder } from "../../search/lexicon/meanings";
 import type { StatedChoice, StatedTopic } from "../../directory/topics";
 import type { UnansweredTopic } from "../../text/answer-topics";
-import type { RestaurantCategory } from "../../text/restaurant-categories";
 import type { FactTopic } from "../../search/lexicon/fact-words";
 import type { Ranking } from "../../search/lexicon/follow-up-words";
 
@@ -144,8 +143,6 @@ export type Dictionary = {
   list: (total: number | null) => string;
   /** `listed`: the number of the list, which differs from the answer's. */
   listHas: (listed: number) => string;
-  kind: (category: RestaurantCategory) => string;
-  upTo: (cents: number) => string;
   verified: string;
   excluding: (thing: string) => string;
   allergyTo: (thing: string) => string;

@@ -1,6 +1,4 @@
-import { formatCount, upperFirst } from "../../text/format";
-import { sayLimit } from "../../search/lexicon/price-words";
-import { restaurantCategoryLabel } from "../../text/restaurant-categories";
+import { formatCount, lowerFirst, upperFirst } from "../../text/format";
 import { topics } from "../../directory/topics";
 import { type Dictionary, joined, type Stretch } from "./dictionary";
 
@@ -117,7 +115,7 @@ export const en: Dictionary = {
   unknownAt: (topic, name) => `I don't know ${topic} at ${name}: its listing does not say.`,
   noWish: (wish, name) => `I don't know about “${wish}” at ${name}`,
   ask: (phone) => `You can ask at ${phone}.`,
-  value: (name, label, value) => `${name}, its listing says: “${label}: ${value}”`,
+  value: (name, label, value) => `${name}, ${lowerFirst(label)}: ${value}`,
   stated: ({ topic, choice }) => ({ label: topics[topic].labelInEnglish, choice: choice.en }),
   note: (note) => `It says, in Spanish: “${note}”.`,
   ownWords: (quote) => `Its listing says, in Spanish: “${quote}”`,
@@ -132,11 +130,6 @@ export const en: Dictionary = {
   change: "Change",
   list: (total) => (total === null ? "See it in the list" : `See all ${formatCount(total)} in the list`),
   listHas: (listed) => `The list has ${formatCount(listed)}, with those that I do not count: unconfirmed or less alike.`,
-  kind: (category) => restaurantCategoryLabel(category, "en") ?? category,
-  upTo: (cents) => {
-    const { isBelow, price } = sayLimit(cents);
-    return `${isBelow ? "Less than" : "Up to"} ${price}`;
-  },
   verified: "Verified only",
   excluding: (thing) => `Without ${thing}`,
   allergyTo: (thing) => `Allergy: ${thing}`,

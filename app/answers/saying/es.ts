@@ -1,8 +1,6 @@
 import { count, formatCount, lowerFirst, upperFirst } from "../../text/format";
 import { allergySentences } from "../../search/relax/allergy-sentences";
-import { limitLabel } from "../../search/lexicon/price-words";
 import { topics } from "../../directory/topics";
-import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { type Dictionary, joined, type Stretch } from "./dictionary";
 
 const quoted = (words: string[]) => words.map((word) => `«${word}»`).join(", ");
@@ -140,8 +138,6 @@ export const es: Dictionary = {
   change: "Cambiar",
   list: (total) => (total === null ? "Ver en la lista" : `Ver los ${formatCount(total)} en la lista`),
   listHas: (listed) => `La lista tiene ${formatCount(listed)}, con los que aquí no cuento: sin confirmar o menos parecidos.`,
-  kind: (category) => restaurantCategoryLabel(category) ?? category,
-  upTo: (cents) => limitLabel("", cents),
   verified: "Solo verificados",
   excluding: (thing) => `Sin ${thing}`,
   allergyTo: (thing) => `Alergia: ${thing}`,

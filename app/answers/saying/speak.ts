@@ -14,6 +14,7 @@ import { nearDays } from "../../text/hours/special-days";
 import { weekHours } from "../../text/hours/week-hours";
 import type { UsedFact } from "../answer";
 import type { FactTopic } from "../../search/lexicon/fact-words";
+import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import type { Language } from "../../text/language";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import type { StatedChoice } from "../../directory/topics";
@@ -49,8 +50,9 @@ export function recommend(context: SentenceContext, open: AskedOpen | null): Sta
   const say = dictionaries[language];
   const place = fullPlace(listing);
   const facts: UsedFact[] = [{ label: say.labels.place, value: place }];
-  if (listing.category) facts.unshift({ label: say.labels.category, value: listing.category });
-  const sentences = [sentence([paidName(context), listing.category, place].filter(Boolean).join(", "))];
+  const category = restaurantCategoryLabel(listing.category, language);
+  if (category) facts.unshift({ label: say.labels.category, value: category });
+  const sentences = [sentence([paidName(context), category, place].filter(Boolean).join(", "))];
   const add = (label: string, value: string, tell: (value: string) => string) => {
     if (value === "") return;
     sentences.push(sentence(tell(value)));

@@ -1,18 +1,13 @@
 import { unnamedAllergen } from "../../search/lexicon/allergens";
 import { readAttribute } from "../../search/lexicon/attribute-words";
+import { type Filter, sayFilter, sayWish } from "../../search/filter";
 import { asTyped } from "../../search/read/as-typed.server";
-import { openLabel } from "../../search/open-label";
 import { upperFirst } from "../../text/format";
 import { provinceName } from "../../text/provinces";
 import type { Answer } from "../answer";
-import type { Language } from "../../text/language";
 import type { Understood } from "../../search/earlier";
 import { dictionaries } from "./dictionaries";
 import type { Dictionary } from "./dictionary";
-import { openThen } from "./open-then";
-import type { AskedOpen } from "../../search/open";
-
-const openLabels: Record<Language, (open: AskedOpen, now: Date) => string> = { es: openLabel, en: openThen };
 
 const maxNames = 3;
 
@@ -33,14 +28,18 @@ export function summarise(answer: Answer): string[] {
 
 function wishLabels({ question, understood, at, language }: Answer, say: Dictionary): string[] {
   const { provincias, lugar, categorias, platos, caracteristicas = [], excluidos = [], abierto, hasta, isVerified } = understood;
-  const attribute = (words: string) => (language === "es" ? readAttribute(words.split(" "))?.label : null) ?? words;
+  const labelOf = (filter: Filter) => sayFilter(filter, language, new Date(at));
+  const attribute = (words: string) => {
+    const read = readAttribute(words.split(" "));
+    return read ? sayWish(read, language) : words;
+  };
   return [
-    ...categorias.map(say.kind),
+    ...categorias.map((id) => labelOf({ kind: "category", ids: [id] })),
     ...asTyped(question, platos).map(upperFirst),
     ...caracteristicas.map((words) => upperFirst(attribute(words))),
     ...(lugar === null ? provincias.map(provinceName) : [lugar]),
-    ...(abierto === null ? [] : [openLabels[language](abierto, new Date(at))]),
-    ...(typeof hasta === "number" ? [say.upTo(hasta)] : []),
+    ...(abierto === null ? [] : [labelOf({ kind: "open", open: abierto })]),
+    ...(typeof hasta === "number" ? [labelOf({ kind: "limit", dish: "", upTo: hasta })] : []),
     ...(isVerified ? [say.verified] : []),
     ...excluidos.map((thing) => say.excluding(asTyped(question, [thing]).join(" "))),
   ];

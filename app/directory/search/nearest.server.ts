@@ -7,9 +7,6 @@ import { positionOf } from "../where/position-of";
 import { asWritten } from "../../search/relax/as-written.server";
 import type { Reading } from "../../search/read/reading.server";
 import type { Language } from "../../text/language";
-import { restaurantCategories } from "../../text/restaurant-categories";
-import { attributeFilters, chosenLabel, filterOptions } from "../../search/lexicon/attribute-filters";
-import { openLabel } from "../../search/open-label";
 import {
   countMatching,
   type DirectoryResult,
@@ -59,7 +56,7 @@ export async function searchNearest(search: DirectorySearch, now: Date, language
   if (!relaxed) return { ...result, nearest: toNone(reading, language) };
   const { found, omissions, first } = relaxed;
   const sentence = sayOmissions(
-    omissions.map((one) => translated(asWritten(one, asked.q), language)),
+    omissions.map((one) => asWritten(one, asked.q)),
     first,
     language,
   );
@@ -86,23 +83,3 @@ function toNear({ places }: Around, [first]: readonly Restaurant[]): Near | null
   return near.toSorted((one, other) => metresTo(one) - metresTo(other))[0] ?? null;
 }
 
-/** Labels of filters are Spanish; of several kitchens or prices, one has "o" between them. */
-function translated(omission: Omission, language: Language): Omission {
-  if (language === "es" || omission.kind !== "filter") return omission;
-  const english = (label: string) => englishLabels.get(label);
-  const label =
-    english(omission.label) ??
-    omission.label
-      .split(" o ")
-      .map((one) => english(one) ?? one)
-      .join(" or ");
-  return { ...omission, label };
-}
-
-const englishLabels = new Map<string, string>([
-  ...restaurantCategories.map(({ label, english }) => [label, english] as const),
-  ...(["unknown", "ordering", "orders"] as const).map((open) => [openLabel(open), openLabel(open, new Date(), "en")] as const),
-  ...attributeFilters.flatMap((filter) =>
-    filterOptions(filter).map(({ id }) => [chosenLabel(filter.name, id), chosenLabel(filter.name, id, "en")] as const),
-  ),
-]);

@@ -12,6 +12,7 @@ import { unnamedAllergen } from "../../search/lexicon/allergens";
 import { takeSearchedAllergies } from "../../search/read/allergies.server";
 import { findNaming } from "../../search/find/avoided.server";
 import { attributeFilters } from "../../search/lexicon/attribute-filters";
+import { sayFilter } from "../../search/filter";
 import { keepInRest, type ReadFilter } from "../../search/read/reading.server";
 import { openLabel } from "../../search/open-label";
 import { findByWholeName } from "../../search/index/names.server";
@@ -52,7 +53,9 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
     hasMore,
     understood: {
       ...understood,
-      filters: understood.filters.map((one) => keepInRest(chip && isOf(chip, one) ? chip : one, allergies.taken)),
+      filters: understood.filters
+        .map((one) => keepInRest(chip && isOf(chip, one) ? chip : one, allergies.taken))
+        .map(({ filter, ...one }) => ({ ...one, label: sayFilter(filter, language, now) })),
     },
     ...toAllergy(asked, found.leavesOut),
     /** Answers words that ask the directory for nothing («gracias»); then there are no results. */

@@ -127,7 +127,7 @@ function readNearInWords({ q, isExact }: DirectoryQuery, provincias: readonly Pr
   if (!said) return { near: null, chip: null, words: q, asksHere: false };
   if ("asksHere" in said) return { near: null, chip: null, words: said.rest, asksHere: true };
   const { near, words, rest } = said;
-  return { near, chip: { label: `Cerca de ${near.place?.name ?? ""}`, words, rest }, words: q, asksHere: false };
+  return { near, chip: { filter: { kind: "near", place: near.place?.name ?? "" }, words, rest }, words: q, asksHere: false };
 }
 
 const nearProblem = (problem: NearProblem, text: string, language: Language) =>

@@ -22,7 +22,6 @@ import {
   newestFirst,
 } from "../../search/find/list-order";
 import { findByWholeName } from "../../search/index/names.server";
-import { openLabel } from "../../search/open-label";
 import { isIndexCurrent } from "../../search/index/postings.server";
 import type { Order } from "./query";
 import { asName, keepInRest, type Part, type Reading } from "../../search/read/reading.server";
@@ -30,7 +29,6 @@ import { findExcluded } from "../../search/find/excluded.server";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
 import { readSharply } from "../../search/read/sharp-reading.server";
 import { readSearched, type Searched } from "../../search/read/searched.server";
-import { limitLabel } from "../../search/lexicon/price-words";
 import { type DirectoryFilters, type Facets, maxCounted } from "../../search/find/tally";
 import type { AskedOpen } from "../../search/open";
 import { takeOrdersWords } from "../../search/read/orders-words";
@@ -120,7 +118,7 @@ async function runAsRead(
   context: SearchContext,
   change = (parts: Part[]) => parts,
 ): Promise<SearchRun> {
-  const { db, now } = context;
+  const { db } = context;
   const { reading, beside, asksOrders } = await readWords(search, searched, context);
   const priced = await withPrice(db, search, reading);
   const { corrections, places, comarca, hasSynonyms, time, price, filters } = reading;
@@ -130,7 +128,7 @@ async function runAsRead(
   const parts = reading.parts.filter(({ text }) => !search.near || !isGenericWord(text));
   const asked: ReadSearch = { ...priced, open: open ?? search.open, orders: asksOrders, parts: change(parts) };
   const chip =
-    inWords && keepInRest({ label: openLabel(open, now), words: inWords.phrases.join(" "), rest: inWords.rest }, beside);
+    inWords && keepInRest({ filter: { kind: "open", open }, words: inWords.phrases.join(" "), rest: inWords.rest }, beside);
   const understood = { corrections, places, comarca, hasSynonyms, filters: [...(chip ? [chip] : []), ...filters], open };
   const isUnreadable = parts.length === 0 && !time && !price && !asksOrders && !search.near && asksForOther(reading, search.q);
   const found = isUnreadable ? nothing : await findRead(asked, context);
@@ -145,7 +143,7 @@ async function readWords(search: DirectorySearch, { text, heads, excluding }: Se
   const options = { isExact, literal, readsPrices: !isExact, isBare, heads, now, findsParts: true };
   const read = await readSharply(db, orders?.rest ?? text, options);
   const beside = `${orders?.words ?? ""} ${excluding}`.trim();
-  const ofOrders = orders ? [keepInRest({ label: openLabel("orders"), ...orders }, excluding)] : [];
+  const ofOrders = orders ? [keepInRest({ filter: { kind: "open", open: "orders" }, ...orders }, excluding)] : [];
   const reading = {
     ...read,
     filters: [...ofOrders, ...read.filters.map((filter) => keepInRest(filter, beside))],
@@ -204,9 +202,8 @@ async function withPrice(db: Kysely<Database>, search: DirectorySearch, reading:
   const { upTo, words, rest, dishes } = price;
   const inMenus = await findWordsOfDish(db, dishes);
   const dish = inMenus.join(" ");
-  const label = limitLabel(upperFirst(dish), upTo);
   const others = reading.filters.filter((filter) => !inMenus.includes(filter.words));
-  reading.filters = [...others, { label, words, rest }];
+  reading.filters = [...others, { filter: { kind: "limit", dish: upperFirst(dish), upTo }, words, rest }];
   return { ...search, plato: search.plato || dish, hasta: Math.min(upTo, search.hasta ?? Infinity) };
 }
 

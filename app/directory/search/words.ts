@@ -3,8 +3,7 @@ import { bilingual } from "../../text/language";
 import { allergySentences } from "../../search/relax/allergy-sentences";
 import { words as searchWords } from "../../search/words";
 
-const inBoth = (key: "openNow" | "orderNow" | "takesOrders" | "unconfirmedHours" | "category" | "province") =>
-  [searchWords.es[key], searchWords.en[key]] as const;
+const inBoth = <Key extends keyof typeof searchWords.es>(key: Key) => [searchWords.es[key], searchWords.en[key]] as const;
 
 /** Words of the lists, of their search and of their filters. */
 export const words = bilingual({
@@ -97,7 +96,6 @@ export const words = bilingual({
   from: [", desde $", ", from $"],
   around: [(km: number) => `unos ${km} km`, (km) => `about ${km} km`],
   nearName: [(name: string) => `cerca de ${name}`, (name) => `near ${name}`],
-  or: [" o ", " or "],
   inProvince: [(province: string) => `en ${province}`, (province) => `in ${province}`],
   nothing: ["Nada coincide con tu búsqueda", "Nothing matches your search"],
   tryOther: [
@@ -140,8 +138,8 @@ export const words = bilingual({
 
   appliedFilters: ["Filtros aplicados", "Applied filters"],
   remove: ["Quitar ", "Remove "],
-  nearLabel: [(place: string) => `Cerca de ${place}`, (place) => `Near ${place}`],
-  dishLabel: [(dish: string) => `Plato: ${dish}`, (dish) => `Dish: ${dish}`],
+  nearLabel: inBoth("nearLabel"),
+  dishLabel: inBoth("dishLabel"),
   verifiedOnly: ["Solo verificados", "Verified only"],
   close: ["Cerrar", "Close"],
   closeFilters: [" los filtros", " the filters"],

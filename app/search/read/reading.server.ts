@@ -6,6 +6,7 @@ import { visitPostings } from "../../word-index/packing";
 import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
 import { findTime } from "./asked-time";
+import type { Filter } from "../filter";
 import { type AttributeBits, chosenBits, sharesBit } from "../lexicon/attribute-filters";
 import { type AttributeReading, isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
 import type { PriceOrder } from "../lexicon/meanings";
@@ -79,8 +80,8 @@ export function asName(parts: readonly Part[]): Part[] {
   }));
 }
 
-/** Words that were read as a filter. `label`: on the chip. `rest`: the query without them; see `ReadPrice`. */
-export type ReadFilter = { label: string; words: string; rest?: string };
+/** Words that were read as a filter. `rest`: the query without them; see `ReadPrice`. */
+export type ReadFilter = { filter: Filter; words: string; rest?: string };
 
 /** A list without the filter still has what else the words say. Keeps `words` in the query. */
 export const keepInRest = (filter: ReadFilter, words: string): ReadFilter =>
@@ -554,7 +555,7 @@ async function readExpression(db: Kysely<Database>, expression: Expression, read
   const text = words.join(" ");
   if (kind === "place") {
     reading.places.push(...expression.places);
-    reading.filters.push({ label: `En ${placeLabel(expression.places)}`, words: text });
+    reading.filters.push({ filter: placeFilter(expression.places), words: text });
     return { text, kind, alternatives: placeAlternatives(expression) };
   }
   if (kind === "comarca") {
@@ -585,11 +586,11 @@ async function readAttributePart(
   const { words, spelling, label, bits, kitchens, stated, order } = attribute;
   const text = words.join(" ");
   if (order) {
-    reading.filters.push({ label: orderLabels[order], words: text });
+    reading.filters.push({ filter: { kind: "order", order }, words: text });
     return { text, kind: "price", order, alternatives: [{ terms: [] }] };
   }
   // A dish of it will do, so that «mariscos» finds more than the kitchen's filter.
-  if (!kitchens) reading.filters.push({ label, words: text });
+  if (!kitchens) reading.filters.push({ filter: { kind: "wish", wish: { label, bits, stated } }, words: text });
   if (meanings.length > 0) reading.hasSynonyms = true;
   const seqs = stated && (await findSeqsWith(db, stated));
   const having: Alternative = { terms: [], ...(seqs ? { seqs } : { attributes: bits }), rankedAs: "descripcion" };
@@ -615,16 +616,12 @@ async function readAttributePart(
   };
 }
 
-/** On the chip. */
-const orderLabels: Record<PriceOrder, string> = { cheapest: "Lo más barato primero", dearest: "Lo más caro primero" };
-
 /** "Boquete, Chiriquí"; "Las Lajas" for namesakes in several provinces; "Chitré o Las Tablas". */
-function placeLabel(places: readonly Place[]): string {
-  const names = [...new Set(places.map(({ name }) => name))];
-  const provincesOf = [...new Set(places.map(({ province }) => provinceName(province)))];
-  if (names.length > 1 || provincesOf.length > 1) return names.join(" o ");
-  return [...new Set([...names, ...provincesOf])].join(", ");
-}
+const placeFilter = (places: readonly Place[]): Filter => ({
+  kind: "place",
+  places: [...new Set(places.map(({ name }) => name))],
+  provinces: [...new Set(places.map(({ province }) => provinceName(province)))],
+});
 
 const significant = (words: string[]) => {
   const left = words.filter((word) => !isStopWord(word));

@@ -11,7 +11,7 @@ import { Tokens } from "../../word-index/tokens.server";
 import { factPatterns, unansweredPatterns } from "../lexicon/fact-words";
 import { findHeads } from "./hits.server";
 import { takeAttributes, takePriceLimit, type WithName } from "./searched.server";
-import { partySize, rewrite, rewriteRest, translate } from "./rewriting.server";
+import { answerLanguage, partySize, rewrite, rewriteRest, translate } from "./rewriting.server";
 import { takeExcluded } from "./exclusions.server";
 import {
   asksOfAll,
@@ -30,7 +30,10 @@ import type { AskedOpen } from "../open";
 
 /** The question's spans, in the order in which `recognise` takes them. */
 export type Recognised = {
+  /** Of the answer. */
   language: Language;
+  /** The words are read as English. */
+  isInEnglish: boolean;
   isInPortuguese: boolean;
   /** Contains a business's whole name. */
   isNamed: boolean;
@@ -87,12 +90,15 @@ export type Recognised = {
   wholeText: string;
 };
 
-type Context = { now: Date; earlier: Earlier | null };
+/** `page`: the language of the page on which it is asked. */
+type Context = { now: Date; earlier: Earlier | null; page?: Language };
 
-export function recognise({ text, kept }: WithName, { now, earlier }: Context): Recognised {
+export function recognise({ text, kept }: WithName, { now, earlier, page = "es" }: Context): Recognised {
   const tokens = new Tokens(spellDates(text), kept);
   const nameWords = tokens.words.filter((_, at) => kept.has(at));
-  const { language, isInPortuguese } = rewrite(tokens);
+  const typed = tokens.left.map(({ word }) => word);
+  const { language: readAs, isInPortuguese } = rewrite(tokens);
+  const language = page === "es" ? readAs : answerLanguage(typed, page);
   const heads = findHeads(tokens.words);
   const continued = takeContinued(tokens, text, earlier);
   const upTo = takePriceLimit(tokens)?.cents ?? null;
@@ -103,16 +109,16 @@ export function recognise({ text, kept }: WithName, { now, earlier }: Context): 
   const isNearMe = takeNearMe(tokens);
   const isRated = tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "));
   const landmark = continued.isContinued ? takeLandmark(tokens) : null;
-  rewriteRest(tokens, language);
+  rewriteRest(tokens, readAs);
   // «Plaza 5 de Mayo» and «Calle 5» keep their number.
   tokens.takeAll(/(?<!(?:parque|plaza|calle|avenida) )[^o]/u);
   if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
   const { excluded, ...wanted } = asked;
   return {
-    ...{ language, isInPortuguese, isNamed: kept.size > 0, nameWords, ...continued },
+    ...{ language, isInEnglish: readAs === "en", isInPortuguese, isNamed: kept.size > 0, nameWords, ...continued },
     ...{ open, isOpenSaid, isMeal, upTo, isVerified, isNearMe, isRated, landmark, isClosedAsked },
     ...wanted,
-    without: excluded.map((one) => translate(one, language)),
+    without: excluded.map((one) => translate(one, readAs)),
     heads,
     words: tokens.words.filter((word) => word !== "o"),
     text: tokens.text,

@@ -77,11 +77,27 @@ const spanishWords = new Set(
 );
 
 /** Counts small words; ties are Spanish. */
-export function findLanguage(words: string[]): Language {
+export function findLanguage(words: readonly string[]): Language {
   const [english, spanish] = [englishWords, spanishWords].map((known) => words.filter((word) => known.has(word)).length);
   if (english === 0 && spanish === 0) return areEnglish(words) ? "en" : "es";
   return (english ?? 0) > (spanish ?? 0) ? "en" : "es";
 }
+
+/** Spanish words that names of dishes hold, too: «arroz con pollo y ensalada». */
+const joiningWords = new Set("a al con d de del el en es la las lo los me mi para por sin su sus un una unas unos y".split(" "));
+
+const askedInSpanish = new Set("alergica alergico celiaca celiaco cuesta queda quedan somos sirven venden".split(" "));
+
+/** On an English page a dish or a place, in whatever language it is called, is asked for in English. `words`: folded. */
+function isPlainlySpanish(words: readonly string[]): boolean {
+  const telling = withoutPlaces(words).filter((word) => !joiningWords.has(word));
+  const spanish = telling.filter((word) => spanishWords.has(word) || askedInSpanish.has(word)).length;
+  return spanish > telling.filter((word) => englishWords.has(word)).length;
+}
+
+/** `page`: its language, in which it answers by default. Spanish pages answer English in English. `words`: folded. */
+export const answerLanguage = (words: readonly string[], page: Language): Language =>
+  page === "en" && !isPlainlySpanish(words) ? "en" : findLanguage(words);
 
 /** As people write in a chat. */
 const spellings: [RegExp, string][] = [

@@ -82,13 +82,13 @@ function asksNearPlace(text: string, places: readonly Place[]): boolean {
   );
 }
 
-function toDishPhrase({ wholeText, language, without }: Recognised, reading: Reading): string | null {
+function toDishPhrase({ wholeText, isInEnglish: isReadInEnglish, without }: Recognised, reading: Reading): string | null {
   const isOfPlace = reading.parts.some(
     ({ kind, text: place }) =>
       kind === "place" && / (?:de|del) /.test(` ${fold(wholeText)} `.split(` ${place} `)[0]?.slice(-4) + " "),
   );
   // "Rice and beans" is a dish, too.
-  const isInEnglish = language === "en" && / and /.test(wholeText);
+  const isInEnglish = isReadInEnglish && / and /.test(wholeText);
   // «Ceviche no de pulpo» is no dish's name; «batido sin leche» is.
   if (without.length > 0 && !/(?:^| )(?:sin|without)(?: |$)/.test(fold(wholeText))) return null;
   if (without.length === 0 && !isOfPlace && !isInEnglish) return null;

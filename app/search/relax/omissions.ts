@@ -2,7 +2,9 @@ import { lowerFirst } from "../../text/format";
 import type { Language } from "../../text/language";
 import { formatDistance } from "../../text/position";
 import { formatPrice } from "../../directory/menu/menu";
-import { limitLabel, sayLimit } from "../lexicon/price-words";
+import { type Filter, sayFilter } from "../filter";
+import { sayLimit } from "../lexicon/price-words";
+import type { AskedOpen } from "../open";
 
 /* What a search gave up, and the sentence that says so: one for lists and answers, in each language of the answers. */
 
@@ -22,10 +24,9 @@ export type Omission =
   /** Nobody has it. `place`: null for the whole directory. `isAll`: nothing else was asked for, so nothing is shown. */
   | { kind: "unknown"; words: string[]; place: string | null; isAll: boolean }
   | { kind: "words"; words: string[] }
-  | { kind: "filter"; label: string }
+  | { kind: "filter"; filter: Filter }
   | { kind: "verified" }
-  /** "Abierto ahora" */
-  | { kind: "hours"; label: string }
+  | { kind: "hours"; open: AskedOpen }
   /** Nothing says that they are closed. */
   | { kind: "hoursUnknown" }
   /**
@@ -73,8 +74,7 @@ type Words = {
   closestTo: (place: string) => string;
   outside: (place: string) => string;
   onlyVerified: string;
-  limit: (cents: number) => string;
-  dishPart: (dish: string) => string;
+  filter: (filter: Filter) => string;
 };
 
 /** «a», «b» ni «c» */
@@ -118,8 +118,7 @@ const es: Words = {
   closestTo: (place) => `, lo más cerca de ${place}`,
   outside: (place) => `, fuera de ${place}`,
   onlyVerified: "Solo verificados",
-  limit: (cents) => limitLabel("", cents),
-  dishPart: (dish) => `Plato: ${dish}`,
+  filter: (filter) => sayFilter(filter, "es"),
 };
 
 const englishMeals: Record<string, string> = { desayuno: "breakfast", almuerzo: "lunch", cena: "dinner" };
@@ -156,8 +155,7 @@ const en: Words = {
   closestTo: (place) => `, closest to ${place}`,
   outside: (place) => `, outside ${place}`,
   onlyVerified: "Only verified",
-  limit: (cents) => limitLabel("", cents, "en"),
-  dishPart: (dish) => `Dish: ${dish}`,
+  filter: (filter) => sayFilter(filter, "en"),
 };
 
 const words: Record<Language, Words> = { es, en };
@@ -192,7 +190,7 @@ const onlyOne: Say = {
   words: (one, _first, say) => say.without(toLabels(one, say), ""),
   filter: (one, _first, say) => say.without(toLabels(one, say), ""),
   verified: (_, _first, say) => say.verified,
-  hours: ({ label }, _first, say) => say.hours(label),
+  hours: (one, _first, say) => say.hours(say.filter({ ...one, kind: "open" })),
   hoursUnknown: (_, _first, say) => say.hoursUnknown,
   place: ({ place, instead, isAlone }, { metres }, say) =>
     say.noneAt(place, isAlone, metres === null ? sayInstead(instead, say) : say.nearest(metres)),
@@ -211,15 +209,15 @@ function sayInstead(instead: Of<"place">["instead"], say: Words): string {
 function toLabels(one: Omission, say: Words): string[] {
   switch (one.kind) {
     case "hours":
-      return [say.hoursPart(one.label)];
+      return [say.hoursPart(say.filter({ ...one, kind: "open" }))];
     case "filter":
-      return [one.label];
+      return [say.filter(one.filter)];
     case "verified":
       return [say.onlyVerified];
     case "price":
-      return [say.limit(one.upTo)];
+      return [say.filter({ kind: "limit", dish: "", upTo: one.upTo })];
     case "dish":
-      return [say.dishPart(one.dish)];
+      return [say.filter(one)];
     case "wider":
       return [one.narrow];
     case "meal":

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { findDishPrices, isDishInMenus, readDish } from "../find/dishes.server";
-import { attributeFilters, chosenLabel } from "../lexicon/attribute-filters";
-import { openLabel } from "../open-label";
+import type { Filter } from "../filter";
+import { attributeFilters } from "../lexicon/attribute-filters";
 import { findMatches } from "../find/matches.server";
 import { hasCentre, insidePlaces, lookInProvince, lookNear, narrow } from "./around";
 import { findMeal } from "./meals";
@@ -11,7 +11,6 @@ import { cheapestFirst, metresIn, nearestFirst, soonestFirst } from "../find/lis
 import { type Place, provinceCentre } from "../lexicon/places";
 import { asName, isContent, isDish, type Part, readQuery } from "../read/reading.server";
 import { provinceName } from "../../text/provinces";
-import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { wholeWord } from "../../word-index/terms.server";
 import { fieldBit } from "../index/postings.server";
 import { findLaterOrders } from "../../directory/orders/next-orders.server";
@@ -299,7 +298,7 @@ async function* atUnknownHours<Wanted extends Wish>(
 function hoursOf({ open }: Wish): Omission[] {
   if (open === null) return [];
   const isFilter = open === "unknown" || open === "ordering" || open === "orders";
-  return [{ kind: isFilter ? "filter" : "hours", label: openLabel(open) }];
+  return [isFilter ? { kind: "filter", filter: { kind: "open", open } } : { kind: "hours", open }];
 }
 
 /** Each alone: what is near, hours, the mark, filters, the place, its province, the provinces of the list, words. */
@@ -415,33 +414,31 @@ function fewerWords<Wanted extends Wish>(wish: Wanted, content: Part[]): { kept:
   ];
 }
 
-type Filter<Wanted extends Wish> = { label: string; without: Partial<Wanted> };
+type Without = { filter: Filter; without: Partial<Wish> };
 
 /** The filters of which one value is enough are left out whole. */
-function filtersOf({ categorias, attributes = {}, plato = "", orders = false, parts }: Wish): Filter<Wish>[] {
-  const either = (labels: readonly string[]) => labels.join(" o ");
+function filtersOf({ categorias, attributes = {}, plato = "", orders = false, parts }: Wish): Without[] {
   const isInWords = parts.some(({ text }) => text === plato);
+  const when = (is: boolean, filter: Filter, without: Partial<Wish>): Without[] => (is ? [{ filter, without }] : []);
   return [
-    ...(orders ? [{ label: openLabel("orders"), without: { orders: false } }] : []),
-    ...(plato === "" || isInWords ? [] : [{ label: `Plato: ${plato}`, without: { plato: "" } }]),
-    ...attributeFilters.flatMap(({ name, needsAll }) => {
-      const ids = attributes[name] ?? [];
-      const without = (kept: readonly string[]) => ({ attributes: { ...attributes, [name]: kept } });
-      if (needsAll) {
-        return ids.map((id) => ({ label: chosenLabel(name, id), without: without(ids.filter((one) => one !== id)) }));
-      }
-      return ids.length === 0 ? [] : [{ label: either(ids.map((id) => chosenLabel(name, id))), without: without([]) }];
+    ...when(orders, { kind: "open", open: "orders" }, { orders: false }),
+    ...when(plato !== "" && !isInWords, { kind: "dish", dish: plato }, { plato: "" }),
+    ...attributeFilters.flatMap(({ name, needsAll }): Without[] => {
+      const all = attributes[name] ?? [];
+      const leftOut = needsAll ? all.map((id) => [id]) : all.length === 0 ? [] : [all];
+      return leftOut.map((ids) => ({
+        filter: { kind: "attribute", name, ids },
+        without: { attributes: { ...attributes, [name]: all.filter((id) => !ids.includes(id)) } },
+      }));
     }),
-    ...(categorias.length === 0
-      ? []
-      : [{ label: either(categorias.map((id) => restaurantCategoryLabel(id) ?? id)), without: { categorias: [] } }]),
+    ...when(categorias.length > 0, { kind: "category", ids: categorias }, { categorias: [] }),
   ];
 }
 
 function* withoutFilter<Wanted extends Wish>(wish: Wanted, omissions: readonly Omission[]): Generator<Left<Wanted>> {
-  for (const { label, without } of filtersOf(wish)) {
+  for (const { filter, without } of filtersOf(wish)) {
     const left = { ...wish, ...without };
-    if (isAsking(left)) yield { wish: left, omissions: [...omissions, { kind: "filter", label }] };
+    if (isAsking(left)) yield { wish: left, omissions: [...omissions, { kind: "filter", filter }] };
   }
 }
 
@@ -466,7 +463,7 @@ function leaveOutFilters<Wanted extends Wish>({ wish, omissions }: Left<Wanted>)
       ...omissions,
       ...hoursOf(wish),
       ...(wish.isVerified ? [{ kind: "verified" } as const] : []),
-      ...filtersOf(wish).map(({ label }): Omission => ({ kind: "filter", label })),
+      ...filtersOf(wish).map(({ filter }): Omission => ({ kind: "filter", filter })),
     ],
   };
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { findAttributes } from "../../../app/directory/attributes.server";
 import { setAttributes } from "../../../app/directory/editing/attributes.server";
+import { sayFilter } from "../../../app/search/filter";
 import { attributeFilters } from "../../../app/search/lexicon/attribute-filters";
 import { indexQueued } from "../../../app/search/index/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../../app/directory/search/search.server";
@@ -112,7 +113,7 @@ describe("en el directorio de demostración", () => {
     ["Café Balcón de la Nueve", [], "Café Balcón de la Nueve", 1, "Café Vagón 17"],
   ])("«%s» se lee como %j y encuentra primero %s, de %i, y no %s", async (q, chips, first, total, absent) => {
     const names = await findAll({ q });
-    expect((await search({ q })).understood.filters.map(({ label }) => label).filter(isNoPlace)).toEqual(chips);
+    expect((await search({ q })).understood.filters.map(({ filter }) => sayFilter(filter, "es")).filter(isNoPlace)).toEqual(chips);
     expect(names[0] ?? null).toBe(first);
     expect(names).toHaveLength(total);
     expect(names).not.toContain(absent);
@@ -274,7 +275,7 @@ describe("lo escrito por la gente", () => {
       { nombre: "Bar del Puerto" },
     );
     const { understood } = await search({ q: "con terraza" });
-    expect(understood.filters).toEqual([{ label: "Terraza", words: "terraza" }]);
+    expect(understood.filters).toMatchObject([{ filter: { wish: { label: "Terraza" } }, words: "terraza" }]);
     expect(await findAll({ q: "con terraza" })).toEqual(["Mesón del Cerro", "Bar del Puerto"]);
     expect(await findAll({ q: "con terraza", literal: ["terraza"] })).toEqual(["Patio Azul"]);
     expect((await search({ q: "con terraza", literal: ["terraza"] })).understood.filters).toEqual([]);
@@ -298,7 +299,9 @@ describe("lo escrito por la gente", () => {
     expect(await findAll({ q: "con wifi" })).toEqual(["Mesón del Cerro", "Casa Loo"]);
     expect((await search({ q: "con wifi" })).understood.filters).toEqual([]);
     expect(await findAll({ q: "yappy con wifi" })).toEqual(["Mesón del Cerro"]);
-    expect((await search({ q: "yappy con wifi" })).understood.filters).toEqual([{ label: "Yappy", words: "yappy" }]);
+    expect((await search({ q: "yappy con wifi" })).understood.filters).toMatchObject([
+      { filter: { wish: { label: "Yappy" } }, words: "yappy" },
+    ]);
   });
 
   test("una cocina también se encuentra por las palabras de la ficha, pero no dentro de otras", async () => {

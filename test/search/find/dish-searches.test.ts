@@ -6,6 +6,7 @@ import { addDish, setSoldOut } from "../../../app/directory/menu/editing.server"
 import type { MenuItem } from "../../../app/db/schema.server";
 import { removeDish, returnDish } from "../../../app/directory/menu/removal.server";
 import { addSection } from "../../../app/directory/menu/sections.server";
+import { sayFilter } from "../../../app/search/filter";
 import { findMatchingDishes } from "../../../app/search/find/dishes.server";
 import { indexQueued, isQueueEmpty } from "../../../app/search/index/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../../app/directory/search/search.server";
@@ -178,7 +179,7 @@ describe("plato y precio", () => {
   const names = async (q: string, asked: Partial<DirectorySearch> = {}) => (await find(q, asked)).map(([name]) => name);
   const chips = async (q: string) => {
     const { filters } = (await search(q)).understood;
-    return filters.filter(({ label }) => !label.startsWith("En ")).map(({ label, rest }) => [label, rest]);
+    return filters.filter(({ filter }) => filter.kind !== "place").map(({ filter, rest }) => [sayFilter(filter, "es"), rest]);
   };
 
   beforeAll(async () => {

@@ -43,9 +43,9 @@ describe("lo menos importante se deja primero", () => {
   const asked = asking({ parts: [ceviche], open: "now", isVerified: true, categorias: ["bar"], provincias: ["colon"] });
 
   test.each<[string, (wish: Wish) => boolean, Omission[]]>([
-    ["la hora", anything, [{ kind: "hours", label: "Abierto ahora" }]],
+    ["la hora", anything, [{ kind: "hours", open: "now" }]],
     ["la marca", ({ isVerified }) => !isVerified, [{ kind: "verified" }]],
-    ["un filtro", ({ categorias }) => categorias.length === 0, [{ kind: "filter", label: "Bar" }]],
+    ["un filtro", ({ categorias }) => categorias.length === 0, [{ kind: "filter", filter: { kind: "category", ids: ["bar"] } }]],
     [
       "la provincia",
       ({ provincias }) => provincias.length === 0,
@@ -54,7 +54,7 @@ describe("lo menos importante se deja primero", () => {
     [
       "varias cosas a la vez",
       ({ open, isVerified, categorias }) => open === null && !isVerified && categorias.length === 0,
-      [{ kind: "hours", label: "Abierto ahora" }, { kind: "verified" }, { kind: "filter", label: "Bar" }],
+      [{ kind: "hours", open: "now" }, { kind: "verified" }, { kind: "filter", filter: { kind: "category", ids: ["bar"] } }],
     ],
   ])("%s", async (_, isFound, omissions) => {
     expect(await giveUp(asked, isFound)).toEqual(omissions);
@@ -114,7 +114,7 @@ describe("el lugar", () => {
     const asked = asking({ parts: [ceviche, atPlace], open: "now" });
     const place = { kind: "place", place: "Portobelo", instead: { province: "Colón" }, isAlone: false };
     expect(await giveUp(asked, ({ around }) => Boolean(around), { places })).toEqual([place]);
-    expect(await giveUp(asked, ({ open }) => open === null, { places })).toEqual([{ kind: "hours", label: "Abierto ahora" }]);
+    expect(await giveUp(asked, ({ open }) => open === null, { places })).toEqual([{ kind: "hours", open: "now" }]);
     expect(await giveUp(asked, ({ around }) => around?.within === Infinity, { places })).toEqual([place]);
   });
 
@@ -132,7 +132,7 @@ test("si de ninguno se sabe que esté cerrado, se dice que el horario no se sabe
   const count = ({ open }: Wish) => Promise.resolve(open === "unknown" || open === null ? 2 : 0);
   expect(await giveUp(asked, anything, { count })).toEqual([{ kind: "hoursUnknown" }]);
   const someClosed = ({ open }: Wish) => Promise.resolve(open === null ? 3 : 2);
-  expect(await giveUp(asked, anything, { count: someClosed })).toEqual([{ kind: "hours", label: "Abierto ahora" }]);
+  expect(await giveUp(asked, anything, { count: someClosed })).toEqual([{ kind: "hours", open: "now" }]);
 });
 
 test("de cuarenta intentos no se pasa", async () => {

@@ -13,9 +13,8 @@ export function ChosenFilters({ page, path }: OnPath) {
   const { query, understood, openLabel } = page;
   const language = useLanguage();
   const say = words[language];
-  // In English with the words that were read, since the labels are Spanish.
   const inWords = understood.filters.map(({ label, words: read, rest }) => ({
-    label: language === "es" ? label : `“${read}”`,
+    label,
     rest: rest === undefined ? { literal: [...query.literal, read] } : { q: rest },
   }));
   const filters = [...inWords, ...filtersIn(path, query, { openLabel, language })];

@@ -1,0 +1,69 @@
+import { optionLabel } from "../directory/attributes-in-english";
+import type { Language } from "../text/language";
+import { restaurantCategoryLabel, type RestaurantCategory } from "../text/restaurant-categories";
+import { type AttributeFilterName, attributeFilters, chosenLabel, filterOptions, hasBit } from "./lexicon/attribute-filters";
+import type { AttributeReading, PriceOrder } from "./lexicon/attribute-words";
+import { limitLabel } from "./lexicon/price-words";
+import type { OpenFilter } from "./open";
+import { openLabel } from "./open-label";
+import { words } from "./words";
+
+/** A filter and its value, as data. `sayFilter` says it in the page's language. */
+export type Filter =
+  | { kind: "open"; open: OpenFilter }
+  /** Of several, one will do. */
+  | { kind: "category"; ids: readonly RestaurantCategory[] }
+  | { kind: "attribute"; name: AttributeFilterName; ids: readonly string[] }
+  /** What words were read as: "Terraza". */
+  | { kind: "wish"; wish: Wished }
+  | { kind: "dish"; dish: string }
+  /** `upTo`: cents. `dish`: "" for any. */
+  | { kind: "limit"; dish: string; upTo: number }
+  | { kind: "order"; order: PriceOrder }
+  /** One of the places will do. */
+  | { kind: "place"; places: readonly string[]; provinces: readonly string[] }
+  | { kind: "near"; place: string };
+
+type Wished = Pick<AttributeReading, "label" | "bits" | "stated">;
+
+/** On a chip, and after "sin": "Bar o Parrilla", "Lo más barato primero". */
+export function sayFilter(filter: Filter, language: Language, now = new Date()): string {
+  const say = words[language];
+  switch (filter.kind) {
+    case "open":
+      return openLabel(filter.open, now, language);
+    case "category":
+      return filter.ids.map((id) => restaurantCategoryLabel(id, language) ?? id).join(say.or);
+    case "attribute":
+      return filter.ids.map((id) => chosenLabel(filter.name, id, language)).join(say.or);
+    case "wish":
+      return sayWish(filter.wish, language);
+    case "dish":
+      return say.dishLabel(filter.dish);
+    case "limit":
+      return limitLabel(filter.dish, filter.upTo, language);
+    case "order":
+      return say.inOrder[filter.order];
+    case "near":
+      return say.nearLabel(filter.place);
+    case "place": {
+      const { places, provinces } = filter;
+      const isOne = places.length === 1 && provinces.length === 1;
+      return say.inPlace(isOne ? [...new Set([...places, ...provinces])].join(", ") : places.join(say.or));
+    }
+  }
+}
+
+/** "Terraza", "Patio". */
+export function sayWish({ label, bits, stated }: Wished, language: Language): string {
+  if (language === "es") return label;
+  if (stated?.key === "idiomas") return words.en.speaks(optionLabel(stated.key, stated.values[0] ?? "", "en") ?? label);
+  return words.en.wishes[label] ?? firstOption(bits) ?? label;
+}
+
+function firstOption(bits: AttributeReading["bits"]): string | undefined {
+  const [first] = attributeFilters.flatMap(({ name, key, firstBit }) =>
+    filterOptions({ key }).flatMap(({ id }, index) => (hasBit(bits, firstBit + index) ? chosenLabel(name, id, "en") : [])),
+  );
+  return first;
+}
