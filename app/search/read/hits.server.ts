@@ -202,14 +202,16 @@ export function findHeads(words: readonly string[]): string[] {
   ];
 }
 
+const isOrder = new RegExp(`^(?:${asking})$|[ae](?:me|nos)$`);
+
 /** «Ostras Rockefeller en Penonomé», «risotto de hongos en David» */
 function isNamedAt([first = "", ...rest]: readonly string[]): boolean {
   const end = rest.findIndex((word) => /^(?:en|in|at)$/.test(word));
-  // «Recomiéndame mariscos en Colón» is an order.
+  // «Venden pupusas en Panamá», «recomiéndame mariscos en Colón»
   return (
     end > 0 &&
     mayBeWanted(first) &&
-    !/[ae](?:me|nos)$/.test(first) &&
+    !isOrder.test(first) &&
     rest.slice(0, end).every((word) => isStopWord(word) || !isOrdinary(word))
   );
 }
