@@ -10,6 +10,7 @@ export default {
     "app/pictures/{encode,share/draw}.ts",
     "deploy/*.js",
     "test/*.js",
+    "test/answers/patterns.js",
     "test/**/*.test.{ts,tsx}",
     "test/{bench,drills,mutants}/**/*.{ts,tsx,js}",
     "test/admin/scaffold/ninth-section/*.route.tsx",

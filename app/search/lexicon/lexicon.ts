@@ -25,7 +25,7 @@ export const kindsOfDish = {
  * One row: phrases in Spanish, phrases in English, and what all of them mean. In an English text, the first Spanish phrase, or
  * what is `said`, stands for those in English. Words are read in singular and plural and, in Spanish, in both genders. A phrase stands in one row.
  */
-export type Row = readonly [spanish: string, english: string, ...meanings: Meaning[]];
+type Row = readonly [spanish: string, english: string, ...meanings: Meaning[]];
 
 // prettier-ignore
 export const lexicon: readonly Row[] = [
