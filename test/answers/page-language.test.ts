@@ -44,7 +44,10 @@ describe("en una página en inglés se contesta en inglés", () => {
   });
 
   test("encuentra lo mismo que en una página en español", async () => {
-    const [spanish, english] = [await askAt("es", "ceviche de corvina en Colón"), await askAt("en", "ceviche de corvina en Colón")];
+    const [spanish, english] = [
+      await askAt("es", "ceviche de corvina en Colón"),
+      await askAt("en", "ceviche de corvina en Colón"),
+    ];
     expect(english.businesses.map(({ id }) => id)).toEqual(spanish.businesses.map(({ id }) => id));
     expect(toText(english)).toMatch(/^I found 1 place\./);
   });

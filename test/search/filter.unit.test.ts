@@ -18,7 +18,11 @@ test.each<[Filter, string, string]>([
   [{ kind: "place", places: ["Boquete"], provinces: ["Chiriquí"] }, "En Boquete, Chiriquí", "In Boquete, Chiriquí"],
   [{ kind: "place", places: ["Colón"], provinces: ["Colón"] }, "En Colón", "In Colón"],
   [{ kind: "place", places: ["Las Lajas"], provinces: ["Chiriquí", "Coclé"] }, "En Las Lajas", "In Las Lajas"],
-  [{ kind: "place", places: ["Volcán", "Cerro Punta"], provinces: ["Chiriquí"] }, "En Volcán o Cerro Punta", "In Volcán or Cerro Punta"],
+  [
+    { kind: "place", places: ["Volcán", "Cerro Punta"], provinces: ["Chiriquí"] },
+    "En Volcán o Cerro Punta",
+    "In Volcán or Cerro Punta",
+  ],
 ])("%j se dice «%s» y “%s”", (filter, spanish, english) => {
   expect([sayFilter(filter, "es"), sayFilter(filter, "en")]).toEqual([spanish, english]);
 });

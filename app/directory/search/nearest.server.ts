@@ -1,5 +1,5 @@
 import type { Restaurant } from "../../db/schema.server";
-import { type Omission, sayNothingAt, sayOmissions } from "../../search/relax/omissions";
+import { sayNothingAt, sayOmissions } from "../../search/relax/omissions";
 import { isAsking, relax, namesOf } from "../../search/relax/relaxing.server";
 import { distancesFrom } from "../../text/position";
 import type { Near } from "../where/near.server";
@@ -82,4 +82,3 @@ function toNear({ places }: Around, [first]: readonly Restaurant[]): Near | null
   const metresTo = ({ position }: Near) => (at ? distancesFrom(position)(at.lat, at.lng) : 0);
   return near.toSorted((one, other) => metresTo(one) - metresTo(other))[0] ?? null;
 }
-

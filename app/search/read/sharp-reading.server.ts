@@ -93,8 +93,7 @@ const isFarther = (text: string, word: string) =>
   word.startsWith(text) && !/^(?:.{0,2}|e?rias?)$/.test(word.slice(text.length)) && isSpelt(text);
 
 /** True if `word` only contains `text`: "agridulce" and "dulce". */
-const isInside = (text: string, word: string) =>
-  !word.startsWith(text) && !text.startsWith(word) && stem(word) !== stem(text);
+const isInside = (text: string, word: string) => !word.startsWith(text) && !text.startsWith(word) && stem(word) !== stem(text);
 
 /** Typed words that longer ones contain. */
 const wordsWithin = ({ alternatives }: Part): string[] =>

@@ -289,7 +289,8 @@ export function readTalk(typed: string, inLanguage?: Language): Talk | null {
     for (const [language, pattern] of isEnglish ? [inEnglish, inSpanish] : [inSpanish, inEnglish]) {
       const isTalk = isWhole ? wholes.some((text) => asWhole(pattern.source).test(text)) : asPart(pattern.source).test(words);
       const said = inLanguage ?? language;
-      if (isTalk) return { language: said, sentence: says[said], ...(link && { link: link[said] }), ...(isUrgent && { isUrgent }) };
+      if (isTalk)
+        return { language: said, sentence: says[said], ...(link && { link: link[said] }), ...(isUrgent && { isUrgent }) };
     }
   }
   return null;

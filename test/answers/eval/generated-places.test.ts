@@ -106,15 +106,19 @@ async function checkCount(claim: Claim): Promise<string> {
   const isOfDay = next(2) === 0;
   const q = `restaurantes ${service.words}${isOfDay ? ` abiertos el ${days[weekday]}` : ""} en ${provinceName(provincia)}`;
   const answer = await answerQuestion({ text: q }, now);
-  const exact = rows.filter(
-    (row) => row.provincia === provincia && has(row, service.id) && (!isOfDay || opensOn(row, weekday)),
-  );
+  const exact = rows.filter((row) => row.provincia === provincia && has(row, service.id) && (!isOfDay || opensOn(row, weekday)));
   const isRelaxed = answer.relaxed.length > 0;
-  claim(exact.length > 0 ? !isRelaxed : isRelaxed || saidTotal(answer) === 0, `relaxes «${answer.relaxed.join(" ")}», has ${exact.length}`);
+  claim(
+    exact.length > 0 ? !isRelaxed : isRelaxed || saidTotal(answer) === 0,
+    `relaxes «${answer.relaxed.join(" ")}», has ${exact.length}`,
+  );
   if (isRelaxed || exact.length === 0) return q;
   const named = rowsOf(answer).slice(0, saidTotal(answer));
   claim(saidTotal(answer) === exact.length, `counts ${saidTotal(answer)} of ${exact.length}`);
-  claim(named.every((row) => exact.includes(row)), "names one that does not have it");
+  claim(
+    named.every((row) => exact.includes(row)),
+    "names one that does not have it",
+  );
   claim(isGrowing(named.map((row) => -listingPlanIds.indexOf(row.plan_type))), "smaller plan before larger");
   return q;
 }
@@ -135,13 +139,19 @@ async function checkDistance(claim: Claim): Promise<string> {
   if (inside.length > 0 || having.some(isNamed)) {
     claim(said === "", `says «${said}», and there is one`);
     claim(saidTotal(answer) >= inside.length, `counts ${saidTotal(answer)} of ${inside.length}`);
-    claim(named.every((row) => having.includes(row)), "names one that does not have it");
+    claim(
+      named.every((row) => having.includes(row)),
+      "names one that does not have it",
+    );
     return q;
   }
   claim(said !== "", "says nothing, and there is none");
   if (nearest > 25_000) return q;
   claim(isRightDistance(said, nearest), `says «${said}», and it is ${Math.round(nearest)} m`);
-  claim(named.every((row) => having.includes(row)), "names one that does not have it");
+  claim(
+    named.every((row) => having.includes(row)),
+    "names one that does not have it",
+  );
   claim(isGrowing(named.map(metres), 0.002) && Math.abs(metres(named[0]!) - nearest) < 20, "does not name the nearest first");
   return q;
 }
@@ -160,9 +170,7 @@ async function checkOrder(claim: Claim): Promise<string> {
     ...(isAsked && { abierto: `2026-11-26T${clock}` }),
   });
   const at = isAsked ? { ...today, minutes } : today;
-  const expected = rows.filter(
-    (row) => (!service || has(row, service.id)) && (!isAsked || isOpenAt(row, at) === true),
-  );
+  const expected = rows.filter((row) => (!service || has(row, service.id)) && (!isAsked || isOpenAt(row, at) === true));
   const found: { row: Row; distance: string }[] = [];
   let lacking = "";
   for (let page = 1; ; page += 1) {
@@ -183,7 +191,13 @@ async function checkOrder(claim: Claim): Promise<string> {
     if (metres > 10_000) return 2_000_000 + metres;
     return isOpenAt(row, at) === true ? metres : 1_000_000 + metres;
   };
-  claim(isGrowing(found.map(({ row }) => rank(row)), 0.002), "is out of order");
+  claim(
+    isGrowing(
+      found.map(({ row }) => rank(row)),
+      0.002,
+    ),
+    "is out of order",
+  );
   for (const { row, distance } of found)
     if (/\d k?m\b/.test(distance))
       claim(isRightDistance(distance, metresTo(landmark, row)), `${row.nombre}: ${distance}, not ${metresTo(landmark, row)}`);

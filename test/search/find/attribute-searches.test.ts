@@ -113,7 +113,9 @@ describe("en el directorio de demostración", () => {
     ["Café Balcón de la Nueve", [], "Café Balcón de la Nueve", 1, "Café Vagón 17"],
   ])("«%s» se lee como %j y encuentra primero %s, de %i, y no %s", async (q, chips, first, total, absent) => {
     const names = await findAll({ q });
-    expect((await search({ q })).understood.filters.map(({ filter }) => sayFilter(filter, "es")).filter(isNoPlace)).toEqual(chips);
+    expect((await search({ q })).understood.filters.map(({ filter }) => sayFilter(filter, "es")).filter(isNoPlace)).toEqual(
+      chips,
+    );
     expect(names[0] ?? null).toBe(first);
     expect(names).toHaveLength(total);
     expect(names).not.toContain(absent);
