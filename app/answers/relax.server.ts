@@ -33,7 +33,7 @@ const none: Choice = { total: 0, unconfirmed: 0, chosen: [], rank: undefined, is
 
 /** What the directory has of a wish, or what is nearest to it. */
 export async function askDirectory(db: Kysely<Database>, wish: AskedWish, context: Context): Promise<RelaxedChoice> {
-  const { asked, moment } = context;
+  const { moment } = context;
   const literal = await findPhrase(db, wish, context);
   if (literal) return literal;
   const choice = await choose(db, wish, moment);
