@@ -90,7 +90,8 @@ describe("la distancia en palabras", () => {
     const mall = placeAt("Albrook Mall");
     /** Of the mall and of a restaurant's own position, 50 m. */
     const error = mall.position.radius + 50;
-    const northOf = (metres: number) => positionOf({ ...at, lat: mall.position.lat + Math.round(metres * 8.9932), lng: mall.position.lng });
+    const northOf = (metres: number) =>
+      positionOf({ ...at, lat: mall.position.lat + Math.round(metres * 8.9932), lng: mall.position.lng });
     expect(tellDistance(mall, northOf(3 * error - 10))).toBe("cerca de Albrook Mall");
     expect(tellDistance(mall, northOf(3 * error + 10))).toBe("unos 2 km");
   });

@@ -31,7 +31,8 @@ const isBelow = new RegExp(`^(?:\\S+ )?${below} `);
 const around = "(?:a|por|de|con|for)";
 
 /** Follow a price without its currency. «Sin carne» is rewritten as "vegetariano" before. */
-const next = "en|cerca|con|sin|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|vegetarian[oa]s?|vegan[oa]s?|in|near|the|without";
+const next =
+  "en|cerca|con|sin|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|vegetarian[oa]s?|vegan[oa]s?|in|near|the|without";
 
 /** Matches the beginning of folded words. */
 const limits = [

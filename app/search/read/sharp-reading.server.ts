@@ -101,8 +101,7 @@ function withEither(parts: Part[], words: string[]): Part[] {
 }
 
 /** True if `word` only contains `text`: "agridulce" and "dulce". */
-const isInside = (text: string, word: string) =>
-  !word.startsWith(text) && !text.startsWith(word) && stem(word) !== stem(text);
+const isInside = (text: string, word: string) => !word.startsWith(text) && !text.startsWith(word) && stem(word) !== stem(text);
 
 /** Typed words that longer ones contain. */
 const wordsWithin = ({ alternatives }: Part): string[] =>

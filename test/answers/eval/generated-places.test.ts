@@ -76,7 +76,11 @@ function isOpenAt(row: Row, { weekday, minutes }: { weekday: number; minutes: nu
   );
 }
 
-const opensOn = (row: Row, weekday: number) => (parseOpeningHours(row.horario) ?? []).some(({ day }) => day === weekday);
+/** Of today, what is left of it. */
+const opensOn = (row: Row, weekday: number) =>
+  (parseOpeningHours(row.horario) ?? []).some(
+    ({ day, closes }) => day === weekday && (weekday !== today.weekday || closes > today.minutes),
+  );
 
 const has = (row: Row, id: string) =>
   attributes.some((one) => one.restaurant_id === row.id && one.key !== "cocinas" && one.value === id);
@@ -110,15 +114,19 @@ async function checkCount(claim: Claim): Promise<string> {
   const service = pick(services.filter(({ id }) => !isOfDay || id !== "musica"));
   const q = `restaurantes ${service.words}${isOfDay ? ` abiertos el ${days[weekday]}` : ""} en ${provinceName(provincia)}`;
   const answer = await answerQuestion({ text: q }, now);
-  const exact = rows.filter(
-    (row) => row.provincia === provincia && has(row, service.id) && (!isOfDay || opensOn(row, weekday)),
-  );
+  const exact = rows.filter((row) => row.provincia === provincia && has(row, service.id) && (!isOfDay || opensOn(row, weekday)));
   const isRelaxed = answer.relaxed.length > 0;
-  claim(exact.length > 0 ? !isRelaxed : isRelaxed || saidTotal(answer) === 0, `relaxes «${answer.relaxed.join(" ")}», has ${exact.length}`);
+  claim(
+    exact.length > 0 ? !isRelaxed : isRelaxed || saidTotal(answer) === 0,
+    `relaxes «${answer.relaxed.join(" ")}», has ${exact.length}`,
+  );
   if (isRelaxed || exact.length === 0) return q;
   const named = rowsOf(answer).slice(0, saidTotal(answer));
   claim(saidTotal(answer) === exact.length, `counts ${saidTotal(answer)} of ${exact.length}`);
-  claim(named.every((row) => exact.includes(row)), "names one that does not have it");
+  claim(
+    named.every((row) => exact.includes(row)),
+    "names one that does not have it",
+  );
   claim(isGrowing(named.map((row) => -listingPlanIds.indexOf(row.plan_type))), "smaller plan before larger");
   return q;
 }
@@ -128,7 +136,10 @@ async function checkDistance(claim: Claim): Promise<string> {
   const [landmark, service] = [pick(landmarkPoints), pick(services)];
   const q = `lugares ${service.words} cerca de ${landmark.name}`;
   const answer = await answerQuestion({ text: q }, now);
-  const isNamed = (row: Row) => fold(`${row.nombre} ${row.direccion}`).includes(fold(landmark.name));
+  const words = fold(landmark.name)
+    .split(" ")
+    .filter((word) => word.length > 3);
+  const isNamed = (row: Row) => words.every((word) => fold(`${row.nombre} ${row.direccion}`).includes(word));
   const having = rows.filter((row) => has(row, service.id));
   const metres = (row: Row) => metresTo(landmark, row);
   const onMainland = having.filter((row) => !isOnIsland(positionOf(row)?.lat ?? NaN, positionOf(row)?.lng ?? NaN));
@@ -139,13 +150,21 @@ async function checkDistance(claim: Claim): Promise<string> {
   if (inside.length > 0 || having.some(isNamed)) {
     claim(said === "", `says «${said}», and there is one`);
     claim(saidTotal(answer) >= inside.length, `counts ${saidTotal(answer)} of ${inside.length}`);
-    claim(named.every((row) => having.includes(row)), "names one that does not have it");
+    claim(
+      named.every((row) => having.includes(row)),
+      "names one that does not have it",
+    );
     return q;
   }
   claim(said !== "", "says nothing, and there is none");
+  // What listings say in their own words comes first.
+  if (said.startsWith("Ninguna ficha lo marca aparte")) return q;
   if (nearest > 25_000) return q;
   claim(isRightDistance(said, nearest), `says «${said}», and it is ${Math.round(nearest)} m`);
-  claim(named.every((row) => having.includes(row)), "names one that does not have it");
+  claim(
+    named.every((row) => having.includes(row)),
+    "names one that does not have it",
+  );
   claim(isGrowing([nearest, ...named.map(metres)], 0.002), "is out of order");
   const [first] = named;
   claim(first !== undefined && Math.abs(metres(first) - nearest) < 20, "does not name the nearest first");
@@ -166,9 +185,7 @@ async function checkOrder(claim: Claim): Promise<string> {
     ...(isAsked && { abierto: `2026-11-26T${clock}` }),
   });
   const at = isAsked ? { ...today, minutes } : today;
-  const expected = rows.filter(
-    (row) => (!service || has(row, service.id)) && (!isAsked || isOpenAt(row, at) === true),
-  );
+  const expected = rows.filter((row) => (!service || has(row, service.id)) && (!isAsked || isOpenAt(row, at) === true));
   const found: { row: Row; distance: string }[] = [];
   let lacking = "";
   for (let page = 1; ; page += 1) {
@@ -189,7 +206,13 @@ async function checkOrder(claim: Claim): Promise<string> {
     if (metres > 10_000) return 2_000_000 + metres;
     return isOpenAt(row, at) === true ? metres : 1_000_000 + metres;
   };
-  claim(isGrowing(found.map(({ row }) => rank(row)), 0.002), "is out of order");
+  claim(
+    isGrowing(
+      found.map(({ row }) => rank(row)),
+      0.002,
+    ),
+    "is out of order",
+  );
   for (const { row, distance } of found)
     if (/\d k?m\b/.test(distance))
       claim(isRightDistance(distance, metresTo(landmark, row)), `${row.nombre}: ${distance}, not ${metresTo(landmark, row)}`);

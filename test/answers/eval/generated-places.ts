@@ -51,7 +51,10 @@ export const allergies: { said: ((where: string) => string)[]; names: RegExp }[]
     names: /^(?:marisc|marisq|camaron|langost|pulpo|calamar|cangrej|almeja|mejillon|concha|jaiba|ceviche)/,
   },
   {
-    said: [(where) => `tengo alergia al pescado, dónde como en ${where}`, (where) => `soy alérgica al pescado, almuerzo en ${where}`],
+    said: [
+      (where) => `tengo alergia al pescado, dónde como en ${where}`,
+      (where) => `soy alérgica al pescado, almuerzo en ${where}`,
+    ],
     names: /^(?:pescados?$|pescadit|corvina|atun|salmon|tilapia|bacalao|sardina|pargo|trucha|ceviche)/,
   },
   {

@@ -12,9 +12,25 @@ const kitchens = [
   ...["mariscos", "comida china", "comida italiana", "pizza", "sushi", "comida mexicana", "comida peruana", "hamburguesas"],
   ...["panadería", "heladería", "café", "fonda", "bar", "parrillada", "comida típica", "comida vegana", "postres", "desayuno"],
 ];
-const services = ["con terraza", "que acepte Yappy", "con wifi", "con estacionamiento", "para llevar", "con vista al mar", "con delivery"];
+const services = [
+  "con terraza",
+  "que acepte Yappy",
+  "con wifi",
+  "con estacionamiento",
+  "para llevar",
+  "con vista al mar",
+  "con delivery",
+];
 const times = [
-  ...["abierto ahora", "el domingo", "hoy en la noche", "a las 8 de la noche", "abierto a las 3 de la tarde", "mañana", "24 horas"],
+  ...[
+    "abierto ahora",
+    "el domingo",
+    "hoy en la noche",
+    "a las 8 de la noche",
+    "abierto a las 3 de la tarde",
+    "mañana",
+    "24 horas",
+  ],
   ...["el sábado a las 10 de la mañana", "el fin de semana", "hasta las 11 p. m.", "después de las 10 de la noche", "el lunes"],
 ];
 const prices = ["por menos de $8", "hasta $5", "por $10", "barato", "caro", "a menos de 12 dólares"];

@@ -21,7 +21,12 @@ const found = await db.selectFrom("restaurants").selectAll().where("is_active", 
 const all = found.filter((row) => !isUnconfirmed(row));
 const imports = found.filter(isUnconfirmed).map(({ id }) => id);
 await db.deleteFrom("restaurants").where("id", "in", imports).execute();
-const dishes = await db.selectFrom("menu_items").select(["restaurant_id", "name"]).orderBy("name").orderBy("restaurant_id").execute();
+const dishes = await db
+  .selectFrom("menu_items")
+  .select(["restaurant_id", "name"])
+  .orderBy("name")
+  .orderBy("restaurant_id")
+  .execute();
 const nameOf = new Map(all.map((row) => [restaurantPath(row), row.nombre]));
 
 beforeAll(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));

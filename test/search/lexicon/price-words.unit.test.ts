@@ -23,9 +23,12 @@ test.each<[string, number, number]>([
   expect(read(text)).toEqual({ cents, length });
 });
 
-test.each(["menos de 3 horas", "menos de 10 personas", "a 5 minutos", "por 8 personas", "hasta 2000"])("«%s» no es un precio", (text) => {
-  expect(read(text)).toBeUndefined();
-});
+test.each(["menos de 3 horas", "menos de 10 personas", "a 5 minutos", "por 8 personas", "hasta 2000"])(
+  "«%s» no es un precio",
+  (text) => {
+    expect(read(text)).toBeUndefined();
+  },
+);
 
 test("un centavo menos se dice «menos de»", () => {
   expect([limitLabel("", 2_99), limitLabel("", 3_00)]).toEqual(["Menos de $3.00", "Hasta $3.00"]);
