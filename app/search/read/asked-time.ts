@@ -9,7 +9,7 @@ import { Tokens } from "../../word-index/tokens.server";
 /* Reads the time of a question or a search: «a las 8 y media», «el domingo». Times are Panama's: UTC−5, no daylight saving. */
 
 const weekdays: [number, RegExp][] = [
-  [0, /(?<!santo )domingos?|sundays?/],
+  [0, /(?<!santo )domingos?(?! medica)|sundays?/],
   [1, /lunes|mondays?/],
   [2, /martes|tuesdays?/],
   [3, /miercoles|wednesdays?/],

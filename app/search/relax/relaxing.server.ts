@@ -407,9 +407,11 @@ function leaveOutProvinces<Wanted extends Wish>(wish: Wanted): Left<Wanted>[] {
 function fewerWords<Wanted extends Wish>(wish: Wanted, content: Part[]): { kept: Wanted; dropped: Part[] }[] {
   const without = (dropped: Part[]) => ({ kept: { ...withoutParts(wish, dropped), open: null }, dropped });
   const isWord = ({ kind }: Part) => kind === "word";
-  const others = [...content.filter((part) => !isWord(part)), ...content.filter(isWord)];
+  // Typed in another order, the same words give up the same.
+  const inTurn = [...content.filter(isDish), ...wishesOf(wish)];
+  const others = [...inTurn.filter((part) => !isWord(part)), ...inTurn.filter(isWord)];
   return [
-    ...[...content.filter(isDish), ...wishesOf(wish)].toReversed().map((part) => without([part])),
+    ...inTurn.toReversed().map((part) => without([part])),
     ...(content.length > 2 ? others.map((kept) => without(content.filter((part) => part !== kept))) : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { isOnIsland } from "../../../app/directory/where/islands";
 import { landmarkRadius, landmarks } from "../../../app/directory/where/landmarks";
 import { provinceName, provinces } from "../../../app/text/provinces";
 
@@ -31,11 +32,14 @@ function readLandmark(entry: string, province: string): Landmark {
   return { name, area: `${name}, ${province}`, lat: Math.round(lat * 1e6), lng: Math.round(lng * 1e6), radius };
 }
 
-export const landmarkPoints: Landmark[] = provinces.flatMap(({ id }) =>
-  Object.values(landmarks[id]).flatMap((entries) =>
-    entries.split(";").map((entry) => readLandmark(entry.trim(), provinceName(id))),
-  ),
-);
+/** On the mainland: what lies across the water is not near. */
+export const landmarkPoints: Landmark[] = provinces
+  .flatMap(({ id }) =>
+    Object.values(landmarks[id]).flatMap((entries) =>
+      entries.split(";").map((entry) => readLandmark(entry.trim(), provinceName(id))),
+    ),
+  )
+  .filter(({ lat, lng }) => !isOnIsland(lat, lng));
 
 /** `names`: matches folded words that name what the allergy is to. */
 export const allergies: { said: ((where: string) => string)[]; names: RegExp }[] = [
@@ -51,7 +55,7 @@ export const allergies: { said: ((where: string) => string)[]; names: RegExp }[]
       (where) => `tengo alergia al pescado, dónde como en ${where}`,
       (where) => `soy alérgica al pescado, almuerzo en ${where}`,
     ],
-    names: /^(?:pescado|pescadit|corvina|atun|salmon|tilapia|bacalao|sardina|pargo|trucha|ceviche)/,
+    names: /^(?:pescados?$|pescadit|corvina|atun|salmon|tilapia|bacalao|sardina|pargo|trucha|ceviche)/,
   },
   {
     said: [(where) => `soy alérgico al cerdo, qué hay en ${where}`, (where) => `me cae mal el cerdo, restaurantes en ${where}`],

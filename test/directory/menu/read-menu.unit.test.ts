@@ -72,10 +72,9 @@ test.each([...names, ...moreNames])("un precio dañado se pregunta, o es el de v
   }
 });
 
-/** A whole number may be a price below $100; from there on, it may have lost its point. */
+/** A whole number of a hundred or more may have lost its point. */
 test.each([
   ["Langosta 20", "Langosta = 20.00"],
-  ["Langosta 99", "Langosta = 99.00"],
   ["Langosta 100", "? Langosta 100 | No vemos su precio"],
   ["Langosta 200", "? Langosta 200 | No vemos su precio"],
   ["Langosta $99", "Langosta = 99.00"],
@@ -83,7 +82,7 @@ test.each([
   ["Langosta $200", "? Langosta $200 | ¿Le falta el punto al precio?"],
   ["Langosta 200.00", "Langosta = 200.00"],
 ])("«%s» se lee como «%s»", (line, dish) => {
-  expect(read(`Yuca frita 2.50\nPatacones 3.25\n${line}`).at(2)).toBe(dish);
+  expect(read(`Paella 65.00\nPargo entero 72.00\n${line}`).at(2)).toBe(dish);
 });
 
 test("cada precio leído está escrito en su línea", () => {
