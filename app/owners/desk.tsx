@@ -10,7 +10,8 @@ import { ReadOnly } from "./read-only";
 /** `of`: begins the title of an administrator's page about one restaurant. */
 type Words = { title: string; description: string; of?: string };
 
-export type DeskWords = Record<Desk, Words>;
+/** Pages that only the owner has leave out `admin`. */
+export type DeskWords = { owner: Words; admin?: Words };
 
 type Shown = { restaurantId: string; name: string; isOwn: boolean };
 
@@ -19,7 +20,7 @@ export function deskMeta(words: DeskWords): MetaFunction {
   return (args) => {
     const data = args.data as { found: Shown | null } | undefined;
     const desk = deskAt(args.location.pathname);
-    const { title, description, of } = words[desk];
+    const { title, description, of } = words[desk] ?? words.owner;
     const name = desk === "admin" && of ? data?.found?.name : undefined;
     return unlistedMeta(name ? `${of} ${name}` : title, description)(args);
   };
@@ -65,7 +66,7 @@ export function DeskPage({ desk, here, words, found, note, lead, links, back, in
     return (
       <>
         {way ? <BackLink {...way} /> : null}
-        <AdminHead title={found?.name ?? words.admin.title} lead={lead}>
+        <AdminHead title={found?.name ?? (words.admin ?? words.owner).title} lead={lead}>
           {links}
         </AdminHead>
         {intro}

@@ -9,7 +9,8 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, FormToken, formState, Select, SignInAgain, SubmitButton, TextArea, returnable } from "../../ui/forms/form";
+import { formState, Select, SubmitButton, TextArea } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -71,10 +72,7 @@ export default function AuthorSettings() {
   const field = formState(reply, { words: author?.words ?? "", page: author?.hasPage === false ? "no" : "si" });
   return (
     <AuthCard title="Tu página de autor" lead="Reúne tus artículos publicados; en cada uno, tu nombre lleva a ella.">
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} title="No se pudo guardar:" />
-        <SignInAgain reply={reply} />
+      <PageForm reply={reply} title="No se pudo guardar:">
         <TextArea
           {...field("words")}
           label="Unas palabras sobre ti"
@@ -100,7 +98,7 @@ export default function AuthorSettings() {
             back
           )}
         </p>
-      </form>
+      </PageForm>
     </AuthCard>
   );
 }

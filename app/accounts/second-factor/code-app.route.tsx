@@ -9,7 +9,8 @@ import { requireUserAgainOrForm } from "../../http/session/session.server";
 import { findCodeStep, makeAppSecret } from "../../identity/second-factor.server";
 import { isSigned, sign } from "../../identity/signature.server";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, FormToken, formState, returnable, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import { PasswordField } from "../../ui/forms/password-field";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -75,9 +76,7 @@ export default function AddCodeApp() {
   const shown = field("secreto").defaultValue;
   return (
     <AuthCard title="Poner una app de códigos" lead="Sirve cualquiera: Google Authenticator, Aegis, 2FAS, 1Password…">
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
+      <PageForm reply={reply} asksBelow>
         <SecretToScan email={email} secret={shown.split(".")[0] ?? ""} />
         <input type="hidden" name="secreto" value={shown} />
         <CodeField {...field("codigo")} label="Código que muestra la app" help="Seis números." />
@@ -89,7 +88,7 @@ export default function AddCodeApp() {
             Cancelar
           </a>
         </p>
-      </form>
+      </PageForm>
     </AuthCard>
   );
 }

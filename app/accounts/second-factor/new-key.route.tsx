@@ -12,7 +12,8 @@ import { requireUserAgainOrForm } from "../../http/session/session.server";
 import { AccountActionRefused } from "../../identity/account-change";
 import { findFactors } from "../../identity/second-factor.server";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, FormToken, formState, returnable, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import { PasswordField } from "../../ui/forms/password-field";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -71,9 +72,7 @@ export default function NewKey() {
       title="Añadir una llave"
       lead="Queda en tu teléfono, tu computadora o tu llavero, y se abre con tu huella, tu cara o tu PIN. Vale solo en este sitio."
     >
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
+      <PageForm reply={reply} asksBelow>
         {isFirst ? (
           <PasswordField {...formState(reply)("current_password")} label="Tu contraseña" autoComplete="current-password" />
         ) : null}
@@ -94,7 +93,7 @@ export default function NewKey() {
             Cancelar
           </a>
         </p>
-      </form>
+      </PageForm>
     </AuthCard>
   );
 }

@@ -11,7 +11,8 @@ import { requireUserAgainOrForm } from "../../http/session/session.server";
 import { findFactors } from "../../identity/second-factor.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, FormToken, formState, returnable, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import { PasswordField } from "../../ui/forms/password-field";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -79,9 +80,7 @@ export default function RecoveryCodes() {
       title="Códigos de recuperación"
       lead="Para el día en que no tengas tu app ni tu llave. Cada uno sirve una vez; guárdalos donde solo tú los encuentres."
     >
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
+      <PageForm reply={reply} asksBelow>
         {codes.length > 0 ? <CheckCodes codes={codes} field={field} /> : null}
         {codes.length === 0 && asksPassword ? (
           <PasswordField {...field("current_password")} label="Tu contraseña" autoComplete="current-password" />
@@ -101,7 +100,7 @@ export default function RecoveryCodes() {
           </a>
         </p>
         {isOn && codes.length === 0 ? <p className="fine-print">Al hacer otros, los que tienes dejan de servir.</p> : null}
-      </form>
+      </PageForm>
     </AuthCard>
   );
 }

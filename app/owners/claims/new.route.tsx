@@ -13,7 +13,8 @@ import { requireUserOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { provinces, restaurantPath } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
-import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import { Field, formState, Select, SubmitButton } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { unlistedMeta } from "../desk";
 import { claimPath } from "../paths";
@@ -82,10 +83,7 @@ export default function NewBusiness() {
           <a href="/restaurantes">Búscalo primero en el directorio</a>: si ya está, usa «¿Es tu negocio?» en su página.
         </p>
       </header>
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <SignInAgain reply={reply} />
+      <PageForm reply={reply}>
         <DoublesQuestion reply={reply} />
         <input type="hidden" name="id" value={field("id").defaultValue} />
         <Field {...field("nombre")} label="Nombre del negocio" autoComplete="organization" required />
@@ -99,7 +97,7 @@ export default function NewBusiness() {
         <p className="actions">
           <SubmitButton pending="Enviando...">Enviar la solicitud</SubmitButton>
         </p>
-      </form>
+      </PageForm>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { redirectTo } from "../../http/redirect.server";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorSummary, FormToken, formState, SubmitButton } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
-import { deskHandle, deskMeta, DeskPage } from "../desk";
+import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
 import { deskAction } from "../desk.server";
 import { OtherProposal } from "../listing/changes.server";
 import { businessPath } from "../paths";
@@ -17,11 +17,12 @@ import { dismissCorrection, takeCorrection } from "./decide.server";
 
 export const handle = deskHandle([]);
 
-const title = {
-  title: "Una corrección de un visitante",
-  description: "Decide si cambias lo que un visitante dijo de tu negocio.",
+const words: DeskWords = {
+  owner: {
+    title: "Una corrección de un visitante",
+    description: "Decide si cambias lo que un visitante dijo de tu negocio.",
+  },
 };
-const words = { owner: title, admin: title };
 
 export const meta = deskMeta(words);
 

@@ -1,5 +1,6 @@
 import { useSchedulingPath } from "../../directory/plan-cards";
-import { ErrorSummary, Field, fieldId, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import { Field, fieldId, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { OfferData } from "./data.server";
 
@@ -15,9 +16,7 @@ export function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
   const planErrors = field("plan").errors;
   if (offers.length === 0 && !reply) return <p>No tienes que comprar nada: ese plan es tuyo sin fecha de vencimiento.</p>;
   return (
-    <form className="form" method="post" {...returnable(reply)} noValidate>
-      <FormToken />
-      <ErrorSummary reply={reply} />
+    <PageForm reply={reply} asksBelow>
       {/* Without a session there are no offers. */}
       {offers.length === 0 ? <input type="hidden" name="plan" value={wanted} /> : null}
       <fieldset className="part">
@@ -58,6 +57,6 @@ export function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
       <p className="fine-print">
         ¿Prefieres hablarlo antes? <a href={schedulingPath}>Agenda una cita</a>.
       </p>
-    </form>
+    </PageForm>
   );
 }
