@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { AdminHead, BackLink } from "../ui/page/admin-head";
-import { pageMeta } from "../ui/page/meta";
+import { unlistedMeta } from "../ui/page/meta";
 import type { RouteHandle, ScriptName, SheetName } from "../ui/page/route-handle";
 import { BusinessHead, type Here } from "./business-head";
 import { type Desk, deskAt, listingPath } from "./paths";
@@ -23,14 +23,6 @@ export function deskMeta(words: DeskWords): MetaFunction {
     const { title, description, of } = words[desk] ?? words.owner;
     const name = desk === "admin" && of ? data?.found?.name : undefined;
     return unlistedMeta(name ? `${of} ${name}` : title, description)(args);
-  };
-}
-
-/** For pages that search engines must not list. */
-export function unlistedMeta(title: string, description: string): MetaFunction {
-  return (args) => {
-    const failed = (args.data as { refused?: boolean } | undefined)?.refused;
-    return pageMeta(args, { title, description, path: args.location.pathname, unlisted: true, failed });
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { findOwnAuthor, saveOwnAuthor } from "../../blog/topics/authors.server";
@@ -12,21 +12,14 @@ import { AuthCard } from "../../ui/auth-card";
 import { formState, Select, SubmitButton, TextArea } from "../../ui/forms/form";
 import { PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
+import { unlistedMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 const maxLength = 300;
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Tu página de autor",
-    description: "Lo que tus lectores ven de ti.",
-    path: "/profile/autor",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Tu página de autor", "Lo que tus lectores ven de ti.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });

@@ -4,8 +4,8 @@ import type { FormReply } from "../../ui/forms/reply";
 import type { RootData } from "../../ui/page/site";
 import { AccessSection, type OwnAccess } from "../../premium/access-section";
 import { AccountSection, DangerZone, Facts, Folded } from "../../ui/account-section";
-import { Field, FormToken, formState, SubmitButton } from "../../ui/forms/form";
-import { PageForm } from "../../ui/forms/page-form";
+import { Field, FormToken, formState } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import { PasswordField } from "../../ui/forms/password-field";
 import { portraitPath } from "../portrait/paths";
 import { SessionList, type ShownSession } from "./session-list";
@@ -139,9 +139,7 @@ export function ProfileForm({ reply, user }: { reply?: FormReply; user: Pick<Pro
         autoComplete="current-password"
         required={false}
       />
-      <p className="actions">
-        <SubmitButton pending="Guardando...">Guardar los cambios</SubmitButton>
-      </p>
+      <FormEnd pending="Guardando...">Guardar los cambios</FormEnd>
     </PageForm>
   );
 }

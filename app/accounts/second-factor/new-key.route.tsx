@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isUniqueViolation } from "../../db/engine.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
@@ -15,24 +15,17 @@ import { AuthCard } from "../../ui/auth-card";
 import { formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
 import { PageForm } from "../../ui/forms/page-form";
 import { PasswordField } from "../../ui/forms/password-field";
-import { pageMeta } from "../../ui/page/meta";
+import { unlistedMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { newKeyForm } from "./forms";
 import { requirePassword } from "./password.server";
-import { newKeyPath, recoveryCodesPath, securityPath } from "./paths";
+import { recoveryCodesPath, securityPath } from "./paths";
 import { addPasskey } from "./second-factor.server";
 import { PasskeyButton } from "./views";
 
 export const handle: RouteHandle = { script: "passkey-page", styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Añadir una llave",
-    description: "Guarda una llave de acceso en tu teléfono, tu computadora o tu llavero.",
-    path: newKeyPath,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Añadir una llave", "Guarda una llave de acceso en tu teléfono, tu computadora o tu llavero.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUserAgainOrForm({ request, context });

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { FormRefused } from "../../http/forms/refused.server";
@@ -14,24 +14,17 @@ import { AuthCard } from "../../ui/auth-card";
 import { formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
 import { PageForm } from "../../ui/forms/page-form";
 import { PasswordField } from "../../ui/forms/password-field";
-import { pageMeta } from "../../ui/page/meta";
+import { unlistedMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { recoveryForm } from "./forms";
-import { recoveryCodesPath, securityPath } from "./paths";
+import { securityPath } from "./paths";
 import { needsPassword, requirePassword } from "./password.server";
 import { replaceRecoveryCodes, requireSecondFactor } from "./second-factor.server";
 import { CodeField } from "./views";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Códigos de recuperación",
-    description: "Para entrar cuando no tienes tu app ni tu llave.",
-    path: recoveryCodesPath,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Códigos de recuperación", "Para entrar cuando no tienes tu app ni tu llave.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUserAgainOrForm({ request, context });

@@ -1,5 +1,6 @@
 import { count } from "../../text/format";
-import { ErrorSummary, type FieldState, FormToken, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, type FieldState, FormToken, Select, SignInAgain } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { readingPath } from "./paths";
 import type { Questions } from "./reading-form.server";
@@ -50,9 +51,7 @@ export function ReadingForm({ questions, reply }: { questions: Questions; reply:
         </details>
       ) : null}
       <SignInAgain reply={reply} />
-      <p className="actions">
-        <SubmitButton pending="Leyendo...">Seguir</SubmitButton>
-      </p>
+      <FormEnd pending="Leyendo...">Seguir</FormEnd>
     </form>
   );
 }

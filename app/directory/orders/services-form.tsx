@@ -1,6 +1,6 @@
 import type { WhatsappServiceKind } from "../../db/schema.server";
-import { Field, type FieldState, formState, SubmitButton } from "../../ui/forms/form";
-import { PageForm } from "../../ui/forms/page-form";
+import { Field, type FieldState, formState } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { checked, maxServiceHours } from "./forms";
 
@@ -43,9 +43,7 @@ export function ServicesForm({ page, reply }: { page: ServicesPage | null; reply
         </fieldset>
       ))}
       <OwnNumber phone={page?.phone} field={field("whatsapp")} />
-      <p className="actions">
-        <SubmitButton pending="Guardando...">Guardar</SubmitButton>
-      </p>
+      <FormEnd pending="Guardando...">Guardar</FormEnd>
     </PageForm>
   );
 }

@@ -11,7 +11,7 @@ import { accessFields, accessForm, authorizeForm, type Access, type Refusal } fr
 import { isMultipart, readForm, type ReadForm, readFormWithFile, withBody } from "./body.server";
 import { refusesOrigin } from "./origin.server";
 import { type Advice, firstReasons, FormFailed, FormRefused, type FormStatus, type Reasons } from "./refused.server";
-import { type FormSize, formSize } from "./size.server";
+import { formSize } from "./size.server";
 import type { FileField, ReadUpload, UploadedFile } from "./upload.server";
 import { canTakePlace, type Place, takePlace } from "./upload-places.server";
 import { formatBytes } from "../../text/format";
@@ -101,15 +101,6 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     }
   }
 
-  const parse = (fields: URLSearchParams, lang: Language) =>
-    // Do not coerce: the schema gets the text as sent. One issue per field is enough.
-    parseWithValibot(fields, { schema, disableAutoCoercion: true, info: { abortPipeEarly: true, lang } });
-
-  const read = async ({ request, context }: ActionFunctionArgs, place: Place | null): Promise<SentForm> =>
-    fileField && place
-      ? await readWithFile({ request, context }, { file: fileField, place, secrets: hidden }, size)
-      : await readForm(request, size, hidden);
-
   async function answer(args: ActionFunctionArgs) {
     const { request } = args;
     // Remix calls the action for every method except GET and HEAD.
@@ -125,7 +116,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     }
   }
 
-  async function respond(args: ActionFunctionArgs, { fields, reasons, upload }: SentForm) {
+  async function respond(args: ActionFunctionArgs, { fields, reasons, upload }: Awaited<ReturnType<typeof read>>) {
     const { request, context } = args;
     const submission = parse(fields, requestLanguage(request));
     const { refuse, show } = formReplies(submission, context, hidden);
@@ -176,27 +167,29 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     }
   }
 
-  return Object.assign(action, { [accessMark]: access, [sizeMark]: size, [fileMark]: fileField });
-}
-
-type SentForm = ReadForm & { upload?: ReadUpload };
-
-async function readWithFile(
-  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
-  sent: { file: FileField; place: Place; secrets: readonly string[] },
-  size: FormSize,
-): Promise<SentForm> {
-  context.giveUploadTime?.();
-  const form = await readFormWithFile(request, size, sent);
-  sent.place.arrived();
-  const { fault } = form.upload;
-  if (fault) {
-    const { name, max } = sent.file;
-    form.reasons[name] = [
-      fault === "large" ? `El archivo pesa más de ${formatBytes(max)}. Envía uno más pequeño` : fileFaults[fault],
-    ];
+  function parse(fields: URLSearchParams, lang: Language) {
+    // Do not coerce: the schema gets the text as sent. One issue per field is enough.
+    const info = { abortPipeEarly: true, lang };
+    return parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
   }
-  return form;
+
+  async function read(
+    { request, context }: ActionFunctionArgs,
+    place: Place | null,
+  ): Promise<ReadForm & { upload?: ReadUpload }> {
+    if (!fileField || !place) return await readForm(request, size, hidden);
+    context.giveUploadTime?.();
+    const form = await readFormWithFile(request, size, { file: fileField, place, secrets: hidden });
+    place.arrived();
+    const { fault } = form.upload;
+    if (fault)
+      form.reasons[fileField.name] = [
+        fault === "large" ? `El archivo pesa más de ${formatBytes(fileField.max)}. Envía uno más pequeño` : fileFaults[fault],
+      ];
+    return form;
+  }
+
+  return Object.assign(action, { [accessMark]: access, [sizeMark]: size, [fileMark]: fileField });
 }
 
 /** Counts an upload, whatever arrives. Throws TooMany, and FormRefused (429) when no place is free. */

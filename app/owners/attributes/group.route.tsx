@@ -7,8 +7,7 @@ import { attributesForm, groupInAddress } from "../../directory/editing/attribut
 import { GroupNav } from "../../directory/editing/group-nav";
 import { redirectWithMessage } from "../../http/messages.server";
 import { restaurantPath } from "../../text/provinces";
-import { SubmitButton } from "../../ui/forms/form";
-import { PageForm } from "../../ui/forms/page-form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
 import { deskAction, loadBusinessForm } from "../desk.server";
@@ -86,9 +85,7 @@ export default function EditAttributes() {
     >
       <PageForm reply={reply}>
         <AttributeFields group={group.id} initial={found?.initial ?? {}} reply={reply} />
-        <p className="actions">
-          <SubmitButton pending="Guardando...">Guardar</SubmitButton>
-        </p>
+        <FormEnd pending="Guardando...">Guardar</FormEnd>
       </PageForm>
     </DeskPage>
   );

@@ -10,11 +10,11 @@ import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { findProvince, restaurantPath } from "../../text/provinces";
-import { formState, SubmitButton } from "../../ui/forms/form";
-import { PageForm } from "../../ui/forms/page-form";
+import { formState } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findBusiness } from "../owners.server";
-import { unlistedMeta } from "../desk";
+import { unlistedMeta } from "../../ui/page/meta";
 import { claimPath } from "../paths";
 import { findClaimable, noSuchRestaurant } from "./claimable.server";
 import { claimRestaurant, findClaimMethods } from "./claims.server";
@@ -95,9 +95,7 @@ export default function ClaimRestaurant() {
         </fieldset>
         <NoteField field={field} />
         <ClaimConsent />
-        <p className="actions">
-          <SubmitButton pending="Enviando...">Enviar la solicitud</SubmitButton>
-        </p>
+        <FormEnd pending="Enviando...">Enviar la solicitud</FormEnd>
       </PageForm>
     </section>
   );

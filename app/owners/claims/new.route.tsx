@@ -13,10 +13,10 @@ import { requireUserOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { provinces, restaurantPath } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
-import { Field, formState, Select, SubmitButton } from "../../ui/forms/form";
-import { PageForm } from "../../ui/forms/page-form";
+import { Field, formState, Select } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { unlistedMeta } from "../desk";
+import { unlistedMeta } from "../../ui/page/meta";
 import { claimPath } from "../paths";
 import { hasProposed, proposeRestaurant } from "./claims.server";
 import { ClaimConsent, NoteField, RegistryFields } from "./fields";
@@ -94,9 +94,7 @@ export default function NewBusiness() {
         <RegistryFields field={field} />
         <NoteField field={field} />
         <ClaimConsent />
-        <p className="actions">
-          <SubmitButton pending="Enviando...">Enviar la solicitud</SubmitButton>
-        </p>
+        <FormEnd pending="Enviando...">Enviar la solicitud</FormEnd>
       </PageForm>
     </section>
   );

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { unclearHours } from "../../directory/editing/unclear-hours.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { panamaDay } from "../../text/hours/panama-day";
-import { Field, fieldId, SubmitButton } from "../../ui/forms/form";
-import { PageForm } from "../../ui/forms/page-form";
+import { Field, fieldId } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
 import { deskAction, loadBusinessForm } from "../desk.server";
@@ -70,9 +70,7 @@ export default function SpecialDays() {
         {shown.map((row, index) => (
           <DayFields key={index} row={row} index={index} isNew={index === shown.length - 1} today={today} reply={reply} />
         ))}
-        <p className="actions">
-          <SubmitButton pending="Guardando...">Guardar los días</SubmitButton>
-        </p>
+        <FormEnd pending="Guardando...">Guardar los días</FormEnd>
       </PageForm>
     </DeskPage>
   );

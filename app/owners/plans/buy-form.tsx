@@ -1,6 +1,6 @@
 import { useSchedulingPath } from "../../directory/plan-cards";
-import { Field, fieldId, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
-import { PageForm } from "../../ui/forms/page-form";
+import { Field, fieldId, formState, SignInAgain } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { OfferData } from "./data.server";
 
@@ -47,9 +47,7 @@ export function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
         </div>
       </details>
       <SignInAgain reply={reply} />
-      <p className="actions">
-        <SubmitButton pending="Abriendo el pago...">Ir a pagar</SubmitButton>
-      </p>
+      <FormEnd pending="Abriendo el pago...">Ir a pagar</FormEnd>
       <p className="fine-print">
         Pagas con tarjeta en la página segura de Stripe; nosotros no vemos tu tarjeta. No es una suscripción: no se renueva solo.
         La factura electrónica te llega por correo, aparte.

@@ -7,7 +7,8 @@ import { atMost, lines, newId } from "../../http/forms/fields";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { formatDate } from "../../text/format";
-import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, TextArea, returnable } from "../../ui/forms/form";
+import { ErrorSummary, FormToken, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
 import { deskAction, loadBusinessForm } from "../desk.server";
@@ -84,9 +85,7 @@ export default function Requests() {
             required
           />
           <SignInAgain reply={reply} />
-          <p className="actions">
-            <SubmitButton pending="Enviando...">Enviar el pedido</SubmitButton>
-          </p>
+          <FormEnd pending="Enviando...">Enviar el pedido</FormEnd>
         </form>
       ) : null}
       {found && found.requests.length > 0 ? <Asked requests={found.requests} /> : null}

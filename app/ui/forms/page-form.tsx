@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormReply } from "./reply";
-import { ErrorSummary, FormToken, returnable, SignInAgain } from "./form";
+import { ErrorSummary, FormToken, returnable, SignInAgain, SubmitButton, type SubmitButtonProps } from "./form";
 
 type PageFormProps = {
   reply: FormReply | undefined;
@@ -24,5 +24,19 @@ export function PageForm({ reply, title, address, id, className = "form", asksBe
       {asksBelow ? null : <SignInAgain reply={reply} />}
       {children}
     </form>
+  );
+}
+
+/** The form's button. `cancel`: where one goes without sending it. */
+export function FormEnd({ cancel, ...button }: SubmitButtonProps & { cancel?: string }) {
+  return (
+    <p className="actions">
+      <SubmitButton {...button} />
+      {cancel === undefined ? null : (
+        <a className="button quiet" href={cancel}>
+          Cancelar
+        </a>
+      )}
+    </p>
   );
 }

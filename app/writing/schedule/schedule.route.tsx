@@ -11,7 +11,7 @@ import { formatMoment, sentence } from "../../text/format";
 import { panamaMinute } from "../../text/hours/panama-day";
 import { AuthCard } from "../../ui/auth-card";
 import { Field, FormToken, formState, SubmitButton } from "../../ui/forms/form";
-import { PageForm } from "../../ui/forms/page-form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { authorMeta } from "../article/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -88,9 +88,7 @@ export default function Schedule() {
             required
           />
           <input type="hidden" name="intent" value="programar" />
-          <p className="actions">
-            <SubmitButton pending="Guardando...">{article?.time ? "Cambiar la fecha" : "Programar"}</SubmitButton>
-          </p>
+          <FormEnd pending="Guardando...">{article?.time ? "Cambiar la fecha" : "Programar"}</FormEnd>
         </PageForm>
       ) : null}
       {article?.time ? (
