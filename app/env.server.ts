@@ -90,11 +90,30 @@ const s3Region = v.pipe(
   v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, "no es el nombre de una región")), "us-east-1"),
 );
 
-const togetherForS3 =
-  "PICTURES_S3_ENDPOINT, PICTURES_S3_BUCKET, PICTURES_S3_ACCESS_KEY_ID y PICTURES_S3_SECRET_ACCESS_KEY van juntos, o ninguno";
-const togetherForCopies =
-  "BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY, BACKUP_AGE_RECIPIENTS y " +
-  "BACKUP_SIGNING_KEY van juntos, o ninguno";
+const picturesStore = ["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"].map((name) => `PICTURES_S3_${name}`);
+const copiesStore = [
+  ...["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"].map((name) => `BACKUP_S3_${name}`),
+  "BACKUP_AGE_RECIPIENTS",
+  "BACKUP_SIGNING_KEY",
+];
+
+type Checked = {
+  dataset: { value: unknown; typed: boolean; issues?: v.BaseIssue<unknown>[] };
+  addIssue: (issue: { message: string; path: [v.ObjectPathItem] }) => void;
+};
+
+/** Reports each of `names` that is set without the first one, or unset beside it. */
+function checkTogether({ dataset, addIssue }: Checked, names: readonly string[]): void {
+  const input = v.parse(v.record(v.string(), v.unknown()), dataset.value);
+  const faulty = new Set(dataset.typed ? [] : dataset.issues?.map((issue) => v.getDotPath(issue)));
+  const [main = "", ...others] = names.filter((name) => !faulty.has(name));
+  if (main !== names[0]) return;
+  const message = `${names.slice(0, -1).join(", ")} y ${names.at(-1)} van juntos, o ninguno`;
+  for (const key of others) {
+    if ((input[key] === undefined) === (input[main] === undefined)) continue;
+    addIssue({ message, path: [{ type: "object", origin: "value", input, key, value: input[key] }] });
+  }
+}
 
 function withPassword(address: string, password: string | undefined): string {
   if (password === undefined || !address.startsWith("postgres") || !URL.canParse(address)) return address;
@@ -340,70 +359,8 @@ const schema = v.pipe(
     v.partialCheck([["APP_URL"], ["PORT"], ["YODDA_CHAT_URL"]], (env) => isOtherOrigin(env.YODDA_CHAT_URL, env), notElsewhere),
     ["YODDA_CHAT_URL"],
   ),
-  v.forward(
-    v.partialCheck(
-      [["PICTURES_S3_ENDPOINT"], ["PICTURES_S3_BUCKET"]],
-      (env) => (env.PICTURES_S3_ENDPOINT === undefined) === (env.PICTURES_S3_BUCKET === undefined),
-      togetherForS3,
-    ),
-    ["PICTURES_S3_BUCKET"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["PICTURES_S3_ENDPOINT"], ["PICTURES_S3_ACCESS_KEY_ID"]],
-      (env) => (env.PICTURES_S3_ENDPOINT === undefined) === (env.PICTURES_S3_ACCESS_KEY_ID === undefined),
-      togetherForS3,
-    ),
-    ["PICTURES_S3_ACCESS_KEY_ID"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["PICTURES_S3_ENDPOINT"], ["PICTURES_S3_SECRET_ACCESS_KEY"]],
-      (env) => (env.PICTURES_S3_ENDPOINT === undefined) === (env.PICTURES_S3_SECRET_ACCESS_KEY === undefined),
-      togetherForS3,
-    ),
-    ["PICTURES_S3_SECRET_ACCESS_KEY"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["BACKUP_S3_ENDPOINT"], ["BACKUP_S3_BUCKET"]],
-      (env) => (env.BACKUP_S3_ENDPOINT === undefined) === (env.BACKUP_S3_BUCKET === undefined),
-      togetherForCopies,
-    ),
-    ["BACKUP_S3_BUCKET"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["BACKUP_S3_ENDPOINT"], ["BACKUP_S3_ACCESS_KEY_ID"]],
-      (env) => (env.BACKUP_S3_ENDPOINT === undefined) === (env.BACKUP_S3_ACCESS_KEY_ID === undefined),
-      togetherForCopies,
-    ),
-    ["BACKUP_S3_ACCESS_KEY_ID"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["BACKUP_S3_ENDPOINT"], ["BACKUP_S3_SECRET_ACCESS_KEY"]],
-      (env) => (env.BACKUP_S3_ENDPOINT === undefined) === (env.BACKUP_S3_SECRET_ACCESS_KEY === undefined),
-      togetherForCopies,
-    ),
-    ["BACKUP_S3_SECRET_ACCESS_KEY"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["BACKUP_S3_ENDPOINT"], ["BACKUP_AGE_RECIPIENTS"]],
-      (env) => (env.BACKUP_S3_ENDPOINT === undefined) === (env.BACKUP_AGE_RECIPIENTS === undefined),
-      togetherForCopies,
-    ),
-    ["BACKUP_AGE_RECIPIENTS"],
-  ),
-  v.forward(
-    v.partialCheck(
-      [["BACKUP_S3_ENDPOINT"], ["BACKUP_SIGNING_KEY"]],
-      (env) => (env.BACKUP_S3_ENDPOINT === undefined) === (env.BACKUP_SIGNING_KEY === undefined),
-      togetherForCopies,
-    ),
-    ["BACKUP_SIGNING_KEY"],
-  ),
+  v.rawCheck((settings) => checkTogether(settings, picturesStore)),
+  v.rawCheck((settings) => checkTogether(settings, copiesStore)),
   v.forward(
     v.partialCheck(
       [["METRICS_HOST"], ["METRICS_TOKEN"]],

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordForm } from "./forms";
 import { checkPassword } from "../http/session/sign-in.server";
@@ -11,8 +11,9 @@ import { confirmEmail, EmailTaken } from "./account.server";
 import { kickOutbox } from "../mail/queue.server";
 import { AuthCard } from "../ui/auth-card";
 import { recoveryPath } from "./auth-forms";
-import { ErrorSummary, formState, SubmitButton, useOwnAddress } from "../ui/forms/form";
-import { pageMeta } from "../ui/page/meta";
+import { ErrorSummary, formState, useOwnAddress } from "../ui/forms/form";
+import { FormEnd } from "../ui/forms/page-form";
+import { unlistedMeta } from "../ui/page/meta";
 import { PasswordField } from "../ui/forms/password-field";
 import type { RouteHandle } from "../ui/page/route-handle";
 
@@ -20,14 +21,7 @@ const purposes = ["confirm-email", "change-email"] as const;
 
 export const handle: RouteHandle = { personal: true, styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Confirmar tu correo",
-    description: "Confirma la dirección de correo de tu cuenta.",
-    path: "/auth/confirmar",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Confirmar tu correo", "Confirma la dirección de correo de tu cuenta.");
 
 /** Changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -71,9 +65,7 @@ export default function ConfirmEmail() {
           ¿La olvidaste? <a href={recoveryPath(next)}>Pon una nueva</a>
           {isNew ? ": eso también confirma tu correo." : " y pide el cambio otra vez."}
         </p>
-        <p className="actions">
-          <SubmitButton pending="Confirmando...">Confirmar mi correo</SubmitButton>
-        </p>
+        <FormEnd pending="Confirmando...">Confirmar mi correo</FormEnd>
       </form>
     </AuthCard>
   );

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newPasswordForm } from "./forms";
 import { checkNewPassword } from "../http/session/sign-in.server";
@@ -13,8 +13,9 @@ import { findAccount } from "../identity/accounts.server";
 import { resetPassword } from "./account.server";
 import { kickOutbox } from "../mail/queue.server";
 import { AuthCard } from "../ui/auth-card";
-import { ErrorSummary, formState, SubmitButton, useOwnAddress } from "../ui/forms/form";
-import { pageMeta } from "../ui/page/meta";
+import { ErrorSummary, formState, useOwnAddress } from "../ui/forms/form";
+import { FormEnd } from "../ui/forms/page-form";
+import { unlistedMeta } from "../ui/page/meta";
 import { PasswordField, passwordHelp } from "../ui/forms/password-field";
 import type { RouteHandle } from "../ui/page/route-handle";
 
@@ -22,14 +23,7 @@ const purposes = ["reset-password"] as const;
 
 export const handle: RouteHandle = { personal: true, styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Contraseña nueva",
-    description: "Pon una contraseña nueva en tu cuenta.",
-    path: "/auth/nueva-clave",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Contraseña nueva", "Pon una contraseña nueva en tu cuenta.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = await readMailLink(request, purposes);
@@ -72,9 +66,7 @@ export default function NewPassword() {
           help={passwordHelp}
           autoComplete="new-password"
         />
-        <p className="actions">
-          <SubmitButton pending="Guardando...">Guardar la contraseña</SubmitButton>
-        </p>
+        <FormEnd pending="Guardando...">Guardar la contraseña</FormEnd>
       </form>
     </AuthCard>
   );

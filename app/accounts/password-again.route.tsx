@@ -14,7 +14,8 @@ import { findAccount } from "../identity/accounts.server";
 import { findFactors } from "../identity/second-factor.server";
 import { confirmFactor, confirmPassword } from "../identity/sessions.server";
 import { AuthCard } from "../ui/auth-card";
-import { ErrorSummary, FormToken, formState, returnable, SubmitButton, useOwnAddress } from "../ui/forms/form";
+import { ErrorSummary, FormToken, formState, returnable, useOwnAddress } from "../ui/forms/form";
+import { FormEnd } from "../ui/forms/page-form";
 import { pageMeta } from "../ui/page/meta";
 import { PasswordField } from "../ui/forms/password-field";
 import type { RouteHandle } from "../ui/page/route-handle";
@@ -104,9 +105,7 @@ export default function ConfirmIdentity() {
         ) : (
           <PasswordField {...field("password")} label="Contraseña" autoComplete="current-password" />
         )}
-        <p className="actions">
-          <SubmitButton pending="Verificando acceso...">Seguir</SubmitButton>
-        </p>
+        <FormEnd pending="Verificando acceso...">Seguir</FormEnd>
       </form>
       {key ? (
         <form className="form" method="post" action={address}>

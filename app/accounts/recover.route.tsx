@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { recoveryForm } from "./forms";
 import { findClientAddress } from "../http/client-address.server";
@@ -12,19 +12,15 @@ import { kickOutbox } from "../mail/queue.server";
 import { AuthCard } from "../ui/auth-card";
 import { authPath, recoveryPath } from "./auth-forms";
 import { ErrorSummary, Field, formState, SubmitButton, returnable } from "../ui/forms/form";
-import { pageMeta } from "../ui/page/meta";
+import { unlistedMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Recuperar tu contraseña",
-    description: "Pide un enlace para poner una contraseña nueva en tu cuenta de Panamá VIP.",
-    path: "/auth/recuperar",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta(
+  "Recuperar tu contraseña",
+  "Pide un enlace para poner una contraseña nueva en tu cuenta de Panamá VIP.",
+);
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return { next: nextPath(readParameter(request, "siguiente")), refused: formWasRefused(context) };

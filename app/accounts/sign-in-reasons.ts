@@ -27,12 +27,10 @@ const reasons: Reason[] = [
   },
 ];
 
-/** Returns the reason in Spanish. */
 export function reasonToSignIn(path: string): string | undefined {
   return reasonFor(path)?.signIn;
 }
 
-/** Returns the reason in Spanish. */
 export function reasonToSignUp(path: string): string | undefined {
   const reason = reasonFor(path);
   return reason?.signUp ?? reason?.signIn;

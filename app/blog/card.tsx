@@ -27,6 +27,19 @@ export type ArticleCardData = {
   marked?: { title: MarkedText; excerpt: MarkedText };
 };
 
+/** The first picture is on the first screen. */
+export function ArticleGrid({ blogs }: { blogs: readonly ArticleCardData[] }) {
+  return (
+    <ul className="grid">
+      {blogs.map((blog, index) => (
+        <li key={blog.slug}>
+          <ArticleCard blog={blog} eager={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function ArticleCard({
   blog,
   heading: Heading = "h2",

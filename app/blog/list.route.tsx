@@ -5,7 +5,7 @@ import { listPath, pageCount } from "../text/paging";
 import { noSuchPage, readChoice, readListQuery } from "../http/list-query.server";
 import { loadOrThrowProblem } from "../http/problem.server";
 import { findPublishedArticles } from "./articles.server";
-import { ArticleCard, type ArticleCardData } from "./card";
+import { type ArticleCardData, ArticleGrid } from "./card";
 import { toArticleCards } from "./card-data.server";
 import { findPassages } from "./search/passages.server";
 import { type Correction, maxPaged, searchArticles } from "./search/search.server";
@@ -104,17 +104,7 @@ export default function ArticleList() {
           <a href={listPath("/blog", 1, { q: search, exacto: "si" })}>Buscar «{search}» tal como lo escribí</a>
         </p>
       ) : null}
-      {blogs.length > 0 ? (
-        <ul className="grid">
-          {blogs.map((blog, index) => (
-            <li key={blog.slug}>
-              <ArticleCard blog={blog} eager={index === 0} />
-            </li>
-          ))}
-        </ul>
-      ) : searchProblem ? null : (
-        <Empty search={search} />
-      )}
+      {blogs.length > 0 ? <ArticleGrid blogs={blogs} /> : searchProblem ? null : <Empty search={search} />}
       <Pagination page={page} pages={pages} pathOf={(number) => listPath("/blog", number, { q: search, exacto: exact })} />
     </section>
   );

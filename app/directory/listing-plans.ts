@@ -43,7 +43,6 @@ export function planName(plan: ListingPlan): string {
   return listingPlans.find(({ id }) => id === plan)?.name ?? plan;
 }
 
-/** Columns of a restaurant that decide its plan. */
 export type PlanColumns = {
   plan_type: ListingPlan;
   plan_expires_at: string | null;

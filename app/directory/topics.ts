@@ -211,7 +211,6 @@ export const topics: Record<StatedTopic, Topic> = {
 /** The choice of a topic that a restaurant's values are. */
 export type StatedChoice = { topic: StatedTopic; choice: TopicChoice; note: string };
 
-/** Ids of all values that answer the topic. */
 export function valuesOfTopic(topic: StatedTopic): string[] {
   const { choices, others = [] } = topics[topic];
   return [...new Set([...choices.flatMap(({ values }) => values), ...others])];

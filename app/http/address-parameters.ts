@@ -88,7 +88,6 @@ const inProvince: readonly Parameter[] = [
   "verificado",
 ];
 
-/** Parameters of a search in the directory. */
 export const searchParameters = parameters.filter((name) => name === "provincia" || inProvince.includes(name));
 
 const inSpanish: Record<string, readonly Parameter[]> = {

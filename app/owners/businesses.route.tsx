@@ -9,7 +9,7 @@ import type { RouteHandle } from "../ui/page/route-handle";
 import { findOwnClaims } from "./claims/claims.server";
 import { countWaitingChanges } from "./listing/changes.server";
 import { findBusinesses } from "./owners.server";
-import { unlistedMeta } from "./desk";
+import { unlistedMeta } from "../ui/page/meta";
 import { BusinessHead } from "./business-head";
 import { claimPath } from "./paths";
 import { Several } from "./several";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { AdminHead, BackLink } from "../ui/page/admin-head";
-import { pageMeta } from "../ui/page/meta";
+import { unlistedMeta } from "../ui/page/meta";
 import type { RouteHandle, ScriptName, SheetName } from "../ui/page/route-handle";
 import { BusinessHead, type Here } from "./business-head";
 import { type Desk, deskAt, listingPath } from "./paths";
@@ -10,7 +10,8 @@ import { ReadOnly } from "./read-only";
 /** `of`: begins the title of an administrator's page about one restaurant. */
 type Words = { title: string; description: string; of?: string };
 
-export type DeskWords = Record<Desk, Words>;
+/** Pages that only the owner has leave out `admin`. */
+export type DeskWords = { owner: Words; admin?: Words };
 
 type Shown = { restaurantId: string; name: string; isOwn: boolean };
 
@@ -19,17 +20,9 @@ export function deskMeta(words: DeskWords): MetaFunction {
   return (args) => {
     const data = args.data as { found: Shown | null } | undefined;
     const desk = deskAt(args.location.pathname);
-    const { title, description, of } = words[desk];
+    const { title, description, of } = words[desk] ?? words.owner;
     const name = desk === "admin" && of ? data?.found?.name : undefined;
     return unlistedMeta(name ? `${of} ${name}` : title, description)(args);
-  };
-}
-
-/** For pages that search engines must not list. */
-export function unlistedMeta(title: string, description: string): MetaFunction {
-  return (args) => {
-    const failed = (args.data as { refused?: boolean } | undefined)?.refused;
-    return pageMeta(args, { title, description, path: args.location.pathname, unlisted: true, failed });
   };
 }
 
@@ -65,7 +58,7 @@ export function DeskPage({ desk, here, words, found, note, lead, links, back, in
     return (
       <>
         {way ? <BackLink {...way} /> : null}
-        <AdminHead title={found?.name ?? words.admin.title} lead={lead}>
+        <AdminHead title={found?.name ?? (words.admin ?? words.owner).title} lead={lead}>
           {links}
         </AdminHead>
         {intro}

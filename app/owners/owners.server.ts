@@ -32,6 +32,16 @@ function businessesOf(userId: string) {
     .where("restaurant_owners.user_id", "=", userId);
 }
 
+export async function isOwner(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<boolean> {
+  const owner = await trx
+    .selectFrom("restaurant_owners")
+    .select("user_id")
+    .where("restaurant_id", "=", restaurantId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
 /** Does nothing when the account already manages the restaurant. */
 export async function addOwner(
   trx: Kysely<Database>,

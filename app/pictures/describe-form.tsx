@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import { atMost, line } from "../http/forms/fields";
-import { ErrorSummary, Field, formState, FormToken, SignInAgain, SubmitButton, returnable } from "../ui/forms/form";
+import { Field, formState, SignInAgain, SubmitButton } from "../ui/forms/form";
+import { PageForm } from "../ui/forms/page-form";
 import type { FormReply } from "../ui/forms/reply";
 import { type PictureTexts, maxCreditLength, maxDescriptionLength } from "./limits";
 import { largePhoto, type ShownPicture } from "./paths";
@@ -29,9 +30,7 @@ export function DescribeForm({ action, picture, reply, children }: DescribeFormP
   return (
     <>
       {picture ? <DescribedPicture picture={picture} /> : null}
-      <form className="form" method="post" {...returnable(reply, action)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
+      <PageForm reply={reply} address={action} asksBelow>
         <Field
           {...field("descripcion")}
           label="¿Qué se ve?"
@@ -44,7 +43,7 @@ export function DescribeForm({ action, picture, reply, children }: DescribeFormP
           <SubmitButton pending="Guardando...">Guardar</SubmitButton>
         </p>
         {children ? <p>{children}</p> : null}
-      </form>
+      </PageForm>
     </>
   );
 }

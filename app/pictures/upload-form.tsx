@@ -1,7 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import { formatBytes } from "../text/format";
 import { AuthCard } from "../ui/auth-card";
-import { attributes, ErrorSummary, FieldNotes, fieldId, FormToken, SignInAgain, SubmitButton } from "../ui/forms/form";
+import { attributes, ErrorSummary, FieldNotes, fieldId, FormToken, SignInAgain } from "../ui/forms/form";
+import { FormEnd } from "../ui/forms/page-form";
 import type { FormReply } from "../ui/forms/reply";
 import { accepted, maxPictureBytes, pictureField } from "./limits";
 
@@ -40,9 +41,7 @@ export function UploadForm({ action, label, room = 1, done, reply }: UploadFormP
         <FieldNotes id={fieldId(pictureField)} help={help} errors={errors} />
       </div>
       <SignInAgain reply={reply} />
-      <p className="actions">
-        <SubmitButton pending="Subiendo...">Subir la foto</SubmitButton>
-      </p>
+      <FormEnd pending="Subiendo...">Subir la foto</FormEnd>
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import type { MetaArgs } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { hasParameter } from "../http/address-parameters";
+import { AssistantHead } from "./assistant-head";
 import { breakable, type Assistant } from "./assistants";
 import type { AssistantChat } from "./assistant-chat.server";
 import { Chat, SampleQuestions } from "./assistant-chat";
 import { Closing } from "../ui/closing";
 import { Glyph } from "../ui/glyph";
 import { pageMeta } from "../ui/page/meta";
-import { Portrait } from "../ui/pictures/portrait";
 
 type AssistantPageProps = {
   assistant: Assistant;
@@ -21,7 +21,10 @@ export function AssistantPage({ assistant, chat, conversation }: AssistantPagePr
   return (
     <>
       <section className="section split assistant">
-        <AssistantHead assistant={assistant} hasConversation={conversation !== undefined} />
+        {/* A conversation shows the disclaimer beside its answers. */}
+        <AssistantHead {...assistant} note={conversation === undefined ? assistant.disclaimer : undefined}>
+          <p className={isPremium ? "badge" : "badge good"}>{isPremium ? "Premium" : "Completamente GRATIS"}</p>
+        </AssistantHead>
         {conversation}
         {conversation && chat.state === "missing" ? null : <Chat assistant={assistant} chat={chat} />}
       </section>
@@ -63,28 +66,6 @@ export function assistantMeta(
 /** `loaded`: the data of `loadChat`, undefined when it failed. */
 export function chatFrames(loaded: unknown): string[] {
   return (loaded as { frames: string[] } | undefined)?.frames ?? [];
-}
-
-/** The chat starts on a phone's first screen. */
-function AssistantHead({ assistant, hasConversation }: { assistant: Assistant; hasConversation: boolean }) {
-  const { portraits, name, subtitle, lead, disclaimer, isPremium } = assistant;
-  return (
-    <header className="cluster assistant-head">
-      <div className="portraits">
-        {portraits.map((portrait) => (
-          <Portrait key={portrait} name={portrait} />
-        ))}
-      </div>
-      <div className="cluster">
-        <h1>{name}</h1>
-        <p className={isPremium ? "badge" : "badge good"}>{isPremium ? "Premium" : "Completamente GRATIS"}</p>
-        <p className="card-subtitle">{subtitle}</p>
-      </div>
-      <p className="lead">{lead}</p>
-      {/* A conversation shows the disclaimer beside its answers. */}
-      {hasConversation ? null : <p className="fine-print">{disclaimer}</p>}
-    </header>
-  );
 }
 
 /** The paywall replaces the chat and its sample questions. */

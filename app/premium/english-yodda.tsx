@@ -1,5 +1,5 @@
 import { Conversation, type newConversation } from "../answers/conversation";
-import { Portrait } from "../ui/pictures/portrait";
+import { AssistantHead } from "./assistant-head";
 import { yoddaAndSophia } from "./assistants";
 
 export const inEnglish = {
@@ -14,19 +14,9 @@ export function EnglishAssistantPage({ conversation }: { conversation: typeof ne
   const { name, portraits } = yoddaAndSophia;
   return (
     <section className="section split assistant">
-      <header className="cluster assistant-head">
-        <div className="portraits">
-          {portraits.map((portrait) => (
-            <Portrait key={portrait} name={portrait} />
-          ))}
-        </div>
-        <div className="cluster">
-          <h1>{name}</h1>
-          <p className="badge good">Completely FREE</p>
-          <p className="card-subtitle">{inEnglish.subtitle}</p>
-        </div>
-        <p className="lead">{inEnglish.lead}</p>
-      </header>
+      <AssistantHead {...{ name, portraits }} subtitle={inEnglish.subtitle} lead={inEnglish.lead}>
+        <p className="badge good">Completely FREE</p>
+      </AssistantHead>
       <Conversation
         title="Conversation with Yodda and Sophia"
         greeting="Hi, we are Yodda and Sophia. What would you like to eat in Panama?"

@@ -137,7 +137,7 @@ export const areas = {
   },
   week: {
     mutate: ["app/text/hours/{holidays,special-days,typed-hours,week-hours,week-rows}.ts"],
-    tests: ["test/text/{holidays,special-days,week-hours,week-rows}.test.ts"],
+    tests: ["test/text/{holidays,opening-hours,special-days,week-hours,week-rows}.test.ts"],
   },
   writing: {
     mutate: ["app/writing/{articles,deleted-articles,quotas}.server.ts", "app/writing/quota.ts"],

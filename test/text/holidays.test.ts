@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findHoliday, findHolidays, findHolidaysBetween } from "../../app/text/hours/holidays";
+import { findHoliday, findHolidays, findHolidaysBetween, findHolidaysWithMonday } from "../../app/text/hours/holidays";
 
 const everyYear = ["01-01", "01-09", "05-01", "11-03", "11-05", "11-10", "11-28", "12-08", "12-20", "12-25"];
 
@@ -39,5 +39,25 @@ describe("los feriados de Panamá", () => {
       "2027-01-09",
     ]);
     expect(findHolidaysBetween("2026-11-11", "2026-11-27")).toEqual([]);
+  });
+
+  test.each(["2049-04-16", "2076-04-17", "2100-03-26", "2285-03-20"])("el Viernes Santo de otros siglos: %s", (friday) => {
+    expect(findHoliday(friday)?.name).toBe("Viernes Santo");
+  });
+
+  test("con su lunes, en orden, aunque solo uno de los dos caiga entre los días", () => {
+    const between = (first: string, last: string) =>
+      findHolidaysWithMonday(first, last).map((holidays) => holidays.map(({ day }) => day).join(" "));
+    expect(between("2026-12-20", "2026-12-20")).toEqual(["2026-12-20 2026-12-21"]);
+    expect(between("2026-12-21", "2026-12-21")).toEqual(["2026-12-20 2026-12-21"]);
+    expect(between("2026-12-22", "2026-12-24")).toEqual([]);
+    expect(between("2026-12-19", "2027-02-09")).toEqual([
+      "2026-12-20 2026-12-21",
+      "2026-12-25",
+      "2027-01-01",
+      "2027-01-09",
+      "2027-02-09",
+    ]);
+    expect(between("2029-06-01", "2029-07-31")).toEqual(["2029-07-01 2029-07-02"]);
   });
 });

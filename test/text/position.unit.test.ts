@@ -6,6 +6,7 @@ import {
   isInPanama,
   mapLink,
   roundPosition,
+  toDegrees,
   toPosition,
 } from "../../app/text/position";
 import { readPosition } from "../../app/text/typed-position";
@@ -174,6 +175,8 @@ describe("lo que se pega para decir dónde queda", () => {
     "Estamos aquí: https://maps.google.com/?q=8.9823,-79.5214",
     "https://maps.google.com/?q=8.9823,-79.5214 te esperamos",
     "https://maps.google.com/?q=8.9823,-79.5214 https://waze.com/ul?ll=8.9823,-79.5214",
+    "https://ejemplo.pa/ https://maps.google.com/?q=8.9823,-79.5214",
+    " @8.9823,-79.5214,17z ",
   ])("se entiende el enlace: %s", (text) => {
     expect(readPosition(text)).toEqual(there);
   });
@@ -224,10 +227,12 @@ describe("lo que se pega para decir dónde queda", () => {
     ["8°60' N 79°31' W", "unreadable"],
     ["8°58'60\" N 79°31'17\" W", "unreadable"],
     ["8.9823 N, 79.5214 N", "unreadable"],
+    ["lat 8.9823 W, lng 79.5214 W", "unreadable"],
     ["-8.9823 N, 79.5214 W", "unreadable"],
     ["8.9823, -79.5214, 8.98", "unreadable"],
     ["calle 8, casa 79", "unreadable"],
     ["https://ejemplo.pa/?q=casa", "unreadable"],
+    ["busca ?q=8.9823,-79.5214", "unreadable"],
     ["https://www.google.com/maps/@%E0%A4%A", "unreadable"],
     ["", "unreadable"],
   ])("«%s» es %s", (text, reason) => {
@@ -259,6 +264,12 @@ test("la caja de Panamá tiene Coiba, Jaqué y Bocas, y no San José ni Cartagen
     [9, -76.999],
   ] as const;
   expect(outside.map(([lat, lng]) => isInPanama(toPosition(lat, lng)))).toEqual([false, false, false, false]);
+  const corners = [toPosition(7, -83.2), toPosition(9.8, -77)];
+  expect(corners.map(isInPanama)).toEqual([true, true]);
+  expect(corners.map(toDegrees)).toEqual([
+    { lat: 7, lng: -83.2 },
+    { lat: 9.8, lng: -77 },
+  ]);
 });
 
 test("redondea a tres decimales, unos 110 metros", () => {

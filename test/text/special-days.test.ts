@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { parseOpeningHours } from "../../app/text/hours/opening-hours";
-import { knownState, nearDays, parseDayHours, specialHours } from "../../app/text/hours/special-days";
+import {
+  begunAt,
+  endedAt,
+  knownState,
+  nearDays,
+  parseDayHours,
+  specialHours,
+  writeDayHours,
+} from "../../app/text/hours/special-days";
 
 // 28 November 2026 is a Saturday.
 function state(text: string, panamaTime: string, days: Record<string, string>) {
@@ -42,6 +50,7 @@ describe("abierto o cerrado con días especiales", () => {
     ["Lun-Dom cerrado", "2026-11-28T12:00:00", { [sat]: "" }, "Cerrado"],
     // Hours that cannot be parsed, except today's.
     ["Cuando hay pescado", "2026-11-28T12:00:00", { [sat]: "" }, "Cerrado"],
+    ["Cuando hay pescado", "2026-11-28T12:00:00", { [sat]: "usual" }, undefined],
     ["Cuando hay pescado", "2026-11-28T12:00:00", { [sat]: "10:00-15:00" }, "Abierto · cierra a las 3:00 p. m."],
     ["Cuando hay pescado", "2026-11-28T16:00:00", { [sat]: "10:00-15:00", "2026-12-08": "8:00-17:00" }, "Cerrado"],
     ["Cuando hay pescado", "2026-11-27T12:00:00", { [sat]: "" }, undefined],
@@ -60,6 +69,47 @@ test("las horas de un día se entienden como las de la semana, y un texto con d�
   for (const text of ["", "cerrado", "usual", "Mar 10:00-15:00", "10:00-15:00, Mar 8:00-9:00", "más tarde", "6:00-11:00x"]) {
     expect([text, parseDayHours(text)]).toEqual([text, null]);
   }
+});
+
+test("las horas de un día se escriben como se leen, y las de un día cerrado o dudoso no", () => {
+  for (const text of ["10:00-15:00", "8:00-12:00, 18:00-22:00", "24 horas"]) {
+    expect(writeDayHours(parseDayHours(text) ?? [])).toBe(text);
+  }
+  expect(writeDayHours([])).toBeNull();
+  expect(writeDayHours([{ opens: 720, closes: 720 + 23 * 60 }])).toBeNull();
+});
+
+test("un día acaba antes o empieza más tarde a cualquier hora, también a la de un turno", () => {
+  const day = [
+    { opens: 480, closes: 720 },
+    { opens: 1080, closes: 1320 },
+  ];
+  expect([479, 480, 481, 720, 1080, 1081, 1400].map((minute) => endedAt(day, minute))).toEqual([
+    [],
+    [],
+    [{ opens: 480, closes: 481 }],
+    [{ opens: 480, closes: 720 }],
+    [{ opens: 480, closes: 720 }],
+    [
+      { opens: 480, closes: 720 },
+      { opens: 1080, closes: 1081 },
+    ],
+    day,
+  ]);
+  expect([400, 719, 720, 1319, 1320].map((minute) => begunAt(day, minute))).toEqual([
+    day,
+    [
+      { opens: 719, closes: 720 },
+      { opens: 1080, closes: 1320 },
+    ],
+    [{ opens: 1080, closes: 1320 }],
+    [{ opens: 1319, closes: 1320 }],
+    [],
+  ]);
+});
+
+test("un feriado se nombra en el idioma de la página", () => {
+  expect(nearDays([], new Date("2026-11-24T12:00:00-05:00"), "en")[0]?.holiday).toBe("Independence from Spain");
 });
 
 test("los días cercanos son los feriados y los propios de las próximas dos semanas, en orden", () => {

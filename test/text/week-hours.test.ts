@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { day } from "../../app/durations";
 import { panamaDay } from "../../app/text/hours/panama-day";
 import { openingState, parseOpeningHours } from "../../app/text/hours/opening-hours";
+import type { NamedDay } from "../../app/text/hours/special-days";
 import { englishWeek, spokenTimes, weekHours } from "../../app/text/hours/week-hours";
 
 /** Monday, 23 November 2026, at noon in Panama. */
@@ -45,6 +46,17 @@ describe("la semana de un horario", () => {
     expect(starts).toEqual(hours);
     const thursday = weekHours([], new Date("2026-11-26T17:00:00Z"), near.slice(3));
     expect(thursday.map(({ times }) => times[0]?.slice(0, 2))).toEqual(["7:", "Ce", "Ce", "3:", "4:", "5:", "6:"]);
+  });
+
+  test("un día especial dice su fecha; un feriado sin horas dadas, que puede variar; y un día como siempre, nada", () => {
+    const noteOf = (holiday: string | null, hours: NamedDay["hours"]) =>
+      weekHours([], monday, [{ day: "2026-11-28", holiday, hours }])[5]?.note;
+    expect([
+      noteOf("Independencia", "unknown"),
+      noteOf("Independencia", "usual"),
+      noteOf(null, []),
+      noteOf(null, "usual"),
+    ]).toEqual(["28 de noviembre, feriado: puede variar", "28 de noviembre", "28 de noviembre", ""]);
   });
 
   test("no parte «8:00 a. m.» en dos renglones", () => {

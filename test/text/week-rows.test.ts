@@ -86,8 +86,43 @@ test.each<[string, WeekRow, string, string]>([
     "El lunes un turno empieza antes de que termine el otro",
   ],
   ["con una hora que no existe", open("25:00", "12:00"), "opens", "Escribe a qué hora abres el lunes"],
+  ["sin elegir nada y con la hora de cerrar", { ...open("", "14:00"), state: "" }, "opens", "Escribe a qué hora abres el lunes"],
 ])("un día %s dice qué falta", (_, row, field, text) => {
   expect(problemsOf(onMonday(row))).toEqual([{ day: 0, field, text }]);
+});
+
+test("una semana que abre también el domingo se escribe de lunes a domingo", () => {
+  expect(readWeekRows(Array<WeekRow>(7).fill(open("08:00", "12:00", "14:00", "18:00")))).toEqual({
+    text: "Lun-Dom 8:00-12:00, 14:00-18:00",
+  });
+});
+
+test("un día abierto pide las horas del primer turno, aunque tenga las del segundo", () => {
+  const missing = [
+    { day: 0, field: "opens", text: "Escribe a qué hora abres el lunes" },
+    { day: 0, field: "closes", text: "Escribe a qué hora cierras el lunes" },
+  ];
+  expect(problemsOf(onMonday(open("", "")))).toEqual(missing);
+  expect(problemsOf(onMonday(open("", "", "18:00", "22:00")))).toEqual(missing);
+});
+
+test("una noche puede pasar de la hora en que abre otro día que no es el siguiente", () => {
+  const rows = onMonday(open("20:00", "10:00"));
+  rows[2] = open("08:00", "12:00");
+  expect(problemsOf(rows)).toEqual([]);
+});
+
+test("lo escrito en un día de 24 horas no cuenta", () => {
+  expect(foldWeek([always, { ...open("06:00", "14:00"), state: "always" }])).toEqual([{ from: 0, to: 1 }]);
+});
+
+test("una noche que solo choca al final de varios días iguales se dice en el primero de ellos", () => {
+  const night = open("20:00", "08:00");
+  const rows = [night, night, night, night, night, open("07:00", "12:00"), closed];
+  const read = readWeekRows(rows, foldWeek(rows));
+  expect(read).toEqual({
+    problems: [{ day: 0, field: "closes", text: "El viernes cierras después de que abres el sábado" }],
+  });
 });
 
 test("una noche que llega hasta el turno del día siguiente se rechaza, también de domingo a lunes", () => {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { findOwnAuthor, saveOwnAuthor } from "../../blog/topics/authors.server";
@@ -9,23 +9,17 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, FormToken, formState, Select, SignInAgain, SubmitButton, TextArea, returnable } from "../../ui/forms/form";
+import { formState, Select, SubmitButton, TextArea } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
+import { unlistedMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 const maxLength = 300;
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Tu página de autor",
-    description: "Lo que tus lectores ven de ti.",
-    path: "/profile/autor",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Tu página de autor", "Lo que tus lectores ven de ti.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
@@ -71,10 +65,7 @@ export default function AuthorSettings() {
   const field = formState(reply, { words: author?.words ?? "", page: author?.hasPage === false ? "no" : "si" });
   return (
     <AuthCard title="Tu página de autor" lead="Reúne tus artículos publicados; en cada uno, tu nombre lleva a ella.">
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} title="No se pudo guardar:" />
-        <SignInAgain reply={reply} />
+      <PageForm reply={reply} title="No se pudo guardar:">
         <TextArea
           {...field("words")}
           label="Unas palabras sobre ti"
@@ -100,7 +91,7 @@ export default function AuthorSettings() {
             back
           )}
         </p>
-      </form>
+      </PageForm>
     </AuthCard>
   );
 }

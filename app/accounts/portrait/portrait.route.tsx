@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
@@ -10,21 +10,14 @@ import { findPortrait, removePortrait } from "../../pictures/portraits.server";
 import { UploadForm } from "../../pictures/upload-form";
 import { ErrorSummary, FormToken, SignInAgain, SubmitButton } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
+import { unlistedMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { Photo } from "../../ui/pictures/photo";
 import { portraitPath, uploadPortraitPath } from "./paths";
 
 export const handle: RouteHandle = { script: "upload-page", styles: ["form", "account", "pictures"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Mi retrato",
-    description: "La foto que sale junto a tu nombre.",
-    path: portraitPath,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Mi retrato", "La foto que sale junto a tu nombre.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteAccountForm } from "../forms";
 import { checkPassword } from "../../http/session/sign-in.server";
@@ -15,8 +15,9 @@ import { findSubscriptions, isRunningSubscription } from "../../premium/payments
 import { kickCancellations } from "../../premium/payments/cancellations.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, FormToken, formState, Select, SubmitButton } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
+import { ErrorSummary, FormToken, formState, Select } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
+import { unlistedMeta } from "../../ui/page/meta";
 import { PasswordField } from "../../ui/forms/password-field";
 import { toProfile } from "./paths";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -28,14 +29,7 @@ const ways = [
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Eliminar mi cuenta",
-    description: "Elimina tu cuenta de Panamá VIP.",
-    path: "/profile/eliminar",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Eliminar mi cuenta", "Elimina tu cuenta de Panamá VIP.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, email, isAdmin } = await requireUser(request);
@@ -107,12 +101,9 @@ export default function DeleteAccount() {
           required
         />
         <PasswordField {...field("current_password")} label="Contraseña" autoComplete="current-password" />
-        <p className="actions">
-          <SubmitButton pending="Eliminando...">Eliminar mi cuenta</SubmitButton>
-          <a className="button quiet" href="/profile">
-            Cancelar
-          </a>
-        </p>
+        <FormEnd pending="Eliminando..." cancel="/profile">
+          Eliminar mi cuenta
+        </FormEnd>
       </form>
     </AuthCard>
   );

@@ -4,7 +4,8 @@ import type { FormReply } from "../../ui/forms/reply";
 import type { RootData } from "../../ui/page/site";
 import { AccessSection, type OwnAccess } from "../../premium/access-section";
 import { AccountSection, DangerZone, Facts, Folded } from "../../ui/account-section";
-import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import { Field, FormToken, formState } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import { PasswordField } from "../../ui/forms/password-field";
 import { portraitPath } from "../portrait/paths";
 import { SessionList, type ShownSession } from "./session-list";
@@ -128,10 +129,7 @@ function TechnicalFacts({ id, kind, since, confirmedAt, sessionId }: ProfileUser
 export function ProfileForm({ reply, user }: { reply?: FormReply; user: Pick<ProfileUser, "fullName" | "email"> | null }) {
   const field = formState(reply, { full_name: user?.fullName ?? "", email: user?.email ?? "" });
   return (
-    <form className="form" method="post" {...returnable(reply)} noValidate>
-      <FormToken />
-      <ErrorSummary reply={reply} title="Error al actualizar el perfil:" />
-      <SignInAgain reply={reply} />
+    <PageForm reply={reply} title="Error al actualizar el perfil:">
       <Field {...field("full_name")} label="Nombre completo" autoComplete="name" required />
       <Field {...field("email")} label="Correo electrónico" type="email" autoComplete="email" required />
       <PasswordField
@@ -141,9 +139,7 @@ export function ProfileForm({ reply, user }: { reply?: FormReply; user: Pick<Pro
         autoComplete="current-password"
         required={false}
       />
-      <p className="actions">
-        <SubmitButton pending="Guardando...">Guardar los cambios</SubmitButton>
-      </p>
-    </form>
+      <FormEnd pending="Guardando...">Guardar los cambios</FormEnd>
+    </PageForm>
   );
 }

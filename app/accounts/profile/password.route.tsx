@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { changePasswordForm } from "../forms";
 import { checkNewPassword, checkPassword } from "../../http/session/sign-in.server";
@@ -11,21 +11,15 @@ import { requireUser, startSession } from "../../http/session/session.server";
 import { changePassword } from "../account.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, FormToken, formState, SubmitButton } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
+import { ErrorSummary, FormToken, formState } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
+import { unlistedMeta } from "../../ui/page/meta";
 import { PasswordField, passwordHelp } from "../../ui/forms/password-field";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Cambiar la contraseña",
-    description: "Cambia la contraseña de tu cuenta.",
-    path: "/profile/clave",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Cambiar la contraseña", "Cambia la contraseña de tu cuenta.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request);
@@ -65,12 +59,9 @@ export default function ChangePassword() {
         <ErrorSummary reply={reply} />
         <PasswordField {...field("current_password")} label="Contraseña actual" autoComplete="current-password" />
         <PasswordField {...field("password")} label="Contraseña nueva" help={passwordHelp} autoComplete="new-password" />
-        <p className="actions">
-          <SubmitButton pending="Guardando...">Guardar la contraseña</SubmitButton>
-          <a className="button quiet" href="/profile">
-            Cancelar
-          </a>
-        </p>
+        <FormEnd pending="Guardando..." cancel="/profile">
+          Guardar la contraseña
+        </FormEnd>
       </form>
     </AuthCard>
   );

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileForm } from "../forms";
 import { checkPassword } from "../../http/session/sign-in.server";
@@ -17,20 +17,13 @@ import { findPendingEmail } from "../../identity/tokens.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { houseNameReason, isHouseName } from "../../text/house-names";
 import { AuthCard } from "../../ui/auth-card";
-import { pageMeta } from "../../ui/page/meta";
+import { unlistedMeta } from "../../ui/page/meta";
 import { ProfileForm, ProfilePage } from "./page";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["form", "pitch", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Mi perfil",
-    description: "Tu cuenta de Panamá VIP.",
-    path: "/profile",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Mi perfil", "Tu cuenta de Panamá VIP.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });

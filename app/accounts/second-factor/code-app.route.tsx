@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { FormRefused } from "../../http/forms/refused.server";
@@ -9,27 +9,21 @@ import { requireUserAgainOrForm } from "../../http/session/session.server";
 import { findCodeStep, makeAppSecret } from "../../identity/second-factor.server";
 import { isSigned, sign } from "../../identity/signature.server";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, FormToken, formState, returnable, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { formState, SignInAgain } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import { PasswordField } from "../../ui/forms/password-field";
-import { pageMeta } from "../../ui/page/meta";
+import { unlistedMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { qrCode } from "../../ui/qr-code";
 import { codeAppForm } from "./forms";
-import { codeAppPath, recoveryCodesPath, securityPath } from "./paths";
+import { recoveryCodesPath, securityPath } from "./paths";
 import { requirePassword } from "./password.server";
 import { addCodeApp } from "./second-factor.server";
 import { CodeField } from "./views";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Poner una app de códigos",
-    description: "Une tu cuenta con una app que hace códigos.",
-    path: codeAppPath,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Poner una app de códigos", "Une tu cuenta con una app que hace códigos.");
 
 /** Each visit shows a new secret. The form sends it back, so that nothing is stored before a code proves that the app has it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -75,21 +69,16 @@ export default function AddCodeApp() {
   const shown = field("secreto").defaultValue;
   return (
     <AuthCard title="Poner una app de códigos" lead="Sirve cualquiera: Google Authenticator, Aegis, 2FAS, 1Password…">
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
+      <PageForm reply={reply} asksBelow>
         <SecretToScan email={email} secret={shown.split(".")[0] ?? ""} />
         <input type="hidden" name="secreto" value={shown} />
         <CodeField {...field("codigo")} label="Código que muestra la app" help="Seis números." />
         {isFirst ? <PasswordField {...field("current_password")} label="Tu contraseña" autoComplete="current-password" /> : null}
         <SignInAgain reply={reply} />
-        <p className="actions">
-          <SubmitButton pending="Comprobando...">Poner la app</SubmitButton>
-          <a className="button quiet" href={securityPath}>
-            Cancelar
-          </a>
-        </p>
-      </form>
+        <FormEnd pending="Comprobando..." cancel={securityPath}>
+          Poner la app
+        </FormEnd>
+      </PageForm>
     </AuthCard>
   );
 }

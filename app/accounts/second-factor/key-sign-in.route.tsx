@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { recordAudit } from "../../audit/log.server";
 import { db } from "../../db/client.server";
@@ -18,7 +18,7 @@ import { findUser, startSession } from "../../http/session/session.server";
 import { findAccount } from "../../identity/accounts.server";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
+import { unlistedMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { authPath } from "../auth-forms";
 import { keySignInForm } from "./forms";
@@ -26,14 +26,7 @@ import { PasskeyButton } from "./views";
 
 export const handle: RouteHandle = { personal: true, script: "passkey-page", styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Entrar con una llave",
-    description: "Entra en tu cuenta con una llave de acceso, sin contraseña.",
-    path: "/auth/llave",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Entrar con una llave", "Entra en tu cuenta con una llave de acceso, sin contraseña.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextPath(readParameter(request, "siguiente"));

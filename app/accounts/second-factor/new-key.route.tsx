@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isUniqueViolation } from "../../db/engine.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
@@ -12,26 +12,20 @@ import { requireUserAgainOrForm } from "../../http/session/session.server";
 import { AccountActionRefused } from "../../identity/account-change";
 import { findFactors } from "../../identity/second-factor.server";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, FormToken, formState, returnable, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import { PasswordField } from "../../ui/forms/password-field";
-import { pageMeta } from "../../ui/page/meta";
+import { unlistedMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { newKeyForm } from "./forms";
 import { requirePassword } from "./password.server";
-import { newKeyPath, recoveryCodesPath, securityPath } from "./paths";
+import { recoveryCodesPath, securityPath } from "./paths";
 import { addPasskey } from "./second-factor.server";
 import { PasskeyButton } from "./views";
 
 export const handle: RouteHandle = { script: "passkey-page", styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Añadir una llave",
-    description: "Guarda una llave de acceso en tu teléfono, tu computadora o tu llavero.",
-    path: newKeyPath,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Añadir una llave", "Guarda una llave de acceso en tu teléfono, tu computadora o tu llavero.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUserAgainOrForm({ request, context });
@@ -71,9 +65,7 @@ export default function NewKey() {
       title="Añadir una llave"
       lead="Queda en tu teléfono, tu computadora o tu llavero, y se abre con tu huella, tu cara o tu PIN. Vale solo en este sitio."
     >
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
+      <PageForm reply={reply} asksBelow>
         {isFirst ? (
           <PasswordField {...formState(reply)("current_password")} label="Tu contraseña" autoComplete="current-password" />
         ) : null}
@@ -94,7 +86,7 @@ export default function NewKey() {
             Cancelar
           </a>
         </p>
-      </form>
+      </PageForm>
     </AuthCard>
   );
 }

@@ -16,24 +16,44 @@ export type Own = {
 };
 
 export function OwnFactors({ own }: { own: Own }) {
-  const { isOn, appSince, keys, recoveryCodes } = own;
   return (
     <>
       <Notices own={own} />
       <h2>App de códigos</h2>
-      {appSince ? (
-        <>
-          <p>Puesta el {appSince}.</p>
-          <RemoveButton which="app" about="la app" />
-        </>
-      ) : (
-        <p>
-          <a className="button" href={codeAppPath}>
-            Poner una app de códigos
-          </a>
-        </p>
-      )}
+      <CodeApp since={own.appSince} />
       <h2>Llaves de acceso</h2>
+      <Keys keys={own.keys} />
+      {own.isOn ? <RecoveryCodes left={own.recoveryCodes} hasKey={own.keys.length > 0} /> : null}
+      <p>
+        <a className="button quiet" href="/profile">
+          Volver a mi perfil
+        </a>
+      </p>
+    </>
+  );
+}
+
+function CodeApp({ since }: { since: Own["appSince"] }) {
+  if (since === null) {
+    return (
+      <p>
+        <a className="button" href={codeAppPath}>
+          Poner una app de códigos
+        </a>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>Puesta el {since}.</p>
+      <RemoveButton which="app" about="la app" />
+    </>
+  );
+}
+
+function Keys({ keys }: Pick<Own, "keys">) {
+  return (
+    <>
       {keys.length > 0 ? (
         <ul className="lines">
           {keys.map(({ id, device, since, isUsable }) => (
@@ -52,27 +72,23 @@ export function OwnFactors({ own }: { own: Own }) {
           Añadir una llave
         </a>
       </p>
-      {isOn ? (
-        <>
-          <h2>Códigos de recuperación</h2>
-          <p>
-            {recoveryCodes === 0
-              ? "No te queda ninguno."
-              : `Te ${recoveryCodes === 1 ? "queda" : "quedan"} ${count(recoveryCodes, "código", "códigos")}.`}{" "}
-            <a href={recoveryCodesPath}>Hacer otros</a>
-          </p>
-          {keys.length > 0 ? (
-            <p className="fine-print">
-              Con una llave también entras sin contraseña, en <a href="/auth/llave">esta página</a>.
-            </p>
-          ) : null}
-        </>
-      ) : null}
+    </>
+  );
+}
+
+function RecoveryCodes({ left, hasKey }: { left: number; hasKey: boolean }) {
+  return (
+    <>
+      <h2>Códigos de recuperación</h2>
       <p>
-        <a className="button quiet" href="/profile">
-          Volver a mi perfil
-        </a>
+        {left === 0 ? "No te queda ninguno." : `Te ${left === 1 ? "queda" : "quedan"} ${count(left, "código", "códigos")}.`}{" "}
+        <a href={recoveryCodesPath}>Hacer otros</a>
       </p>
+      {hasKey ? (
+        <p className="fine-print">
+          Con una llave también entras sin contraseña, en <a href="/auth/llave">esta página</a>.
+        </p>
+      ) : null}
     </>
   );
 }

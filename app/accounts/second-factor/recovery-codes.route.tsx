@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { FormRefused } from "../../http/forms/refused.server";
@@ -11,26 +11,20 @@ import { requireUserAgainOrForm } from "../../http/session/session.server";
 import { findFactors } from "../../identity/second-factor.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, FormToken, formState, returnable, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import { PasswordField } from "../../ui/forms/password-field";
-import { pageMeta } from "../../ui/page/meta";
+import { unlistedMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { recoveryForm } from "./forms";
-import { recoveryCodesPath, securityPath } from "./paths";
+import { securityPath } from "./paths";
 import { needsPassword, requirePassword } from "./password.server";
 import { replaceRecoveryCodes, requireSecondFactor } from "./second-factor.server";
 import { CodeField } from "./views";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Códigos de recuperación",
-    description: "Para entrar cuando no tienes tu app ni tu llave.",
-    path: recoveryCodesPath,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Códigos de recuperación", "Para entrar cuando no tienes tu app ni tu llave.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUserAgainOrForm({ request, context });
@@ -79,9 +73,7 @@ export default function RecoveryCodes() {
       title="Códigos de recuperación"
       lead="Para el día en que no tengas tu app ni tu llave. Cada uno sirve una vez; guárdalos donde solo tú los encuentres."
     >
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
+      <PageForm reply={reply} asksBelow>
         {codes.length > 0 ? <CheckCodes codes={codes} field={field} /> : null}
         {codes.length === 0 && asksPassword ? (
           <PasswordField {...field("current_password")} label="Tu contraseña" autoComplete="current-password" />
@@ -101,7 +93,7 @@ export default function RecoveryCodes() {
           </a>
         </p>
         {isOn && codes.length === 0 ? <p className="fine-print">Al hacer otros, los que tienes dejan de servir.</p> : null}
-      </form>
+      </PageForm>
     </AuthCard>
   );
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { FormRefused } from "../../http/forms/refused.server";
@@ -12,7 +12,7 @@ import { kickOutbox } from "../../mail/queue.server";
 import { formatDate } from "../../text/format";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
+import { unlistedMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { removalForm } from "./forms";
 import { OwnFactors } from "./own-factors";
@@ -21,14 +21,7 @@ import { removeFactor } from "./second-factor.server";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Segundo paso para entrar",
-    description: "Protege tu cuenta con una app de códigos o una llave de acceso.",
-    path: securityPath,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Segundo paso para entrar", "Protege tu cuenta con una app de códigos o una llave de acceso.");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });

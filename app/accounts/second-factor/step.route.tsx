@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { recordAudit } from "../../audit/log.server";
 import { db } from "../../db/client.server";
@@ -18,8 +18,9 @@ import type { Account } from "../../identity/accounts.server";
 import { findFactors } from "../../identity/second-factor.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, formState, returnable, SubmitButton } from "../../ui/forms/form";
-import { pageMeta } from "../../ui/page/meta";
+import { ErrorSummary, formState, returnable } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
+import { unlistedMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { authPath } from "../auth-forms";
 import { stepForm } from "./forms";
@@ -27,14 +28,7 @@ import { CodeField, PasskeyButton } from "./views";
 
 export const handle: RouteHandle = { personal: true, script: "passkey-page", styles: ["form", "account"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Segundo paso",
-    description: "Confirma que eres tú para entrar en tu cuenta.",
-    path: "/auth/paso",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = unlistedMeta("Segundo paso", "Confirma que eres tú para entrar en tu cuenta.");
 
 /** The page after a right password, for accounts with a second factor; see second-step.server.ts. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -96,9 +90,7 @@ export default function SecondStep() {
           help={hasApp ? "Seis números. Sin tu app, escribe uno de tus códigos de recuperación." : undefined}
         />
         {siguiente}
-        <p className="actions">
-          <SubmitButton pending="Comprobando...">Entrar</SubmitButton>
-        </p>
+        <FormEnd pending="Comprobando...">Entrar</FormEnd>
       </form>
       {key ? (
         <form className="form" method="post">

@@ -1,6 +1,5 @@
 import { Field, type FieldState } from "../../ui/forms/form";
 
-/** A code of the app, or a recovery code. */
 export function CodeField({ label = "Código", help, ...state }: FieldState & { label?: string; help?: string }) {
   return <Field {...state} label={label} help={help} autoComplete="one-time-code" autoCapitalize="characters" required />;
 }

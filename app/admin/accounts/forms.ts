@@ -15,7 +15,6 @@ export const administrationForm = v.object({
   current_password: v.pipe(typedPassword(), v.nonEmpty("Escribe tu contraseña")),
 });
 
-/** A box for each role. */
 export const rolesForm = v.object({
   directorio: hiddenText(1),
   redaccion: hiddenText(1),

@@ -43,7 +43,6 @@ export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention
   };
 }
 
-/** The evidence for a claim: code, number of the notice, legal name and note. */
 function describeProof({ code, notice_number, legal_name, note }: ListedClaim): string {
   const number = notice_number && `Aviso ${notice_number}`;
   return [code && `Código ${code}`, number, legal_name, note].filter(Boolean).join(" · ");

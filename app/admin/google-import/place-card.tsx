@@ -107,59 +107,19 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   );
 }
 
-function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: string }) {
-  const { id, name, known, status, isSkipped, doubles } = place;
-  const isOther = doubles.length > 0;
-  const isClosed = status !== "open";
-  const imported = {
-    place_id: id,
-    ...(isOther && { [otherBusinessName]: idsOf(doubles) }),
-  };
-  // Sharing an id keeps the focus across the update.
-  const button = { action: `${googlePath}/${searchId}/importar`, id: `importar-${id}` };
+type PlaceActionsProps = { place: GooglePlace; searchId: string };
+
+function PlaceActions({ place, searchId }: PlaceActionsProps) {
+  const { id, name, known, isSkipped } = place;
   return (
     <>
-      {known ? (
-        <>
-          <a className="button quiet" href={known.editPath}>
-            Editar<span className="spoken"> «{known.name}»</span>
-          </a>{" "}
-          {known.path ? (
-            <a className="button quiet" href={known.path}>
-              Ver<span className="spoken"> «{known.name}»</span>
-            </a>
-          ) : null}{" "}
-        </>
-      ) : null}
+      {known ? <KnownActions known={known} /> : null}
       {known?.canBeUpdated ? (
-        <QuickButton {...button} fields={{ place_id: id, actualizar: "1" }} pending="Actualizando...">
+        <QuickButton {...importButton(place, searchId)} fields={{ place_id: id, actualizar: "1" }} pending="Actualizando...">
           Actualizar<span className="spoken"> «{name}»</span>
         </QuickButton>
       ) : null}{" "}
-      {known ? null : (
-        <>
-          <QuickButton
-            {...button}
-            fields={imported}
-            pending="Importando..."
-            className={isClosed || isOther ? "button quiet" : "button"}
-          >
-            {isOther ? "Es otro negocio: importar" : isClosed ? "Importar inactivo" : "Importar"}
-            <span className="spoken"> «{name}»</span>
-          </QuickButton>{" "}
-          <form method="post" action={button.action}>
-            <FormToken />
-            {Object.entries({ ...imported, revisar: "1" }).map(([field, value]) => (
-              <input key={field} type="hidden" name={field} value={value} />
-            ))}
-            <button className="button quiet" data-pending="Importando...">
-              <span>
-                Importar y revisar<span className="spoken"> «{name}»</span>
-              </span>
-            </button>
-          </form>
-        </>
-      )}{" "}
+      {known ? null : <ImportActions {...{ place, searchId }} />}{" "}
       <QuickButton
         action={`${googlePath}/${searchId}/omitir`}
         fields={{ place_id: id, omitido: isSkipped ? "0" : "1" }}
@@ -169,6 +129,59 @@ function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: strin
         {isSkipped ? "Volver a mostrar" : "Omitir"}
         <span className="spoken"> «{name}»</span>
       </QuickButton>
+    </>
+  );
+}
+
+/** Sharing an id keeps the focus across the update. */
+const importButton = ({ id }: GooglePlace, searchId: string) => ({
+  action: `${googlePath}/${searchId}/importar`,
+  id: `importar-${id}`,
+});
+
+function KnownActions({ known: { name, path, editPath } }: { known: NonNullable<GooglePlace["known"]> }) {
+  return (
+    <>
+      <a className="button quiet" href={editPath}>
+        Editar<span className="spoken"> «{name}»</span>
+      </a>{" "}
+      {path ? (
+        <a className="button quiet" href={path}>
+          Ver<span className="spoken"> «{name}»</span>
+        </a>
+      ) : null}{" "}
+    </>
+  );
+}
+
+function ImportActions({ place, searchId }: PlaceActionsProps) {
+  const { id, name, status, doubles } = place;
+  const isOther = doubles.length > 0;
+  const isClosed = status !== "open";
+  const fields = { place_id: id, ...(isOther && { [otherBusinessName]: idsOf(doubles) }) };
+  const button = importButton(place, searchId);
+  return (
+    <>
+      <QuickButton
+        {...button}
+        fields={fields}
+        pending="Importando..."
+        className={isClosed || isOther ? "button quiet" : "button"}
+      >
+        {isOther ? "Es otro negocio: importar" : isClosed ? "Importar inactivo" : "Importar"}
+        <span className="spoken"> «{name}»</span>
+      </QuickButton>{" "}
+      <form method="post" action={button.action}>
+        <FormToken />
+        {Object.entries({ ...fields, revisar: "1" }).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <button className="button quiet" data-pending="Importando...">
+          <span>
+            Importar y revisar<span className="spoken"> «{name}»</span>
+          </span>
+        </button>
+      </form>
     </>
   );
 }

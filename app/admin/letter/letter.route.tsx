@@ -10,7 +10,8 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session/session.server";
 import { count, formatMoment } from "../../text/format";
-import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import { Field, FormToken, formState, SubmitButton } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { FactList } from "../scaffold/facts";
 import { AdminHead } from "../../ui/page/admin-head";
@@ -87,10 +88,7 @@ export default function LetterAdmin() {
         title="Correo semanal"
         lead={subscribers === null ? null : `${count(subscribers, "persona lo recibe", "personas lo reciben")}.`}
       />
-      <form className="form panel" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} title="No se pudo buscar:" />
-        <SignInAgain reply={reply} />
+      <PageForm reply={reply} className="form panel" title="No se pudo buscar:">
         <Field
           {...field("email")}
           label="La dirección de quien te escribió"
@@ -109,7 +107,7 @@ export default function LetterAdmin() {
             <SubmitButton pending="Buscando...">Buscar</SubmitButton>
           )}
         </p>
-      </form>
+      </PageForm>
       {reply?.found ? <Subscription found={reply.found} /> : null}
     </>
   );

@@ -6,7 +6,8 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdminOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { refuseChange } from "../../owners/listing/changes.server";
-import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, TextArea, returnable } from "../../ui/forms/form";
+import { formState, SignInAgain, SubmitButton, TextArea } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
 import { changeAction } from "../scaffold/change.server";
@@ -52,9 +53,7 @@ export default function RefuseChange() {
         lead="Se sigue viendo lo de antes."
       />
       {change ? <ChangedText label={change.label} from={change.current} to={change.after} isWaiting /> : null}
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
+      <PageForm reply={reply} asksBelow>
         <TextArea
           {...formState(reply)("motivo")}
           label="Motivo"
@@ -69,7 +68,7 @@ export default function RefuseChange() {
             Cancelar
           </a>
         </p>
-      </form>
+      </PageForm>
     </>
   );
 }

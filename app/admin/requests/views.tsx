@@ -37,7 +37,6 @@ export function RequestFacts({ request: { message, answer, who, moment, at } }: 
   );
 }
 
-/** Answers a request where it is listed. */
 export function AnswerHere({ request: { id, name }, back }: { request: { id: string; name: string }; back: string }) {
   return (
     <details>

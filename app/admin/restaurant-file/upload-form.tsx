@@ -1,5 +1,6 @@
 import { count, formatBytes } from "../../text/format";
-import { attributes, FormToken, Labelled, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { attributes, FormToken, Labelled, SignInAgain } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { downloadPath, fileField, maxFileBytes, maxFileRows, uploadFilePath } from "./paths";
 
@@ -25,9 +26,7 @@ export function UploadFileForm({ reply }: { reply?: FormReply | undefined }) {
           />
         </Labelled>
         <SignInAgain reply={reply} />
-        <p className="actions">
-          <SubmitButton pending="Revisando...">Revisar el archivo</SubmitButton>
-        </p>
+        <FormEnd pending="Revisando...">Revisar el archivo</FormEnd>
       </form>
     </>
   );

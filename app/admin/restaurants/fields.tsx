@@ -3,7 +3,7 @@ import { listingPlans } from "../../directory/listing-plans";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { listing, type ListingField } from "../../directory/listing";
-import { attributes, Field, FieldNotes, Select, type FieldState } from "../../ui/forms/form";
+import { attributes, Field, FieldNotes, type FieldProps, type FieldState, Select } from "../../ui/forms/form";
 import { WritingTextArea } from "../../ui/forms/text-area";
 
 const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
@@ -29,13 +29,14 @@ type FieldsProps = {
   children: ReactNode;
 };
 
+type FieldOf = (name: ListingField, help?: string) => FieldProps;
+
 export function RestaurantFields({ state, origin, unclearHours, keptUntil, hoursPath, picture, children }: FieldsProps) {
-  const field = (name: ListingField, help?: string) => ({
+  const field: FieldOf = (name, help) => ({
     ...state(name),
     label: listing[name].label,
     help: [origin(name), help].filter(Boolean).join(" ") || undefined,
   });
-  const link = { inputMode: "url", autoComplete: "off", placeholder: "https://" } as const;
   const reviews = reviewsHelp(origin("customer_reviews") !== undefined, keptUntil);
   return (
     <>
@@ -73,28 +74,35 @@ export function RestaurantFields({ state, origin, unclearHours, keptUntil, hours
           <WritingTextArea {...field("presentation", presentationHelp)} rows={4} />
         </Wide>
       </Group>
-      <Group title="Enlaces">
-        <Field {...field("website_url")} type="url" {...link} />
-        <Field {...field("maps_url")} type="url" {...link} />
-        <Field {...field("facebook_url")} type="url" {...link} />
-        <Field {...field("instagram_url")} type="url" {...link} />
-        <Wide>
-          <Field {...field("imagen", [pictureHelp, picture?.text].filter(Boolean).join(" "))} {...link} />
-          {picture?.hasFailed ? (
-            <p>
-              <a href={picture.retryPath}>
-                Intentar otra vez<span className="spoken"> con la imagen</span>
-              </a>
-            </p>
-          ) : null}
-        </Wide>
-      </Group>
+      <Links field={field} picture={picture} />
       <Group title="Ficha">
         <Rating {...field("rating", "De 0 a 5, con un decimal.")} />
         <Select {...field("plan_type")} options={planOptions} />
         <Box {...field("is_verified", "Pone la insignia «Verificado» en el directorio.")} />
       </Group>
     </>
+  );
+}
+
+function Links({ field, picture }: Pick<FieldsProps, "picture"> & { field: FieldOf }) {
+  const link = { inputMode: "url", autoComplete: "off", placeholder: "https://" } as const;
+  return (
+    <Group title="Enlaces">
+      <Field {...field("website_url")} type="url" {...link} />
+      <Field {...field("maps_url")} type="url" {...link} />
+      <Field {...field("facebook_url")} type="url" {...link} />
+      <Field {...field("instagram_url")} type="url" {...link} />
+      <Wide>
+        <Field {...field("imagen", [pictureHelp, picture?.text].filter(Boolean).join(" "))} {...link} />
+        {picture?.hasFailed ? (
+          <p>
+            <a href={picture.retryPath}>
+              Intentar otra vez<span className="spoken"> con la imagen</span>
+            </a>
+          </p>
+        ) : null}
+      </Wide>
+    </Group>
   );
 }
 
@@ -105,7 +113,7 @@ function reviewsHelp(areFromGoogle: boolean, keptUntil: string): string {
 }
 
 /** A number input would hide a refused value such as "abc". */
-function Rating(field: FieldState & { label: string; help: string | undefined }) {
+function Rating(field: FieldProps) {
   const type = Number.isNaN(Number(field.defaultValue)) ? "text" : "number";
   return <Field {...field} type={type} inputMode="decimal" step="0.1" min="0" max="5" autoComplete="off" />;
 }
@@ -123,7 +131,7 @@ function Wide({ children }: { children: ReactNode }) {
   return <div className="wide">{children}</div>;
 }
 
-function Box({ name, label, help, errors, defaultValue }: FieldState & { label: string; help: string | undefined }) {
+function Box({ name, label, help, errors, defaultValue }: FieldProps) {
   const { id, ...described } = attributes(name, help, errors);
   return (
     <div className="wide">

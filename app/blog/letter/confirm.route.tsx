@@ -5,7 +5,8 @@ import { readParameter } from "../../http/list-query.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { AuthCard } from "../../ui/auth-card";
-import { SubmitButton, useOwnAddress } from "../../ui/forms/form";
+import { useOwnAddress } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { confirmLetterPath, letterPath } from "./paths";
@@ -56,9 +57,7 @@ export default function ConfirmLetter() {
   return (
     <AuthCard title="Confirmar el correo semanal" lead="Lo nuevo del blog, como mucho una vez por semana.">
       <form className="form" method="post" action={address} noValidate>
-        <p className="actions">
-          <SubmitButton pending="Guardando...">Sí, quiero recibirlo</SubmitButton>
-        </p>
+        <FormEnd pending="Guardando...">Sí, quiero recibirlo</FormEnd>
       </form>
     </AuthCard>
   );

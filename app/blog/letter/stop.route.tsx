@@ -5,7 +5,8 @@ import { formAction } from "../../http/forms/action.server";
 import { readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { AuthCard } from "../../ui/auth-card";
-import { SubmitButton, useOwnAddress } from "../../ui/forms/form";
+import { useOwnAddress } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { letterPath, stopLetterPath } from "./paths";
@@ -58,9 +59,7 @@ export default function StopLetter() {
   return (
     <AuthCard title="Dejar el correo semanal" lead="Enseguida borramos tu dirección de la lista.">
       <form className="form" method="post" action={address} noValidate>
-        <p className="actions">
-          <SubmitButton pending="Guardando...">Dejar de recibirlo</SubmitButton>
-        </p>
+        <FormEnd pending="Guardando...">Dejar de recibirlo</FormEnd>
       </form>
     </AuthCard>
   );

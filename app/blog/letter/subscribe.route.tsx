@@ -11,7 +11,8 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { letterNotice } from "../../text/privacy-notice";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, Field, formState, SubmitButton, returnable } from "../../ui/forms/form";
+import { ErrorSummary, Field, formState, returnable } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -63,9 +64,7 @@ export default function Subscribe() {
         <p className="fine-print">
           {letterNotice.sentence} <a href="/privacidad">{letterNotice.link}</a>.
         </p>
-        <p className="actions">
-          <SubmitButton pending="Enviando...">Recibir el correo semanal</SubmitButton>
-        </p>
+        <FormEnd pending="Enviando...">Recibir el correo semanal</FormEnd>
       </form>
     </AuthCard>
   );

@@ -11,7 +11,7 @@ import { Pagination } from "../../ui/pagination";
 import { Photo } from "../../ui/pictures/photo";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { ArticleCard } from "../card";
+import { ArticleGrid } from "../card";
 import { toArticleCards } from "../card-data.server";
 import type { TopicKindPath } from "../../text/articles/article-topics";
 import { topicStructuredData } from "./structured-data";
@@ -99,13 +99,7 @@ export default function TopicPage() {
         {pages > 1 ? ` · página ${page} de ${pages}` : null} · <a href={`${topic.path}/rss.xml`}>Seguir por RSS</a>
       </p>
       {blogs.length > 0 ? (
-        <ul className="grid">
-          {blogs.map((blog, index) => (
-            <li key={blog.slug}>
-              <ArticleCard blog={blog} eager={index === 0} />
-            </li>
-          ))}
-        </ul>
+        <ArticleGrid blogs={blogs} />
       ) : (
         <div className="empty">
           <p className="lead">Aún no hay artículos publicados.</p>

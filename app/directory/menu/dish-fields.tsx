@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { type ShownPicture, smallPhoto } from "../../pictures/paths";
 import { UploadForm } from "../../pictures/upload-form";
 import { Photo } from "../../ui/pictures/photo";
-import { ErrorSummary, Field, formState, FormToken, Select, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import { Field, formState, FormToken, Select, SubmitButton } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { checked, markName, type MenuChange } from "./form-schema";
 import { type Dish, marks, type Mark, maxDishName, maxDishText, type Section, writeSizes } from "./menu";
@@ -19,10 +20,7 @@ export function DishForm({ found, reply, children }: DishFormProps) {
   const field = formState(reply, found ? toFields(found.dish) : {});
   const options = found?.sections.map(({ id, name }) => ({ id, label: name })) ?? [];
   return (
-    <form className="form" method="post" {...returnable(reply)} noValidate>
-      <FormToken />
-      <ErrorSummary reply={reply} />
-      <SignInAgain reply={reply} />
+    <PageForm reply={reply}>
       <input type="hidden" name="version" value={found?.dish.version ?? field("version").defaultValue} />
       <Field {...field("nombre")} label="Nombre" maxLength={maxDishName} autoComplete="off" required />
       <Field
@@ -56,7 +54,7 @@ export function DishForm({ found, reply, children }: DishFormProps) {
       <p className="actions">
         <SubmitButton pending="Guardando...">Guardar el plato</SubmitButton> {children}
       </p>
-    </form>
+    </PageForm>
   );
 }
 
@@ -103,7 +101,6 @@ export function DishPicture({ dish: { id, name }, picture, paths }: DishPictureP
   );
 }
 
-/** Reads the checkboxes. */
 export function readTypedMarks(values: Record<string, unknown>): Mark[] {
   return marks.flatMap(({ id }) => (values[markName(id)] === checked ? [id] : []));
 }

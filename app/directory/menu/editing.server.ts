@@ -3,14 +3,12 @@ import type { Kysely } from "kysely";
 import * as v from "valibot";
 import type { AuditAction } from "../../audit/actions";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
-import { db } from "../../db/client.server";
-import { lockRow } from "../../db/locks.server";
 import type { Database, MenuItem, MenuSection, Restaurant } from "../../db/schema.server";
 import { fold } from "../../text/fold";
 import { count, formatMoment } from "../../text/format";
 import { currentPlan } from "../listing-plans";
 import { featuredOfPlan } from "./featured";
-import { indexIfQueued } from "../../search/index/postings.server";
+import { changeLocked } from "../locked.server";
 import { describeSizes, type Dish, type DishTexts, endOfSoldOut, markLabels, maxDishes } from "./menu";
 import { itemsOf, readStoredSizes, sectionsOf, toDish } from "./menu.server";
 
@@ -66,16 +64,10 @@ export async function changeMenu<Result>(
   restaurantId: string,
   change: (trx: Kysely<Database>, menu: StoredMenu) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
-      if (!restaurant) return undefined;
-      const sections = await sectionsOf(trx, restaurantId);
-      const result = await change(trx, { restaurant, sections, items: await itemsOf(trx, restaurantId) });
-      await indexIfQueued(trx, restaurant.seq);
-      return result;
-    });
+  return await changeLocked(restaurantId, async (trx, restaurant) => {
+    const sections = await sectionsOf(trx, restaurantId);
+    return await change(trx, { restaurant, sections, items: await itemsOf(trx, restaurantId) });
+  });
 }
 
 type Sides = { before?: object; after?: object };

@@ -1,7 +1,6 @@
 import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import type { Dish } from "./menu";
 
-/** Dishes of the menu that a plan features. */
 export const featuredOfPlan: Record<ListingPlan, number> = { free_local: 0, starter_local: 1, max_local: 3 };
 
 export const featuredSentence = "Starter Local destaca un plato de la carta, y Max Local, tres.";

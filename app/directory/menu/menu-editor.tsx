@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { count, formatMoment } from "../../text/format";
 import { ErrorSummary, fieldId, formState, FormToken, SignInAgain, returnable } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import { Glyph } from "../../ui/glyph";
 import { RefusedChange } from "../../ui/forms/refused-change";
 import { type FormReply, sentList } from "../../ui/forms/reply";
@@ -30,7 +31,6 @@ type EditorData = {
   menu: Menu;
   paths: Pick<MenuPaths, "menu" | "paste">;
   now: string;
-  /** The plan in force. */
   plan: ListingPlan;
 };
 
@@ -150,10 +150,7 @@ function AddDish({ section, path, reply }: { section: Section | null; path: stri
   const field = formState(reply);
   const id = reply ? fieldId("linea") : `linea-${section?.id ?? ""}`;
   return (
-    <form className="stack close menu-add" method="post" {...returnable(reply, path)} noValidate>
-      <FormToken />
-      <ErrorSummary reply={reply} />
-      <SignInAgain reply={reply} />
+    <PageForm reply={reply} className="stack close menu-add" address={path}>
       <input type="hidden" name="seccion" value={section?.id ?? field("seccion").defaultValue} />
       <p className="field">
         <label htmlFor={id}>{section ? `Agregar a «${section.name}»` : "Agregar un plato"}</label>
@@ -162,7 +159,7 @@ function AddDish({ section, path, reply }: { section: Section | null; path: stri
           Agregar
         </button>
       </p>
-    </form>
+    </PageForm>
   );
 }
 
@@ -284,17 +281,14 @@ function AddSection({ path, reply }: { path: string; reply: FormReply | undefine
   return (
     <details open={reply !== undefined} className="part">
       <summary>Agregar una sección, como «Sopas» o «Menú del día»</summary>
-      <form className="form" method="post" {...returnable(reply, path)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <SignInAgain reply={reply} />
+      <PageForm reply={reply} address={path}>
         <SectionFields field={formState(reply)} suffix="nueva" />
         <p className="actions">
           <button className="button primary" name="cambio" value={"seccion" satisfies MenuChange}>
             Agregar la sección
           </button>
         </p>
-      </form>
+      </PageForm>
     </details>
   );
 }

@@ -135,7 +135,6 @@ export async function findDishToEdit(id: string) {
   };
 }
 
-/** Returns the pictures of a restaurant's dishes, by dish. */
 export async function findDishPictures(restaurantId: string): Promise<Map<string, ShownPicture>> {
   const rows = await dishPictures().where("restaurant_id", "=", restaurantId).execute();
   return new Map(rows.map(({ dish_id, ...picture }) => [dish_id, picture]));

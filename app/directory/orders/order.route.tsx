@@ -4,12 +4,11 @@ import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { sentence, withWholeHours } from "../../text/format";
-import { inEach, languageOf, requestLanguage } from "../../text/language";
+import { inEach, requestLanguage } from "../../text/language";
 import { restaurantPath } from "../../text/provinces";
 import { ErrorSummary, formState, FormToken, returnable } from "../../ui/forms/form";
 import { type FormReply, sentList } from "../../ui/forms/reply";
-import { SiteLink, useWords } from "../../ui/page/language";
-import { pageMeta } from "../../ui/page/meta";
+import { useWords } from "../../ui/page/language";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { isSoldOut, type Menu } from "../menu/menu";
 import { findMenu } from "../menu/menu.server";
@@ -21,24 +20,14 @@ import { orderMessage } from "./message";
 import { findOffered, openWhatsapp, toDial } from "./offered.server";
 import { type OrderPart, readOrder, toOrderParts } from "./order-rows";
 import { Choose, Quantities } from "./order-steps";
-import { servicePath } from "./paths";
 import { isServed, sayHours } from "./services.server";
 import { chosenServing, nextServing, serviceWeek } from "./serving.server";
+import { ServiceHead, serviceMeta } from "./service-page";
 import { words } from "./words";
 
 export const handle: RouteHandle = { styles: ["form", "orders"], script: "order", opensWhatsapp: true };
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  if (!args.data) return [];
-  const say = words[languageOf(args.location.pathname)];
-  return pageMeta(args, {
-    title: say.orderTitle(args.data.name),
-    description: say.orderText(args.data.name),
-    path: servicePath(args.params.id ?? "", "pedido"),
-    unlisted: true,
-    failed: args.data.refused,
-  });
-};
+export const meta: MetaFunction<typeof loader> = (args) => serviceMeta(args, args.data, "pedido");
 
 /** `serving`: null when the kitchen does not open again. */
 async function findOrder(request: Request, id: string) {
@@ -114,15 +103,7 @@ export default function Order() {
   const say = useWords(words);
   return (
     <section className="section tight stack order-page">
-      <header className="intro">
-        <p className="eyebrow">
-          <SiteLink className="lone-link" href={path}>
-            {name}
-          </SiteLink>
-        </p>
-        <h1>{say.pedido}</h1>
-        {hours ? <p className="fine-print">{say.takesOrders + hours}</p> : null}
-      </header>
+      <ServiceHead service="pedido" {...{ name, path }} note={hours ? say.takesOrders + hours : ""} />
       {serving?.spoken ? (
         <p className="note">{(isForMoment ? say.orderIsFor : say.leaveOrder)(withWholeHours(serving.spoken))}</p>
       ) : null}

@@ -4,14 +4,14 @@ import { day } from "../../durations";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import type { Reasons } from "../../http/forms/refused.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { inEach, type Language, languageOf, requestLanguage } from "../../text/language";
+import { inEach, type Language, requestLanguage } from "../../text/language";
 import { sentence } from "../../text/format";
 import { panamaDay, readPanamaMinute } from "../../text/hours/panama-day";
 import { restaurantPath } from "../../text/provinces";
-import { ErrorSummary, Field, formState, FormToken, returnable } from "../../ui/forms/form";
+import { Field, formState } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
-import { SiteLink, useWords } from "../../ui/page/language";
-import { pageMeta } from "../../ui/page/meta";
+import { useWords } from "../../ui/page/language";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { shownDays } from "../restaurant/restaurant-data.server";
 import { findSpecialDays } from "../special-days.server";
@@ -19,9 +19,9 @@ import { maxPersons, reservationForm } from "./forms";
 import { reservationMessage } from "./message";
 import { findOffered, openWhatsapp, toDial } from "./offered.server";
 import { HandOver } from "./order-links";
-import { servicePath } from "./paths";
 import { isServed, sayHours, type Service } from "./services.server";
 import { closedThen, serviceWeek, type ServiceWeek } from "./serving.server";
+import { ServiceHead, serviceMeta } from "./service-page";
 import { words } from "./words";
 
 export const handle: RouteHandle = { styles: ["form", "orders"], opensWhatsapp: true };
@@ -29,17 +29,7 @@ export const handle: RouteHandle = { styles: ["form", "orders"], opensWhatsapp: 
 /** Days ahead. */
 const maxAhead = 90;
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  if (!args.data) return [];
-  const say = words[languageOf(args.location.pathname)];
-  return pageMeta(args, {
-    title: say.reserveTitle(args.data.name),
-    description: say.reserveText(args.data.name),
-    path: servicePath(args.params.id ?? "", "reserva"),
-    unlisted: true,
-    failed: args.data.refused,
-  });
-};
+export const meta: MetaFunction<typeof loader> = (args) => serviceMeta(args, args.data, "reserva");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = requestLanguage(request);
@@ -103,18 +93,12 @@ export default function Reserve() {
   const say = useWords(words);
   return (
     <section className="section tight stack order-page">
-      <header className="intro">
-        <p className="eyebrow">
-          <SiteLink className="lone-link" href={path}>
-            {name}
-          </SiteLink>
-        </p>
-        <h1>{say.reserva}</h1>
-        {hours ? <p className="fine-print">{notes.length > 0 ? [sentence(hours), ...notes].join(" ") : hours}</p> : null}
-      </header>
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
+      <ServiceHead
+        service="reserva"
+        {...{ name, path }}
+        note={hours && notes.length > 0 ? [sentence(hours), ...notes].join(" ") : hours}
+      />
+      <PageForm reply={reply}>
         <Field {...field("dia")} label={say.day} type="date" min={today} required />
         <Field {...field("hora")} label={say.hour} type="time" required />
         <Field {...field("personas")} label={say.persons} inputMode="numeric" maxLength={2} autoComplete="off" required />
@@ -125,7 +109,7 @@ export default function Reserve() {
         <p className="actions">
           <button className="button primary">{say.openReservation}</button>
         </p>
-      </form>
+      </PageForm>
     </section>
   );
 }

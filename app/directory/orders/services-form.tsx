@@ -1,14 +1,6 @@
 import type { WhatsappServiceKind } from "../../db/schema.server";
-import {
-  ErrorSummary,
-  Field,
-  type FieldState,
-  formState,
-  FormToken,
-  SignInAgain,
-  SubmitButton,
-  returnable,
-} from "../../ui/forms/form";
+import { Field, type FieldState, formState } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { checked, maxServiceHours } from "./forms";
 
@@ -29,10 +21,7 @@ export function ServicesForm({ page, reply }: { page: ServicesPage | null; reply
   const field = formState(reply, page ? toInitial(page) : {});
   if (page?.phone === null) return <p>Tu ficha no tiene un teléfono. Ponlo primero, y aquí dices si tiene WhatsApp.</p>;
   return (
-    <form className="form" method="post" {...returnable(reply)} noValidate>
-      <FormToken />
-      <ErrorSummary reply={reply} />
-      <SignInAgain reply={reply} />
+    <PageForm reply={reply}>
       <input type="hidden" name="visto" value={page?.seen ?? field("visto").defaultValue} />
       {services.map(({ kind, label, help }) => (
         <fieldset key={kind} className="part">
@@ -54,10 +43,8 @@ export function ServicesForm({ page, reply }: { page: ServicesPage | null; reply
         </fieldset>
       ))}
       <OwnNumber phone={page?.phone} field={field("whatsapp")} />
-      <p className="actions">
-        <SubmitButton pending="Guardando...">Guardar</SubmitButton>
-      </p>
-    </form>
+      <FormEnd pending="Guardando...">Guardar</FormEnd>
+    </PageForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { pictureField } from "../../pictures/limits";
-import { ErrorSummary, formState, FormToken, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, formState, FormToken, SignInAgain } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 
 /** Asks for the password if the session ended. */
@@ -13,9 +14,7 @@ export function ChangeAgain({ reply }: { reply: FormReply | undefined }) {
       <input type="hidden" name={pictureField} value={field(pictureField).defaultValue} />
       <input type="hidden" name="cambio" value={field("cambio").defaultValue} />
       <SignInAgain reply={reply} />
-      <p className="actions">
-        <SubmitButton pending="Enviando...">Enviar otra vez</SubmitButton>
-      </p>
+      <FormEnd pending="Enviando...">Enviar otra vez</FormEnd>
     </form>
   );
 }

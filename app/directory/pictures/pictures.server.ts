@@ -5,11 +5,10 @@ import { readSide } from "../../audit/deletions.server";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import type { AuditAction } from "../../audit/actions";
 import { db } from "../../db/client.server";
-import { lockRow } from "../../db/locks.server";
 import type { Database, RestaurantPicture } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import type { ShownPicture } from "../../pictures/paths";
-import { indexIfQueued } from "../../search/index/postings.server";
+import { changeLocked } from "../locked.server";
 import { maxPictures } from "./limits";
 
 export class TooManyPictures extends Error {
@@ -166,16 +165,8 @@ async function changePictures<Result>(
   restaurantId: string,
   change: (trx: Kysely<Database>, pictures: KeptPicture[]) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
-      if (!restaurant) return undefined;
-      const result = await change(trx, await picturesOf(trx, restaurantId).execute());
-      // The order of the directory's lists depends on photographs.
-      await indexIfQueued(trx, restaurant.seq);
-      return result;
-    });
+  // The order of the directory's lists depends on photographs, so it is indexed.
+  return await changeLocked(restaurantId, async (trx) => await change(trx, await picturesOf(trx, restaurantId).execute()));
 }
 
 type Sides = { before?: object; after?: object };

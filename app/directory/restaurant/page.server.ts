@@ -15,7 +15,6 @@ import { toRestaurantPage } from "./restaurant-data.server";
 import { restaurantShareCard } from "./share.server";
 import { restaurantJsonLd } from "./structured-data.server";
 
-/** All that the page of a restaurant shows. */
 export async function loadRestaurantPage(row: Restaurant, now: Date, language: Language) {
   const { id } = row;
   const [daysOf, picturesOf, attributesOf, menu, services, { locality, restaurants }, articles] = await Promise.all([

@@ -7,7 +7,7 @@ import { attributesForm, groupInAddress } from "../../directory/editing/attribut
 import { GroupNav } from "../../directory/editing/group-nav";
 import { redirectWithMessage } from "../../http/messages.server";
 import { restaurantPath } from "../../text/provinces";
-import { ErrorSummary, FormToken, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
 import { deskAction, loadBusinessForm } from "../desk.server";
@@ -83,15 +83,10 @@ export default function EditAttributes() {
         </>
       }
     >
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <SignInAgain reply={reply} />
+      <PageForm reply={reply}>
         <AttributeFields group={group.id} initial={found?.initial ?? {}} reply={reply} />
-        <p className="actions">
-          <SubmitButton pending="Guardando...">Guardar</SubmitButton>
-        </p>
-      </form>
+        <FormEnd pending="Guardando...">Guardar</FormEnd>
+      </PageForm>
     </DeskPage>
   );
 }

@@ -10,10 +10,11 @@ import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { findProvince, restaurantPath } from "../../text/provinces";
-import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import { formState } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findBusiness } from "../owners.server";
-import { unlistedMeta } from "../desk";
+import { unlistedMeta } from "../../ui/page/meta";
 import { claimPath } from "../paths";
 import { findClaimable, noSuchRestaurant } from "./claimable.server";
 import { claimRestaurant, findClaimMethods } from "./claims.server";
@@ -85,10 +86,7 @@ export default function ClaimRestaurant() {
           cambios por ti.
         </p>
       </header>
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <SignInAgain reply={reply} />
+      <PageForm reply={reply}>
         <Methods field={field("method")} methods={methods} phone={phone} waits={waits} />
         <fieldset className="part claim-registry">
           <legend>Los datos del aviso de operación</legend>
@@ -97,10 +95,8 @@ export default function ClaimRestaurant() {
         </fieldset>
         <NoteField field={field} />
         <ClaimConsent />
-        <p className="actions">
-          <SubmitButton pending="Enviando...">Enviar la solicitud</SubmitButton>
-        </p>
-      </form>
+        <FormEnd pending="Enviando...">Enviar la solicitud</FormEnd>
+      </PageForm>
     </section>
   );
 }

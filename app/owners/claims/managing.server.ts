@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { type AuditEntry, type RequestReference, recordAudit } from "../../audit/log.server";
 import { db } from "../../db/client.server";
 import type { Database } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
@@ -30,28 +30,14 @@ export async function removeOwnerRow(trx: Kysely<Database>, restaurantId: string
 }
 
 /** False when the account does not manage the restaurant. */
-export async function removeOwner(
-  adminId: string,
-  restaurantId: string,
-  userId: string,
-  { requestId }: RequestReference,
-): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      await lockRestaurant(trx, restaurantId);
-      const removed = await removeOwnerRow(trx, restaurantId, userId);
-      if (!removed) return false;
-      await recordAudit(trx, {
-        action: "owner.removed",
-        actorId: adminId,
-        target: { type: "restaurant", id: restaurantId },
-        before: { owner: userId, has_free_hand: removed.has_free_hand },
-        requestId,
-      });
-      await queueOwnerMail(trx, "owner-removed", { restaurant_id: restaurantId }, userId);
-      return true;
-    });
+export async function removeOwner(adminId: string, restaurantId: string, userId: string, by: RequestReference): Promise<boolean> {
+  return await changeAndRecord(adminId, restaurantId, by, async (trx) => {
+    await lockRestaurant(trx, restaurantId);
+    const removed = await removeOwnerRow(trx, restaurantId, userId);
+    if (!removed) return undefined;
+    await queueOwnerMail(trx, "owner-removed", { restaurant_id: restaurantId }, userId);
+    return { action: "owner.removed", before: { owner: userId, has_free_hand: removed.has_free_hand } };
+  });
 }
 
 /** With a free hand, all changes are public at once. Returns false when the account does not manage the restaurant. */
@@ -60,52 +46,46 @@ export async function setFreeHand(
   restaurantId: string,
   userId: string,
   isFree: boolean,
-  { requestId }: RequestReference,
+  by: RequestReference,
 ): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable("restaurant_owners")
-        .set({ has_free_hand: isFree ? 1 : 0 })
-        .where("restaurant_id", "=", restaurantId)
-        .where("user_id", "=", userId)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await recordAudit(trx, {
-        action: isFree ? "owner.trusted" : "owner.reviewed",
-        actorId: adminId,
-        target: { type: "restaurant", id: restaurantId },
-        after: { owner: userId },
-        requestId,
-      });
-      return true;
-    });
+  return await changeAndRecord(adminId, restaurantId, by, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("restaurant_owners")
+      .set({ has_free_hand: isFree ? 1 : 0 })
+      .where("restaurant_id", "=", restaurantId)
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return undefined;
+    return { action: isFree ? "owner.trusted" : "owner.reviewed", after: { owner: userId } };
+  });
 }
 
 /** Restores the owner's free hand, too. Returns false when the account or the restaurant is gone. */
-export async function returnOwner(
-  adminId: string,
+export async function returnOwner(adminId: string, restaurantId: string, userId: string, by: RequestReference): Promise<boolean> {
+  return await changeAndRecord(adminId, restaurantId, by, async (trx) => {
+    const restaurant = await lockRestaurant(trx, restaurantId);
+    const account = isStorable(userId)
+      ? await trx.selectFrom("profiles").select("id").where("id", "=", userId).executeTakeFirst()
+      : undefined;
+    if (!restaurant || !account) return undefined;
+    await addOwner(trx, restaurantId, { user_id: userId, has_free_hand: await findRemovedHand(trx, restaurantId, userId) });
+    return { action: "owner.returned", after: { owner: userId } };
+  });
+}
+
+/** `change`: undefined when it does not apply; nothing is then recorded, and the answer is false. */
+async function changeAndRecord(
+  actorId: string,
   restaurantId: string,
-  userId: string,
   { requestId }: RequestReference,
+  change: (trx: Kysely<Database>) => Promise<Pick<AuditEntry, "action" | "before" | "after"> | undefined>,
 ): Promise<boolean> {
   return await db()
     .transaction()
     .execute(async (trx) => {
-      const restaurant = await lockRestaurant(trx, restaurantId);
-      const account = isStorable(userId)
-        ? await trx.selectFrom("profiles").select("id").where("id", "=", userId).executeTakeFirst()
-        : undefined;
-      if (!restaurant || !account) return false;
-      await addOwner(trx, restaurantId, { user_id: userId, has_free_hand: await findRemovedHand(trx, restaurantId, userId) });
-      await recordAudit(trx, {
-        action: "owner.returned",
-        actorId: adminId,
-        target: { type: "restaurant", id: restaurantId },
-        after: { owner: userId },
-        requestId,
-      });
+      const changed = await change(trx);
+      if (!changed) return false;
+      await recordAudit(trx, { ...changed, actorId, target: { type: "restaurant", id: restaurantId }, requestId });
       return true;
     });
 }

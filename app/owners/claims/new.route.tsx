@@ -13,9 +13,10 @@ import { requireUserOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { provinces, restaurantPath } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
-import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import { Field, formState, Select } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { unlistedMeta } from "../desk";
+import { unlistedMeta } from "../../ui/page/meta";
 import { claimPath } from "../paths";
 import { hasProposed, proposeRestaurant } from "./claims.server";
 import { ClaimConsent, NoteField, RegistryFields } from "./fields";
@@ -82,10 +83,7 @@ export default function NewBusiness() {
           <a href="/restaurantes">Búscalo primero en el directorio</a>: si ya está, usa «¿Es tu negocio?» en su página.
         </p>
       </header>
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <SignInAgain reply={reply} />
+      <PageForm reply={reply}>
         <DoublesQuestion reply={reply} />
         <input type="hidden" name="id" value={field("id").defaultValue} />
         <Field {...field("nombre")} label="Nombre del negocio" autoComplete="organization" required />
@@ -96,10 +94,8 @@ export default function NewBusiness() {
         <RegistryFields field={field} />
         <NoteField field={field} />
         <ClaimConsent />
-        <p className="actions">
-          <SubmitButton pending="Enviando...">Enviar la solicitud</SubmitButton>
-        </p>
-      </form>
+        <FormEnd pending="Enviando...">Enviar la solicitud</FormEnd>
+      </PageForm>
     </section>
   );
 }

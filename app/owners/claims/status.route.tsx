@@ -13,7 +13,7 @@ import { kickOutbox } from "../../mail/queue.server";
 import { formatDate, sentence } from "../../text/format";
 import { ErrorSummary, FormToken } from "../../ui/forms/form";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { unlistedMeta } from "../desk";
+import { unlistedMeta } from "../../ui/page/meta";
 import { businessesPath, claimPath } from "../paths";
 import { codeForNumber, findOwnClaim, proveNumber, withdrawClaim } from "./claims.server";
 import { CodeForm, Decided, NextStep } from "./next-step";

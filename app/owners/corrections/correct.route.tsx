@@ -10,12 +10,13 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { contactWay } from "../../identity/moderation";
 import { findProvince, restaurantPath } from "../../text/provinces";
-import { ErrorSummary, Field, formState, Select, SubmitButton, Trap, returnable } from "../../ui/forms/form";
+import { ErrorSummary, Field, formState, Select, Trap, returnable } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findClaimable, noSuchRestaurant } from "../claims/claimable.server";
 import { findCorrectionState, receiveCorrection } from "./corrections.server";
 import { correctableFields, correctionForm } from "./form";
-import { unlistedMeta } from "../desk";
+import { unlistedMeta } from "../../ui/page/meta";
 
 export const handle: RouteHandle = { styles: ["form", "owners"] };
 
@@ -97,12 +98,9 @@ export default function CorrectRestaurant() {
         <Select {...field("campo")} label="Qué cambió" options={fieldOptions} required />
         <Field {...field("valor")} label="Cómo es ahora" autoComplete="off" required />
         <Trap {...field("asunto")} />
-        <p className="actions">
-          <SubmitButton pending="Enviando...">Enviar la corrección</SubmitButton>
-          <a className="button quiet" href={path}>
-            Cancelar
-          </a>
-        </p>
+        <FormEnd pending="Enviando..." cancel={path}>
+          Enviar la corrección
+        </FormEnd>
       </form>
       <p className="fine-print">
         Si cerró para siempre o es otra cosa, <a href="/contact">escríbenos</a>.

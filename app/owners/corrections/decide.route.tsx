@@ -6,9 +6,10 @@ import { hiddenText } from "../../http/forms/fields";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ErrorSummary, FormToken, formState, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, FormToken, formState } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
-import { deskHandle, deskMeta, DeskPage } from "../desk";
+import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
 import { deskAction } from "../desk.server";
 import { OtherProposal } from "../listing/changes.server";
 import { businessPath } from "../paths";
@@ -17,11 +18,12 @@ import { dismissCorrection, takeCorrection } from "./decide.server";
 
 export const handle = deskHandle([]);
 
-const title = {
-  title: "Una corrección de un visitante",
-  description: "Decide si cambias lo que un visitante dijo de tu negocio.",
+const words: DeskWords = {
+  owner: {
+    title: "Una corrección de un visitante",
+    description: "Decide si cambias lo que un visitante dijo de tu negocio.",
+  },
 };
-const words = { owner: title, admin: title };
 
 export const meta = deskMeta(words);
 
@@ -75,9 +77,7 @@ export default function DecideCorrection() {
         <ErrorSummary reply={reply} />
         <input type="hidden" name="correccion" value={field("correccion").defaultValue} />
         <input type="hidden" name="decision" value={field("decision").defaultValue} />
-        <p className="actions">
-          <SubmitButton pending="Guardando...">Enviar otra vez</SubmitButton>
-        </p>
+        <FormEnd pending="Guardando...">Enviar otra vez</FormEnd>
       </form>
     </DeskPage>
   );

@@ -5,6 +5,7 @@ import { lockRow } from "../../db/locks.server";
 import type { Database, ListingChange } from "../../db/schema.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 import { adoptChange } from "../listing/changes.server";
+import { isOwner } from "../owners.server";
 
 type Decision = { userId: string; restaurantId: string; changeId: string };
 
@@ -47,13 +48,7 @@ async function findWaiting(
 ): Promise<ListingChange | undefined> {
   const change = await lockRow(trx, "listing_changes", { id: changeId });
   if (change?.state !== "waiting" || change.source !== "visitor" || change.restaurant_id !== restaurantId) return undefined;
-  const owner = await trx
-    .selectFrom("restaurant_owners")
-    .select("user_id")
-    .where("restaurant_id", "=", restaurantId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return owner && change;
+  return (await isOwner(trx, restaurantId, userId)) ? change : undefined;
 }
 
 async function decide(trx: Kysely<Database>, { userId, changeId }: Decision, state: "applied" | "refused"): Promise<void> {

@@ -3,9 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { unclearHours } from "../../directory/editing/unclear-hours.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { panamaDay } from "../../text/hours/panama-day";
-import { ErrorSummary, Field, fieldId, FormToken, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import { Field, fieldId } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
-import { deskHandle, deskMeta, DeskPage } from "../desk";
+import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
 import { deskAction, loadBusinessForm } from "../desk.server";
 import { daysPath } from "../paths";
 import { findDaysOf, maxSpecialDays, setSpecialDays, TooManyDays } from "./days.server";
@@ -13,8 +14,9 @@ import { type Choice, type DayRow, dayRows, daysForm, readDayChanges, sentRows }
 
 export const handle = deskHandle([]);
 
-const title = { title: "Feriados y días especiales", description: "Qué haces los feriados y los días con otro horario." };
-const words = { owner: title, admin: title };
+const words: DeskWords = {
+  owner: { title: "Feriados y días especiales", description: "Qué haces los feriados y los días con otro horario." },
+};
 
 export const meta = deskMeta(words);
 
@@ -64,17 +66,12 @@ export default function SpecialDays() {
         </p>
       }
     >
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <SignInAgain reply={reply} />
+      <PageForm reply={reply}>
         {shown.map((row, index) => (
           <DayFields key={index} row={row} index={index} isNew={index === shown.length - 1} today={today} reply={reply} />
         ))}
-        <p className="actions">
-          <SubmitButton pending="Guardando...">Guardar los días</SubmitButton>
-        </p>
-      </form>
+        <FormEnd pending="Guardando...">Guardar los días</FormEnd>
+      </PageForm>
     </DeskPage>
   );
 }

@@ -1,17 +1,8 @@
 import { fieldLabel, listing as entries, type OwnerField } from "../../directory/listing";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
-import {
-  ErrorSummary,
-  Field,
-  FormToken,
-  formState,
-  Select,
-  SignInAgain,
-  SubmitButton,
-  TextArea,
-  returnable,
-} from "../../ui/forms/form";
+import { Field, formState, Select, SubmitButton, TextArea } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { hoursPath } from "../paths";
 import { ReadOnly } from "../read-only";
@@ -27,10 +18,7 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
   const field = (name: OwnerField, help?: string) => ({ ...state(name), label: fieldLabel(name), help });
   const link = { type: "url", inputMode: "url", autoComplete: "off", placeholder: "https://" } as const;
   return (
-    <form className="form" method="post" {...returnable(reply)} noValidate>
-      <FormToken />
-      <ErrorSummary reply={reply} title="Error al guardar:" />
-      <SignInAgain reply={reply} />
+    <PageForm reply={reply} title="Error al guardar:">
       {reply?.conflicts ? <Conflicts conflicts={reply.conflicts} /> : null}
       {(["version", "seen"] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={state(name).defaultValue} />
@@ -76,7 +64,7 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
           <SubmitButton pending="Guardando...">Guardar los cambios</SubmitButton>
         </p>
       </ReadOnly>
-    </form>
+    </PageForm>
   );
 }
 

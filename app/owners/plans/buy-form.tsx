@@ -1,5 +1,6 @@
 import { useSchedulingPath } from "../../directory/plan-cards";
-import { ErrorSummary, Field, fieldId, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import { Field, fieldId, formState, SignInAgain } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { OfferData } from "./data.server";
 
@@ -15,9 +16,7 @@ export function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
   const planErrors = field("plan").errors;
   if (offers.length === 0 && !reply) return <p>No tienes que comprar nada: ese plan es tuyo sin fecha de vencimiento.</p>;
   return (
-    <form className="form" method="post" {...returnable(reply)} noValidate>
-      <FormToken />
-      <ErrorSummary reply={reply} />
+    <PageForm reply={reply} asksBelow>
       {/* Without a session there are no offers. */}
       {offers.length === 0 ? <input type="hidden" name="plan" value={wanted} /> : null}
       <fieldset className="part">
@@ -48,9 +47,7 @@ export function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
         </div>
       </details>
       <SignInAgain reply={reply} />
-      <p className="actions">
-        <SubmitButton pending="Abriendo el pago...">Ir a pagar</SubmitButton>
-      </p>
+      <FormEnd pending="Abriendo el pago...">Ir a pagar</FormEnd>
       <p className="fine-print">
         Pagas con tarjeta en la página segura de Stripe; nosotros no vemos tu tarjeta. No es una suscripción: no se renueva solo.
         La factura electrónica te llega por correo, aparte.
@@ -58,6 +55,6 @@ export function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
       <p className="fine-print">
         ¿Prefieres hablarlo antes? <a href={schedulingPath}>Agenda una cita</a>.
       </p>
-    </form>
+    </PageForm>
   );
 }

@@ -10,7 +10,7 @@ import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { findProvince } from "../../text/provinces";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findBusinesses } from "../owners.server";
-import { unlistedMeta } from "../desk";
+import { unlistedMeta } from "../../ui/page/meta";
 import { planPath } from "../paths";
 
 export const handle: RouteHandle = { styles: ["form", "account", "owners"] };

@@ -10,7 +10,7 @@ import { arePaymentsConfigured } from "../../premium/payments/payments.server";
 import { startPlanCheckout } from "../../premium/plan-payments/plan-checkout.server";
 import type { FormReply } from "../../ui/forms/reply";
 import { useSite } from "../../ui/page/site";
-import { deskHandle, deskMeta, DeskPage } from "../desk";
+import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
 import { deskAction, loadBusinessForm } from "../desk.server";
 import { planPath } from "../paths";
 import { BuyForm } from "./buy-form";
@@ -20,11 +20,12 @@ import { unconfirmed } from "./unconfirmed";
 
 export const handle = deskHandle([]);
 
-const title = {
-  title: "Plan de tu negocio",
-  description: "El plan de tu negocio en Panamá VIP, hasta cuándo está pagado y cómo renovarlo.",
+const words: DeskWords = {
+  owner: {
+    title: "Plan de tu negocio",
+    description: "El plan de tu negocio en Panamá VIP, hasta cuándo está pagado y cómo renovarlo.",
+  },
 };
-const words = { owner: title, admin: title };
 
 export const meta = deskMeta(words);
 

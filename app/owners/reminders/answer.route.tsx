@@ -14,10 +14,11 @@ import { restaurantPath } from "../../text/provinces";
 import { closedHours, parseDayHours, type SpecialDay, usualHours } from "../../text/hours/special-days";
 import { spokenTimes } from "../../text/hours/week-hours";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, SubmitButton, useOwnAddress } from "../../ui/forms/form";
+import { ErrorSummary, useOwnAddress } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findDaysOf, setSpecialDays, TooManyDays } from "../days/days.server";
-import { unlistedMeta } from "../desk";
+import { unlistedMeta } from "../../ui/page/meta";
 import { businessPath, daysPath } from "../paths";
 import { confirmListing } from "./confirmed.server";
 import { findAnsweredReminder, type LiveReminder, type ReminderAnswer } from "./reminders.server";
@@ -124,9 +125,7 @@ export default function AnswerReminder() {
             {state} <a href={publicPath}>Ver tu página</a>
           </p>
         ) : null}
-        <p className="actions">
-          <SubmitButton pending="Guardando...">{button}</SubmitButton>
-        </p>
+        <FormEnd pending="Guardando...">{button}</FormEnd>
         <p className="fine-print">
           {isHoliday ? "¿Otro horario? " : "¿Cambió algo? "}
           <a href={otherPath}>{isHoliday ? "Escríbelo en tu cuenta" : "Corrígelo en tu cuenta"}</a>.

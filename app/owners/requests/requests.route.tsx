@@ -7,17 +7,19 @@ import { atMost, lines, newId } from "../../http/forms/fields";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { formatDate } from "../../text/format";
-import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, TextArea, returnable } from "../../ui/forms/form";
+import { ErrorSummary, FormToken, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
-import { deskHandle, deskMeta, DeskPage } from "../desk";
+import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
 import { deskAction, loadBusinessForm } from "../desk.server";
 import { planPath, requestsPath } from "../paths";
 import { findRequestsOf, makeRequest, maxWaiting, TooManyRequests } from "./requests.server";
 
 export const handle = deskHandle([]);
 
-const title = { title: "Pídenos un cambio", description: "Dinos qué cambiar en la página de tu negocio y lo hacemos por ti." };
-const words = { owner: title, admin: title };
+const words: DeskWords = {
+  owner: { title: "Pídenos un cambio", description: "Dinos qué cambiar en la página de tu negocio y lo hacemos por ti." },
+};
 
 export const meta = deskMeta(words);
 
@@ -83,9 +85,7 @@ export default function Requests() {
             required
           />
           <SignInAgain reply={reply} />
-          <p className="actions">
-            <SubmitButton pending="Enviando...">Enviar el pedido</SubmitButton>
-          </p>
+          <FormEnd pending="Enviando...">Enviar el pedido</FormEnd>
         </form>
       ) : null}
       {found && found.requests.length > 0 ? <Asked requests={found.requests} /> : null}

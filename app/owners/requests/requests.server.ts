@@ -8,6 +8,7 @@ import { isStorable } from "../../db/values.server";
 import { writeOnce } from "../../db/write-once.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import { dropQueuedMail, queueMail } from "../../mail/queue.server";
+import { isOwner } from "../owners.server";
 
 /** Per business. */
 export const maxWaiting = 5;
@@ -39,13 +40,7 @@ export async function makeRequest(
           .where("restaurant_id", "=", restaurantId)
           .executeTakeFirst();
         if (known) return known;
-        const owner = await trx
-          .selectFrom("restaurant_owners")
-          .select("user_id")
-          .where("restaurant_id", "=", restaurantId)
-          .where("user_id", "=", userId)
-          .executeTakeFirst();
-        if (!owner) return undefined;
+        if (!(await isOwner(trx, restaurantId, userId))) return undefined;
         const { total } = await trx
           .selectFrom("owner_requests")
           .select(({ fn }) => fn.countAll<number>().as("total"))

@@ -9,7 +9,8 @@ import { requireUserOrForm } from "../../http/session/session.server";
 import { maxAttributeNote } from "../../directory/attributes";
 import { answerTopic } from "../../directory/editing/attributes.server";
 import { type StatedTopic, statedTopics, topics } from "../../directory/topics";
-import { ErrorSummary, Field, FormToken, formState, SignInAgain, returnable } from "../../ui/forms/form";
+import { Field, formState } from "../../ui/forms/form";
+import { PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { deskHandle, deskMeta } from "../desk";
 import { deskAction } from "../desk.server";
@@ -21,7 +22,7 @@ export const handle = deskHandle(["results"]);
 
 const title = { title: "Responder una pregunta", description: "Responde lo que preguntaron de tu negocio." };
 
-export const meta = deskMeta({ owner: title, admin: title });
+export const meta = deskMeta({ owner: title });
 
 /** The forms stand on the results page; this page appears only after a refusal. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -63,10 +64,7 @@ export default function StateFact() {
   return (
     <section className="section tight stack near">
       <h1>{topic ? `Preguntaron ${topics[topic].asked}` : title.title}</h1>
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <SignInAgain reply={reply} />
+      <PageForm reply={reply}>
         <input type="hidden" name="tema" value={sent} />
         <Field {...field("nota")} label="Si quieres, aclara algo" autoComplete="off" />
         {topic ? (
@@ -74,7 +72,7 @@ export default function StateFact() {
             <TopicButtons topic={topic} />
           </p>
         ) : null}
-      </form>
+      </PageForm>
     </section>
   );
 }

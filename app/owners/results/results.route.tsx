@@ -8,7 +8,7 @@ import { panamaDay } from "../../text/hours/panama-day";
 import { findProvince } from "../../text/provinces";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { unlistedMeta } from "../desk";
+import { unlistedMeta } from "../../ui/page/meta";
 import { BusinessHead } from "../business-head";
 import type { Business } from "../owners.server";
 import { planPath, resultsPath } from "../paths";

@@ -6,9 +6,10 @@ import { hiddenText } from "../../http/forms/fields";
 import { readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, SubmitButton, useOwnAddress } from "../../ui/forms/form";
+import { ErrorSummary, useOwnAddress } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { unlistedMeta } from "../desk";
+import { unlistedMeta } from "../../ui/page/meta";
 import { businessesPath } from "../paths";
 import { findStopper, resumeMonthlyMails, stopMonthlyMails } from "./monthly.server";
 
@@ -66,9 +67,7 @@ export default function MonthlyMail() {
       <form className="form" method="post" action={address} noValidate>
         <ErrorSummary reply={reply ?? undefined} />
         {isStopped ? <input type="hidden" name="intent" value="recibir" /> : null}
-        <p className="actions">
-          <SubmitButton pending="Guardando...">{isStopped ? "Volver a recibirlo" : "Dejar de recibirlo"}</SubmitButton>
-        </p>
+        <FormEnd pending="Guardando...">{isStopped ? "Volver a recibirlo" : "Dejar de recibirlo"}</FormEnd>
         <p className="fine-print">
           <a href={businessesPath}>Mis negocios</a>
         </p>

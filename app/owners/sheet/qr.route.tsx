@@ -3,7 +3,7 @@ import { absoluteUrl } from "../../http/absolute-url.server";
 import { privateHeaders } from "../../http/security-headers.server";
 import { restaurantPath } from "../../text/provinces";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { unlistedMeta } from "../desk";
+import { unlistedMeta } from "../../ui/page/meta";
 import { requireShownBusiness } from "../require-business.server";
 import { qrCode, qrCodeFile } from "../../ui/qr-code";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { absoluteUrl } from "../../http/absolute-url.server";
 import { restaurantPath } from "../../text/provinces";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { unlistedMeta } from "../desk";
+import { unlistedMeta } from "../../ui/page/meta";
 import { BusinessHead } from "../business-head";
 import { qrPath } from "../paths";
 import { requireShownBusiness } from "../require-business.server";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWithMessage } from "../../http/messages.server";
 import { RefusedChange } from "../../ui/forms/refused-change";
 import type { FormReply } from "../../ui/forms/reply";
-import { deskHandle, deskMeta, DeskPage } from "../desk";
+import { deskHandle, deskMeta, DeskPage, type DeskWords } from "../desk";
 import { deskAction, loadBusinessForm } from "../desk.server";
 import { todayPath } from "../paths";
 import { changeToday } from "./change.server";
@@ -13,8 +13,7 @@ import { loadToday } from "./today.server";
 
 export const handle = deskHandle(["today"]);
 
-const title = { title: "Hoy", description: "Lo de hoy en tu negocio." };
-const words = { owner: title, admin: title };
+const words: DeskWords = { owner: { title: "Hoy", description: "Lo de hoy en tu negocio." } };
 
 export const meta = deskMeta(words);
 

@@ -8,7 +8,7 @@ import type { Restaurant } from "../../db/schema.server";
 import { count, formatWeekday } from "../../text/format";
 import { clockText } from "../../text/hours/day-times";
 import { findHoliday } from "../../text/hours/holidays";
-import { parseOpeningHours, type Stretch, stretchesOn } from "../../text/hours/opening-hours";
+import { type OpeningState, parseOpeningHours, type Stretch, stretchesOn } from "../../text/hours/opening-hours";
 import { panamaDay, panamaMidnight } from "../../text/hours/panama-day";
 import { describeDay } from "../../text/hours/week-hours";
 import { knownState, type SpecialDay, specialHours, usualHours } from "../../text/hours/special-days";
@@ -33,7 +33,6 @@ type Listing = Pick<Restaurant, "id" | "horario">;
 /** `stretches`: null when the week's hours cannot be read. `special`: as in `special_days`; null on a day like any other. */
 export type TodayHours = { day: string; stretches: Stretch[] | null; special: string | null };
 
-/** Returns the hours that visitors see today. */
 export async function findTodayHours({ id, horario }: Listing, now: Date): Promise<TodayHours> {
   return todayHours(horario, (await findSpecialDays([id], now.getTime()))(id), now);
 }
@@ -48,11 +47,11 @@ function todayHours(horario: string, days: readonly SpecialDay[], now: Date): To
 export async function findStates(businesses: readonly Listing[], now: Date): Promise<Map<string, string>> {
   const ids = businesses.map(({ id }) => id);
   const daysOf = await findSpecialDays(ids, now.getTime());
-  return new Map(businesses.map(({ id, horario }) => [id, stateOf(horario, daysOf(id), now)]));
+  return new Map(businesses.map(({ id, horario }) => [id, stateOf(horario, daysOf(id), now)?.sentence ?? ""]));
 }
 
 const stateOf = (horario: string, days: readonly SpecialDay[], now: Date) =>
-  knownState(parseOpeningHours(horario), now, specialHours(days))?.sentence ?? "";
+  knownState(parseOpeningHours(horario), now, specialHours(days));
 
 export type TodayShown = Awaited<ReturnType<typeof loadToday>>;
 
@@ -80,7 +79,7 @@ export async function loadToday(business: Restaurant, now: Date) {
 }
 
 /** `asksAbout`: the holiday, until its owner says whether it opens. `close` and `open`: times to choose from. */
-function showHours({ day: today, stretches, special }: TodayHours, state: string, now: Date) {
+function showHours({ day: today, stretches, special }: TodayHours, state: OpeningState | null, now: Date) {
   const at = now.getTime();
   const minutes = Math.floor((at - panamaMidnight(at)) / minute);
   const times = (list: number[]) => list.map((value) => ({ value, label: clockText(value) }));
@@ -93,12 +92,16 @@ function showHours({ day: today, stretches, special }: TodayHours, state: string
     isOpenDay,
     isSpecial: special !== null && special !== usualHours,
     asksAbout: special === null && isOpenDay ? (findHoliday(today)?.name ?? null) : null,
-    state: state
-      .replace(/^Cerrado · abre/, closes > 0 && !isOpenDay ? "Ya cerraste · abres" : "Cerrado · abres")
-      .replace(/ ([ap]\.) m/, "\u00a0$1\u00a0m"),
+    state: ownState(state, closes > 0 && !isOpenDay).replace(/ ([ap]\.) m/, "\u00a0$1\u00a0m"),
     close: times(timesToClose(stretches ?? [], minutes)),
     open: times(timesToOpen(stretches ?? [], minutes)),
   };
+}
+
+/** The sentence that visitors see, said to the owner. */
+function ownState(state: OpeningState | null, hasClosed: boolean): string {
+  if (state?.opens === undefined) return state?.sentence ?? "";
+  return `${hasClosed ? "Ya cerraste" : "Cerrado"} · abres ${state.opens}`;
 }
 
 type Known = Record<"dishes" | "pictures" | "stated", number>;

@@ -51,7 +51,7 @@ export function s3Client({ maxMs = 10 * second, ...settings }: S3Settings) {
   async function send(sent: Sent, longest = maxMs): Promise<{ status: number; text: string }> {
     return await retried(async () => {
       const response = await request(settings, sent, AbortSignal.timeout(longest));
-      const text = await readText(response, maxAnswerBytes, (reason) => new StoreFailed(reason)).catch(failed(sent));
+      const text = await readAnswer(sent, response);
       if (response.status >= 500) throw unexpected(sent, response.status, text);
       return { status: response.status, text };
     });
@@ -76,19 +76,11 @@ export function s3Client({ maxMs = 10 * second, ...settings }: S3Settings) {
       const timer = setTimeout(() => controller.abort(), maxMs);
       try {
         const response = await request(settings, sent, controller.signal);
-        const { status, headers, body } = response;
-        if (status !== 200) {
-          const text = await readText(response, maxAnswerBytes, (reason) => new StoreFailed(reason)).catch(failed(sent));
-          if (status === 404 && readErrorCode(text) === "NoSuchKey") return undefined;
-          throw unexpected(sent, status, text);
-        }
-        const bytes = Number(headers.get("content-length"));
-        const isWhole = bytes > 0 && bytes <= maxBytes && !headers.has("content-encoding");
-        if (!body || !isWhole || (type !== undefined && headers.get("content-type") !== type)) {
-          controller.abort();
-          throw unexpected(sent, status);
-        }
-        return { bytes, content: contentOf(body, controller, maxMs) };
+        if (response.status !== 200) return await noFile(sent, response);
+        const { bytes, body } = wholeBody(response, { maxBytes, type });
+        if (body) return { bytes, content: contentOf(body, controller, maxMs) };
+        controller.abort();
+        throw unexpected(sent, response.status);
       } finally {
         clearTimeout(timer);
       }
@@ -116,6 +108,24 @@ export function s3Client({ maxMs = 10 * second, ...settings }: S3Settings) {
   }
 
   return { place: `${settings.endpoint}/${settings.bucket}`, send, remove, open, list };
+}
+
+/** Undefined when there is no such file. Otherwise throws. */
+async function noFile(sent: Sent, response: Response): Promise<undefined> {
+  const text = await readAnswer(sent, response);
+  if (response.status !== 404 || readErrorCode(text) !== "NoSuchKey") throw unexpected(sent, response.status, text);
+}
+
+/** `body`: null when its length is unknown or too large, or its type another. */
+function wholeBody({ headers, body }: Response, { maxBytes, type }: { maxBytes: number; type?: string }) {
+  const bytes = Number(headers.get("content-length"));
+  const isWhole = bytes > 0 && bytes <= maxBytes && !headers.has("content-encoding");
+  const isOfType = type === undefined || headers.get("content-type") === type;
+  return { bytes, body: isWhole && isOfType ? body : null };
+}
+
+async function readAnswer(sent: Sent, response: Response): Promise<string> {
+  return await readText(response, maxAnswerBytes, (reason) => new StoreFailed(reason)).catch(failed(sent));
 }
 
 async function request(

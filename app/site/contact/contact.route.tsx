@@ -17,7 +17,8 @@ import { kickOutbox } from "../../mail/queue.server";
 import { ContactReceipt } from "./receipt";
 import { ContactQuestions } from "./questions";
 import { ContactWays } from "./ways";
-import { ErrorSummary, Field, formState, Select, SubmitButton, TextArea, Trap, returnable } from "../../ui/forms/form";
+import { ErrorSummary, Field, formState, Select, TextArea, Trap, returnable } from "../../ui/forms/form";
+import { FormEnd } from "../../ui/forms/page-form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
@@ -117,9 +118,7 @@ function ContactForm() {
       <p className="fine-print">
         {privacyNotice.sentence} <a href="/privacidad">{privacyNotice.link}</a>.
       </p>
-      <p className="actions">
-        <SubmitButton pending="Enviando...">Enviar mensaje</SubmitButton>
-      </p>
+      <FormEnd pending="Enviando...">Enviar mensaje</FormEnd>
     </form>
   );
 }

@@ -9,8 +9,8 @@ export type { OpeningHours, Stretch };
 /** Hours by day ("2026-11-28"), in place of the week's. [] means closed. */
 export type SpecialHours = ReadonlyMap<string, readonly Stretch[]>;
 
-/** `changesAt`: next opening or closing, or null. */
-export type OpeningState = { open: boolean; changesAt: Date | null; sentence: string };
+/** `changesAt`: next opening or closing, or null. `opens`: the next opening in words, "el lunes a las 6:00 a. m.". */
+export type OpeningState = { open: boolean; changesAt: Date | null; sentence: string; opens?: string };
 
 const schemaDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const midnight = 24 * 60;
@@ -116,7 +116,8 @@ export function openingState(
   }
   if (opensIn === Infinity) return { open: false, changesAt: null, sentence: say.closed };
   const { changesAt, day, hour } = changeIn(opensIn);
-  return { open: false, changesAt, sentence: say.closedUntil(`${day} ${hour}`) };
+  const opens = `${day} ${hour}`;
+  return { open: false, changesAt, sentence: say.closedUntil(opens), opens };
 }
 
 /** Returns the stretches that begin on that day ("2026-11-29"), in minutes from its midnight; later ones last. */

@@ -78,8 +78,10 @@ export function splitDay(runs: readonly WeekRun[], day: number): WeekRun[] {
   });
 }
 
+const runAt = (runs: readonly WeekRun[], day: number) => runs.find(({ to }) => day <= to);
+
 /** The first day of the run that holds the day. */
-export const runOf = (runs: readonly WeekRun[], day: number) => runs.find(({ to }) => day <= to)?.from ?? day;
+export const runOf = (runs: readonly WeekRun[], day: number) => runAt(runs, day)?.from ?? day;
 
 /** A closed day's fields may hold times, which do not count. */
 export function areEqual(one: WeekRow, other: WeekRow | undefined): boolean {
@@ -123,7 +125,7 @@ const spans = [
 
 /** "el lunes", or "de lunes a viernes". */
 function nameDays(runs: readonly WeekRun[], day: number): string {
-  const run = runs.find(({ from, to }) => from <= day && day <= to);
+  const run = runAt(runs, day);
   return run && run.from < run.to ? `de ${weekDays[run.from]} a ${weekDays[run.to]}` : `el ${weekDays[day]}`;
 }
 

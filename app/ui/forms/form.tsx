@@ -164,7 +164,7 @@ export function Trap({ name, defaultValue }: FieldState) {
   );
 }
 
-type SubmitButtonProps = { children: ReactNode; pending: string; look?: "primary" | "quiet danger" };
+export type SubmitButtonProps = { children: ReactNode; pending: string; look?: "primary" | "quiet danger" };
 
 export function SubmitButton({ children, pending, look = "primary" }: SubmitButtonProps) {
   return (

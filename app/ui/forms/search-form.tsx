@@ -51,7 +51,6 @@ type SearchFieldProps = {
   suggestsIn?: string;
 };
 
-/** Search field without a form. */
 export function SearchField({ label, placeholder, search, problem, suggestsIn }: SearchFieldProps) {
   return (
     <div className="field search-box">

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/node";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { RootData } from "./site";
 import { breadcrumbList, type Crumb } from "../breadcrumbs";
 import { languageOf, pathIn } from "../../text/language";
@@ -51,6 +51,16 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageDescription)
     { name: "twitter:card", content: "summary_large_image" },
     ...things.map((thing) => ({ "script:ld+json": thing })),
   ];
+}
+
+/** For pages that search engines must not list. Their loader may return `refused`. */
+export function unlistedMeta(title: string, description: string): MetaFunction {
+  return (args) => {
+    const failed = (args.data as { refused?: boolean } | undefined)?.refused;
+    // "/profile/" is "/profile", too.
+    const path = args.location.pathname.replace(/(?<=.)\/$/, "");
+    return pageMeta(args, { title, description, path, unlisted: true, failed });
+  };
 }
 
 /** Has the attributes of the card's `img`, or browsers would load another file. Without `href`, old browsers ignore it. */

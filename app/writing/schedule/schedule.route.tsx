@@ -10,7 +10,8 @@ import { requireUserOrForm } from "../../http/session/session.server";
 import { formatMoment, sentence } from "../../text/format";
 import { panamaMinute } from "../../text/hours/panama-day";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
+import { Field, FormToken, formState, SubmitButton } from "../../ui/forms/form";
+import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { authorMeta } from "../article/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -77,10 +78,7 @@ export default function Schedule() {
   return (
     <AuthCard title="Publicar más adelante" lead={isPossible ? article && leadOf(article) : article?.problem}>
       {isPossible ? (
-        <form className="form" method="post" {...returnable(reply)} noValidate>
-          <FormToken />
-          <ErrorSummary reply={reply} title="No se pudo programar:" />
-          <SignInAgain reply={reply} />
+        <PageForm reply={reply} title="No se pudo programar:">
           <Field
             {...field("momento")}
             label="Publicar el"
@@ -90,10 +88,8 @@ export default function Schedule() {
             required
           />
           <input type="hidden" name="intent" value="programar" />
-          <p className="actions">
-            <SubmitButton pending="Guardando...">{article?.time ? "Cambiar la fecha" : "Programar"}</SubmitButton>
-          </p>
-        </form>
+          <FormEnd pending="Guardando...">{article?.time ? "Cambiar la fecha" : "Programar"}</FormEnd>
+        </PageForm>
       ) : null}
       {article?.time ? (
         <form method="post">

@@ -161,9 +161,38 @@ test.each([
   ["6.505", wrongPrice],
   ["1e3", wrongPrice],
   ["99999", wrongPrice],
+  ["9999.99", "9,999.99"],
+  ["10000", wrongPrice],
+  ["1 / 2 / 3 / 4", "1.00 / 2.00 / 3.00 / 4.00"],
   ["1 / 2 / 3 / 4 / 5", "Caben hasta 4 precios"],
+  ["chica 4 grande", wrongPrice],
+  ["* 4", wrongPrice],
+  [" ", ""],
+  ["4".padEnd(400), "4.00"],
+  ["4".padEnd(401), wrongPrice],
+  [`${"a".repeat(30)} 4`, `${"a".repeat(30)} 4.00`],
+  [`${"a".repeat(31)} 4`, "El tamaño admite hasta 30 caracteres"],
 ])("un precio escrito en su campo: «%s»", (text, expected) => {
   const result = readSizes(text);
   expect("reason" in result ? result.reason : writeSizes(result.sizes)).toBe(expected);
   if ("sizes" in result && text !== "") expect(readSizes(writeSizes(result.sizes))).toEqual(result);
+});
+
+test.each([
+  ["Langosta 9,999.99", "Langosta = 9,999.99"],
+  ["Langosta 10,000.00", "? Langosta 10,000.00 | Revisa el precio"],
+  ["Langosta $99", "Langosta = 99.00"],
+  ["Langosta $100", "? Langosta $100 | ¿Le falta el punto al precio?"],
+  ["Bandeja para 4 personas $200", "Bandeja para 4 personas = 200.00"],
+  ["Bandeja para 4 personas $201", "? Bandeja para 4 personas $201 | ¿Le falta el punto al precio?"],
+  ["Jugo 1.00 / 2.00 / 3.00 / 4.00", "Jugo = 1.00 / 2.00 / 3.00 / 4.00"],
+  ["Jugo 1.00 / 2.00 / 3.00 / 4.00 / 5.00", "? Jugo 1.00 / 2.00 / 3.00 / 4.00 / 5.00 | Tiene más de 4 precios"],
+  ["Pollo entero 10,000.00 / ½ 4.00", "? Pollo entero 10,000.00 / ½ 4.00 | Revisa el precio"],
+  [`Jugo (${"a".repeat(30)} 1.00 / grande 2.00)`, `Jugo = ${"a".repeat(30)} 1.00 / grande 2.00`],
+  [
+    `Jugo (${"a".repeat(31)} 1.00 / grande 2.00)`,
+    `? Jugo (${"a".repeat(31)} 1.00 / grande 2.00) | El tamaño admite hasta 30 caracteres`,
+  ],
+])("a los dos lados de un límite: «%s»", (pasted, row) => {
+  expect(read(pasted)).toEqual([row]);
 });

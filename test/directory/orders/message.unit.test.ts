@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Dish } from "../../../app/directory/menu/menu";
-import { maxMessage, orderMessage, reservationMessage } from "../../../app/directory/orders/message";
+import { maxMessage, orderMessage, reservationMessage, sumOrder } from "../../../app/directory/orders/message";
+import { openWhatsapp } from "../../../app/directory/orders/offered.server";
+import { words } from "../../../app/directory/orders/words";
 import { readOrder, toOrderParts } from "../../../app/directory/orders/order-rows";
 
 const typed = { place: "Fonda Lina", name: "Itzel", hour: "a la una", note: "Sin cebolla" };
@@ -41,6 +43,13 @@ test("un plato sin precio se pide y no se suma", () => {
   expect(message).toContain("1 x Langosta, precio por confirmar");
   expect(message).toContain("Total: $0.30, más 1 plato sin precio, se confirma en el local");
   expect(message).not.toMatch(/A nombre de|Para cuándo|Nota/);
+});
+
+test("la suma en inglés dice lo mismo que en español", () => {
+  const priced = { quantity: 3, name: "Pan", size: size(10) };
+  const unpriced = { quantity: 1, name: "Langosta", size: null };
+  expect(sumOrder([priced], "en")).toBe(`$0.30${words.en.toConfirm}`);
+  expect(sumOrder([priced, unpriced, unpriced], "en")).toBe(`$0.30${words.en.unpriced(2)}${words.en.toConfirm}`);
 });
 
 test("los emojis y los saltos de línea de lo escrito no llegan al mensaje", () => {
@@ -84,6 +93,23 @@ test("lo elegido se lee de la carta de ahora; lo que no está, no se inventa", (
   for (const wrong of ["aaaaaaaa.0-0", "aaaaaaaa.7-1", "cccccccc.0-1", "aaaaaaaa.0-99", "x", "aaaaaaaa.0--1"])
     expect(readOrder(parts, [wrong]), wrong).toEqual([]);
   expect(toOrderParts(menu, ({ name }) => name === "Pollo")[0]?.dishes.map(({ rows }) => rows.length)).toEqual([2]);
+});
+
+test("una parte de la carta sin nada que pedir no sale, y un plato sin precio tiene una sola fila", () => {
+  expect(toOrderParts(menu, () => false)).toEqual([]);
+  const bare = [{ section: null, dishes: [dish(ids[0], "Langosta", [])] }];
+  expect(toOrderParts(bare, () => true)[0]?.dishes).toEqual([{ name: "Langosta", rows: [{ key: "aaaaaaaa.0", size: null }] }]);
+});
+
+test("un mensaje de 700 caracteres abre WhatsApp, y uno más largo se rechaza", async () => {
+  const request = new Request("http://localhost:3000/pedir/1", { method: "POST", headers: { "user-agent": "Googlebot/2.1" } });
+  const offered = { restaurant: { id: "1" }, service: { kind: "pedido", number: "50766123456" } };
+  const open = async (length: number) => {
+    const args = [{ request, context: {} }, offered, "a".repeat(length)] as unknown as Parameters<typeof openWhatsapp>;
+    return await openWhatsapp(...args);
+  };
+  expect((await open(maxMessage)).status).toBe(303);
+  await expect(open(maxMessage + 1)).rejects.toThrow();
 });
 
 test("un pedido corriente cabe en el mensaje", () => {

@@ -23,7 +23,6 @@ const choicesSchema = v.object({
 
 export type Choices = v.InferOutput<typeof choicesSchema>;
 
-/** Reads the column `choices`. */
 export const readChoices = (json: string): Choices => v.parse(choicesSchema, JSON.parse(json));
 
 export const noChoices: Choices = { columns: {}, values: {} };

@@ -1,4 +1,5 @@
-import { ErrorSummary, Field, formState, FormToken, returnable, SignInAgain, SubmitButton } from "../../../ui/forms/form";
+import { Field, formState, SubmitButton } from "../../../ui/forms/form";
+import { PageForm } from "../../../ui/forms/page-form";
 import type { FormReply } from "../../../ui/forms/reply";
 import type { ShownPosition } from "./shown.server";
 
@@ -15,10 +16,7 @@ export function PositionForm({ shown, mayMeasure, reply }: PositionFormProps) {
   return (
     <>
       <Current shown={shown} />
-      <form className="form" method="post" {...returnable(reply)} noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <SignInAgain reply={reply} />
+      <PageForm reply={reply}>
         <input type="hidden" name="visto" value={state("visto").defaultValue} />
         <input type="hidden" name="medida" value="" />
         <Field
@@ -39,7 +37,7 @@ export function PositionForm({ shown, mayMeasure, reply }: PositionFormProps) {
             </button>
           ) : null}
         </p>
-      </form>
+      </PageForm>
     </>
   );
 }

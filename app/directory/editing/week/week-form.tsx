@@ -89,6 +89,20 @@ export function WeekForm({ text, onlyReserved, reply, children }: WeekFormProps)
           <input type="checkbox" id={fieldId("cerrar_todo")} name="cerrar_todo" value={checked} /> Sí, cierro los 7 días
         </label>
       ) : null}
+      <OnlyReserved field={field} />
+      <Typed field={field} isOpen={isUnclear} />
+      <p className="actions save-bar">
+        <SubmitButton pending="Guardando...">Guardar el horario</SubmitButton> {children}
+      </p>
+    </form>
+  );
+}
+
+type FieldOf = ReturnType<typeof formState>;
+
+function OnlyReserved({ field }: { field: FieldOf }) {
+  return (
+    <>
       <input type="hidden" name="reserva_vista" value={field("reserva_vista").defaultValue} />
       <p className="cluster">
         <label>
@@ -101,27 +115,30 @@ export function WeekForm({ text, onlyReserved, reply, children }: WeekFormProps)
           Solo con reserva
         </label>
       </p>
-      <details open={isUnclear || field("texto").errors.length > 0}>
-        <summary>Prefiero escribirlo</summary>
-        <div className="stack near">
-          <Field
-            {...field("texto")}
-            label="Horario"
-            help="Por ejemplo: Lun-Vie 11:00-22:00, Sáb 12:00-23:00, Dom cerrado"
-            autoComplete="off"
-            required
-          />
-          <p>
-            <button className="button quiet" name="intent" value="read" data-pending="Leyendo...">
-              Ver cómo se entiende
-            </button>
-          </p>
-        </div>
-      </details>
-      <p className="actions save-bar">
-        <SubmitButton pending="Guardando...">Guardar el horario</SubmitButton> {children}
-      </p>
-    </form>
+    </>
+  );
+}
+
+/** The hours as a text, instead of day by day. */
+function Typed({ field, isOpen }: { field: FieldOf; isOpen: boolean }) {
+  return (
+    <details open={isOpen || field("texto").errors.length > 0}>
+      <summary>Prefiero escribirlo</summary>
+      <div className="stack near">
+        <Field
+          {...field("texto")}
+          label="Horario"
+          help="Por ejemplo: Lun-Vie 11:00-22:00, Sáb 12:00-23:00, Dom cerrado"
+          autoComplete="off"
+          required
+        />
+        <p>
+          <button className="button quiet" name="intent" value="read" data-pending="Leyendo...">
+            Ver cómo se entiende
+          </button>
+        </p>
+      </div>
+    </details>
   );
 }
 
