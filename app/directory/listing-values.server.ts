@@ -47,7 +47,10 @@ function blankColumn(entry: ListingFieldEntry): string | number | null {
     case "rating":
     case "point":
       return null;
-    default:
+    case "line":
+    case "text":
+    case "hours":
+    case "telephone":
       return "";
   }
 }
@@ -93,7 +96,13 @@ export function toWords(column: string, value: unknown): string {
       return text === "1" ? "Sí" : "No";
     case "point":
       return text === "" ? "" : formatCoordinate(Number(text));
-    default:
+    case "line":
+    case "text":
+    case "hours":
+    case "telephone":
+    case "link":
+    case "picture":
+    case "rating":
       return text;
   }
 }
@@ -117,7 +126,11 @@ function storedColumn(entry: ListingFieldEntry): v.GenericSchema {
       const choice = v.picklist(entry.options.map(({ id }) => id));
       return entry.required === undefined && entry.initial === undefined ? v.nullable(choice) : choice;
     }
-    default:
+    case "line":
+    case "text":
+    case "hours":
+    case "telephone":
+    case "list":
       return v.string();
   }
 }
