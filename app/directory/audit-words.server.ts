@@ -58,9 +58,7 @@ export const directoryColumns: AuditColumns = {
 };
 
 function mapListing(): AuditColumns {
-  return Object.fromEntries(
-    Object.entries<ListingFieldEntry>(listing).map(([column, field]) => [column, fieldWords(field)]),
-  );
+  return Object.fromEntries(Object.entries<ListingFieldEntry>(listing).map(([column, field]) => [column, fieldWords(field)]));
 }
 
 function fieldWords(field: ListingFieldEntry): string | ColumnWords {
