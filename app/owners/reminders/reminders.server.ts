@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Expression, sql } from "kysely";
 import { db } from "../../db/client.server";
-import type { OwnerReminder, ReminderNotice, Restaurant } from "../../db/schema.server";
+import type { Database, OwnerReminder, ReminderNotice, Restaurant } from "../../db/schema.server";
 import { day, hour } from "../../durations";
 import { isSigned, sign } from "../../identity/signature.server";
 import { queueMail } from "../../mail/queue.server";
@@ -172,6 +172,11 @@ async function findOwnersToAsk({ asked, ahead, days }: Asked): Promise<Due[]> {
     .execute();
 }
 
+/** Accounts that stopped these mails. */
+export function accountsWithout(kind: Database["stopped_mails"]["kind"]) {
+  return db().selectFrom("stopped_mails").select("user_id").where("kind", "=", kind);
+}
+
 /** Finds restaurants that were viewed, used, read or named in the month, if the owner still gets this mail. */
 async function findOwnersWithResults({ from, until }: Span, topic: string): Promise<Due[]> {
   return await ownersWithoutMail([topic])
@@ -195,17 +200,7 @@ async function findOwnersWithResults({ from, until }: Span, topic: string): Prom
         ),
       ]),
     )
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("stopped_mails")
-            .select("stopped_mails.kind")
-            .whereRef("stopped_mails.user_id", "=", "profiles.id")
-            .where("stopped_mails.kind", "=", "results"),
-        ),
-      ),
-    )
+    .where("profiles.id", "not in", accountsWithout("results"))
     .execute();
 }
 
