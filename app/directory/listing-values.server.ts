@@ -107,10 +107,13 @@ export function toWords(column: string, value: unknown): string {
   }
 }
 
+type ColumnSchemas = { [Name in ListingField]: v.GenericSchema<unknown, Restaurant[Name]> };
+
+/** Schema for the columns in an audit entry. */
+export const someColumns = v.partial(v.object(each<ColumnSchemas>((_, entry) => storedColumn(entry))));
+
 /** Schema for deleted rows. An entry older than a field gets the field's blank value. */
-export const storedColumns = each<{ [Name in ListingField]: v.GenericSchema<unknown, Restaurant[Name]> }>((_, entry) =>
-  v.optional(storedColumn(entry), blankColumn(entry) as never),
-);
+export const storedColumns = each<ColumnSchemas>((_, entry) => v.optional(storedColumn(entry), blankColumn(entry) as never));
 
 function storedColumn(entry: ListingFieldEntry): v.GenericSchema {
   switch (entry.kind) {
