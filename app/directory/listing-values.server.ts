@@ -96,13 +96,7 @@ export function toWords(column: string, value: unknown): string {
       return text === "1" ? "Sí" : "No";
     case "point":
       return text === "" ? "" : formatCoordinate(Number(text));
-    case "line":
-    case "text":
-    case "hours":
-    case "telephone":
-    case "link":
-    case "picture":
-    case "rating":
+    default:
       return text;
   }
 }
