@@ -9,13 +9,15 @@ import { provinces } from "../../app/text/provinces";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { siteName } from "../../app/text/web-url";
 import { seedDemoContent } from "../../seed";
+import { keepAnswer } from "../../app/answers/receipts.server";
+import { exampleAnswer } from "../support/answers";
 import { distinctAddresses } from "../support/addresses";
 import { openApp } from "../support/app";
 import { attribute, attributeValues, canonicalUrl, find, findAll, findMeta, visibleText } from "../support/pages/html";
 import { englishPages } from "../support/public-pages";
 
 type Dictionary = { es: Record<string, unknown>; en: Record<string, unknown> };
-const modules: Record<string, { words?: Partial<Dictionary> }> = import.meta.glob("../../app/**/words.ts", { eager: true });
+const modules: Record<string, { words?: Partial<Dictionary> }> = import.meta.glob("../../app/**/*words.ts", { eager: true });
 const isDictionary = (words: Partial<Dictionary> | undefined): words is Dictionary => words?.es !== undefined;
 
 const labels = {
@@ -41,7 +43,10 @@ const servicePaths = ["pedido", "reserva"].flatMap((kind) => {
   const found = services.find((service) => service.kind === kind);
   return found ? [`/en/${kind === "pedido" ? "pedir" : "reservar"}/${found.restaurant_id}`] : [];
 });
+globalThis.panamaDatabase = app.db;
+const receipt = await keepAnswer(exampleAnswer(), { channel: "web", isCounted: true });
 const pages = [
+  `/en/respuestas/${receipt}`,
   ...englishPages.map(([path]) => path),
   ...restaurants.slice(0, 25).map(({ provincia, slug }) => `/en/restaurantes-${provincia}/${slug}`),
   ...servicePaths,
@@ -122,6 +127,11 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
+function spanishIn(html: string): string[] {
+  const texts = interfaceTexts(html);
+  return sentences.filter((_, at) => texts.some((text) => patterns[at]?.test(text)));
+}
+
 describe("las páginas en inglés", () => {
   test("la lista de palabras sale de los diccionarios", () => {
     expect(sentences.length).toBeGreaterThan(300);
@@ -131,8 +141,25 @@ describe("las páginas en inglés", () => {
   test.each(pages)("%s no dice nada en español que no sea un nombre o palabras del dueño", async (path) => {
     const { html } = await app.visit(path);
     expect(attribute(find(html, "html"), "lang")).toBe("en");
-    const texts = interfaceTexts(html);
-    expect(sentences.filter((_, at) => texts.some((text) => patterns[at]?.test(text)))).toEqual([]);
+    expect(spanishIn(html)).toEqual([]);
+  });
+
+  test("lo que no se puede enviar se rechaza en inglés", async () => {
+    const order = servicePaths[0] ?? "";
+    const form = { "Content-Type": "application/x-www-form-urlencoded" };
+    const requests: [number, string, RequestInit][] = [
+      [405, "/en/restaurantes-panama/no-existe", { method: "PUT" }],
+      [405, order, { method: "PUT" }],
+      [413, order, { method: "POST", headers: form, body: "x".repeat(1024 * 1024) }],
+      [400, order, { method: "POST", headers: form, body: "x=1&".repeat(2_000) }],
+      [415, order, { method: "POST", headers: { "Content-Type": "text/plain" }, body: "x" }],
+      [400, order, { method: "POST", headers: form, body: `nombre=${"n".repeat(3_000)}%00` }],
+    ];
+    for (const [status, path, init] of requests) {
+      const answer = await app.visit(path, init);
+      expect([path, answer.status, attribute(find(answer.html, "html"), "lang")]).toEqual([path, status, "en"]);
+      expect([status, spanishIn(answer.html)]).toEqual([status, []]);
+    }
   });
 
   test("la dirección, el idioma y la imagen compartida son los suyos", async () => {
