@@ -4,7 +4,7 @@ import { bilingual } from "../text/language";
 export const words = bilingual({
   atMost: [
     (what: string, max: string, typed: string) => `${what} admite hasta ${max} caracteres; escribiste ${typed}`,
-    (what, max, typed) => `${what} has up to ${max} characters; you typed ${typed}`,
+    (what, max, typed) => `${what} can have up to ${max} characters; you typed ${typed}`,
   ],
   invalid: ["Este dato falta o no es válido", "This value is missing or not valid"],
   foreign: ["No aceptamos este formulario", "We do not accept this form"],
@@ -64,12 +64,12 @@ export const words = bilingual({
     "We removed characters that cannot be kept. Check the text and send it again.",
   ],
   noSuchPage: ["Esa página no existe", "There is no such page"],
-  endsEarlier: ["La lista no llega hasta ahí.", "The list ends earlier."],
+  endsEarlier: ["La lista no llega hasta ahí.", "The list does not go that far."],
   firstPage: ["Ir a la primera página", "Go to the first page"],
   tooLong: [
     (max: number, length: number) =>
       `La búsqueda admite hasta ${max} caracteres; escribiste ${formatCount(length)}. Prueba con menos palabras.`,
-    (max, length) => `A search has up to ${max} characters; you typed ${formatCount(length)}. Try fewer words.`,
+    (max, length) => `A search can have up to ${max} characters; you typed ${formatCount(length)}. Try fewer words.`,
   ],
   kept: [
     (shown: number) => ` Aquí quedan los primeros ${formatCount(shown)}.`,

@@ -6,9 +6,10 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { sentence, withWholeHours } from "../../text/format";
 import { inEach, languageOf, requestLanguage } from "../../text/language";
 import { restaurantPath } from "../../text/provinces";
+import { shownHours } from "../../text/hours/week-hours";
 import { ErrorSummary, formState, FormToken, returnable } from "../../ui/forms/form";
 import { type FormReply, sentList } from "../../ui/forms/reply";
-import { SiteLink, useWords } from "../../ui/page/language";
+import { OwnWithin, SiteLink, useWords } from "../../ui/page/language";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { isSoldOut, type Menu } from "../menu/menu";
@@ -22,7 +23,7 @@ import { findOffered, openWhatsapp, toDial } from "./offered.server";
 import { type OrderPart, readOrder, toOrderParts } from "./order-rows";
 import { Choose, Quantities } from "./order-steps";
 import { servicePath } from "./paths";
-import { isServed, sayHours } from "./services.server";
+import { isServed } from "./services.server";
 import { chosenServing, nextServing, serviceWeek } from "./serving.server";
 import { words } from "./words";
 
@@ -69,7 +70,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return {
       name: offered.restaurant.nombre,
       path: restaurantPath(offered.restaurant),
-      hours: sayHours(offered.service, language),
+      ...shownHours(offered.service.hours, language),
       serving: serving && { spoken: serving.spoken, shown: serving.shown },
       isChosen,
       parts,
@@ -106,7 +107,7 @@ export const action = formAction({
 });
 
 export default function Order() {
-  const { name, path, hours, serving, isChosen: isForMoment, parts, later } = useLoaderData<typeof loader>();
+  const { name, path, hours, areHoursTyped, serving, isChosen: isForMoment, parts, later } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const dishes = readOrder(parts, sentList(reply, "plato"));
   const isChosen = dishes.length > 0 && formState(reply)("paso").defaultValue !== "cambiar";
@@ -121,7 +122,11 @@ export default function Order() {
           </SiteLink>
         </p>
         <h1>{say.pedido}</h1>
-        {hours ? <p className="fine-print">{say.takesOrders + hours}</p> : null}
+        {hours ? (
+          <p className="fine-print">
+            <OwnWithin text={say.takesOrders + hours} own={areHoursTyped ? hours : ""} />
+          </p>
+        ) : null}
       </header>
       {serving?.spoken ? (
         <p className="note">{(isForMoment ? say.orderIsFor : say.leaveOrder)(withWholeHours(serving.spoken))}</p>

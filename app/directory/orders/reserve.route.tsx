@@ -8,9 +8,10 @@ import { inEach, type Language, languageOf, requestLanguage } from "../../text/l
 import { sentence } from "../../text/format";
 import { panamaDay, readPanamaMinute } from "../../text/hours/panama-day";
 import { restaurantPath } from "../../text/provinces";
+import { shownHours } from "../../text/hours/week-hours";
 import { ErrorSummary, Field, formState, FormToken, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
-import { SiteLink, useWords } from "../../ui/page/language";
+import { OwnWithin, SiteLink, useWords } from "../../ui/page/language";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { shownDays } from "../restaurant/restaurant-data.server";
@@ -20,7 +21,7 @@ import { reservationMessage } from "./message";
 import { findOffered, openWhatsapp, toDial } from "./offered.server";
 import { HandOver } from "./order-links";
 import { servicePath } from "./paths";
-import { isServed, sayHours, type Service } from "./services.server";
+import { isServed, type Service } from "./services.server";
 import { closedThen, serviceWeek, type ServiceWeek } from "./serving.server";
 import { words } from "./words";
 
@@ -47,11 +48,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, say.pageFailed, async () => {
     const { restaurant, service } = await findOffered(params.id ?? "", "reserva", language);
     const days = (await findSpecialDays([restaurant.id]))(restaurant.id);
-    const [hours, opens] = [sayHours(service, language), sayHours({ hours: restaurant.horario }, language)];
+    const { hours, areHoursTyped } = shownHours(service.hours || restaurant.horario, language);
     return {
       name: restaurant.nombre,
       path: restaurantPath(restaurant),
-      hours: hours ? say.takesReservations + hours : opens && say.opens + opens,
+      hours: hours && (service.hours ? say.takesReservations : say.opens) + hours,
+      typedHours: areHoursTyped ? hours : "",
       notes: shownDays(days, new Date(), language),
       today: panamaDay(Date.now()),
       refused: formWasRefused(context),
@@ -88,7 +90,7 @@ function readReservation(
   if (at === null) return { reasons: { dia: [say.chooseMoment] } };
   if (at <= now.getTime()) return { reasons: { dia: [say.isPast] } };
   if (at > now.getTime() + maxAhead * day) return { reasons: { dia: [say.tooFar(maxAhead)] } };
-  if (!isServed(service, new Date(at))) return { reasons: { hora: [say.notThen(sayHours(service, language))] } };
+  if (!isServed(service, new Date(at))) return { reasons: { hora: [say.notThen(shownHours(service.hours, language).hours)] } };
   const closed = closedThen(week, new Date(at), language);
   if (closed) return { reasons: { [closed.isWholeDay ? "dia" : "hora"]: [closed.sentence] } };
   const persons = /^\d{1,2}$/.test(personas) ? Number(personas) : 0;
@@ -97,7 +99,7 @@ function readReservation(
 }
 
 export default function Reserve() {
-  const { name, path, hours, notes, today } = useLoaderData<typeof loader>();
+  const { name, path, hours, typedHours, notes, today } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const field = formState(reply, { personas: "2" });
   const say = useWords(words);
@@ -110,7 +112,11 @@ export default function Reserve() {
           </SiteLink>
         </p>
         <h1>{say.reserva}</h1>
-        {hours ? <p className="fine-print">{notes.length > 0 ? [sentence(hours), ...notes].join(" ") : hours}</p> : null}
+        {hours ? (
+          <p className="fine-print">
+            <OwnWithin text={notes.length > 0 ? [sentence(hours), ...notes].join(" ") : hours} own={typedHours} />
+          </p>
+        ) : null}
       </header>
       <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />

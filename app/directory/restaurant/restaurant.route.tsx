@@ -103,7 +103,9 @@ export default function RestaurantPage() {
         <Breadcrumbs crumbs={restaurantCrumbs(province, restaurant, language)} />
         <header className="restaurant-head">
           <div>
-            <h1 className={restaurant.name.length > maxLargeName ? "long" : undefined}>{restaurant.name}</h1>
+            <h1 className={restaurant.name.length > maxLargeName ? "long" : undefined} {...own}>
+              {restaurant.name}
+            </h1>
             <Opening restaurant={restaurant} />
             <InOneLine restaurant={restaurant} />
           </div>
