@@ -22,6 +22,7 @@ import {
   findAll,
   findMeta,
   findStructuredData,
+  innerHtml,
   visibleText,
 } from "../support/pages/html";
 import { englishPages } from "../support/public-pages";
@@ -200,7 +201,7 @@ describe("las páginas en inglés", () => {
   test("la imagen que se comparte existe, y su texto es el de la página", async () => {
     for (const path of found) {
       const { html } = await app.visit(path);
-      const [image = ""] = findMeta(html, "og:image");
+      const image = findMeta(html, "og:image")[0] ?? "";
       const { pathname } = new URL(image);
       const { status, headers } = await app.visit(pathname);
       if (pathname.startsWith("/compartir/"))
