@@ -33,13 +33,16 @@ const equalWords: TradeWords = groups.flatMap((group) =>
   group.map((phrase): [string, string[]] => [phrase, group.filter((other) => other !== phrase)]),
 );
 
-const withoutEqual = (kind: "narrow" | "slang"): TradeWords =>
-  phrasesThatMean(kind).map(([phrase, { phrases }]) => [fold(phrase), phrases.map(fold)]);
+const narrowerWords: TradeWords = [...phrasesThatMean("narrow"), ...phrasesThatMean("slang")].map(([phrase, { phrases }]) => [
+  fold(phrase),
+  phrases.map(fold),
+]);
 
-const narrowerWords = withoutEqual("narrow");
+const allWords = new Map(equalWords);
+for (const [phrase, narrower] of narrowerWords) allWords.set(phrase, [...(allWords.get(phrase) ?? []), ...narrower]);
 
 /** Folded. */
-export const tradeWords: TradeWords = [...equalWords, ...narrowerWords, ...withoutEqual("slang")];
+export const tradeWords: TradeWords = [...allWords];
 
 /** Drops the plural ending ("arroces" is "arroz"), and turns a final "a" into "o": "pescados" and "pescado" are equal. */
 export function stem(word: string): string {
