@@ -33,13 +33,15 @@ const equalWords: TradeWords = groups.flatMap((group) =>
   group.map((phrase): [string, string[]] => [phrase, group.filter((other) => other !== phrase)]),
 );
 
-const narrowerWords: TradeWords = [...phrasesThatMean("narrow"), ...phrasesThatMean("slang")].map(([phrase, { phrases }]) => [
-  fold(phrase),
-  phrases.map(fold),
-]);
+const withoutEqual = (kind: "narrow" | "slang"): TradeWords =>
+  phrasesThatMean(kind).map(([phrase, { phrases }]) => [fold(phrase), phrases.map(fold)]);
+
+const narrowerWords = withoutEqual("narrow");
 
 const allWords = new Map(equalWords);
-for (const [phrase, narrower] of narrowerWords) allWords.set(phrase, [...(allWords.get(phrase) ?? []), ...narrower]);
+for (const [phrase, narrower] of [...narrowerWords, ...withoutEqual("slang")]) {
+  allWords.set(phrase, [...(allWords.get(phrase) ?? []), ...narrower]);
+}
 
 /** Folded. */
 export const tradeWords: TradeWords = [...allWords];
