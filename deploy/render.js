@@ -6,7 +6,7 @@ import { isIP } from "node:net";
 import { networkInterfaces, availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pages } from "./pages.js";
+import { englishPages, pages } from "./pages.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -215,9 +215,13 @@ export async function render(settings, { folder, modules, addresses, reserve, ac
  */
 function writeErrorPages(folder, origin, css) {
   for (const [status, [title, text]] of Object.entries(pages)) {
-    const page = fillTemplate(template("page.html.template"), { app_url: origin, css, title, text });
-    replaceFile(join(folder, `${status}.html`), page);
+    const spanish = { css, title, text, lang: "es-PA", home: `${origin}/`, back: "Volver al inicio" };
+    replaceFile(join(folder, `${status}.html`), fillTemplate(template("page.html.template"), spanish));
     replaceFile(join(folder, `${status}.json`), `${JSON.stringify({ error: `${title}. ${text}` })}\n`);
+  }
+  for (const [status, [title, text]] of Object.entries(englishPages)) {
+    const english = { css, title, text, lang: "en", home: `${origin}/en`, back: "Back to the home page" };
+    replaceFile(join(folder, `${status}.en.html`), fillTemplate(template("page.html.template"), english));
   }
 }
 

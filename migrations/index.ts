@@ -55,6 +55,7 @@ import { roles } from "./054-roles";
 import { secondFactor } from "./055-second-factor";
 import { waitingPictures } from "./056-waiting-pictures";
 import { googleStatus } from "./057-google-status";
+import { englishLine } from "./058-english-line";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -116,5 +117,6 @@ export function migrations(engine: Engine): Migrations {
     "055-second-factor": secondFactor(engine),
     "056-waiting-pictures": waitingPictures(engine),
     "057-google-status": googleStatus(engine),
+    "058-english-line": englishLine(engine),
   };
 }

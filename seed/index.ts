@@ -162,6 +162,7 @@ const blank = {
   imagen: null,
   customer_reviews: "",
   presentation: "",
+  english_line: "",
   plan_type: "free_local",
   plan_expires_at: null,
 } as const;

@@ -16,6 +16,8 @@ export type SeedRestaurant = {
   customer_reviews?: string;
   /** For the assistants, who use it under Max. */
   presentation?: string;
+  /** The business's own line for travellers. */
+  english_line?: string;
   plan_type?: ListingPlan;
   /** ISO 8601; absent for a plan without end. */
   plan_expires_at?: string;

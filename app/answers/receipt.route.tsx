@@ -7,85 +7,85 @@ import { loadOrThrowProblem, notFound, problemResponse } from "../http/problem.s
 import { day } from "../durations";
 import { askPath } from "../text/asking";
 import { formatDate, formatMoment } from "../text/format";
+import { inEach, type Language, languageOf, pathIn, requestLanguage, spanishPath } from "../text/language";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { ErrorSummary, SubmitButton } from "../ui/forms/form";
+import { SiteLink, useLanguage, usePaths, useWords } from "../ui/page/language";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 import type { Answer, AnsweredBusiness } from "./answer";
 import { AnswerView } from "./shown/answer-view";
 import { findShown, type ShownBusinesses } from "./shown/cards.server";
+import { words } from "./receipt-words";
 import { findReceipt, forgetQuestion, maxReceiptAgeMs } from "./receipts.server";
 
 export const handle: RouteHandle = { styles: ["marketing", "form", "receipt"], personal: true };
 
-const crumbs = [
-  { name: "Yodda & Sophia", path: askPath },
-  { name: "Recibo de la respuesta", path: "" },
-];
-
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Recibo de una respuesta",
-    description: "De dónde salió una respuesta del directorio, por qué en ese orden y quién paga.",
-    path: args.location.pathname,
-    unlisted: true,
-    failed: !args.data,
-  });
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { pathname } = args.location;
+  const { title, description } = words[languageOf(pathname)];
+  return pageMeta(args, { title, description, path: spanishPath(pathname), unlisted: true, failed: !args.data });
+};
 
 export async function loader({ request, params: { id = "" }, context }: LoaderFunctionArgs) {
-  const { receipt, shown } = await loadOrThrowProblem(request, "No se pudo cargar la respuesta", async () => {
+  const language = requestLanguage(request);
+  const { receipt, shown } = await loadOrThrowProblem(request, words[language].loadFailed, async () => {
     const found = await findReceipt(id);
     return { receipt: found, shown: found.state === "kept" ? await findShown([found.answer]) : {} };
   });
   if (receipt.state === "unknown") throw notFound();
   // A refused form shows its page even if the question is gone.
-  if (receipt.state === "gone" && !formWasRefused(context)) throw problemResponse(gone, 410);
+  if (receipt.state === "gone" && !formWasRefused(context)) throw problemResponse(gone(language), 410);
   const answer = receipt.state === "kept" ? receipt.answer : null;
   return { answer, shown, until: answer && new Date(Date.parse(answer.at) + maxReceiptAgeMs - day).toISOString() };
 }
 
-const gone = {
-  title: "Esta respuesta ya no está",
-  text: "Las respuestas se guardan 90 días, o hasta que alguien borra la pregunta.",
-  back: { path: askPath, label: "Preguntar otra vez" },
-};
+function gone(language: Language) {
+  const { gone: title, goneText: text, askAgain: label } = words[language];
+  return { title, text, back: { path: askPath, label } };
+}
 
 export const action = formAction({
   schema: v.object({}),
   access: "public",
-  failure: "No pudimos borrar la pregunta. Inténtalo otra vez en unos minutos.",
-  async handle({ params: { id = "" } }) {
+  failure: inEach(words, "deletionFailed"),
+  async handle({ request, params: { id = "" } }) {
     await forgetQuestion(id);
-    return await redirectWithMessage(askPath, {
-      kind: "success",
-      title: "Pregunta borrada",
-      text: "Ya no la guardamos, ni su respuesta.",
-    });
+    const language = requestLanguage(request);
+    const { deleted: title, deletedText: text } = words[language];
+    return await redirectWithMessage(pathIn(language, askPath), { kind: "success", title, text });
   },
 });
 
 export default function Receipt() {
   const { answer, shown, until } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const [language, pathTo] = [useLanguage(), usePaths()];
+  const say = words[language];
+  const crumbs = [
+    { name: "Yodda & Sophia", path: askPath },
+    { name: say.receipt, path: "" },
+  ];
   return (
     <section className="section tight stack near receipt">
       <Breadcrumbs crumbs={crumbs} />
-      <h1>De dónde sale esta respuesta</h1>
+      <h1>{say.heading}</h1>
       {answer ? <Details answer={answer} shown={shown} /> : null}
       <form className="form" method="post">
         <ErrorSummary reply={reply} />
         {until ? (
           <p>
-            La guardamos hasta el <time dateTime={until}>{formatDate(until)}</time>, sin saber quién preguntó. Cualquiera que
-            tenga este enlace puede verla o borrarla.
+            {say.keptUntil}
+            <time dateTime={until}>{formatDate(until, language)}</time>
+            {say.keptHow}
           </p>
         ) : null}
         <p className="actions">
-          <a className="button primary" href={askPath}>
-            Preguntar otra cosa
+          <a className="button primary" href={pathTo(askPath)}>
+            {say.askOther}
           </a>
-          <SubmitButton pending="Borrando..." look="quiet danger">
-            Borrar esta pregunta
+          <SubmitButton pending={say.deleting} look="quiet danger">
+            {say.delete}
           </SubmitButton>
         </p>
       </form>
@@ -95,45 +95,52 @@ export default function Receipt() {
 
 function Details({ answer, shown }: { answer: SerializeFrom<Answer>; shown: ShownBusinesses }) {
   const { question, at, businesses } = answer;
+  const language = useLanguage();
+  const say = words[language];
+  // The question and its facts are in the answer's language.
+  const lang = answer.language === language ? undefined : answer.language;
   return (
     <>
       <p className="asked">
-        <span className="spoken">Pregunta: </span>
-        {question}
+        <span className="spoken">{say.question}</span>
+        {lang ? <span lang={lang}>{question}</span> : question}
       </p>
       <AnswerView answer={answer} shown={shown} />
       <p className="fine-print">
-        Respondida el <time dateTime={at}>{formatMoment(at)}</time>
+        {say.answered}
+        <time dateTime={at}>{formatMoment(at, language)}</time>
       </p>
       {businesses.length > 0 ? (
         <>
-          <h2>Los datos que usamos</h2>
+          <h2>{say.facts}</h2>
           <ol className="stack near">
             {businesses.map((business) => (
               <li key={business.id} className="panel">
-                <Business business={business} />
+                <Business business={business} lang={lang} />
               </li>
             ))}
           </ol>
-          <h2>¿Por qué en este orden?</h2>
+          <h2>{say.whyThisOrder}</h2>
           <Order businesses={businesses} />
         </>
       ) : (
-        <p>Ningún dato: no encontramos a quién nombrar.</p>
+        <p>{say.noFacts}</p>
       )}
     </>
   );
 }
 
-function Business({ business }: { business: AnsweredBusiness }) {
+function Business({ business, lang }: { business: AnsweredBusiness; lang: Language | undefined }) {
   const { name, path, isSponsored, facts, confirmedAt, reason } = business;
+  const language = useLanguage();
+  const say = words[language];
   return (
     <>
       <h3>
-        <a href={path}>{name}</a> {isSponsored ? <span className="badge">Patrocinado</span> : null}
+        <SiteLink href={path}>{name}</SiteLink> {isSponsored ? <span className="badge">{say.sponsored}</span> : null}
       </h3>
-      <p>{reason}.</p>
-      <dl className="pairs">
+      <p lang={lang}>{reason}.</p>
+      <dl className="pairs" lang={lang}>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -143,7 +150,8 @@ function Business({ business }: { business: AnsweredBusiness }) {
       </dl>
       {confirmedAt ? (
         <p className="fine-print">
-          Datos confirmados el <time dateTime={confirmedAt}>{formatDate(confirmedAt)}</time>.
+          {say.confirmed}
+          <time dateTime={confirmedAt}>{formatDate(confirmedAt, language)}</time>.
         </p>
       ) : null}
     </>
@@ -151,19 +159,16 @@ function Business({ business }: { business: AnsweredBusiness }) {
 }
 
 function Order({ businesses }: { businesses: AnsweredBusiness[] }) {
+  const say = useWords(words);
   const paying = businesses.filter(({ isSponsored }) => isSponsored).map(({ name }) => name);
   return (
     <>
       <ol className="stack near">
-        <li>
-          Primero, los que mejor coinciden con tu pregunta: por su nombre, su plato, una especialidad, su categoría o su texto.
-        </li>
-        <li>Entre los que coinciden igual, los que pagan un plan, del mayor al menor. Van marcados como «Patrocinado».</li>
-        <li>Después, los de confirmación más reciente. Si aún empatan, un sorteo que cambia cada día.</li>
+        {say.order.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
       </ol>
-      <p>
-        {paying.length > 0 ? `En esta respuesta pagan un plan: ${paying.join(", ")}.` : "En esta respuesta nadie paga un plan."}
-      </p>
+      <p>{paying.length > 0 ? say.paying(paying.join(", ")) : say.nobodyPays}</p>
     </>
   );
 }

@@ -22,12 +22,12 @@ export const words = bilingual({
   question: ["Tu pregunta", "Your question"],
   ask: ["Preguntar", "Ask"],
   write: ["Escribir por WhatsApp", "Write on WhatsApp"],
-  askThere: ["Preguntarlo por WhatsApp", "Ask it on WhatsApp"],
+  askThere: ["Preguntarlo por WhatsApp", "Ask on WhatsApp"],
   failed: [
     "No pudimos buscar en el directorio. Tu pregunta sigue aquí: inténtalo otra vez en unos minutos.",
     "We could not search the directory. Your question is still here: try again in a few minutes.",
   ],
-  tooMany: ["Van muchas preguntas seguidas.", "That was many questions in a row. Wait a minute and try again."],
+  tooMany: ["Van muchas preguntas seguidas.", "That was a lot of questions in a row. Wait a minute and try again."],
   empty: ["Escribe tu pregunta: por ejemplo, «mariscos en Colón».", "Type your question: for example, “seafood in Colón”."],
   tooLong: [
     (max: number, length: number) =>

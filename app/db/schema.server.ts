@@ -248,6 +248,8 @@ type RestaurantsTable = {
   customer_reviews: string;
   /** Written by the business. The assistants quote it only under the Max plan. */
   presentation: Generated<string>;
+  /** Written by the business, in English. Only its English page shows it: see `publicEnglishLine`. */
+  english_line: Generated<string>;
   /** May have ended: use `currentPlan`. */
   plan_type: ListingPlan;
   /** Null for a plan without end. */

@@ -162,6 +162,7 @@ export const listing = {
     maxLength: 600,
     owner: "reviewed",
   },
+  english_line: { kind: "line", label: "Frase en inglés", name: "La frase en inglés", maxLength: 160, owner: "live" },
   website_url: {
     kind: "link",
     label: "Sitio Web",

@@ -44,10 +44,10 @@ type CardHeadProps = { restaurant: Placed; heading: "h2" | "h3"; showsProvince: 
 /** `children`: more about the opening hours. */
 export function CardHead({ restaurant, heading: Heading, showsProvince, children }: CardHeadProps) {
   const { name, open, distance = "" } = restaurant;
-  const pathTo = usePaths();
+  const [pathTo, own] = [usePaths(), useOwnText()];
   return (
     <div className="card-head">
-      <Heading>
+      <Heading {...own}>
         <a className="card-link" href={pathTo(restaurantPath(restaurant))}>
           {name}
         </a>

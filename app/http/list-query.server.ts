@@ -47,9 +47,7 @@ export function readChoice<Choice extends { id: string }>(
 ): Choice {
   const id = readParameter(request, parameter);
   const chosen = id === null ? choices[0] : choices.find((choice) => choice.id === id);
-  if (!chosen) {
-    throw badRequest({ title: "Ese filtro no existe", text: "Elige uno de los que ofrece la página." });
-  }
+  if (!chosen) throw badRequest(words[requestLanguage(request)].unknownFilter);
   return chosen;
 }
 

@@ -1,8 +1,10 @@
 import type { Problem } from "../ui/page/problem";
 import type { TooMany } from "./limits.server";
 import { log } from "../log.server";
+import { requestLanguage } from "../text/language";
 import { getRequestId } from "./request-id.server";
 import { privateHeaders } from "./security-headers.server";
+import { words } from "./words";
 
 export function notFound(problem?: Problem) {
   return problemResponse(problem ?? null, 404);
@@ -17,18 +19,10 @@ export function badRequest(problem: Problem) {
 }
 
 /** Answers a request that the gate refused. deploy/pages.js has the same texts. */
-export function refused(status: 400 | 405) {
+export function refused(request: Request, status: 400 | 405) {
+  const { unknownMethod, unreadableAddress } = words[requestLanguage(request)];
   return problemResponse(status === 405 ? unknownMethod : unreadableAddress, status);
 }
-
-const unreadableAddress: Problem = {
-  title: "No entendimos esta dirección",
-  text: "Revisa el enlace: puede que se haya cortado o que le sobre algo.",
-};
-const unknownMethod: Problem = {
-  title: "Eso no se puede hacer aquí",
-  text: "Esta dirección no recibe ese tipo de solicitud. Vuelve atrás e inténtalo desde la página.",
-};
 
 /**
  * Logs an Error of `load` and throws a 503 page with `message`, the request's id, a link to try again and one `back`. Passes

@@ -5,7 +5,7 @@ import { notFound, refused } from "../http/problem.server";
 
 /** Also serves requests that `npm start` refuses, whatever their URL. */
 export function loader({ request, context: { faultStatus } }: LoaderFunctionArgs) {
-  if (faultStatus !== undefined) throw refused(faultStatus);
+  if (faultStatus !== undefined) throw refused(request, faultStatus);
   const { pathname } = new URL(request.url);
   // "%C3%B1" stays as browsers write it. Programs that look for "/.git/HEAD" are not helped.
   const lowerCase = pathname.replace(/(%..)|[A-Z]/g, (text, escape?: string) => escape ?? text.toLowerCase());

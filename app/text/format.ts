@@ -53,9 +53,9 @@ export function weekdayOf(day: string, language: Language = "es"): string {
 }
 
 /** "20 de noviembre de 2026, 3:05 p. m." in Panama's time; "" if invalid. */
-export function formatMoment(iso: string): string {
-  const day = formatDate(iso);
-  return day === "" ? "" : `${day}, ${formatClock(iso)}`;
+export function formatMoment(iso: string, language: Language = "es"): string {
+  const day = formatDate(iso, language);
+  return day === "" ? "" : `${day}, ${formatClock(iso, language)}`;
 }
 
 /** "3:05 p. m.", "3:05 PM" in Panama's time, on one line. `iso`: a valid time. */

@@ -21,6 +21,7 @@ const twins = [
   /^\/$/,
   /^\/(?:pedir|reservar)\/[^/.]+$/,
   /^\/guardados$/,
+  /^\/respuestas\/[^/.]+$/,
   /^\/restaurantes(?:\/sugerencias)?$/,
   /^\/restaurantes-[a-z-]+$/,
   /^\/restaurantes-[a-z-]+\/[^/.]+(?:\/carta)?$/,

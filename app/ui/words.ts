@@ -22,7 +22,7 @@ export const words = bilingual({
   wentWrong: ["Algo salió mal", "Something went wrong"],
   wentWrongText: [
     "No pudimos mostrar esta página. Ya quedó anotado; vuelve a intentarlo en un momento.",
-    "We could not show this page. We have taken note; try again in a moment.",
+    "We could not show this page. It has been noted; try again in a moment.",
   ],
   noForms: ["Esta página no recibe formularios", "This page does not take forms"],
   noFormsText: ["Vuelve atrás e inténtalo desde el formulario.", "Go back and try again from the form."],
@@ -31,7 +31,7 @@ export const words = bilingual({
   photoBy: [(credit: string) => `Foto: ${credit}`, (credit) => `Photo: ${credit}`],
   drawingBy: [(name: string) => `Dibujo: ${name}`, (name) => `Drawing: ${name}`],
   optional: [" (opcional)", " (optional)"],
-  cannotGoOn: ["No se puede continuar", "Cannot go on"],
+  cannotGoOn: ["No se puede continuar", "We cannot go on"],
   notSent: ["No se pudo enviar", "It could not be sent"],
   checkForm: ["Revisa el formulario", "Check the form"],
   search: ["Buscar", "Search"],

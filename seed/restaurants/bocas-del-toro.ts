@@ -19,6 +19,7 @@ export const bocasDelToro: SeedRestaurant[] = [
       "Cocinamos una sola olla de rondón al día, con el pescado que trae el bote esa mañana y leche de coco rallado en " +
       "casa. Estamos en Old Bank, a diez minutos en lancha de Bocas pueblo, y la casa turquesa se ve desde el muelle. " +
       "Ven antes de la una: cuando la olla se acaba, queda el patí.",
+    english_line: "One pot of coconut rondón a day, with whatever the boat brought in. Find the turquoise house.",
     plan_type: "max_local",
     website_url: "https://miss-ophelia.example",
     instagram_url: "https://instagram.example/missopheliaoldbank",

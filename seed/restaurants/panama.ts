@@ -38,6 +38,7 @@ export const panama: SeedRestaurant[] = [
       "Cocinamos en leña el sancocho de gallina de patio que Calidonia conoce desde hace treinta años. Servimos " +
       "desayuno con hojaldres desde las seis y almuerzo hasta que se vacía la paila. Es comida de casa, servida " +
       "rápido, a media cuadra de la Avenida Perú.",
+    english_line: "Wood-fired chicken sancocho since before sunrise. Come early: when the pot is empty, we close.",
     plan_type: "max_local",
     facebook_url: "https://facebook.example/la-paila-de-nelida",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Calidonia%2C%20Ciudad%20de%20Panam%C3%A1%2C%20Panam%C3%A1",
@@ -268,6 +269,7 @@ export const panama: SeedRestaurant[] = [
       "Preparamos cocteles con frutas panameñas en un piso doce con vista a la bahía. El atardecer se ve mejor antes " +
       "de las seis y los jueves hay bolero y tamborera en vivo. La cocina es corta y para compartir: carimañolas de " +
       "cangrejo y tablas.",
+    english_line: "Rooftop cocktails with Panamanian fruit, twelve floors above the bay. Live boleros on Thursdays.",
     plan_type: "max_local",
     website_url: "https://azotea-del-trompo.example",
     instagram_url: "https://instagram.example/azoteadeltrompo",

@@ -3,7 +3,7 @@ import { keepAnswer } from "../../app/answers/receipts.server";
 import { day } from "../../app/durations";
 import { exampleAnswer } from "../support/answers";
 import { openApp } from "../support/app";
-import { findHeadings, findLinks, findMeta } from "../support/pages/html";
+import { find, findAll, findHeadings, findLinks, findMeta, visibleText } from "../support/pages/html";
 
 const app = await openApp();
 globalThis.panamaDatabase = app.db;
@@ -29,6 +29,27 @@ test("el recibo dice qué se preguntó, los datos con su fecha, el orden y quié
     expect(text).toContain(said);
   }
   expect(findLinks(html).map(({ href }) => href)).toContain("/restaurantes-colon/marisqueria-uno");
+});
+
+test("el de lo que se preguntó en inglés está en inglés, y borrarla deja en inglés", async () => {
+  const path = `/en/respuestas/${await keep({ language: "en", question: "Where can I eat seafood in Colón?" })}`;
+  const { html, text, headers } = await app.visit(path);
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+  expect(findMeta(html, "robots")).toEqual(["noindex"]);
+  expect(findHeadings(html)[0]).toEqual({ level: 1, text: "Where this answer comes from" });
+  expect(text).toContain("Facts confirmed on November 1, 2026");
+  expect(findLinks(html).map(({ href }) => href)).toContain("/en/restaurantes-colon/marisqueria-uno");
+  const deleted = await app.submit(path, {});
+  expect(deleted.location).toBe("/en/ai-solutions/yodda");
+  expect((await app.visit("/en/ai-solutions/yodda")).text).toContain("Question deleted");
+  const gone = await app.visit(path);
+  expect([gone.status, gone.text]).toEqual([410, expect.stringContaining("This answer is gone")]);
+});
+
+test("en inglés, lo que se preguntó en español va marcado", async () => {
+  const { html } = await app.visit(`/en/respuestas/${await keep()}`);
+  expect(visibleText(find(html, ".asked [lang=es]"))).toBe("¿Dónde como mariscos en Colón?");
+  expect(findAll(html, "dl[lang=es]")).toHaveLength(1);
 });
 
 test("lo escrito y lo de las fichas es texto", async () => {

@@ -139,6 +139,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       special_dish: repeatToLength(listing.special_dish.maxLength),
       customer_reviews: repeatToLength(listing.customer_reviews.maxLength),
       presentation: repeatToLength(listing.presentation.maxLength),
+      english_line: repeatToLength(listing.english_line.maxLength),
       especialidades: JSON.stringify(especialidades),
       ...{ website_url: url, facebook_url: url, instagram_url: url, maps_url: url, imagen: url },
       plan_type: "free_local",

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
-import { pages } from "../../deploy/pages.js";
+import { englishPages, pages } from "../../deploy/pages.js";
 import { innerHtml } from "../support/pages/html";
 import { readLogLines, waitForLogLine, until } from "./edge";
 import { ask, send, statusFromAnswer } from "./raw-requests";
@@ -92,6 +92,20 @@ describe.skipIf(!edge)("cada respuesta", () => {
     const bytes = new TextEncoder().encode(innerHtml(text, "style"));
     const hash = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("base64");
     expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
+  });
+
+  test.each(["/en", "/en/restaurantes", "/%65n/guardados?lista=a"])("los rechazos de %s están en inglés", async (path) => {
+    const { status, text, headers } = await ask(url, path, { method: "DELETE" });
+    expect([status, innerHtml(text, "title")]).toEqual([405, `${englishPages[405][0]} · Panamá VIP`]);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('/en">Back to the home page</a>');
+    expect(text).not.toContain("Volver al inicio");
+  });
+
+  test("una dirección que solo comienza con «en» recibe la suya en español", async () => {
+    const { text } = await ask(url, "/ensaladas", { method: "DELETE" });
+    expect(innerHtml(text, "title")).toBe(`${pages[405][0]} · Panamá VIP`);
   });
 
   test("no muestra la página de error a quien la pide por su nombre", async () => {

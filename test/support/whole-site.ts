@@ -102,6 +102,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     special_dish: "Corvina",
     customer_reviews: "Itzel: Rico.",
     presentation: "Cocinamos en leña.",
+    english_line: "Cooked over a wood fire.",
     plan_type: "free_local",
     "especialidades[0]": "Ceviche",
     nueva_especialidad: "Café",

@@ -273,12 +273,15 @@ const inSpanish: Record<string, Row> = {
   "/admin/registro/:id": [onlyAdmins(), noForm],
 };
 
+/** A form leads to a page of its language. */
+const inEnglish = (outcome: Outcome): Outcome => ({ ...outcome, others: pathIn("en", outcome.others) });
+
 /** Twins in English are for whom the Spanish pages are. */
 export const accessTable: Record<string, Row> = {
   ...inSpanish,
   ...Object.fromEntries(
     Object.entries(inSpanish).flatMap(([pattern, row]): [string, Row][] =>
-      hasTwin(pattern) ? [[pathIn("en", pattern), row]] : [],
+      hasTwin(pattern) ? [[pathIn("en", pattern), [inEnglish(row[0]), inEnglish(row[1])]]] : [],
     ),
   ),
 };

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type Attribute, attributes } from "../../app/directory/attributes";
 import { attributesInEnglish } from "../../app/directory/attributes-in-english";
@@ -9,13 +10,25 @@ import { provinces } from "../../app/text/provinces";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { siteName } from "../../app/text/web-url";
 import { seedDemoContent } from "../../seed";
+import { keepAnswer } from "../../app/answers/receipts.server";
+import { exampleAnswer } from "../support/answers";
 import { distinctAddresses } from "../support/addresses";
 import { openApp } from "../support/app";
-import { attribute, attributeValues, canonicalUrl, find, findAll, findMeta, visibleText } from "../support/pages/html";
+import {
+  attribute,
+  attributeValues,
+  canonicalUrl,
+  find,
+  findAll,
+  findMeta,
+  findStructuredData,
+  innerHtml,
+  visibleText,
+} from "../support/pages/html";
 import { englishPages } from "../support/public-pages";
 
 type Dictionary = { es: Record<string, unknown>; en: Record<string, unknown> };
-const modules: Record<string, { words?: Partial<Dictionary> }> = import.meta.glob("../../app/**/words.ts", { eager: true });
+const modules: Record<string, { words?: Partial<Dictionary> }> = import.meta.glob("../../app/**/*words.ts", { eager: true });
 const isDictionary = (words: Partial<Dictionary> | undefined): words is Dictionary => words?.es !== undefined;
 
 const labels = {
@@ -41,7 +54,10 @@ const servicePaths = ["pedido", "reserva"].flatMap((kind) => {
   const found = services.find((service) => service.kind === kind);
   return found ? [`/en/${kind === "pedido" ? "pedir" : "reservar"}/${found.restaurant_id}`] : [];
 });
+globalThis.panamaDatabase = app.db;
+const receipt = await keepAnswer(exampleAnswer(), { channel: "web", isCounted: true });
 const pages = [
+  `/en/respuestas/${receipt}`,
   ...englishPages.map(([path]) => path),
   ...restaurants.slice(0, 25).map(({ provincia, slug }) => `/en/restaurantes-${provincia}/${slug}`),
   ...servicePaths,
@@ -56,6 +72,23 @@ const pages = [
   `/en/restaurantes?q=${"largo".repeat(30)}`,
   "/en/guardados?lista=panama/fonda-la-paila-de-nelida,panama/no-existe",
 ];
+
+const menus = await app.db
+  .selectFrom("restaurants")
+  .select(["provincia", "slug"])
+  .where("is_active", "=", 1)
+  .where("id", "in", app.db.selectFrom("menu_items").select("restaurant_id"))
+  .execute();
+/** Twins that exist. */
+const found = [
+  ...englishPages.flatMap(([path, status]) => (status === 200 ? [path] : [])),
+  ...menus.map(({ provincia, slug }) => `/en/restaurantes-${provincia}/${slug}/carta`),
+  ...restaurants.slice(0, 25).map(({ provincia, slug }) => `/en/restaurantes-${provincia}/${slug}`),
+  ...servicePaths,
+];
+
+/** As the app compresses pages. */
+const compressed = (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 /** Sentences and words of the Spanish dictionaries that are not the same in English. Functions say something about «§». */
 function spanishSentences(): string[] {
@@ -122,6 +155,11 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
+function spanishIn(html: string): string[] {
+  const texts = interfaceTexts(html);
+  return sentences.filter((_, at) => texts.some((text) => patterns[at]?.test(text)));
+}
+
 describe("las páginas en inglés", () => {
   test("la lista de palabras sale de los diccionarios", () => {
     expect(sentences.length).toBeGreaterThan(300);
@@ -131,20 +169,67 @@ describe("las páginas en inglés", () => {
   test.each(pages)("%s no dice nada en español que no sea un nombre o palabras del dueño", async (path) => {
     const { html } = await app.visit(path);
     expect(attribute(find(html, "html"), "lang")).toBe("en");
-    const texts = interfaceTexts(html);
-    expect(sentences.filter((_, at) => texts.some((text) => patterns[at]?.test(text)))).toEqual([]);
+    expect(spanishIn(html)).toEqual([]);
+  });
+
+  test("lo que no se puede enviar se rechaza en inglés", async () => {
+    const order = servicePaths[0] ?? "";
+    const form = { "Content-Type": "application/x-www-form-urlencoded" };
+    const requests: [number, string, RequestInit][] = [
+      [405, "/en/restaurantes-panama/no-existe", { method: "PUT" }],
+      [405, order, { method: "PUT" }],
+      [413, order, { method: "POST", headers: form, body: "x".repeat(1024 * 1024) }],
+      [400, order, { method: "POST", headers: form, body: "x=1&".repeat(2_000) }],
+      [415, order, { method: "POST", headers: { "Content-Type": "text/plain" }, body: "x" }],
+      [400, order, { method: "POST", headers: form, body: `nombre=${"n".repeat(3_000)}%00` }],
+    ];
+    for (const [status, path, init] of requests) {
+      const answer = await app.visit(path, init);
+      expect([path, answer.status, attribute(find(answer.html, "html"), "lang")]).toEqual([path, status, "en"]);
+      expect([status, spanishIn(answer.html)]).toEqual([status, []]);
+    }
   });
 
   test("la dirección, el idioma y la imagen compartida son los suyos", async () => {
-    for (const [path, status] of englishPages.filter(([, status]) => status === 200)) {
+    for (const path of found) {
       const { html } = await app.visit(path);
-      expect([path, status, ...findMeta(html, "og:locale")]).toEqual([path, 200, "en_US"]);
+      expect([path, ...findMeta(html, "og:locale")]).toEqual([path, "en_US"]);
       expect([path, new URL(canonicalUrl(html) ?? "").pathname]).toEqual([path, path.replace(/\?.*/, "")]);
     }
   });
 
+  test("la imagen que se comparte existe, y su texto es el de la página", async () => {
+    for (const path of found) {
+      const { html } = await app.visit(path);
+      const image = findMeta(html, "og:image")[0] ?? "";
+      const { pathname } = new URL(image);
+      const { status, headers } = await app.visit(pathname);
+      if (pathname.startsWith("/compartir/"))
+        expect([path, status, headers.get("Content-Type")]).toEqual([path, 200, expect.stringMatching(/^image/)]);
+      expect([path, findMeta(html, "og:image:alt").length]).toEqual([path, 1]);
+    }
+  });
+
+  test("una página con migas nombra su idioma", async () => {
+    for (const path of found) {
+      const { html } = await app.visit(path);
+      if (findAll(html, ".breadcrumbs").length === 0) continue;
+      expect(findStructuredData(html, "WebPage")).toMatchObject({ inLanguage: "en", breadcrumb: { "@type": "BreadcrumbList" } });
+    }
+  });
+
+  test("cuesta a lo sumo 300 bytes más que la suya en español", async () => {
+    for (const path of found) {
+      const [there, here] = [await app.visit(spanishPath(path)), await app.visit(path)];
+      expect([path, compressed(here.html) - compressed(there.html)]).toEqual([
+        path,
+        expect.toSatisfy((more: number) => more <= 300),
+      ]);
+    }
+  });
+
   test("cada página y la suya en español se enlazan, con lo que se busca", async () => {
-    for (const [path] of englishPages.filter(([, status]) => status === 200)) {
+    for (const path of found) {
       const spanish = spanishPath(path);
       const there = findAll((await app.visit(spanish)).html, ".site-header > a[lang=en]").map((link) => attribute(link, "href"));
       const back = findAll((await app.visit(path)).html, ".site-header > a[lang=es]").map((link) => attribute(link, "href"));
@@ -183,18 +268,28 @@ describe("las páginas en inglés", () => {
     const entries = findAll(html, "url");
     const alternates = (entry: string) =>
       findAll(entry, "xhtml\\:link").map((link) => [attribute(link, "hreflang"), attribute(link, "href")]);
-    const of = (path: string) => entries.filter((entry) => entry.includes(`<loc>http://localhost:3000${path}</loc>`));
-    for (const path of ["/", "/restaurantes", ...provinces.map(({ id }) => `/restaurantes-${id}`)]) {
-      const english = pathIn("en", path);
+    const site = "http://localhost:3000";
+    const named = new Map(entries.map((entry) => [innerHtml(entry, "loc").replace(site, "") || "/", alternates(entry)]));
+    expect(named.size).toBe(entries.length);
+    // Every address that an entry names has an entry, which names the same ones.
+    for (const [path, links] of named) {
+      const spanish = spanishPath(path);
       const wanted = [
-        ["es-PA", `http://localhost:3000${path}`],
-        ["en", `http://localhost:3000${english}`],
-        ["x-default", `http://localhost:3000${path}`],
+        ["es-PA", site + spanish],
+        ["en", site + pathIn("en", spanish)],
+        ["x-default", site + spanish],
       ];
-      expect([path, ...of(path).map(alternates)]).toEqual([path, wanted]);
-      expect([english, ...of(english).map(alternates)]).toEqual([english, wanted]);
+      expect([path, links]).toEqual([path, hasTwin(spanish) ? wanted : []]);
+      if (hasTwin(spanish)) expect([path, named.has(spanish), named.has(pathIn("en", spanish))]).toEqual([path, true, true]);
     }
-    expect(of("/about").map(alternates)).toEqual([[]]);
+    const shown = [
+      "/",
+      "/restaurantes",
+      ...provinces.map(({ id }) => `/restaurantes-${id}`),
+      `/restaurantes-panama/fonda-la-paila-de-nelida`,
+    ];
+    expect(shown.filter((path) => !named.has(pathIn("en", path)))).toEqual([]);
+    expect(named.get("/about")).toEqual([]);
   });
 });
 

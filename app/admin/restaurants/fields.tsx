@@ -13,6 +13,8 @@ const presentationHelp =
   "El negocio en sus propias palabras, para cuando los asistentes lo recomienden. Solo se usa con el plan Max Local, y no " +
   `aparece en el directorio. Hasta ${listing.presentation.maxLength} caracteres.`;
 
+const englishHelp = `Del negocio, para quien visita Panamá: sale en su página en inglés. Hasta ${listing.english_line.maxLength} caracteres.`;
+
 const pictureHelp = "De una imagen en la web, o de este sitio: /images/plato.svg.";
 
 type FieldsProps = {
@@ -72,6 +74,9 @@ export function RestaurantFields({ state, origin, unclearHours, keptUntil, hours
         </Wide>
         <Wide>
           <WritingTextArea {...field("presentation", presentationHelp)} rows={4} />
+        </Wide>
+        <Wide>
+          <Field {...field("english_line", englishHelp)} lang="en" autoComplete="off" />
         </Wide>
       </Group>
       <Links field={field} picture={picture} />

@@ -1,6 +1,6 @@
 import { fold } from "../../text/fold";
 
-/** Dishes and ingredients that travellers do not know, folded. Plurals have entries where they are usual. */
+/** Dishes and ingredients that travellers do not know, folded; not those that are known everywhere. */
 const glosses: Readonly<Record<string, string>> = {
   "ropa vieja": "shredded beef stew",
   sancocho: "chicken soup with yam and culantro",
@@ -13,27 +13,18 @@ const glosses: Readonly<Record<string, string>> = {
   guandu: "pigeon peas",
   "guandu con coco": "pigeon peas in coconut milk",
   porotos: "red beans",
-  frijoles: "beans",
   lentejas: "lentils",
   guacho: "soupy rice stew",
   carimanola: "stuffed yuca fritter",
-  carimanolas: "stuffed yuca fritters",
   hojaldre: "fried bread",
-  hojaldres: "fried bread",
   patacon: "fried green plantain",
-  patacones: "fried green plantains",
   tajadas: "fried ripe plantain",
   "platano en tentacion": "sweet plantain in syrup",
   "platano maduro": "ripe plantain",
   platano: "plantain",
   tortilla: "thick corn cake",
-  tortillas: "thick corn cakes",
   bollo: "boiled corn roll",
-  bollos: "boiled corn rolls",
   tamal: "corn dough filled with meat, in a leaf",
-  tamales: "corn dough filled with meat, in a leaf",
-  empanada: "turnover",
-  empanadas: "turnovers",
   yuca: "cassava",
   "yuca frita": "fried cassava",
   enyucado: "cassava cake",
@@ -46,7 +37,6 @@ const glosses: Readonly<Record<string, string>> = {
   "bistec picado": "chopped beef in sauce",
   "carne guisada": "beef stew",
   "carne mechada": "shredded beef",
-  "carne asada": "grilled beef",
   carne: "beef",
   costillas: "ribs",
   "costilla ahumada": "smoked rib",
@@ -61,10 +51,8 @@ const glosses: Readonly<Record<string, string>> = {
   puerco: "pork",
   "puerco frito": "fried pork",
   chicharron: "crisp fried pork",
-  chicharrones: "crisp fried pork",
   lechon: "roast suckling pig",
   lechona: "roast stuffed pig",
-  chorizo: "sausage",
   salchicha: "sausage",
   "salchicha guisada": "sausage in tomato sauce",
   jamon: "ham",
@@ -79,7 +67,6 @@ const glosses: Readonly<Record<string, string>> = {
   alitas: "chicken wings",
   pavo: "turkey",
   huevo: "egg",
-  huevos: "eggs",
   "huevos al gusto": "eggs any style",
   pescado: "fish",
   "pescado frito": "whole fried fish",
@@ -92,9 +79,7 @@ const glosses: Readonly<Record<string, string>> = {
   sierra: "mackerel",
   bacalao: "salt cod",
   dorado: "mahi-mahi",
-  ceviche: "raw fish or seafood in lime juice",
   camaron: "shrimp",
-  camarones: "shrimp",
   "camarones al ajillo": "shrimp in garlic",
   langosta: "lobster",
   langostinos: "prawns",
@@ -113,16 +98,13 @@ const glosses: Readonly<Record<string, string>> = {
   "al carbon": "charcoal-grilled",
   rondon: "fish and coconut stew",
   saus: "pickled pig’s feet",
-  souse: "pickled pig’s feet",
   patty: "spicy meat turnover",
   saril: "sorrel flower",
   caldo: "broth",
-  ensalada: "salad",
   "ensalada de feria": "potato salad with beets",
   papas: "potatoes",
   "papas fritas": "French fries",
   "queso blanco": "fresh white cheese",
-  queso: "cheese",
   natilla: "sour cream",
   "fruta de pan": "breadfruit",
   almuerzo: "set lunch",
@@ -140,14 +122,11 @@ const glosses: Readonly<Record<string, string>> = {
   maracuya: "passion fruit",
   guanabana: "soursop",
   tamarindo: "tamarind",
-  flan: "caramel custard",
-  "tres leches": "milk-soaked cake",
   cocada: "coconut sweet",
   "arroz con leche": "rice pudding",
   mamallena: "bread pudding",
   helado: "ice cream",
   seco: "cane liquor",
-  cerveza: "beer",
 };
 
 const longest = Math.max(...Object.keys(glosses).map((phrase) => phrase.split(" ").length));
@@ -172,5 +151,17 @@ export function glossesOf(name: string): Gloss[] {
   return found;
 }
 
-const glossAt = (typed: readonly string[], at: number, words: number): string | undefined =>
-  at + words <= typed.length ? glosses[fold(typed.slice(at, at + words).join(" "))] : undefined;
+/** "guacho" and its meaning for "What is guacho?". */
+export function meaningAsked(question: string): { dish: string; meaning: string } | undefined {
+  const [, dish = ""] = /^what(?:[’']s| is| are) (?:an? )?([^?.!]+)/i.exec(question.trim()) ?? [];
+  const [gloss] = glossesOf(dish);
+  return gloss?.phrase === "" ? { dish: dish.trim(), meaning: gloss.meaning } : undefined;
+}
+
+/** Plurals have the gloss of one. */
+function glossAt(typed: readonly string[], at: number, words: number): string | undefined {
+  const phrase = fold(typed.slice(at, at + words).join(" "));
+  return at + words > typed.length
+    ? undefined
+    : (glosses[phrase] ?? glosses[phrase.replace(/e?s$/, "")] ?? glosses[phrase.replace(/s$/, "")]);
+}

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { OwnText, useOwnText, useWords } from "../../ui/page/language";
+import { OwnText, OwnWithin, useOwnText, useWords } from "../../ui/page/language";
 import { Photo } from "../../ui/pictures/photo";
 import { Glosses } from "./glosses";
 import type { ShownDish, ShownPart } from "./shown";
@@ -10,13 +10,13 @@ export function MenuList({ parts }: { parts: ShownPart[] }) {
   const own = useOwnText();
   return (
     <>
-      {parts.map(({ id, name, english, hours, dishes }) => (
+      {parts.map(({ id, name, english, hours, areHoursTyped, dishes }) => (
         <section key={id} className="menu-section">
           {name ? (
             <h2>
               <OwnText>{name}</OwnText>
               {english ? <small>{english}</small> : null}
-              {hours ? <small {...own}>{hours}</small> : null}
+              {hours ? <small {...(areHoursTyped && own)}>{hours}</small> : null}
             </h2>
           ) : null}
           <Dishes dishes={dishes} />
@@ -54,23 +54,12 @@ export function Dishes({ dishes }: { dishes: ShownDish[] }) {
             {prices.map(({ label, price }, at) => (
               <Fragment key={at}>
                 {at > 0 ? <br /> : null}
-                {label ? <Size label={label} price={price} /> : price}
+                {label ? <OwnWithin text={`${label} ${price}`} own={label} /> : price}
               </Fragment>
             ))}
           </span>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Spanish pages have it in one text. */
-function Size({ label, price }: { label: string; price: string }) {
-  const { lang } = useOwnText();
-  if (!lang) return `${label} ${price}`;
-  return (
-    <>
-      <span lang={lang}>{label}</span> {price}
-    </>
   );
 }

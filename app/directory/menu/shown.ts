@@ -1,5 +1,4 @@
-import { parseOpeningHours } from "../../text/hours/opening-hours";
-import { englishWeek } from "../../text/hours/week-hours";
+import { shownHours } from "../../text/hours/week-hours";
 import type { Language } from "../../text/language";
 import type { ListingPlan } from "../../text/plans/listing-plan-ids";
 import { type ShownPicture, smallPhoto } from "../../pictures/paths";
@@ -24,7 +23,14 @@ export type ShownDish = Pick<Dish, "id" | "name"> & {
 };
 
 /** `name` and `hours`: "" for the dishes without a section. `english`: the usual section's name; "" in Spanish. */
-export type ShownPart = { id: string; name: string; english: string; hours: string; dishes: ShownDish[] };
+export type ShownPart = {
+  id: string;
+  name: string;
+  english: string;
+  hours: string;
+  areHoursTyped: boolean;
+  dishes: ShownDish[];
+};
 
 /** `date`: "" without prices. */
 export type ShownMenu = { parts: ShownPart[]; date: string; total: number };
@@ -49,18 +55,12 @@ export function toShownMenu(menu: Menu, { plan, pictures, language = "es" }: Sho
       id: section?.id ?? "",
       name: section?.name ?? "",
       english: language === "en" ? sectionInEnglish(section?.name ?? "") : "",
-      hours: hoursIn(section?.hours ?? "", language),
+      ...shownHours(section?.hours ?? "", language),
       dishes: dishes.map(show),
     })),
     date: describePriceDate(priceDate(dishes, now), language),
     total: dishes.length,
   };
-}
-
-/** As typed; in English as `englishWeek` writes them. */
-function hoursIn(typed: string, language: Language): string {
-  const week = language === "es" ? null : parseOpeningHours(typed);
-  return week ? englishWeek(week) : typed;
 }
 
 function toShownDish(dish: Dish, now: Date, language: Language): Omit<ShownDish, "isFeatured" | "photo"> {

@@ -15,7 +15,7 @@ export const words = bilingual({
     "It may have closed, or its address may have changed.",
   ],
   noMenu: ["Todavía no tenemos su carta", "We do not have its menu yet"],
-  notPublished: ["El negocio no la ha publicado aquí.", "The business has not published it here."],
+  notPublished: ["El negocio no la ha publicado aquí.", "The restaurant has not published it here."],
   visit: ["Horario, teléfono y cómo llegar", "Hours, phone and directions"],
   dishes: [(total: number) => count(total, "plato", "platos"), (total) => count(total, "dish", "dishes")],
   seeAll: [

@@ -1,9 +1,10 @@
 import { firstWords } from "../../text/format";
 import { panamaMinute } from "../../text/hours/panama-day";
 import type { Language } from "../../text/language";
+import { shownHours } from "../../text/hours/week-hours";
 import { isSoldOut, type Menu } from "../menu/menu";
 import type { Later } from "./later-sections";
-import { isServed, sayHours } from "./services.server";
+import { isServed } from "./services.server";
 import { firstServed, type ServiceWeek, spokenMoment } from "./serving.server";
 
 /** Characters. */
@@ -22,7 +23,7 @@ export function findLater(
     return [
       {
         name: section.name,
-        hours: sayHours(section, language),
+        ...shownHours(section.hours, language),
         dishes: firstWords(names.join(", "), maxNamed),
         moment: panamaMinute(first.getTime()),
         spoken: spokenMoment(first, now, language),

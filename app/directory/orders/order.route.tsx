@@ -6,6 +6,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { sentence, withWholeHours } from "../../text/format";
 import { inEach, requestLanguage } from "../../text/language";
 import { restaurantPath } from "../../text/provinces";
+import { shownHours } from "../../text/hours/week-hours";
 import { ErrorSummary, formState, FormToken, returnable } from "../../ui/forms/form";
 import { type FormReply, sentList } from "../../ui/forms/reply";
 import { useWords } from "../../ui/page/language";
@@ -20,7 +21,7 @@ import { orderMessage } from "./message";
 import { findOffered, openWhatsapp, toDial } from "./offered.server";
 import { type OrderPart, readOrder, toOrderParts } from "./order-rows";
 import { Choose, Quantities } from "./order-steps";
-import { isServed, sayHours } from "./services.server";
+import { isServed } from "./services.server";
 import { chosenServing, nextServing, serviceWeek } from "./serving.server";
 import { ServiceHead, serviceMeta } from "./service-page";
 import { words } from "./words";
@@ -58,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return {
       name: offered.restaurant.nombre,
       path: restaurantPath(offered.restaurant),
-      hours: sayHours(offered.service, language),
+      ...shownHours(offered.service.hours, language),
       serving: serving && { spoken: serving.spoken, shown: serving.shown },
       isChosen,
       parts,
@@ -95,7 +96,7 @@ export const action = formAction({
 });
 
 export default function Order() {
-  const { name, path, hours, serving, isChosen: isForMoment, parts, later } = useLoaderData<typeof loader>();
+  const { name, path, hours, areHoursTyped, serving, isChosen: isForMoment, parts, later } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const dishes = readOrder(parts, sentList(reply, "plato"));
   const isChosen = dishes.length > 0 && formState(reply)("paso").defaultValue !== "cambiar";
@@ -103,7 +104,12 @@ export default function Order() {
   const say = useWords(words);
   return (
     <section className="section tight stack order-page">
-      <ServiceHead service="pedido" {...{ name, path }} note={hours ? say.takesOrders + hours : ""} />
+      <ServiceHead
+        service="pedido"
+        {...{ name, path }}
+        note={hours ? say.takesOrders + hours : ""}
+        typedHours={areHoursTyped ? hours : ""}
+      />
       {serving?.spoken ? (
         <p className="note">{(isForMoment ? say.orderIsFor : say.leaveOrder)(withWholeHours(serving.spoken))}</p>
       ) : null}

@@ -8,6 +8,7 @@ import { inEach, type Language, requestLanguage } from "../../text/language";
 import { sentence } from "../../text/format";
 import { panamaDay, readPanamaMinute } from "../../text/hours/panama-day";
 import { restaurantPath } from "../../text/provinces";
+import { shownHours } from "../../text/hours/week-hours";
 import { Field, formState } from "../../ui/forms/form";
 import { PageForm } from "../../ui/forms/page-form";
 import type { FormReply } from "../../ui/forms/reply";
@@ -19,7 +20,7 @@ import { maxPersons, reservationForm } from "./forms";
 import { reservationMessage } from "./message";
 import { findOffered, openWhatsapp, toDial } from "./offered.server";
 import { HandOver } from "./order-links";
-import { isServed, sayHours, type Service } from "./services.server";
+import { isServed, type Service } from "./services.server";
 import { closedThen, serviceWeek, type ServiceWeek } from "./serving.server";
 import { ServiceHead, serviceMeta } from "./service-page";
 import { words } from "./words";
@@ -37,11 +38,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, say.pageFailed, async () => {
     const { restaurant, service } = await findOffered(params.id ?? "", "reserva", language);
     const days = (await findSpecialDays([restaurant.id]))(restaurant.id);
-    const [hours, opens] = [sayHours(service, language), sayHours({ hours: restaurant.horario }, language)];
+    const { hours, areHoursTyped } = shownHours(service.hours || restaurant.horario, language);
     return {
       name: restaurant.nombre,
       path: restaurantPath(restaurant),
-      hours: hours ? say.takesReservations + hours : opens && say.opens + opens,
+      hours: hours && (service.hours ? say.takesReservations : say.opens) + hours,
+      typedHours: areHoursTyped ? hours : "",
       notes: shownDays(days, new Date(), language),
       today: panamaDay(Date.now()),
       refused: formWasRefused(context),
@@ -78,7 +80,7 @@ function readReservation(
   if (at === null) return { reasons: { dia: [say.chooseMoment] } };
   if (at <= now.getTime()) return { reasons: { dia: [say.isPast] } };
   if (at > now.getTime() + maxAhead * day) return { reasons: { dia: [say.tooFar(maxAhead)] } };
-  if (!isServed(service, new Date(at))) return { reasons: { hora: [say.notThen(sayHours(service, language))] } };
+  if (!isServed(service, new Date(at))) return { reasons: { hora: [say.notThen(shownHours(service.hours, language).hours)] } };
   const closed = closedThen(week, new Date(at), language);
   if (closed) return { reasons: { [closed.isWholeDay ? "dia" : "hora"]: [closed.sentence] } };
   const persons = /^\d{1,2}$/.test(personas) ? Number(personas) : 0;
@@ -87,7 +89,7 @@ function readReservation(
 }
 
 export default function Reserve() {
-  const { name, path, hours, notes, today } = useLoaderData<typeof loader>();
+  const { name, path, hours, typedHours, notes, today } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const field = formState(reply, { personas: "2" });
   const say = useWords(words);
@@ -97,6 +99,7 @@ export default function Reserve() {
         service="reserva"
         {...{ name, path }}
         note={hours && notes.length > 0 ? [sentence(hours), ...notes].join(" ") : hours}
+        typedHours={typedHours}
       />
       <PageForm reply={reply}>
         <Field {...field("dia")} label={say.day} type="date" min={today} required />

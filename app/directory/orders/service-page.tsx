@@ -1,7 +1,7 @@
 import type { MetaArgs } from "@remix-run/node";
 import type { WhatsappServiceKind } from "../../db/schema.server";
 import { languageOf } from "../../text/language";
-import { SiteLink, useWords } from "../../ui/page/language";
+import { OwnWithin, SiteLink, useWords } from "../../ui/page/language";
 import { pageMeta } from "../../ui/page/meta";
 import { servicePath } from "./paths";
 import { words } from "./words";
@@ -22,10 +22,10 @@ export function serviceMeta(args: MetaArgs, data: Shown | undefined, service: Wh
   });
 }
 
-type ServiceHeadProps = { service: WhatsappServiceKind; name: string; path: string; note: string };
+type ServiceHeadProps = { service: WhatsappServiceKind; name: string; path: string; note: string; typedHours: string };
 
-/** `name` and `path`: the restaurant's. */
-export function ServiceHead({ service, name, path, note }: ServiceHeadProps) {
+/** `name` and `path`: the restaurant's. `typedHours`: what an owner typed of `note`. */
+export function ServiceHead({ service, name, path, note, typedHours }: ServiceHeadProps) {
   const say = useWords(words);
   return (
     <header className="intro">
@@ -35,7 +35,11 @@ export function ServiceHead({ service, name, path, note }: ServiceHeadProps) {
         </SiteLink>
       </p>
       <h1>{say[service]}</h1>
-      {note ? <p className="fine-print">{note}</p> : null}
+      {note ? (
+        <p className="fine-print">
+          <OwnWithin text={note} own={typedHours} />
+        </p>
+      ) : null}
     </header>
   );
 }

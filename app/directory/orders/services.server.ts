@@ -4,8 +4,6 @@ import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database, Restaurant, WhatsappServiceKind } from "../../db/schema.server";
 import { parseOpeningHours, openingState } from "../../text/hours/opening-hours";
-import { englishWeek } from "../../text/hours/week-hours";
-import type { Language } from "../../text/language";
 import { findTakingOrders, whatsappDigits } from "../taking-orders.server";
 
 /** `hours`: "" for always. `number`: international digits, confirmed to have WhatsApp. */
@@ -48,12 +46,6 @@ export async function findOrdering(from: Kysely<Database>) {
 export function isServed({ hours }: Pick<Service, "hours">, at: Date): boolean {
   const week = parseOpeningHours(hours);
   return week === null || openingState(week, at).open;
-}
-
-/** The hours as typed; in English as `englishWeek` writes them. "" for always. */
-export function sayHours({ hours }: Pick<Service, "hours">, language: Language): string {
-  const week = language === "es" ? null : parseOpeningHours(hours);
-  return week ? englishWeek(week) : hours;
 }
 
 export function describeServices(services: readonly Service[]): string {

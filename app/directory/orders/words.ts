@@ -12,15 +12,15 @@ export const words = bilingual({
   ],
   notFound: ["Restaurante no encontrado", "Restaurant not found"],
   mayHaveClosed: ["Puede que haya cerrado.", "It may have closed."],
-  noOrders: ["No recibe pedidos aquí", "It takes no orders here"],
-  noReservations: ["No recibe reservas aquí", "It takes no reservations here"],
+  noOrders: ["No recibe pedidos aquí", "No orders here"],
+  noReservations: ["No recibe reservas aquí", "No reservations here"],
   ordersNotByWhatsapp: [
     "El negocio no los atiende por WhatsApp desde este sitio.",
-    "The business does not take them on WhatsApp from this site.",
+    "The restaurant does not take them on WhatsApp from this site.",
   ],
   reservationsNotByWhatsapp: [
     "El negocio no las atiende por WhatsApp desde este sitio.",
-    "The business does not take them on WhatsApp from this site.",
+    "The restaurant does not take them on WhatsApp from this site.",
   ],
   tooLong: [
     "El mensaje queda demasiado largo. Pide menos platos distintos o acorta la nota.",
@@ -37,7 +37,7 @@ export const words = bilingual({
     "No pudimos preparar el pedido. Todo sigue aquí: inténtalo otra vez en unos minutos.",
     "We could not prepare the order. Everything is still here: try again in a few minutes.",
   ],
-  closed: ["Estos días no recibe pedidos.", "It takes no orders these days."],
+  closed: ["Estos días no recibe pedidos.", "It is not taking orders these days."],
   chooseOne: ["Elige al menos un plato", "Choose at least one dish"],
   kitchenClosed: [
     (when: string) => `La cocina está cerrada: el pedido quedaría para ${when} Si te sirve, envíalo otra vez.`,
@@ -67,7 +67,7 @@ export const words = bilingual({
   whenHelp: [
     (when: string) =>
       when === "" ? "Vacío: lo antes posible." : `Vacío: ${when.replace(/, (?=1:)/, " a la ").replace(/, (?=\d)/, " a las ")}`,
-    (when) => `Empty: ${when === "" ? "as soon as possible" : when.replace(/, (?=\d+:)/, " at ")}.`,
+    (when) => `Leave it empty for ${when === "" ? "as soon as possible" : when.replace(/, (?=\d+:)/, " at ")}.`,
   ],
   phone: ["Tu teléfono", "Your phone"],
   note: ["Nota", "Note"],
@@ -91,7 +91,7 @@ export const words = bilingual({
   opens: ["Abre: ", "Open: "],
   day: ["Día", "Day"],
   hour: ["Hora", "Time"],
-  persons: ["Personas", "People"],
+  persons: ["Personas", "Number of people"],
   tableHelp: ["Por ejemplo: una silla para bebé, la terraza.", "For example: a high chair, the terrace. In Spanish if you can."],
   openReservation: ["Abrir WhatsApp con la reserva", "Open WhatsApp with the reservation"],
   chooseDay: ["Elige el día", "Choose the day"],
@@ -104,7 +104,7 @@ export const words = bilingual({
   ],
   notThen: [
     (hours: string) => `A esa hora no recibe reservas. Las recibe: ${hours}`,
-    (hours) => `It takes no reservations at that time. It takes them: ${hours}`,
+    (hours) => `No reservations at that time. Reservation hours: ${hours}`,
   ],
   closedThen: ["A esa hora está cerrado.", "It is closed at that time."],
   closedOnDay: [(day: string) => `El ${formatWeekday(day)} no abre.`, (day) => `It is closed on ${formatWeekday(day, "en")}.`],
@@ -114,7 +114,7 @@ export const words = bilingual({
   ],
   opensThatDay: [(time: string) => `Abre ese día ${time}`, (time) => `It opens that day ${time}.`],
   opensOn: [(day: string, time: string) => `Abre el ${day} ${time}`, (day, time) => `It opens on ${day} ${time}.`],
-  howMany: ["Di para cuántas personas", "Say for how many people"],
+  howMany: ["Di para cuántas personas", "Say how many people"],
   numberUpTo: [(max: number) => `Escribe un número de 1 a ${max}`, (max) => `Type a number from 1 to ${max}`],
   whoseName: ["Escribe a nombre de quién", "Type a name"],
   tooMany: [(max: number) => `Elige hasta ${max} platos distintos`, (max) => `Choose up to ${max} different dishes`],

@@ -49,6 +49,11 @@ export function publicDescription({ descripcion }: Restaurant): string {
   return descripcion === importedDescription ? "" : descripcion;
 }
 
+/** "" until somebody has confirmed the listing. */
+export function publicEnglishLine({ english_line, confirmed_at, from_file_at }: Restaurant): string {
+  return confirmed_at === null || from_file_at !== null ? "" : english_line;
+}
+
 /** Leaves out Google's uninformative types, such as "Restaurante". */
 export function publicSpecialities({ source, especialidades }: Restaurant): string[] {
   const specialities = readList(especialidades);
@@ -210,6 +215,8 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [], 
       credit,
     })),
     id: restaurant.id,
+    /** "" in Spanish, too. */
+    englishLine: language === "en" ? publicEnglishLine(restaurant) : "",
     /** Null when the hours cannot be parsed. */
     week: hours ? weekHours(hours, now, near, language) : null,
     /** For a day on which it does not open: the night before lasts until after midnight. "" when that is over. */

@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const language = languageOf(args.location.pathname);
   return pageMeta(args, {
     title: `${restaurant.name}, ${province.name}`,
-    description: restaurant.description || restaurantSummary(province, restaurant, language),
+    description: restaurant.englishLine || restaurant.description || restaurantSummary(province, restaurant, language),
     path: restaurantPath(restaurant),
     image: share,
     crumbs: restaurantCrumbs(province, restaurant, language),
@@ -94,7 +94,7 @@ const maxLargeName = 40;
 
 export default function RestaurantPage() {
   const { province, restaurant, attributes, confirmation, menu, services, neighbours, articles } = useLoaderData<typeof loader>();
-  const { id, description } = restaurant;
+  const { id, description, englishLine } = restaurant;
   const [language, own] = [useLanguage(), useOwnText()];
   const say = words[language];
   return (
@@ -103,7 +103,9 @@ export default function RestaurantPage() {
         <Breadcrumbs crumbs={restaurantCrumbs(province, restaurant, language)} />
         <header className="restaurant-head">
           <div>
-            <h1 className={restaurant.name.length > maxLargeName ? "long" : undefined}>{restaurant.name}</h1>
+            <h1 className={restaurant.name.length > maxLargeName ? "long" : undefined} {...own}>
+              {restaurant.name}
+            </h1>
             <Opening restaurant={restaurant} />
             <InOneLine restaurant={restaurant} />
           </div>
@@ -121,6 +123,11 @@ export default function RestaurantPage() {
         <Visit province={province} restaurant={restaurant} services={services} />
         <FirstDishes menu={menu} path={menuPath(restaurantPath(restaurant))} />
         <div className="restaurant-about stack">
+          {englishLine ? (
+            <p className="lead">
+              {englishLine} <small className="fine-print">({say.ownWords})</small>
+            </p>
+          ) : null}
           {description ? (
             <p className="lead" {...own}>
               {description}

@@ -1,5 +1,5 @@
 import { restaurantPath } from "../../text/provinces";
-import { OwnText, SiteLink, useLanguage, useOwnText, useWords } from "../../ui/page/language";
+import { OwnText, OwnWithin, SiteLink, useLanguage, useOwnText, useWords } from "../../ui/page/language";
 import { Glyph } from "../../ui/glyph";
 import { Picture } from "../../ui/pictures/picture";
 import { ShareLink } from "../../ui/share-link";
@@ -118,9 +118,14 @@ export function Attributes({ attributes, confirmation }: { attributes: ShownAttr
 
 export function Dishes({ restaurant: { dish, isDishFeatured, specialities } }: OfRestaurant) {
   const [say, sayOnCard, own] = [useWords(words), useWords(cardWords), useOwnText()];
+  const known = specialities.join(", ");
   return (
     <>
-      {dish && !isDishFeatured ? <Line label={say.dish} text={dish} /> : null}
+      {dish && !isDishFeatured ? (
+        <p>
+          <OwnWithin text={say.dish + dish} own={dish} />
+        </p>
+      ) : null}
       {dish && isDishFeatured ? (
         <section>
           <h2>{say.featuredDish}</h2>
@@ -129,20 +134,12 @@ export function Dishes({ restaurant: { dish, isDishFeatured, specialities } }: O
           </p>
         </section>
       ) : null}
-      {specialities.length > 0 ? <Line label={sayOnCard.specialities} text={specialities.join(", ")} /> : null}
+      {known ? (
+        <p>
+          <OwnWithin text={sayOnCard.specialities + known} own={known} />
+        </p>
+      ) : null}
     </>
-  );
-}
-
-/** Spanish pages have it in one text. */
-function Line({ label, text }: { label: string; text: string }) {
-  const { lang } = useOwnText();
-  if (!lang) return <p>{label + text}</p>;
-  return (
-    <p>
-      {label}
-      <span lang={lang}>{text}</span>
-    </p>
   );
 }
 

@@ -18,7 +18,7 @@ import { env } from "../../env.server";
 import { type AttributeRow, valuesForSchema } from "../attributes.server";
 import { ownPosition } from "../where/position-of";
 import { words } from "../words";
-import { publicDescription, publicStreet } from "./restaurant-data.server";
+import { publicDescription, publicEnglishLine, publicStreet } from "./restaurant-data.server";
 
 /** Leaves out the rating: Google accepts only ratings by the site's own visitors. */
 export function restaurantJsonLd(
@@ -37,7 +37,7 @@ export function restaurantJsonLd(
     "@context": "https://schema.org",
     "@type": "Restaurant",
     name: restaurant.nombre,
-    description: publicDescription(restaurant) || undefined,
+    description: (language === "en" && publicEnglishLine(restaurant)) || publicDescription(restaurant) || undefined,
     address: {
       "@type": "PostalAddress",
       streetAddress: publicStreet(restaurant) || undefined,

@@ -24,7 +24,7 @@ export function Visit({ province, restaurant, services }: VisitProps) {
       <ul className="facts">
         <li>
           <Glyph name="map-pin" />
-          <address>{address}</address>
+          <address {...own}>{address}</address>
         </li>
         {phone ? (
           <li>

@@ -16,7 +16,7 @@ export const words = bilingual({
   ],
   howTo: [
     "Toca el corazón de un restaurante y aparecerá aquí. La lista queda en este dispositivo, sin cuenta ni cookies.",
-    "Tap the heart of a restaurant and it appears here. The list stays on this device, without an account or cookies.",
+    "Tap a restaurant’s heart and it appears here. The list stays on this device, without an account or cookies.",
   ],
   gone: [
     (missing: number) =>
@@ -36,7 +36,7 @@ export const words = bilingual({
   ],
   sendThis: ["Enviar esta lista", "Send this list"],
   send: ["Enviar mi lista", "Send my list"],
-  noneLeft: ["De esta lista no queda ninguno", "None of this list is left"],
+  noneLeft: ["De esta lista no queda ninguno", "Nothing on this list is left"],
   nothing: ["Aún no hay nada guardado", "Nothing saved yet"],
   needsScript: [
     "Para guardar hace falta JavaScript. Una lista que te envíen se ve igual sin él.",

@@ -4,8 +4,9 @@ import { pageSize } from "../../text/paging";
 import { askPath, questionField } from "../../text/asking";
 import { pathIn } from "../../text/language";
 import { provinceName, provincePath, provinces } from "../../text/provinces";
-import { SiteLink, useLanguage, usePaths, useWords } from "../../ui/page/language";
+import { OwnWithin, SiteLink, useLanguage, usePaths, useWords } from "../../ui/page/language";
 import { asQuestion } from "./as-question";
+import { meaningAsked } from "../menu/glossary";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
 import { directoryAddress, everywherePath, hasProblems, isPlain, ordersOf } from "./query";
@@ -178,10 +179,16 @@ function Understood({ page, path }: OnPath) {
   const { query, understood } = page;
   const { corrections, places, comarca } = understood;
   const used = corrections.map((correction) => correction.used).join(" ");
-  const say = useWords(words);
+  const [say, language] = [useWords(words), useLanguage()];
+  const asked = language === "en" ? meaningAsked(query.q) : undefined;
   return (
     <>
       <NearWhat page={page} path={path} />
+      {asked ? (
+        <p>
+          <OwnWithin text={`${upperFirst(asked.dish)}: ${asked.meaning}.`} own={upperFirst(asked.dish)} />
+        </p>
+      ) : null}
       {corrections.length > 0 ? (
         <p>
           {`${say.showing(used)} `}

@@ -27,7 +27,7 @@ export const words = bilingual({
   ],
 
   map: ["Mapa de Panamá por provincias", "Map of Panama by province"],
-  comarcas: ["Las comarcas no tienen directorio todavía.", "The comarcas have no directory yet."],
+  comarcas: ["Las comarcas no tienen directorio todavía.", "The comarcas, which are Indigenous regions, have no directory yet."],
 
   search: ["Buscar", "Search"],
   placeholder: ["Nombre, plato o lugar", "Name, dish or place"],
@@ -69,10 +69,10 @@ export const words = bilingual({
   showing: [(used: string) => `Mostrando resultados para «${used}».`, (used) => `Showing results for “${used}”.`],
   asTyped: [(q: string) => `Buscar «${q}» tal como lo escribí`, (q) => `Search for “${q}” as I typed it`],
   place: ["Lugar: ", "Place: "],
-  straight: [" Distancias en línea recta.", " Distances in a straight line."],
+  straight: [" Distancias en línea recta.", " Straight-line distances."],
   comarca: [
     (name: string) => `${name} es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.`,
-    (name) => `${name} is a comarca and has no directory yet. We looked for places that mention it.`,
+    (name) => `${name} is a comarca, an Indigenous region, and has no directory yet. We looked for places that mention it.`,
   ],
   whereAreYou: [
     "No sabemos dónde estás. Toca «Cerca de mí», o escribe en los filtros un lugar en «Cerca de».",
@@ -251,7 +251,7 @@ export const words = bilingual({
   addMine: ["Agregar Mi Restaurante", "Add My Restaurant"],
   registerHere: ["Registrarlo aquí", "Register it here"],
   seePanama: ["Ver restaurantes en Panamá", "See restaurants in Panamá"],
-  notHere: ["¿Tu Restaurante No Está Aquí?", "Is Your Restaurant Not Here?"],
+  notHere: ["¿Tu Restaurante No Está Aquí?", "Is Your Restaurant Missing?"],
   joinFree: [
     "Súmalo gratis y aparece también en las respuestas de nuestros asistentes. Los planes con más presencia se señalan como patrocinados.",
     "Add it for free and appear in the answers of our assistants, too. Plans with more presence are marked as sponsored.",

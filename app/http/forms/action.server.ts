@@ -104,7 +104,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   async function answer(args: ActionFunctionArgs) {
     const { request } = args;
     // Remix calls the action for every method except GET and HEAD.
-    if (request.method !== "POST") throw refused(405);
+    if (request.method !== "POST") throw refused(request, 405);
     if (refusesOrigin(request)) throw problemResponse(foreignForm(requestLanguage(request)), 403);
     const entrance = fileField ? await enter(args, fileField) : { place: null };
     if ("refusal" in entrance) return entrance.refusal;

@@ -1,7 +1,7 @@
-import { formatCount } from "../../text/format";
-import type { Problem } from "../../ui/page/problem";
+import { type Language, requestLanguage } from "../../text/language";
 import { type FieldSize, type FormSize, keptText, tooLongReason } from "./size.server";
 import { problemResponse } from "../problem.server";
+import { words } from "../words";
 import { type FileField, type ReadUpload, readUpload } from "./upload.server";
 import type { Place } from "./upload-places.server";
 import { turnTaker } from "./turns.server";
@@ -38,7 +38,7 @@ export type ReadForm = {
  * is not a form.
  */
 export async function readForm(request: Request, size: FormSize, secrets: readonly string[] = []): Promise<ReadForm> {
-  return readFields(await readEntries(request, size), size, secrets);
+  return readFields(await readEntries(request, size), size, { secrets, language: requestLanguage(request) });
 }
 
 /** Reads multipart, otherwise like `readForm`. The caller must discard the file. */
@@ -48,7 +48,7 @@ export async function readFormWithFile(
   { file, place, secrets }: { file: FileField; place: Place; secrets: readonly string[] },
 ): Promise<ReadForm & { upload: ReadUpload }> {
   const upload = await readUpload(request, file, { fieldBytes: size.bytes, fields: maxFieldsOf(size) }, place);
-  return { ...readFields(upload.entries, size, secrets), upload };
+  return { ...readFields(upload.entries, size, { secrets, language: requestLanguage(request) }), upload };
 }
 
 export function isMultipart(request: Request): boolean {
@@ -59,14 +59,18 @@ function formType(request: Request): string | undefined {
   return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
 }
 
-function readFields(entries: Iterable<[string, FormDataEntryValue]>, size: FormSize, secrets: readonly string[]): ReadForm {
+function readFields(
+  entries: Iterable<[string, FormDataEntryValue]>,
+  size: FormSize,
+  { secrets, language }: { secrets: readonly string[]; language: Language },
+): ReadForm {
   const fields = new URLSearchParams();
   const reasons: ReadForm["reasons"] = {};
   const counts = new Map<string, number>();
   for (const [name, value] of entries) {
     if (typeof value !== "string") {
       if (isEmptyFile(value)) continue;
-      throw problemResponse(noFiles, 400);
+      throw problemResponse(words[language].noFiles, 400);
     }
     const fieldName = name.replace(listIndex, "");
     const field = size.fields.get(fieldName);
@@ -81,18 +85,18 @@ function readFields(entries: Iterable<[string, FormDataEntryValue]>, size: FormS
     const kept = keptText(field, text);
     fields.append(name, kept);
     if (kept !== text && !field.hasFallback && !field.isChoice) {
-      reasons[fieldName] = [cutReason(field, text, secrets.includes(fieldName) ? null : kept)];
+      reasons[fieldName] = [cutReason(field, text, secrets.includes(fieldName) ? null : kept, language)];
     } else if (readable !== value) {
-      reasons[fieldName] ??= [unreadableText];
+      reasons[fieldName] ??= [words[language].removed];
     }
   }
   return { fields, reasons };
 }
 
 /** `kept`: the beginning that the form shows again, null for a secret. */
-function cutReason(field: FieldSize, text: string, kept: string | null): string {
-  const shown = kept === null ? "" : `. Aquí quedan los primeros ${formatCount(kept.length)}.`;
-  return tooLongReason(field, text).replace(/\.$/, "") + shown;
+function cutReason(field: FieldSize, text: string, kept: string | null, language: Language): string {
+  const shown = kept === null ? "" : `.${words[language].kept(kept.length)}`;
+  return tooLongReason(field, text, language).replace(/\.$/, "") + shown;
 }
 
 /** Browsers send it for a file field without a file. */
@@ -110,6 +114,7 @@ async function readEntries(request: Request, size: FormSize): Promise<Iterable<[
   const kind = formType(request);
   const body = await readBody(request, size.bytes);
   const max = maxFieldsOf(size);
+  const { tooLarge, tooManyFields, brokenForm } = words[requestLanguage(request)];
   if (!body) throw problemResponse(tooLarge, 413);
   if (kind === "application/x-www-form-urlencoded" || body.length === 0) {
     const text = body.toString("utf8");
@@ -165,16 +170,3 @@ export function withBody(request: Request, body: URLSearchParams): Request {
   for (const name of ["content-type", "content-length", "transfer-encoding"]) kept.delete(name);
   return new Request(url, { method: "POST", headers: kept, body, signal });
 }
-
-const noFiles: Problem = { title: "Este formulario no recibe archivos", text: "Vuelve atrás y envíalo sin el archivo." };
-const tooManyFields: Problem = { title: "El formulario trae demasiados campos", text: "Vuelve atrás e inténtalo de nuevo." };
-const brokenForm: Problem = {
-  title: "No pudimos leer el formulario",
-  text: "Llegó incompleto o en un formato que no conocemos. Vuelve atrás e inténtalo de nuevo.",
-};
-const tooLarge: Problem = {
-  title: "El formulario es demasiado grande",
-  text: "Trae mucho más texto del que cabe en sus campos. Vuelve atrás y acórtalo.",
-};
-
-const unreadableText = "Quitamos caracteres que no se pueden guardar. Revisa el texto y envíalo otra vez.";

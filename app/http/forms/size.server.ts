@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { cutText, formatCount } from "../../text/format";
+import type { Language } from "../../text/language";
 import { firstSentBytes } from "../../text/sent-bytes";
+import { words } from "../words";
 
 export type FieldSize = {
   /** UTF-16 code units, or UTF-8 bytes with `countsBytes`. */
@@ -60,11 +62,12 @@ export function keptText({ max }: FieldSize, text: string): string {
 }
 
 /** Uses the schema's own words if it has any. */
-export function tooLongReason({ max, check }: FieldSize, text: string): string {
-  const issues = check && v.safeParse(v.pipe(v.string(), check as unknown as v.GenericValidation<string>), text).issues;
+export function tooLongReason({ max, check }: FieldSize, text: string, lang: Language): string {
+  const schema = check && v.pipe(v.string(), check as unknown as v.GenericValidation<string>);
+  const issues = schema && v.safeParse(schema, text, { lang }).issues;
   if (issues?.[0]) return issues[0].message;
-  if (text.length <= max) return "Tiene demasiados signos como &, < o comillas";
-  return `Aquí caben hasta ${formatCount(max)} caracteres; escribiste ${formatCount(text.length)}`;
+  if (text.length <= max) return words[lang].tooManySigns;
+  return words[lang].fits(formatCount(max), formatCount(text.length));
 }
 
 function computeFormSize(schemas: readonly v.GenericSchema[], bytesPerUnit: (field: FieldSize) => number): FormSize {

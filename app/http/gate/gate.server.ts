@@ -4,6 +4,7 @@ import { env } from "../../env.server";
 import { findForwardedAddress, isPrivateAddress, toClientAddress } from "../client-address.server";
 import { isCrossSite } from "../forms/origin.server";
 import { log } from "../../log.server";
+import { languageOf } from "../../text/language";
 import { readRequestId } from "../request-id.server";
 import { findRequestFault, type RequestFault } from "./target.server";
 
@@ -59,7 +60,7 @@ export function passRequestGate(request: RawRequest, connection?: { remoteAddres
  */
 function askForErrorPage(request: RawRequest): void {
   request.method = request.method === "HEAD" ? "HEAD" : "GET";
-  request.url = "/refused";
+  request.url = languageOf(request.url ?? "") === "en" ? "/en/refused" : "/refused";
   request.headers.host = "localhost";
   delete request.headers["x-forwarded-host"];
 }

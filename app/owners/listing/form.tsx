@@ -12,6 +12,8 @@ export type ListingReply = FormReply & { conflicts?: Conflict[] };
 
 const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
 
+const englishHelp = `Sale al instante, tal como la escribas, en tu página en inglés: lo demás que escribes no se traduce. Hasta ${entries.english_line.maxLength} caracteres.`;
+
 /** `listing` is null when the session had expired. */
 export function ListingForm({ listing, reply }: { listing: ListingPage | null; reply: ListingReply | undefined }) {
   const state = formState(reply, { ...listing?.texts, version: String(listing?.version ?? 0), seen: listing?.seen ?? "" });
@@ -37,6 +39,10 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
           <Field {...field("special_dish", "El que nadie debe irse sin probar.")} autoComplete="off" />
           <TextArea {...field("especialidades", "Una en cada línea, hasta 20.")} rows={5} />
           <TextArea {...field("descripcion")} rows={5} />
+        </fieldset>
+        <fieldset className="part">
+          <legend>En inglés, para quien visita Panamá</legend>
+          <Field {...field("english_line", englishHelp)} lang="en" autoComplete="off" />
         </fieldset>
         <fieldset className="part">
           <legend>{listing?.hasFreeHand ? "También se ve al instante" : "Lo revisamos antes"}</legend>

@@ -1,5 +1,6 @@
 import { fold } from "../../text/fold";
 import { memoize } from "../../text/memoize";
+import { isOrdinary } from "./ordinary-words.server";
 import { stem } from "./trade-words";
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -12,7 +13,11 @@ const names = memoize(() => {
     const regions = new Intl.DisplayNames(locale, { type: "region", fallback: "none" });
     return codes.flatMap((code) => [languages.of(code), regions.of(code.toUpperCase())]);
   });
-  const words = all.flatMap((name) => (name === undefined ? [] : fold(name).split(/[^a-z]+/)));
+  const words = all.flatMap((name) => {
+    const [first = "", ...more] = fold(name ?? "").split(/[^a-z]+/);
+    // Costa Rica and Puerto Rico make no kitchen of «comida rica».
+    return more.length === 0 ? [first] : [first, ...more].filter((word) => !isOrdinary(word));
+  });
   return [...new Set(words.map(stem))].filter((word) => word.length > 3);
 }, 1);
 

@@ -41,7 +41,7 @@ export const lexicon: readonly Row[] = [
   ["guna|kuna|comida guna|cocina guna|comida kuna", "", kitchen("guna")],
   ["marisco|marisquería", "seafood|sea food", kitchen("mariscos"), equal("marisco"), category("mariscos"), said("mariscos")],
   ["comida de mar", "", kitchen("mariscos")],
-  ["pescado", "fish", equal("marisco"), narrow("marisco", "marisquería", "seafood", "fish", ...kindsOfDish.pescado)],
+  ["pescado", "fish", equal("marisco"), narrow(...kindsOfDish.pescado)],
   ["parrilla|parrillada|churrasquería|barbacoa", "bbq|steakhouse", kitchen("asados"), equal("parrilla"), category("parrilla")],
   ["", "barbecue|grill|grilled|steak house", said("parrilla")],
   ["asador", "", kitchen("asados")],

@@ -38,8 +38,13 @@ const withoutEqual = (kind: "narrow" | "slang"): TradeWords =>
 
 const narrowerWords = withoutEqual("narrow");
 
+const allWords = new Map(equalWords);
+for (const [phrase, narrower] of [...narrowerWords, ...withoutEqual("slang")]) {
+  allWords.set(phrase, [...(allWords.get(phrase) ?? []), ...narrower]);
+}
+
 /** Folded. */
-export const tradeWords: TradeWords = [...equalWords, ...narrowerWords, ...withoutEqual("slang")];
+export const tradeWords: TradeWords = [...allWords];
 
 /** Drops the plural ending ("arroces" is "arroz"), and turns a final "a" into "o": "pescados" and "pescado" are equal. */
 export function stem(word: string): string {

@@ -4,6 +4,7 @@ import { visitPostings } from "../../word-index/packing";
 import type { Term } from "../../word-index/terms.server";
 import { visitDishes } from "../index/dish-postings.server";
 import { findFields, formsOf, isInAddress, isInDish, isInName } from "../index/known-words.server";
+import { readAttribute } from "../lexicon/attribute-words";
 import { isDemonym } from "../lexicon/demonyms";
 import { isOrdinary, isSaidAlways, isSaidOften, isSmallTalk, isSpelt } from "../lexicon/ordinary-words.server";
 import { directoryIndex, dishIndex, fieldBit } from "../index/postings.server";
@@ -191,8 +192,10 @@ const kitchenPattern =
  */
 export function findHeads(words: readonly string[]): string[] {
   const said = words.join(" ");
-  const [first = "", second = ""] = words;
-  const isFirst = words.length === 1 || (words.length <= maxBrief && (afterHeads.test(second) || isNamedAt(words)));
+  const [first = "", second = "", third = ""] = words;
+  // «Publicada en tu página» asks for nothing.
+  const isBefore = afterHeads.test(second) && !/^(?:mi|tu|su|nuestr[oa]|my|your)s?$/.test(third);
+  const isFirst = words.length === 1 || (words.length <= maxBrief && (isBefore || isNamedAt(words)));
   const kitchens = [...said.matchAll(kitchenPattern)].flatMap(([, after, before]) => after ?? before ?? []);
   return [
     ...(words.length <= maxBrief ? words.filter((word, at) => isRare(word) && isKind(words[at - 1])) : []),
@@ -204,15 +207,19 @@ export function findHeads(words: readonly string[]): string[] {
 
 const isOrder = new RegExp(`^(?:${asking})$|[ae](?:me|nos)$`);
 
+const maxQualifiers = 3;
+
 /** «Ostras Rockefeller en Penonomé», «risotto de hongos en David» */
 function isNamedAt([first = "", ...rest]: readonly string[]): boolean {
   const end = rest.findIndex((word) => /^(?:en|in|at)$/.test(word));
-  // «Venden pupusas en Panamá», «recomiéndame mariscos en Colón»
+  const qualifiers = rest.slice(0, end);
+  // «Venden pupusas en Panamá», «recomiéndame mariscos en Colón», «bloqueador y una gorra, sancocho en Panamá»
   return (
     end > 0 &&
+    end <= maxQualifiers &&
     mayBeWanted(first) &&
     !isOrder.test(first) &&
-    rest.slice(0, end).every((word) => isStopWord(word) || !isOrdinary(word))
+    qualifiers.every((word) => word !== "y" && (isStopWord(word) || (!isOrdinary(word) && !readAttribute([word]))))
   );
 }
 

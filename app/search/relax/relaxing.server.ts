@@ -81,7 +81,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
     return;
   }
   yield* atUnknownHours(left, context);
-  yield* leaveOutOne(left, context);
+  yield* leaveOutOne(left, { ...context, isOneThere: await isOneThere(left, context) });
   if (atMeal && left !== atMeal) yield* leaveOutOne(atMeal, context);
   yield* leaveOutSeveral(left, context);
 }
@@ -301,10 +301,16 @@ function hoursOf({ open }: Wish): Omission[] {
   return [isFilter ? { kind: "filter", filter: { kind: "open", open } } : { kind: "hours", open }];
 }
 
+/** «¿Abren hoy los raspados de Amador?» asks for the only ones there. */
+async function isOneThere<Wanted extends Wish>({ wish }: Left<Wanted>, { places, count }: RelaxContext): Promise<boolean> {
+  if (wish.open === null || insidePlaces(places).length === 0) return false;
+  return (await count({ ...wish, open: null })) === 1;
+}
+
 /** Each alone: what is near, hours, the mark, filters, the place, its province, the provinces of the list, words. */
 function* leaveOutOne<Wanted extends Wish>(
   { wish, omissions }: Left<Wanted>,
-  { places, now }: RelaxContext,
+  { places, now, isOneThere = false }: RelaxContext & { isOneThere?: boolean },
 ): Generator<Left<Wanted>> {
   const { open, isVerified } = wish;
   const content = wish.parts.filter(isContent);
@@ -321,8 +327,9 @@ function* leaveOutOne<Wanted extends Wish>(
   const isOfOne = isDay && content.length === 0;
   yield* isOfOne ? [] : around(inside(lookNear(wish, places)));
   // On a day when all of the province are closed, others that open say more.
-  yield* isDay ? around(inside(lookInProvince(wish, places))) : [];
-  yield* isDay ? outside([wish]) : [];
+  const isElsewhere = isDay && !isOneThere;
+  yield* isElsewhere ? around(inside(lookInProvince(wish, places))) : [];
+  yield* isElsewhere ? outside([wish]) : [];
   yield* of(timeless);
   yield* isVerified ? of([{ ...wish, isVerified: false }], { kind: "verified" }) : [];
   yield* timeless.flatMap((one) => around(inside(lookNear(one, places))));

@@ -234,6 +234,9 @@ const food =
 const asksForFood = (words: string) =>
   food.test(words) || words.split(" ").some((word) => tradeSynonyms([word]) ?? readAttribute([word])?.kitchens);
 
+/** A wish follows what is told: «está cuando el muslo cede, y quiero sancocho en Panamá». */
+const wanting = /(?:^| )(?:quiero|quisiera|busco|donde hay|want|looking for)(?: |$)/;
+
 function endsInPlace(said: string): boolean {
   const words = said.split(" ");
   return words.some((_, at) => findPlaces(words.slice(at), { before: words.slice(0, at) })?.length === words.length - at);
@@ -274,7 +277,9 @@ function placeIn(clause: string): string {
 }
 
 const mayBeAbout = ({ isLandmark, isIdle, isOfPlace }: Subject, words: string): boolean =>
-  !(isLandmark && food.test(words)) && !(isIdle && asksForFood(words)) && !(isOfPlace && !endsInPlace(words));
+  !(isLandmark && food.test(words)) &&
+  !(isIdle && asksForFood(words)) &&
+  !(isOfPlace && (wanting.test(words) || !endsInPlace(words)));
 
 /** `typed`: folded, with single spaces. `inLanguage`: of the sentence. Default: as the words. */
 export function readTalk(typed: string, inLanguage?: Language): Talk | null {

@@ -1,9 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { provincePath, provinces } from "../../text/provinces";
-import { useWords } from "../../ui/page/language";
+import { useLanguage, useWords } from "../../ui/page/language";
 import { Band } from "../../ui/band";
 import { Imprint } from "../responsible";
 import { type NavLink, NavLinks } from "./nav-links";
+import { afterEnglishDirectory } from "./navigation";
 import { words } from "./words";
 
 const ofSite: NavLink[] = [
@@ -51,10 +52,11 @@ function WorkFooter() {
 }
 
 function SiteFooter() {
-  const say = useWords(words);
+  const language = useLanguage();
+  const say = words[language];
   const columns = [
     { title: say.restaurants, links: ofProvinces },
-    { title: "Panamá VIP", links: ofSite },
+    { title: "Panamá VIP", links: language === "en" ? afterEnglishDirectory : ofSite },
     { title: say.help, links: ofHelp },
   ];
   return (

@@ -46,15 +46,15 @@ export function Header({ user, formToken }: { user: SignedIn | null; formToken: 
 const directories: NavLink[] = [
   { path: everywherePath, label: "everywhere" },
   ...provinces.map(({ id, name }) => ({ path: provincePath(id), name })),
-  { path: "/mi-negocio", label: "myBusiness" },
 ];
+const ofBusinesses: NavLink[] = [{ path: "/mi-negocio", label: "myBusiness" }];
 
 function Directory({ pathname }: { pathname: string }) {
   return (
     <details className="dropdown">
       <summary data-current={pathname.startsWith(everywherePath) || undefined}>{useWords(words).restaurants}</summary>
       <ul>
-        <NavLinks links={directories} pathname={pathname} />
+        <NavLinks links={useLanguage() === "en" ? directories : [...directories, ...ofBusinesses]} pathname={pathname} />
       </ul>
     </details>
   );

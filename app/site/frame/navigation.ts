@@ -7,7 +7,7 @@ export const beforeDirectory = [
   { path: "/services", label: "services" },
 ] as const;
 
-/** Of English pages, after their home page and the directory. The other pages exist in Spanish only. */
+/** Of English pages, after their home page and the directory; also in their footer. Pages in Spanish are for businesses, but the blog. */
 export const afterEnglishDirectory = [
   { path: "/guardados", label: "saved" },
   { path: "/ai-solutions/yodda", label: "ask" },

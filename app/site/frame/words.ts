@@ -36,7 +36,7 @@ export const words = bilingual({
     "Lunes a viernes, 8:00 a. m. – 6:00 p. m. Fines de semana con cita previa.",
     "Monday to Friday, 8:00 AM – 6:00 PM. Weekends by appointment.",
   ],
-  chatHelp: ["Ayuda por chat", "Help by chat"],
+  chatHelp: ["Ayuda por chat", "Chat help"],
   openingChat: ["Abriendo el chat...", "Opening the chat..."],
   needHelp: ["¿Te ayudamos?", "Need help?"],
 });

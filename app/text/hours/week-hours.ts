@@ -2,7 +2,7 @@ import { day as dayLength } from "../../durations";
 import { formatShortDay, lowerFirst } from "../format";
 import type { Language } from "../language";
 import { clockText } from "./day-times";
-import type { OpeningHours, Stretch } from "./opening-hours";
+import { type OpeningHours, parseOpeningHours, type Stretch } from "./opening-hours";
 import { panamaDay } from "./panama-day";
 import type { NamedDay } from "./special-days";
 import { words } from "./words";
@@ -68,6 +68,12 @@ const isWholeDay = ({ opens, closes }: Stretch) => opens === 0 && closes === mid
 function intervalText(stretch: Stretch, language: Language): string {
   if (isWholeDay(stretch)) return words[language].always;
   return `${clockText(stretch.opens, language)} – ${clockText(stretch.closes, language)}`;
+}
+
+/** As typed; in English as `englishWeek` writes them. `areHoursTyped`: they cannot be parsed, so that an English page quotes them. */
+export function shownHours(typed: string, language: Language): { hours: string; areHoursTyped: boolean } {
+  const week = language === "es" ? null : parseOpeningHours(typed);
+  return { hours: week ? englishWeek(week) : typed, areHoursTyped: week === null };
 }
 
 /** "Mon–Fri 11:00 AM–10:00 PM, Sat 9:00 AM–1:00 PM", for readers of English. `hours`: sorted. */

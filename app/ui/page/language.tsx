@@ -20,10 +20,11 @@ export function usePaths(): (path: string) => string {
 /** A link to a page of this site, `href` in Spanish. In English, says so when the page exists in Spanish only. */
 export function SiteLink({ children, ...props }: ComponentProps<"a"> & { href: string }) {
   const language = useLanguage();
+  const note = language === "en" && !props.href.startsWith("#") && !hasTwin(props.href) ? " (in Spanish)" : "";
   return (
     <a {...props} href={pathIn(language, props.href)}>
-      {children}
-      {language === "en" && !props.href.startsWith("#") && !hasTwin(props.href) ? " (in Spanish)" : null}
+      {typeof children === "string" ? children + note : children}
+      {typeof children === "string" ? null : note}
     </a>
   );
 }
@@ -31,6 +32,20 @@ export function SiteLink({ children, ...props }: ComponentProps<"a"> & { href: s
 /** Attributes of an element that holds an owner's text: English pages name its language. */
 export function useOwnText(): { lang?: "es" } {
   return useLanguage() === "en" ? { lang: "es" } : {};
+}
+
+/** `text`, with the part `own` of it marked as an owner's. */
+export function OwnWithin({ text, own }: { text: string; own: string }) {
+  const { lang } = useOwnText();
+  const at = text.lastIndexOf(own);
+  if (!lang || own === "" || at === -1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span lang={lang}>{own}</span>
+      {text.slice(at + own.length)}
+    </>
+  );
 }
 
 /** An owner's text within a sentence. */

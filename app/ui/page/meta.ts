@@ -1,7 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { RootData } from "./site";
 import { breadcrumbList, type Crumb } from "../breadcrumbs";
-import { languageOf, pathIn } from "../../text/language";
+import { type Language, languageOf, pathIn } from "../../text/language";
 import { cardSizes, type PhotoSource } from "../pictures/photo";
 import { type ShareImage, siteShareImage } from "./share-image";
 
@@ -33,7 +33,10 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageDescription)
   const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
   const url = (path: string) => new URL(pathIn(language, path), root?.site.url ?? "http://localhost").href;
   const title = page.title.includes(siteName) ? page.title : `${page.title} · ${siteName}`;
-  const things = [...(page.crumbs ? [breadcrumbList(url, page.crumbs, language)] : []), ...(page.structuredData?.(url) ?? [])];
+  const things = [
+    ...(page.crumbs ? [crumbsIn(language, breadcrumbList(url, page.crumbs, language))] : []),
+    ...(page.structuredData?.(url) ?? []),
+  ];
   const news = [...(root?.messages ?? []).map((message) => message.title), ...(page.failed ? ["Error"] : [])];
   return [
     ...(page.firstPhoto ? [preload(page.firstPhoto)] : []),
@@ -61,6 +64,12 @@ export function unlistedMeta(title: string, description: string): MetaFunction {
     const path = args.location.pathname.replace(/(?<=.)\/$/, "");
     return pageMeta(args, { title, description, path, unlisted: true, failed });
   };
+}
+
+/** On English pages within what names their language. */
+function crumbsIn(language: Language, breadcrumb: object): object {
+  if (language === "es") return breadcrumb;
+  return { "@context": "https://schema.org", "@type": "WebPage", inLanguage: language, breadcrumb };
 }
 
 /** Has the attributes of the card's `img`, or browsers would load another file. Without `href`, old browsers ignore it. */

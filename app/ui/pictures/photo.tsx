@@ -18,12 +18,14 @@ type PhotoProps = {
   lazy?: boolean;
   /** Fills its frame, which must be positioned, with the dominant colour while it loads. */
   tinted?: boolean;
+  /** Language of `alt`. */
+  lang?: string | undefined;
 };
 
 /** The side of a card's square. A picture of 4:3 is 8 rem wide there; with that, phones of two pixels per CSS pixel load double. */
 export const cardSizes = "6rem";
 
-export function Photo({ photo, alt, sizes, lazy = false, tinted = false }: PhotoProps) {
+export function Photo({ photo, alt, sizes, lazy = false, tinted = false, lang }: PhotoProps) {
   const { address, sources, width, height, color } = photo;
   return (
     <>
@@ -33,6 +35,7 @@ export function Photo({ photo, alt, sizes, lazy = false, tinted = false }: Photo
         srcSet={sources ?? undefined}
         sizes={sources ? sizes : undefined}
         alt={alt}
+        lang={lang}
         width={width}
         height={height}
         loading={lazy ? "lazy" : undefined}

@@ -29,6 +29,7 @@ describe("el formulario de un restaurante", () => {
       special_dish: "",
       customer_reviews: "",
       presentation: "",
+      english_line: "",
       website_url: null,
       maps_url: null,
       facebook_url: null,
@@ -58,6 +59,7 @@ describe("el formulario de un restaurante", () => {
     ["special_dish", listing.special_dish.maxLength],
     ["customer_reviews", listing.customer_reviews.maxLength],
     ["presentation", listing.presentation.maxLength],
+    ["english_line", 160],
   ])("%s admite %d caracteres y ni uno más", (name, most) => {
     const letter = name === "telefono" ? "6" : "ñ";
     expect(reasons({ ...shortest, [name]: letter.repeat(most) })).toEqual({});

@@ -44,6 +44,11 @@ describe("lo que no se entiende", () => {
     expect([method, url, headers.get("host"), headers.has("x-forwarded-host")]).toEqual(["GET", "/refused", "localhost", false]);
   });
 
+  test("se pide en el idioma de la dirección", () => {
+    expect(pass({ method: "TRACE", url: "/en/restaurantes" }).url).toBe("/en/refused");
+    expect(pass({ method: "TRACE", url: "/ensaladas" }).url).toBe("/refused");
+  });
+
   test("quien solo pide la cabecera recibe solo la cabecera, y TRACE es 405", () => {
     expect(pass({ method: "HEAD", url: "*" }).method).toBe("HEAD");
     expect(pass({ method: "TRACE" }).fault?.status).toBe(405);

@@ -82,6 +82,7 @@ function anyRow(): Restaurant {
     especialidades: JSON.stringify(anyOf([[], ["Ceviche"], ["Ceviche, mixto", "=Corvina", "'-Sancocho, con ñame", "É"]])),
     special_dish: anyLine().slice(0, 100),
     presentation: anyText().slice(0, 500),
+    english_line: anyLine().slice(0, 160),
     website_url: anyOf([null, "https://fonda.example/?a=1,2&copy=ñ"]),
     is_verified: anyOf([0, 1]),
     lat: anyOf([null, 8_519_123]),
