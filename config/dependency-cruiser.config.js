@@ -121,6 +121,14 @@ const upwardInside = Object.entries(subRooms).flatMap(([room, levels]) => {
   }));
 });
 
+const unlisted = ["admin", "owners"].map((room) => ({
+  name: `no-unlisted-room-in-${room}`,
+  severity: "error",
+  comment: "Give the sub-room its place in `subRooms`.",
+  from: { path: `^app/${room}/[^/]+/`, pathNot: `^app/${room}/(?:${subRooms[room].flat().join("|")})` },
+  to: {},
+}));
+
 /** Order of writing's sub-rooms, from the top; "[^/]+$" are its own files, which save and delete articles. */
 const writingFloors = [
   ["content-api/", "editor/", "my-articles/"],
@@ -152,6 +160,6 @@ const circular = {
 };
 
 export default {
-  forbidden: [circular, scaffold, search, ...menu, ...upwardInside, ...writing, ...upward, ...sideways],
+  forbidden: [circular, scaffold, search, ...menu, ...upwardInside, ...unlisted, ...writing, ...upward, ...sideways],
   options: { tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" }, tsConfig: { fileName: "tsconfig.json" } },
 };

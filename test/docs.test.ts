@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { secretNames } from "../app/env.server";
+import { adminGroups, adminTabs } from "../app/identity/sections";
 
 const pages = [
   "README.md",
@@ -19,6 +20,27 @@ test("cada archivo y cada carpeta que nombran el README y docs/ existe", () => {
   );
   expect(named.length).toBeGreaterThan(150);
   expect(named.filter(({ path }) => !exists(path))).toEqual([]);
+});
+
+test("cada archivo que nombran sin su carpeta existe", () => {
+  const files = ["app", "migrations", "seed", "test"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }),
+  );
+  const named = pages.flatMap(({ name, text }) =>
+    [...text.matchAll(/`(?:\.\.\/)?((?!app\/|test\/)[\w./-]+\.tsx?)`/g)].map(([, file = ""]) => ({ name, file })),
+  );
+  const isThere = (file: string) => existsSync(file) || files.some((path) => `/${path}`.endsWith(`/${file}`));
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter(({ file }) => !isThere(file))).toEqual([]);
+});
+
+test("docs/administration.md nombra cada sección de la administración, con su dirección", () => {
+  const text = readFileSync("docs/administration.md", "utf8");
+  const rows = [
+    ...adminTabs.map(({ label, path }) => `| tab | ${label} | \`${path}\` |`),
+    ...adminGroups.flatMap(({ label, sections }) => sections.map((one) => `| «${label}» | ${one.label} | \`${one.path}\` |`)),
+  ];
+  expect(rows.filter((row) => !text.includes(row))).toEqual([]);
 });
 
 test("cada enlace entre ellos lleva a un archivo, y a un título que está en él", () => {

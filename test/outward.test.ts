@@ -4,7 +4,11 @@ import { expect, test } from "vitest";
 const app = new URL("../app/", import.meta.url);
 /** Browser code may reach only its own site: see the content security policy. */
 const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.(?:tsx?|js)$/.test(name) && !/^(?:enhance|ui)\/|\/use-[^/]+$|^writing\/(?:kept\/keeper|article\/request)\.ts$/.test(name))
+  .filter(
+    (name) =>
+      /\.(?:tsx?|js)$/.test(name) &&
+      !/^(?:enhance|ui)\/|\/use-[^/]+$|^writing\/(?:kept\/keeper|article\/request)\.ts$/.test(name),
+  )
   .map((name) => ({ name, text: readFileSync(new URL(name, app), "utf8") }));
 
 test("F1, F2: hacia afuera solo llaman los servicios", () => {

@@ -74,23 +74,21 @@ export function undoOfChange<Side>(rule: ChangeRule<Side>): Undo {
     },
 
     undo: (adminId, auditId, by) =>
-      db()
-        .transaction()
-        .execute(async (trx) => {
-          const entry = await trx
-            .selectFrom("audit_log")
-            .selectAll()
-            .where("id", "=", auditId)
-            .where("action", "=", rule.action)
-            .executeTakeFirst();
-          const change = entry && readChange(rule.side, entry);
-          const restaurant = change && (await lockRow(trx, "restaurants", { id: change.restaurantId }));
-          if (!restaurant || isOver(change)) return undefined;
-          const present = (await rule.findPresent(trx, [change]))(change);
-          if (!rule.isSame(change.after, present)) return undefined;
-          await rule.replace(trx, restaurant, { present, next: change.before }, { ...by, userId: adminId });
-          return { title: rule.title(restaurant, change.after), path: "/admin/registro" };
-        }),
+      retryOnSlugConflict(async (trx) => {
+        const entry = await trx
+          .selectFrom("audit_log")
+          .selectAll()
+          .where("id", "=", auditId)
+          .where("action", "=", rule.action)
+          .executeTakeFirst();
+        const change = entry && readChange(rule.side, entry);
+        const restaurant = change && (await lockRow(trx, "restaurants", { id: change.restaurantId }));
+        if (!restaurant || isOver(change)) return undefined;
+        const present = (await rule.findPresent(trx, [change]))(change);
+        if (!rule.isSame(change.after, present)) return undefined;
+        await rule.replace(trx, restaurant, { present, next: change.before }, { ...by, userId: adminId });
+        return { title: rule.title(restaurant, change.after), path: "/admin/registro" };
+      }),
   };
 }
 

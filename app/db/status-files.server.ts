@@ -5,13 +5,7 @@ import { sqliteFile } from "./sqlite.server";
 
 /** `made`: when the site created or found the database here; see place.server.ts. */
 type StatusFileName =
-  | "made"
-  | "last-backup"
-  | "failed-backup"
-  | "last-sent"
-  | "failed-sending"
-  | "last-rehearsal"
-  | "failed-rehearsal";
+  "made" | "last-backup" | "failed-backup" | "last-sent" | "failed-sending" | "last-rehearsal" | "failed-rehearsal";
 
 /** "panama.last-backup.json" beside "panama.db". */
 export function statusFilePath(url: string, name: StatusFileName): string {

@@ -58,14 +58,27 @@ export const directoryColumns: AuditColumns = {
 };
 
 function mapListing(): AuditColumns {
-  return Object.fromEntries(
-    Object.entries<ListingFieldEntry>(listing).map(([column, field]): [string, ColumnWords] => [
-      column,
-      field.kind === "point"
-        ? { label: field.label, sayNumber: formatCoordinate }
-        : { label: field.label, sayText: (id) => findOptionLabel(field, id) },
-    ]),
-  );
+  return Object.fromEntries(Object.entries<ListingFieldEntry>(listing).map(([column, field]) => [column, fieldWords(field)]));
+}
+
+function fieldWords(field: ListingFieldEntry): string | ColumnWords {
+  const { label } = field;
+  switch (field.kind) {
+    case "point":
+      return { label, sayNumber: formatCoordinate };
+    case "choice":
+      return { label, sayText: (id) => findOptionLabel(field, id) };
+    case "line":
+    case "text":
+    case "hours":
+    case "telephone":
+    case "link":
+    case "picture":
+    case "list":
+    case "rating":
+    case "flag":
+      return label;
+  }
 }
 
 export const directoryPhrases: Phrases<ActionOf<`restaurant.${string}`>> = {

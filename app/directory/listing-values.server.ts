@@ -47,7 +47,10 @@ function blankColumn(entry: ListingFieldEntry): string | number | null {
     case "rating":
     case "point":
       return null;
-    default:
+    case "line":
+    case "text":
+    case "hours":
+    case "telephone":
       return "";
   }
 }
@@ -98,10 +101,13 @@ export function toWords(column: string, value: unknown): string {
   }
 }
 
+type ColumnSchemas = { [Name in ListingField]: v.GenericSchema<unknown, Restaurant[Name]> };
+
+/** Schema for the columns in an audit entry. */
+export const someColumns = v.partial(v.object(each<ColumnSchemas>((_, entry) => storedColumn(entry))));
+
 /** Schema for deleted rows. An entry older than a field gets the field's blank value. */
-export const storedColumns = each<{ [Name in ListingField]: v.GenericSchema<unknown, Restaurant[Name]> }>((_, entry) =>
-  v.optional(storedColumn(entry), blankColumn(entry) as never),
-);
+export const storedColumns = each<ColumnSchemas>((_, entry) => v.optional(storedColumn(entry), blankColumn(entry) as never));
 
 function storedColumn(entry: ListingFieldEntry): v.GenericSchema {
   switch (entry.kind) {
@@ -117,7 +123,11 @@ function storedColumn(entry: ListingFieldEntry): v.GenericSchema {
       const choice = v.picklist(entry.options.map(({ id }) => id));
       return entry.required === undefined && entry.initial === undefined ? v.nullable(choice) : choice;
     }
-    default:
+    case "line":
+    case "text":
+    case "hours":
+    case "telephone":
+    case "list":
       return v.string();
   }
 }

@@ -6,7 +6,8 @@ import { listingPlans } from "./listing-plans";
 /*
  * Defines each field of a listing once. Forms, owners' rights, imports, the search, the files for programs and the words of the
  * audit log follow from this table. A new field also needs its column (a migration and `RestaurantsTable`) and a place in the
- * layouts: admin/restaurants/fields.tsx, owners/listing/form.tsx and restaurant/sections.tsx.
+ * layouts: admin/restaurants/fields.tsx, owners/listing/form.tsx and restaurant/sections.tsx. A new kind needs its case in each
+ * switch over kinds, which the types name.
  */
 
 type Shared = {

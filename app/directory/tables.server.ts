@@ -19,6 +19,7 @@ const index = { impersonal: "It is made from the directory's listings, which are
 
 const aboutMenu = "It is what a business sells, which is public, and does not say who wrote it.";
 
+/** The export lists what the account did to businesses among its entries of the audit log. */
 const onlyWhoChanged = "It is about a business. Of an account it says only that it changed the row.";
 
 export const directoryTables: RoomTables<

@@ -81,8 +81,10 @@ export default function Privacy() {
             <strong>Si llevas un negocio:</strong> lo que escribes para mostrarnos que es tuyo (el número del aviso de operación,
             la razón social, el mensaje o el código que nos envías), qué cambias en su página y cuándo. Lo primero sirve para
             comprobarlo y no se publica; lo que escribes para la página es público. Te escribimos una semana antes de cada
-            feriado, para saber si abre, cada seis meses, para saber si todo sigue igual, y cada mes con lo que trajo el sitio a
-            tu negocio; este último lo dejas de recibir con un toque. Guardamos un año qué correos te enviamos.
+            feriado, para saber si abre; cada seis meses, para saber si todo sigue igual; cuando los precios de tu carta llevan
+            seis meses sin que nadie los confirme; un mes, una semana y un día antes de que termine tu plan, y el mismo día; y
+            cada mes con lo que trajo el sitio a tu negocio. Este último lo dejas de recibir con un toque. Guardamos un año qué
+            correos te enviamos.
           </li>
           <li>
             <strong>Si abres la página de un negocio:</strong> contamos que se abrió, y si alguien tocó llamar, WhatsApp, el mapa,

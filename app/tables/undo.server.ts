@@ -4,6 +4,7 @@ import { type DeletionAction, findRecentEntry } from "../audit/deletions.server"
 import { maxUndoMs } from "../audit/periods";
 import type { RoomUndos, Undo, UndoableChange, UndoableEntry } from "../audit/undo.server";
 import { attributeUndos } from "../directory/editing/attributes.server";
+import { editUndos } from "../directory/editing/undo.server";
 import { specialDayUndos } from "../owners/days/undo.server";
 import { freePlanUndos } from "../premium/free-plans/free-plans.server";
 import { articleUndos } from "../writing/deleted-articles.server";
@@ -17,6 +18,7 @@ const undos: RoomUndos<Exclude<DeletionAction, Final>> & Partial<RoomUndos<Audit
   ...freePlanUndos,
   ...articleUndos,
   ...attributeUndos,
+  ...editUndos,
   ...specialDayUndos,
 };
 

@@ -3,7 +3,7 @@
  */
 export const privacyNotice = {
   /** Date of the text here and in /privacidad. Change it when either changes. */
-  version: "2026-11-24",
+  version: "2026-11-29",
   sentence: "Al enviar aceptas que usemos estos datos para responderte, como explica nuestra",
   link: "política de privacidad",
   /** SHA-256 of the whole sentence with its full stop; a test checks it. */

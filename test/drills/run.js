@@ -3,7 +3,21 @@
 import { parseArgs } from "node:util";
 import { buildPrograms, runLogged } from "../programs.js";
 
-const names = ["kill", "disk", "postgres", "term", "migrate", "backup", "pictures", "slow", "malformed", "file", "many", "image", "load"];
+const names = [
+  "kill",
+  "disk",
+  "postgres",
+  "term",
+  "migrate",
+  "backup",
+  "pictures",
+  "slow",
+  "malformed",
+  "file",
+  "many",
+  "image",
+  "load",
+];
 const number = { type: "string" };
 const options = { times: number, seconds: number, minutes: number, clients: number, rows: number, seed: number };
 

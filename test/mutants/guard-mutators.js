@@ -33,7 +33,8 @@ const withinLimit = {
   countGuess: "Promise.resolve()",
   isWithinLimit: "Promise.resolve(true)",
 };
-const deciding = /^(?:require\w*(?:User|Admin|Business)(?:Again)?(?:OrForm)?|authorizeForm|confirmAgain|admitUpload|findShownBusiness)$/;
+const deciding =
+  /^(?:require\w*(?:User|Admin|Business)(?:Again)?(?:OrForm)?|authorizeForm|confirmAgain|admitUpload|findShownBusiness)$/;
 const ownRows = /\/app\/(?:owners|writing)\//;
 
 const calledName = (path) => (path.isCallExpression() && path.node.callee.type === "Identifier" ? path.node.callee.name : "");

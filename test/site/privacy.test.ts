@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ReminderNotice } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import { backupRetentionDays } from "../../app/db/backups/copies.server";
 import { findHrefs, innerHtml, visibleText } from "../support/pages/html";
@@ -45,6 +46,20 @@ test("la política dice que de una pregunta no se sabe quién la hizo, cuánto s
   expect(text).toContain(
     "Lo que preguntas al directorio y su respuesta: 90 días, o hasta que alguien pulse «Borrar esta pregunta»",
   );
+});
+
+/** The type check fails for a mail without its words. */
+const ownerMails: Record<ReminderNotice, string> = {
+  "holiday-reminder": "una semana antes de cada feriado, para saber si abre",
+  "confirmation-reminder": "cada seis meses, para saber si todo sigue igual",
+  "menu-reminder": "cuando los precios de tu carta llevan seis meses sin que nadie los confirme",
+  "plan-reminder": "un mes, una semana y un día antes de que termine tu plan, y el mismo día",
+  results: "cada mes con lo que trajo el sitio a tu negocio",
+};
+
+test("la política nombra cada correo que recibe quien lleva un negocio", async () => {
+  const { text } = await app.visit("/privacidad");
+  for (const words of Object.values(ownerMails)) expect(text).toContain(words);
 });
 
 test("los términos explican en qué orden se nombra a los negocios y qué cambia el dinero", async () => {

@@ -2,6 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { deleteRestaurant } from "../../app/admin/restaurants/deleted.server";
 import type { AttributeValue } from "../../app/directory/attributes";
 import { setAttributes } from "../../app/directory/editing/attributes.server";
+import { saveRestaurant } from "../../app/directory/editing/edited.server";
+import { type ListingValues, toValues } from "../../app/directory/listing-values.server";
+import type { AuditLogEntry } from "../../app/db/schema.server";
 import { maxUndoMs } from "../../app/audit/periods";
 import { day } from "../../app/durations";
 import { setSpecialDays } from "../../app/owners/days/days.server";
@@ -47,12 +50,15 @@ async function makeRows() {
   return { restaurants: restaurants.map(({ id }) => id), article: article.id, plan: plan.id };
 }
 
+/** An undone edit confirms neither. */
+const contacts = { website_confirmed_at: null, proposed_fields: "[]" };
+
 /** Without what tells who wrote a row when, and the index's number, which a restored row has anew. */
 async function readRows() {
   const restaurants = await db.selectFrom("restaurants").selectAll().orderBy("id").execute();
   const articles = await db.selectFrom("blogs").selectAll().orderBy("id").execute();
   return {
-    restaurants: restaurants.map((row) => ({ ...row, seq: 0 })),
+    restaurants: restaurants.map((row) => ({ ...row, seq: 0, version: 0, updated_at: "", confirmed_at: null, ...contacts })),
     articles: articles.map((row) => ({ ...row, seq: 0 })),
     links: await db.selectFrom("article_restaurants").selectAll().orderBy("restaurant_id").execute(),
     plans: await db.selectFrom("free_plan_subscriptions").selectAll().execute(),
@@ -78,6 +84,14 @@ const services: AttributeValue[] = [
   { key: "idiomas", value: "en", note: "" },
 ];
 
+const edits: Partial<ListingValues>[] = [
+  { nombre: "Fonda Nueva", horario: "lun-vie 8:00-15:00" },
+  { nombre: "La Ñapa", provincia: "chiriqui", is_verified: 1 },
+  { rating: 4.5, especialidades: ["Sancocho"], website_url: "https://fonda.example" },
+  { rating: null, categoria: "mariscos", telefono: "6123-4567", especialidades: [] },
+  { lat: 8_982_300, lng: -79_521_400 },
+];
+
 type Rows = Awaited<ReturnType<typeof makeRows>>;
 type Choose = (below: number) => number;
 
@@ -90,6 +104,11 @@ async function change(kind: string, { restaurants, article, plan }: Rows, below:
   if (kind === "day") {
     const hours = ["", "usual", "10:00-15:00", null][below(4)] ?? null;
     return await setSpecialDays(author.id, restaurant, [{ day: panamaDay(Date.now() + (1 + below(2)) * day), hours }], by);
+  }
+  if (kind === "edit") {
+    const row = await db.selectFrom("restaurants").selectAll().where("id", "=", restaurant).executeTakeFirst();
+    const edit = row && { version: row.version, values: { ...toValues(row), ...edits[below(edits.length)] }, keepsPlan: true };
+    return edit && (await saveRestaurant(admin.id, restaurant, edit, by));
   }
   const values = services.filter(({ key }) => below(2) === 0 && (kind === "services" || key === "servicios"));
   return await setAttributes(restaurant, "servicios", values, { userId: admin.id, source: "admin", seen: "", ...by });
@@ -129,7 +148,7 @@ test.each([
   // keys, the older one may stand in the way of the other.
   { ...anyOrder, kinds: ["restaurant", "plan", "day", "day", "service", "service"] },
   { ...anyOrder, kinds: ["article", "plan", "day", "service"] },
-  { ...newestFirst, kinds: ["restaurant", "article", "plan", "day", "services", "services"] },
+  { ...newestFirst, kinds: ["restaurant", "article", "plan", "day", "edit", "edit", "services", "services"] },
 ])("lo que el registro ofrece se deshace $orders, y al final todo queda como antes", async ({ kinds, choose }) => {
   let undone = 0;
   for (let seed = 1; seed <= exampleCount(20); seed += 1) {
@@ -154,6 +173,54 @@ test("de un negocio eliminado no se deshace un cambio hasta que vuelve", async (
   for (const { id } of changes) expect(await (await findUndo(id))?.undo(admin.id, id, by)).toBeUndefined();
   await (await findUndo(deletion))?.undo(admin.id, deletion, by);
   expect((await findUndoable(changes, Date.now())).size).toBe(1);
+});
+
+test("una edición se deshace entera, mientras nadie cambie después uno de sus datos, y deshacerla también", async () => {
+  const [id = ""] = (await makeRows()).restaurants;
+  const edit = async (values: Partial<ListingValues>, from = "") => {
+    const row = await db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const before = await db.selectFrom("audit_log").select("id").execute();
+    if (from === "") await saveRestaurant(admin.id, id, { version: row.version, values: { ...toValues(row), ...values } }, by);
+    else await (await findUndo(from))?.undo(admin.id, from, by);
+    const entries = await db.selectFrom("audit_log").selectAll().execute();
+    return entries.find((entry) => !before.some((one) => one.id === entry.id));
+  };
+  const isOpen = async (entry?: AuditLogEntry) => entry && (await findUndoable([entry], Date.now())).has(entry.id);
+  const columns = () =>
+    db.selectFrom("restaurants").select(["nombre", "slug", "horario"]).where("id", "=", id).executeTakeFirst();
+  const before = await columns();
+  const both = await edit({ nombre: "Fonda Nueva", horario: "lun-vie 8:00-15:00" });
+  const later = await edit({ nombre: "Fonda Mejor", descripcion: "Sancocho" });
+  expect([await isOpen(both), await isOpen(later)]).toEqual([false, true]);
+  expect(await edit({}, both?.id)).toBeUndefined();
+  await edit({}, later?.id);
+  expect(await isOpen(both)).toBe(true);
+  const undone = await edit({}, both?.id);
+  expect(await columns()).toEqual(before);
+  await edit({}, undone?.id);
+  expect(await columns()).toMatchObject({ nombre: "Fonda Nueva", slug: "fonda-nueva", horario: "lun-vie 8:00-15:00" });
+});
+
+test("lo que decía Google y el plan no vuelven deshaciendo una edición", async () => {
+  const rows = [
+    publishedRestaurant("De Google", { direccion: "Calle 5", rating: 4, source: "google", google_fields: '["rating"]' }),
+    publishedRestaurant("Con plan", { direccion: "Calle 5", rating: 4 }),
+  ];
+  for (const row of rows) await db.insertInto("restaurants").values(row).execute();
+  const save = async (at: number, values: Partial<ListingValues>) => {
+    const row = await db.selectFrom("restaurants").selectAll().where("id", "=", rows[at]!.id).executeTakeFirstOrThrow();
+    return await saveRestaurant(admin.id, row.id, { version: row.version, values: { ...toValues(row), ...values } }, by);
+  };
+  await save(0, { rating: null });
+  await save(0, { horario: "lun-vie 8:00-15:00" });
+  await save(1, { rating: null, plan_type: "max_local" });
+  await save(1, { rating: 3 });
+  const entries = await db.selectFrom("audit_log").selectAll().where("action", "=", "restaurant.updated").execute();
+  const offered = entries.filter(({ after }) => /"(?:horario|rating)":(?!null)/.test(after ?? ""));
+  expect([...(await findUndoable(entries, Date.now())).keys()].sort()).toEqual(offered.map(({ id }) => id).sort());
+  expect([entries.length, offered.length]).toEqual([4, 2]);
+  await db.updateTable("restaurants").set({ rating: null }).execute();
+  expect((await findUndoable(entries, Date.now())).size).toBe(1);
 });
 
 test("un día se puede deshacer hasta que pasa, y lo eliminado, treinta días", async () => {

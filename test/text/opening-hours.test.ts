@@ -274,7 +274,7 @@ const unclear: [text: string, reason: string][] = [
   ["Jan-Mar Mo-Fr 08:00-16:00", "No entendemos «jan»"],
   ["Su[1] 10:00-14:00", "Falta la hora de abrir o la de cerrar, junto a «1»"],
   ["SH 08:00-16:00", "No entendemos «sh»"],
-  ['Mo-Fr 08:00-16:00 "con cita"', "No entendemos «\""],
+  ['Mo-Fr 08:00-16:00 "con cita"', 'No entendemos «"'],
   ["Mo-Su 11:00-22:00; PH 12:00-20:00", "El horario de los feriados va aparte"],
   ["Mo-Fr 08:00-12:00, We 14:00-18:00", "El miércoles está dos veces"],
   ["Mo-Fr 08:00-16:00; Sa 25:00-26:00", "«25:00» no es una hora"],

@@ -17,7 +17,10 @@ test("un horario que escrito se leería de otra manera no se escribe", () => {
 
 /** As Google writes two shifts a day: 422 characters. */
 const twoShifts = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"]
-  .map((day) => `${day}: 11:30\u202fa.\u00a0m.\u2009–\u20093:00\u202fp.\u00a0m., 6:00\u202fp.\u00a0m.\u2009–\u200910:30\u202fp.\u00a0m.`)
+  .map(
+    (day) =>
+      `${day}: 11:30\u202fa.\u00a0m.\u2009–\u20093:00\u202fp.\u00a0m., 6:00\u202fp.\u00a0m.\u2009–\u200910:30\u202fp.\u00a0m.`,
+  )
   .join(", ");
 
 test("un horario largo pero claro se escribe corto", () => {

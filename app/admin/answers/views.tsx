@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { planName } from "../../directory/listing-plans";
 import { count, formatCount, formatDate } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { DayField, DaysProblem } from "../scaffold/day-fields";
+import { FigureRow, FigureTable } from "../scaffold/figures";
 import { AdminEmpty } from "../scaffold/list";
 import type { MentionCount, Period as AskedPeriod, UnansweredCount } from "./counts.server";
 import { answersFilePath, deletedBusiness, provinceName, topicName } from "./texts";
@@ -57,21 +57,21 @@ export function Counts({ period, counts }: { period: AskedPeriod; counts: AllCou
           Descargar las menciones (CSV)
         </a>
       </p>
-      <Table id="dias" title="Por día" columns={["Día", "Preguntas", "Respondidas"]}>
+      <FigureTable id="dias" title="Por día" columns={["Día", "Preguntas", "Respondidas"]}>
         {byDay.map(({ key, asked, answered }) => (
-          <Row key={key} title={<time dateTime={key}>{formatDate(`${key}T17:00:00Z`)}</time>} numbers={[asked, answered]} />
+          <FigureRow key={key} title={<time dateTime={key}>{formatDate(`${key}T17:00:00Z`)}</time>} numbers={[asked, answered]} />
         ))}
-      </Table>
-      <Table id="provincias" title="Por provincia" columns={["Provincia", "Preguntas", "Respondidas"]}>
+      </FigureTable>
+      <FigureTable id="provincias" title="Por provincia" columns={["Provincia", "Preguntas", "Respondidas"]}>
         {byProvince.map(({ key, asked, answered }) => (
-          <Row key={key} title={key} numbers={[asked, answered]} />
+          <FigureRow key={key} title={key} numbers={[asked, answered]} />
         ))}
-      </Table>
-      <Table id="temas" title="Por tema" columns={["Tema", "Preguntas"]}>
+      </FigureTable>
+      <FigureTable id="temas" title="Por tema" columns={["Tema", "Preguntas"]}>
         {byTopic.map(({ key, asked }) => (
-          <Row key={key} title={key} numbers={[asked]} />
+          <FigureRow key={key} title={key} numbers={[asked]} />
         ))}
-      </Table>
+      </FigureTable>
       {unanswered.length > 0 ? <Unanswered unanswered={unanswered} /> : null}
       {mentions.length > 0 ? <Mentions mentions={mentions} /> : null}
     </>
@@ -80,9 +80,9 @@ export function Counts({ period, counts }: { period: AskedPeriod; counts: AllCou
 
 function Unanswered({ unanswered }: Pick<AllCounts, "unanswered">) {
   return (
-    <Table id="sin-respuesta" title="Lo que no supimos responder" columns={["Tema y de quién", "Veces"]}>
+    <FigureTable id="sin-respuesta" title="Lo que no supimos responder" columns={["Tema y de quién", "Veces"]}>
       {unanswered.map(({ topic, provincia, restaurant_id, name, total }) => (
-        <Row
+        <FigureRow
           key={`${topic} ${provincia} ${restaurant_id}`}
           title={
             <>
@@ -94,15 +94,15 @@ function Unanswered({ unanswered }: Pick<AllCounts, "unanswered">) {
           numbers={[total]}
         />
       ))}
-    </Table>
+    </FigureTable>
   );
 }
 
 function Mentions({ mentions }: Pick<AllCounts, "mentions">) {
   return (
-    <Table id="menciones" title="Negocios nombrados" columns={["Negocio y plan", "Veces", "De primero"]}>
+    <FigureTable id="menciones" title="Negocios nombrados" columns={["Negocio y plan", "Veces", "De primero"]}>
       {mentions.map(({ restaurant_id, plan, name, total, first }) => (
-        <Row
+        <FigureRow
           key={`${restaurant_id} ${plan}`}
           title={
             <>
@@ -114,7 +114,7 @@ function Mentions({ mentions }: Pick<AllCounts, "mentions">) {
           numbers={[total, first]}
         />
       ))}
-    </Table>
+    </FigureTable>
   );
 }
 
@@ -125,36 +125,5 @@ function Business({ id, name }: { id: string; name: string | null }) {
     <a href={`/admin/restaurant/edit/${id}`}>
       <bdi>{name}</bdi>
     </a>
-  );
-}
-
-function Table({ id, title, columns, children }: { id: string; title: string; columns: string[]; children: ReactNode }) {
-  return (
-    <section className="answer-counts taps">
-      <h2 id={id}>{title}</h2>
-      <table aria-labelledby={id}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
-  );
-}
-
-function Row({ title, numbers }: { title: ReactNode; numbers: number[] }) {
-  return (
-    <tr>
-      <th scope="row">{title}</th>
-      {numbers.map((number, index) => (
-        <td key={index}>{formatCount(number)}</td>
-      ))}
-    </tr>
   );
 }

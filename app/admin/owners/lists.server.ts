@@ -3,6 +3,7 @@ import { db } from "../../db/client.server";
 import type { Claim, Database, ListingChange, Restaurant } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { accountName } from "../../identity/account-name.server";
+import { storedText } from "../../directory/editing/field.server";
 import { isOwnerField } from "../../directory/listing";
 import { holdsWords } from "../../db/search.server";
 import { findByState, type ListQuery } from "../scaffold/states.server";
@@ -96,7 +97,7 @@ async function withRestaurants<Change extends ListingChange>(changes: Change[]) 
     const restaurant = restaurants.find(({ id }) => id === change.restaurant_id);
     if (!restaurant) return [];
     const { nombre, provincia, slug, is_active } = restaurant;
-    const current = isOwnerField(change.field) ? (restaurant[change.field] ?? "") : "";
+    const current = isOwnerField(change.field) ? storedText(restaurant[change.field]) : "";
     return [{ ...change, nombre, provincia, slug, is_active, current }];
   });
 }

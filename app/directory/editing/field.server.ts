@@ -59,12 +59,22 @@ export async function editField(
   await editRestaurant(trx, actorId, row.id, { ...edit, leavesUnconfirmed }, by);
 }
 
-export function storedText(value: string | string[] | null): string {
+/** A column or a form's value, as in `listing_changes`. */
+export function storedText(value: ListingValues[OwnerField]): string {
   return Array.isArray(value) ? JSON.stringify(value) : (value ?? "");
 }
 
 /** Stored values were checked when they were proposed. */
 function columnValue(field: OwnerField, text: string): Partial<ListingValues> {
-  if (listing[field].kind === "list") return { [field]: JSON.parse(text) as string[] };
-  return { [field]: text === "" ? blankColumns[field] : text };
+  switch (listing[field].kind) {
+    case "list":
+      return { [field]: JSON.parse(text) as string[] };
+    case "line":
+    case "text":
+    case "hours":
+    case "telephone":
+    case "link":
+    case "choice":
+      return { [field]: text === "" ? blankColumns[field] : text };
+  }
 }

@@ -57,7 +57,8 @@ function toSchema(entry: Exclude<ListingFieldEntry, { kind: "list" }>): v.Generi
         lineField(entry) as v.GenericSchema<string | undefined, string>,
         v.check((text) => text === "" || /\d/.test(text), "El teléfono lleva números: escríbelo, o déjalo en blanco"),
       );
-    default:
+    case "line":
+    case "hours":
       return lineField(entry);
   }
 }

@@ -21,12 +21,31 @@ export const maxSectionHours = 100;
 /** $9,999.99 */
 export const maxCents = 9_999_99;
 
+/** `words`: what a pasted menu writes in brackets, folded. `diet`: schema.org's. */
 export const marks = [
-  { id: "vegetariano", label: "Vegetariano", english: "Vegetarian" },
-  { id: "vegano", label: "Vegano", english: "Vegan" },
-  { id: "picante", label: "Picante", english: "Spicy" },
-  { id: "sin-gluten", label: "Sin gluten", english: "Gluten-free" },
-  { id: "compartir", label: "Para compartir", english: "To share" },
+  {
+    id: "vegetariano",
+    label: "Vegetariano",
+    english: "Vegetarian",
+    words: ["v", "veg", "vegetariano", "vegetariana"],
+    diet: "https://schema.org/VegetarianDiet",
+  },
+  {
+    id: "vegano",
+    label: "Vegano",
+    english: "Vegan",
+    words: ["vegano", "vegana"],
+    diet: "https://schema.org/VeganDiet",
+  },
+  { id: "picante", label: "Picante", english: "Spicy", words: ["picante"], diet: null },
+  {
+    id: "sin-gluten",
+    label: "Sin gluten",
+    english: "Gluten-free",
+    words: ["sin gluten", "gf"],
+    diet: "https://schema.org/GlutenFreeDiet",
+  },
+  { id: "compartir", label: "Para compartir", english: "To share", words: ["para compartir"], diet: null },
 ] as const;
 
 export type Mark = (typeof marks)[number]["id"];

@@ -8,13 +8,7 @@ import type {
 import { absoluteUrl } from "../../http/absolute-url.server";
 import { picturePath, type ShownPicture } from "../../pictures/paths";
 import type { FoundMenu } from "./find-shown.server";
-import type { Dish, Mark } from "./menu";
-
-const diets = {
-  vegetariano: "https://schema.org/VegetarianDiet",
-  vegano: "https://schema.org/VeganDiet",
-  "sin-gluten": "https://schema.org/GlutenFreeDiet",
-} as const satisfies Partial<Record<Mark, string>>;
+import { type Dish, marks } from "./menu";
 
 /** Absolute URL of the largest JPEG. */
 export function pictureUrl({ hash }: Pick<ShownPicture, "hash">): string {
@@ -55,8 +49,8 @@ export function menuJsonLd(
   } satisfies WithContext<RestaurantSchema>;
 }
 
-function menuItem({ name, description, sizes, marks }: Dish, picture: ShownPicture | undefined): MenuItemSchema {
-  const suitable = marks.flatMap((mark) => (mark in diets ? diets[mark as keyof typeof diets] : []));
+function menuItem({ name, description, sizes, marks: own }: Dish, picture: ShownPicture | undefined): MenuItemSchema {
+  const suitable = marks.flatMap(({ id, diet }) => (own.includes(id) && diet !== null ? diet : []));
   const offers = sizes.map(({ label, cents }): Offer => ({
     "@type": "Offer",
     name: label || undefined,

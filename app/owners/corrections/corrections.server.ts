@@ -4,6 +4,7 @@ import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { db } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
+import { storedText } from "../../directory/editing/field.server";
 import type { CorrectableField } from "./form";
 
 /** Limit per field of a restaurant, enough for every honest correction. */
@@ -21,7 +22,7 @@ export async function findCorrectionState(
   database: Kysely<Database> = db(),
 ): Promise<CorrectionState> {
   if (restaurant?.is_active !== 1) return "gone";
-  const present = restaurant[field] ?? "";
+  const present = storedText(restaurant[field]);
   if (present === value) return "unchanged";
   const waiting = await database
     .selectFrom("listing_changes")
@@ -57,7 +58,7 @@ export async function receiveCorrection(
           user_id: null,
           source: "visitor",
           field,
-          before: restaurant[field] ?? "",
+          before: storedText(restaurant[field]),
           after: value,
           state: "waiting",
           decided_by: null,

@@ -151,7 +151,7 @@ async function writeWaitingChanges(
   trx: Kysely<Database>,
   userId: string,
   row: Restaurant,
-  proposed: Partial<Record<OwnerField, string | string[] | null>>,
+  proposed: Partial<Record<OwnerField, ListingValues[OwnerField]>>,
   replaces: (change: ListingChange) => boolean,
 ): Promise<boolean> {
   const waiting = await findWaitingChanges(row.id, "owner", trx);

@@ -11,9 +11,9 @@ const oldestPrice = sql<string>`(
 /** Mails owners once about prices that nobody has changed or confirmed for 180 days. Returns the number of mails. */
 export async function queueMenuReminders(now = new Date()): Promise<number> {
   const ago = new Date(now.getTime() - pricesFreshMs).toISOString();
-  return await queueAll(
+  return await queueAll("menu-reminder", {
     now,
-    () =>
+    find: () =>
       ownersWithoutMail([sql<string>`'menu:' || ${oldestPrice}`])
         .select(oldestPrice.as("oldest"))
         .where((row) =>
@@ -27,8 +27,8 @@ export async function queueMenuReminders(now = new Date()): Promise<number> {
           ),
         )
         .execute(),
-    ({ oldest }) => `menu:${oldest}`,
-  );
+    topicOf: ({ oldest }) => `menu:${oldest}`,
+  });
 }
 
 export type MenuReminder = LiveReminder & { oldest: string };

@@ -20,11 +20,11 @@ export async function queuePlanReminders(now = new Date()): Promise<number> {
   for (const [index, days] of reminderDays.entries()) {
     const after = index === 0 ? now.getTime() : endOfDays(now, reminderDays[index - 1] ?? 0);
     const window = { after: new Date(after).toISOString(), until: new Date(endOfDays(now, days)).toISOString() };
-    queued += await queueAll(
+    queued += await queueAll("plan-reminder", {
       now,
-      () => findEnding(window, days),
-      (row) => `plan:${row.plan_expires_at}:${days}`,
-    );
+      find: () => findEnding(window, days),
+      topicOf: (row) => `plan:${row.plan_expires_at}:${days}`,
+    });
   }
   return queued;
 }

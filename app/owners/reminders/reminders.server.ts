@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Expression, sql } from "kysely";
 import { db } from "../../db/client.server";
-import type { OwnerReminder, ReminderNotice, Restaurant } from "../../db/schema.server";
+import type { Database, OwnerReminder, ReminderNotice, Restaurant } from "../../db/schema.server";
 import { day, hour } from "../../durations";
 import { isSigned, sign } from "../../identity/signature.server";
 import { queueMail } from "../../mail/queue.server";
@@ -36,11 +36,11 @@ export async function queueOwnerReminders(now = new Date()): Promise<number> {
     const days = holidays.map((holiday) => holiday.day);
     const ahead = days.filter((of) => of >= tomorrow);
     for (const asked of choicesOf(ahead)) {
-      queued += await queueAll(
+      queued += await queueAll("holiday-reminder", {
         now,
-        () => findOwnersToAsk({ asked, ahead, days }),
-        () => holidayTopic(asked),
-      );
+        find: () => findOwnersToAsk({ asked, ahead, days }),
+        topicOf: () => holidayTopic(asked),
+      });
     }
   }
   // An hour late, when the last visits of the month have been written.
@@ -48,20 +48,20 @@ export async function queueOwnerReminders(now = new Date()): Promise<number> {
   if (Number(panamaDay(resultsAt).slice(8)) <= lastDayForResults) {
     const month = monthBefore(resultsAt);
     const topic = `results:${month}`;
-    queued += await queueAll(
+    queued += await queueAll("results", {
       now,
-      () => findOwnersWithResults(monthSpan(month), topic),
-      () => topic,
-    );
+      find: () => findOwnersWithResults(monthSpan(month), topic),
+      topicOf: () => topic,
+    });
   }
   const ago = new Date(now.getTime() - confirmationPeriod).toISOString();
   return (
     queued +
-    (await queueAll(
+    (await queueAll("confirmation-reminder", {
       now,
-      () => findUnconfirmed(ago),
-      (row) => confirmationTopic(row, now),
-    ))
+      find: () => findUnconfirmed(ago),
+      topicOf: (row) => confirmationTopic(row, now),
+    }))
   );
 }
 
@@ -84,19 +84,23 @@ type Due = Pick<OwnerReminder, "restaurant_id" | "user_id"> & { email: string; c
 
 /** Returns the number of mails. `find` returns owners without this mail, at most `batch`. */
 export async function queueAll<Row extends Due>(
-  now: Date,
-  find: () => Promise<Row[]>,
-  topicOf: (row: Row) => string,
+  template: ReminderNotice,
+  { now, find, topicOf }: { now: Date; find: () => Promise<Row[]>; topicOf: (row: Row) => string },
 ): Promise<number> {
   let queued = 0;
   for (let rows = await find(); rows.length > 0; rows = await find()) {
-    for (const row of rows) if (await queueOnce(row, topicOf(row), now)) queued += 1;
+    for (const row of rows) if (await queueOnce(template, row, topicOf(row), now)) queued += 1;
   }
   return queued;
 }
 
 /** False when another process has just queued it. */
-async function queueOnce({ restaurant_id, user_id, email }: Due, topic: string, now: Date): Promise<boolean> {
+async function queueOnce(
+  template: ReminderNotice,
+  { restaurant_id, user_id, email }: Due,
+  topic: string,
+  now: Date,
+): Promise<boolean> {
   return await db()
     .transaction()
     .execute(async (trx) => {
@@ -108,16 +112,9 @@ async function queueOnce({ restaurant_id, user_id, email }: Due, topic: string, 
         .returning("id")
         .executeTakeFirst();
       if (!added) return false;
-      await queueMail(trx, { template: templateOf(topic), recipient: email, reference_id: id });
+      await queueMail(trx, { template, recipient: email, reference_id: id });
       return true;
     });
-}
-
-function templateOf(topic: string): ReminderNotice {
-  if (topic.startsWith("plan:")) return "plan-reminder";
-  if (topic.startsWith("results:")) return "results";
-  if (topic.startsWith("menu:")) return "menu-reminder";
-  return topic.startsWith("holiday:") ? "holiday-reminder" : "confirmation-reminder";
 }
 
 /** A file's listing counts from the file on. */
@@ -175,6 +172,11 @@ async function findOwnersToAsk({ asked, ahead, days }: Asked): Promise<Due[]> {
     .execute();
 }
 
+/** Accounts that stopped these mails. */
+export function accountsWithout(kind: Database["stopped_mails"]["kind"]) {
+  return db().selectFrom("stopped_mails").select("user_id").where("kind", "=", kind);
+}
+
 /** Finds restaurants that were viewed, used, read or named in the month, if the owner still gets this mail. */
 async function findOwnersWithResults({ from, until }: Span, topic: string): Promise<Due[]> {
   return await ownersWithoutMail([topic])
@@ -198,17 +200,7 @@ async function findOwnersWithResults({ from, until }: Span, topic: string): Prom
         ),
       ]),
     )
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("stopped_mails")
-            .select("stopped_mails.kind")
-            .whereRef("stopped_mails.user_id", "=", "profiles.id")
-            .where("stopped_mails.kind", "=", "results"),
-        ),
-      ),
-    )
+    .where("profiles.id", "not in", accountsWithout("results"))
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { db } from "../../db/client.server";
 import type { Profile, Restaurant } from "../../db/schema.server";
 import { isSigned, sign } from "../../identity/signature.server";
-import { findReminder } from "../reminders/reminders.server";
+import { accountsWithout, findReminder } from "../reminders/reminders.server";
 import { adviseOwner, type Advice } from "./advice";
 import { type Figures, sumFigures } from "./figures.server";
 import { monthName, monthSpan } from "../periods";
@@ -60,13 +60,7 @@ export async function findStopper(token: string): Promise<{ id: string; isStoppe
 }
 
 async function isStopped(userId: string): Promise<boolean> {
-  const row = await db()
-    .selectFrom("stopped_mails")
-    .select("kind")
-    .where("user_id", "=", userId)
-    .where("kind", "=", "results")
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await accountsWithout("results").where("user_id", "=", userId).executeTakeFirst()) !== undefined;
 }
 
 /** Idempotent. */

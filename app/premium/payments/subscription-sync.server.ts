@@ -160,17 +160,13 @@ export function reconcileDaily(): Promise<void> {
 async function reconcileOld() {
   if (!arePaymentsConfigured()) return;
   try {
-    const checked = await runExclusively(
-      db(),
-      "reconcile",
-      async () => {
-        const before = await findSubscriptionStates();
-        const outcome = await reconcile(new Date(Date.now() - day).toISOString());
-        const after = await findSubscriptionStates();
-        countEvent("stripe-drift", "", [...before].filter(([id, state]) => after.get(id) !== state).length);
-        return outcome;
-      },
-    );
+    const checked = await runExclusively(db(), "reconcile", async () => {
+      const before = await findSubscriptionStates();
+      const outcome = await reconcile(new Date(Date.now() - day).toISOString());
+      const after = await findSubscriptionStates();
+      countEvent("stripe-drift", "", [...before].filter(([id, state]) => after.get(id) !== state).length);
+      return outcome;
+    });
     if (checked && checked.subscriptions + checked.customers + checked.plans > 0) log.info(checked, "synchronized with Stripe");
   } catch (error) {
     log.error({ err: error }, "synchronization with Stripe failed");

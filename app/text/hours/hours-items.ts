@@ -30,10 +30,12 @@ export const noTimes = "Falta la hora de abrir o la de cerrar";
 
 /** Throws Unclear. */
 export function toItems(text: string): Item[] {
-  const tokens = toTokens(text).filter(isMeant).map((token) => {
-    if (token.kind === "unclear") throw new Unclear(token.why);
-    return token;
-  });
+  const tokens = toTokens(text)
+    .filter(isMeant)
+    .map((token) => {
+      if (token.kind === "unclear") throw new Unclear(token.why);
+      return token;
+    });
   const read = readClock(tokens);
   const items: Item[] = [];
   let after: Separator = "none";
@@ -155,4 +157,3 @@ function minutesOf(time: Time, clock: 12 | 24): number[] {
       : [morning, afternoon];
   return minutes.map((each) => (each === midnight - 1 ? midnight : each));
 }
-

@@ -1,4 +1,4 @@
-/** As people write and copy them, and the rows they must give; see `rowText` in read-menu.unit.test.ts. */
+/** As people write and copy them, and the rows they must give; see `rowText` in pasted-menu.unit.test.ts. */
 export const pastedMenus: { name: string; pasted: string; rows: string[] }[] = [
   {
     name: "una fonda, tal como la dicta quien cocina",

@@ -1,4 +1,4 @@
-import type { Mark, Menu, Size } from "../../../app/directory/menu/menu";
+import { marks as allMarks, type Menu, type Size } from "../../../app/directory/menu/menu";
 import { numbersFrom } from "../../support/numbers-from";
 
 const words =
@@ -15,7 +15,7 @@ const labels = "½|entero|grande|Personal|con camarones|12 oz|1 L|c/u|copa|media
 const sections =
   "Sopas|Platos fuertes|De la parrilla, para compartir|MENÚ DEL DÍA|Bebidas y más|Del 1 al 5|Desayunos (todo el día)|Para picar: lo nuestro|Niños menores de 10 años";
 const hours = "||lun-vie 11:30-14:30|Todos los días 6:00 a. m.-10:30 a. m.|sáb y dom 17:00-23:00";
-const markIds: Mark[] = ["vegetariano", "vegano", "picante", "sin-gluten", "compartir"];
+const markIds = allMarks.map(({ id }) => id);
 
 /** A menu of up to 60 dishes, with any text that its form takes. Equal for equal seeds. */
 export function randomMenu(seed: number): Menu {

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { dataAddress, distinctAddresses } from "../../support/addresses";
-import {
-  expectSafeResponse,
-  hostileInputs,
-  openWholeSite,
-  otherMethods,
-  withHostileText,
-} from "../../support/whole-site";
+import { expectSafeResponse, hostileInputs, openWholeSite, otherMethods, withHostileText } from "../../support/whole-site";
 
 /* Tries every address × every other method, and × every hostile text in every parameter. ../walk.test.ts tries them in turn. */
 

@@ -97,7 +97,11 @@ describe("leer y escribir un artículo", () => {
 
 describe("el cursor", () => {
   test("está en la misma letra en el HTML y en el texto", () => {
-    const sources = ["<p>Un <strong>vaso</strong> &amp; más</p>\n<ul>\n<li>sol</li>\n</ul>", "Un vaso & más\nsol", "Un\n● vaso\n- & más\n\n●sol"];
+    const sources = [
+      "<p>Un <strong>vaso</strong> &amp; más</p>\n<ul>\n<li>sol</li>\n</ul>",
+      "Un vaso & más\nsol",
+      "Un\n● vaso\n- & más\n\n●sol",
+    ];
     for (const source of sources) {
       const doc = read(source);
       for (const word of ["vaso", "más", "sol"]) {

@@ -53,14 +53,31 @@ describe("pegar", () => {
     );
   });
 
-  test.each(["●", "● ", "•\t", "· ", "·\t", "o\t", "▪ ", "■\t", "◦ ", "○ ", "➢\t", "❖ ", "§\t", "Ø\t", "ü\t", "\uf0b7\t", "- ", "-\t", "– "])(
-    "el signo de lista %j de Word hace una lista también sin formato",
-    (sign) => {
-      expect(pastedText(`Hay:\n${sign}sopa\n${sign}*arroz*`)).toBe(
-        "<p>Hay:</p>\n<ul>\n<li>sopa</li>\n<li><strong>arroz</strong></li>\n</ul>",
-      );
-    },
-  );
+  test.each([
+    "●",
+    "● ",
+    "•\t",
+    "· ",
+    "·\t",
+    "o\t",
+    "▪ ",
+    "■\t",
+    "◦ ",
+    "○ ",
+    "➢\t",
+    "❖ ",
+    "§\t",
+    "Ø\t",
+    "ü\t",
+    "\uf0b7\t",
+    "- ",
+    "-\t",
+    "– ",
+  ])("el signo de lista %j de Word hace una lista también sin formato", (sign) => {
+    expect(pastedText(`Hay:\n${sign}sopa\n${sign}*arroz*`)).toBe(
+      "<p>Hay:</p>\n<ul>\n<li>sopa</li>\n<li><strong>arroz</strong></li>\n</ul>",
+    );
+  });
 
   test.each(["o sea que sí", "-5 grados", "vino tinto", "—Hola, dijo.", "2 • 3", "ü", "●"])("%j no es una lista", (line) => {
     expect(pastedText(line)).toBe(`<p>${line}</p>`);

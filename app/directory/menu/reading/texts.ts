@@ -3,18 +3,7 @@ import { type Mark, marks, maxDishName } from "../menu";
 import { isKnownHeading } from "./headings";
 import { anyEmoji } from "./lines";
 
-const markWords = new Map<string, Mark>([
-  ["v", "vegetariano"],
-  ["veg", "vegetariano"],
-  ["vegetariano", "vegetariano"],
-  ["vegetariana", "vegetariano"],
-  ["vegano", "vegano"],
-  ["vegana", "vegano"],
-  ["picante", "picante"],
-  ["sin gluten", "sin-gluten"],
-  ["gf", "sin-gluten"],
-  ["para compartir", "compartir"],
-]);
+const markWords = new Map<string, Mark>(marks.flatMap(({ id, words }) => words.map((word): [string, Mark] => [word, id])));
 
 const labelOf = new Map<string, Mark>(marks.map(({ id, label }) => [label, id]));
 
