@@ -66,17 +66,21 @@ async function answerAt({ text, earlier = null, page = "es" }: Asked, moment: Mo
   const { question, talk, rest } = normalise(text, page);
   if (talk && rest === "") return sayTalk(question, talk, moment.now);
   const { text: left, allergens } = takeAllergies(rest, earlier?.understood.alergias ?? []);
-  if (allergens.length === 0) return await answerRest({ question, left, earlier, page, allergens }, moment);
-  const language = answerLanguage(foldedWords(rest), page);
+  const asked = { question, left, earlier, page, allergens };
+  return allergens.length === 0 ? await answerRest(asked, moment) : await answerAvoiding(asked, rest, moment);
+}
+
+/** `typed`: the question with its allergies, which `left` has no more. */
+async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promise<Answer> {
+  const { left, earlier, page, allergens } = asked;
+  const language = answerLanguage(foldedWords(typed), page);
   const isAlone = left === "";
   const asks = allergens.includes(unnamedAllergen) ? "which" : isAlone && earlier === null ? "more" : null;
   const answer = await answerRest(
     {
-      question,
+      ...asked,
       left: isAlone && earlier ? (language === "en" ? "and" : "y") : left,
       earlier: earlier && withoutAvoided(earlier, allergens),
-      page,
-      allergens,
     },
     moment,
   );

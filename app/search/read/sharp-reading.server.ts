@@ -95,6 +95,8 @@ const isFarther = (text: string, word: string) =>
 /** True if `word` only contains `text`: "agridulce" and "dulce". */
 const isInside = (text: string, word: string) => !word.startsWith(text) && !text.startsWith(word) && stem(word) !== stem(text);
 
+const isPiece = (text: string, word: string, isWhole: boolean) => (isWhole && isInside(text, word)) || isFarther(text, word);
+
 /** Typed words that longer ones contain. */
 const wordsWithin = ({ alternatives }: Part): string[] =>
   alternatives.flatMap(({ terms }) =>
@@ -112,11 +114,11 @@ function sharpen(part: Part, isKnown: (word: string) => boolean): void {
       const isWhole = isKnown(text);
       for (const [word, quality] of words) {
         // "Bar" is not in "barrio".
-        const isOther = category !== undefined && stem(word) !== stem(text) && categoryCalled(word) !== category;
-        const isPiece = (isWhole && isInside(text, word)) || isFarther(text, word);
-        if (quality === qualities.part && (isPiece || isOther || corrected)) words.delete(word);
-        else if (quality === qualities.synonym && (part.kind === "kitchen" || (category && categoryCalled(word) === category)))
-          words.set(word, qualities.whole);
+        const isOfCategory = category !== undefined && categoryCalled(word) === category;
+        const isOther = category !== undefined && stem(word) !== stem(text) && !isOfCategory;
+        const isEqual = part.kind === "kitchen" || isOfCategory;
+        if (quality === qualities.part && (corrected || isOther || isPiece(text, word, isWhole))) words.delete(word);
+        else if (quality === qualities.synonym && isEqual) words.set(word, qualities.whole);
       }
     }
   }
