@@ -27,8 +27,6 @@ export default {
     "color-name",
     // Loaded by name, and a type of its.
     "@stryker-mutator/.+",
-    // For `npx prettier`.
-    "prettier",
     // Tests of their patches.
     "@remix-run/(router|server-runtime)",
   ],
