@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { isContent, isDish, type Part, type Reading } from "../read/reading.server";
 import { mealCalled } from "../read/asked-time";
-import { type AttributeReading, readAttribute } from "../lexicon/attribute-words";
+import type { Feature } from "../lexicon/attribute-words";
 import { stem } from "../lexicon/trade-words";
 import { fold } from "../../text/fold";
 import { type ProvinceId, provinceName } from "../../text/provinces";
@@ -18,11 +18,7 @@ export function withOthers(more: More, earlier: Earlier): Earlier & { except: st
   const { understood, named } = earlier;
   const provincias = more === "elsewhere" ? [] : provincesBefore(earlier);
   const wish =
-    more === "same"
-      ? {}
-      : more === "elsewhere"
-        ? { lugar: null }
-        : { platos: [], categorias: [], caracteristicas: [], abierto: null };
+    more === "same" ? {} : more === "elsewhere" ? { lugar: null } : { platos: [], categorias: [], deseos: [], abierto: null };
   return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
 }
 
@@ -95,10 +91,9 @@ async function readTrade(db: Kysely<Database>, name: string, { businesses: [firs
 }
 
 /** Music, say, so that its days count: «¿y el sábado?» [] where the question has a dish of its own. */
-function wishesBefore({ reading, attributes }: AskedQuestion, { understood }: Earlier): AttributeReading[] {
+function wishesBefore({ reading, attributes }: AskedQuestion, { understood: { deseos = [] } }: Earlier): Feature[] {
   if (reading.parts.some(isDish)) return [];
-  const before = (understood.caracteristicas ?? []).flatMap((words) => readAttribute(words.split(" ")) ?? []);
-  return before.filter(({ label }) => !attributes.some((one) => one.label === label));
+  return deseos.filter(({ label }) => !attributes.some((one) => one.label === label));
 }
 
 /** What the new question takes from the previous one: its dishes and wishes unless it names a dish, its place unless it names one. */
@@ -107,13 +102,11 @@ async function readBefore(
   { reading: { parts, places }, without, isMeal }: AskedQuestion,
   { understood: earlier }: Earlier,
 ): Promise<Reading> {
+  const hasDish = parts.some(isDish);
   const isLeft = (dish: string) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish));
-  const wished = [
-    ...earlier.platos.filter(isLeft),
-    ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
-    ...(earlier.caracteristicas ?? []).filter((text) => !parts.some((part) => part.text === text)),
-  ];
+  const wished = [...earlier.platos.filter(isLeft), ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? "")];
   const where = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
-  const texts = [...(parts.some(isDish) ? [] : wished), ...(places.length > 0 ? [] : where.map((name) => `en ${name}`))];
-  return await readSharply(db, texts.join(" "));
+  const texts = [...(hasDish ? [] : wished), ...(places.length > 0 ? [] : where.map((name) => `en ${name}`))];
+  const isNew = ({ words }: Feature) => !parts.some(({ text }) => text === words.join(" "));
+  return await readSharply(db, texts.join(" "), { features: hasDish ? [] : (earlier.deseos ?? []).filter(isNew) });
 }
