@@ -4,6 +4,7 @@ import { isContent, isDish, type Part, type Reading } from "../read/reading.serv
 import { mealCalled } from "../read/asked-time";
 import type { Feature } from "../lexicon/attribute-words";
 import { stem } from "../lexicon/trade-words";
+import type { Place } from "../lexicon/places";
 import { fold } from "../../text/fold";
 import { type ProvinceId, provinceName } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
@@ -18,7 +19,11 @@ export function withOthers(more: More, earlier: Earlier): Earlier & { except: st
   const { understood, named } = earlier;
   const provincias = more === "elsewhere" ? [] : provincesBefore(earlier);
   const wish =
-    more === "same" ? {} : more === "elsewhere" ? { lugar: null } : { platos: [], categorias: [], deseos: [], abierto: null };
+    more === "same"
+      ? {}
+      : more === "elsewhere"
+        ? { lugar: null }
+        : { platos: [], categorias: [], deseos: [], abierto: null, hasta: null };
   return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
 }
 
@@ -43,6 +48,7 @@ export async function continueFrom(
     attributes: [...read.attributes, ...wishesBefore(read, earlier)],
     open: read.open ?? (understood.negocio === null && !isOfFact(understood) ? understood.abierto : null),
     isVerified: read.isVerified || understood.isVerified,
+    upTo: read.upTo ?? (read.reading.parts.some(isDish) ? null : (understood.hasta ?? null)),
     without,
     excluded: await readExcluded(db, without),
     leftOut,
@@ -65,17 +71,24 @@ function namesakeAsked({ reading, wholeText }: AskedQuestion, earlier: Earlier &
   return isOfName && (understood.platos.length > 0 || understood.categorias.length === 0) ? named : null;
 }
 
-/** A reading with the parts of another. It keeps its first place alone, and its weak words only if nothing else is asked for. */
+/** «La Palma, Los Santos»: the province tells one of several namesakes. */
+const isProvinceOf = ({ alternatives }: Part, places: readonly Place[]) =>
+  alternatives.some(({ terms, provincia }) => terms.length === 0 && places.some(({ province }) => province === provincia));
+
+/** A reading with the parts of another. It keeps its first place, with the province that is named beside it, and its weak words only if nothing else is asked for. */
 function withParts(reading: Reading, other: Reading): Reading {
   const [place] = reading.places;
+  const places = reading.places.filter(({ name }) => name === place?.name);
   const where = reading.parts.find(({ kind }) => kind === "place");
   const isKept = (part: Part) =>
-    part.kind === "place" ? part === where : !reading.weak.includes(part.text) || (!where && other.parts.length === 0);
+    part.kind === "place"
+      ? part === where || isProvinceOf(part, places)
+      : !reading.weak.includes(part.text) || (!where && other.parts.length === 0);
   return {
     ...reading,
     parts: [...reading.parts.filter(isKept), ...other.parts],
     corrections: [...reading.corrections, ...other.corrections],
-    places: [...reading.places.filter(({ name }) => name === place?.name), ...other.places],
+    places: [...places, ...other.places],
     hasSynonyms: reading.hasSynonyms || other.hasSynonyms,
   };
 }
