@@ -7,7 +7,7 @@ import type { AskedOpen } from "../search/open";
 
 /** See docs/machine-readable.md. `id`: the answer's receipt. */
 export function answerJson(id: string, answer: Answer, shown: ShownBusinesses) {
-  const { provincias, categorias, platos, caracteristicas = [], abierto, negocio } = answer.understood;
+  const { provincias, categorias, platos, deseos = [], abierto, negocio } = answer.understood;
   return {
     id,
     recibo: absoluteUrl(`/respuestas/${id}`),
@@ -18,7 +18,7 @@ export function answerJson(id: string, answer: Answer, shown: ShownBusinesses) {
       provincias,
       categorias,
       platos,
-      caracteristicas,
+      caracteristicas: deseos.map(({ words }) => words.join(" ")),
       abierto: openJson(abierto),
       negocio: negocio && { id: negocio.id, nombre: negocio.name },
     },

@@ -52,6 +52,8 @@ export type Answer = {
   isDirect?: true;
   /** Unless `isDirect`, the answer itself first. */
   intro: string[];
+  /** The provinces to choose from, where the answer asks for a place. Absent in other answers. */
+  inProvinces?: ProvinceId[];
   /** Names of the provinces among which the answer asks: «¿En cuál?» Absent in other answers. */
   whichProvince?: string[];
   /** Where a matter of the site's own is settled. Absent in other answers. */

@@ -1,6 +1,6 @@
 import type { Answer } from "./answer";
 import type { ShownBusinesses } from "./shown/cards.server";
-import type { Choice } from "./shown/choices.server";
+import type { Choice } from "./shown/choices";
 
 /** `id`: the answer's receipt. */
 export type Turn = { id: string; answer: Answer };

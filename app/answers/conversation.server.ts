@@ -14,7 +14,7 @@ import { answerQuestion } from "./engine.server";
 import { isQuestion } from "./question";
 import { findReceipt, keepAnswer } from "./receipts.server";
 import { findShown } from "./shown/cards.server";
-import { findChoices } from "./shown/choices.server";
+import { toChoices } from "./shown/choices";
 import { maxQuestionLength } from "./normalise.server";
 import { words } from "./words";
 
@@ -80,8 +80,7 @@ async function toShown(turns: Turn[]): Promise<Pick<Conversation, "turns" | "sho
   const answers = turns.map(({ answer }) => answer);
   const newest = answers.at(-1);
   const listed = toEarlier(answers)?.listed.map(({ name }) => name);
-  const [shown, choices] = await Promise.all([findShown(answers), newest ? findChoices(newest, listed) : []]);
-  return { turns, shown, choices };
+  return { turns, shown: await findShown(answers), choices: newest ? toChoices(newest, listed) : [] };
 }
 
 function findProblem(question: string, language: Language): string | null {

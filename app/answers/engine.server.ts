@@ -5,9 +5,9 @@ import type { Answer } from "./answer";
 import type { Earlier } from "../search/earlier";
 import type { FactTopic } from "../search/lexicon/fact-words";
 import { choose, maxNamed, type Moment, planInForce } from "./choose.server";
-import { findList, listAddress, toListQuery } from "./list.server";
+import { findList, findProvinces, listAddress, toListQuery } from "./list.server";
 import { unnamedAllergen } from "../search/lexicon/allergens";
-import { readAvoided, takeAllergies } from "../search/read/allergies.server";
+import { type Avoided, readAvoided, takeAllergies } from "../search/read/allergies.server";
 import { findAvoided } from "../search/find/avoided.server";
 import { withoutAvoided } from "../search/follow/avoided.server";
 import { normalise } from "./normalise.server";
@@ -24,6 +24,7 @@ import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
 import { sayNoSuch, sayNoSuchBusiness, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
+import { dictionaries } from "./saying/dictionaries";
 import { summarise } from "./saying/summary.server";
 import { readTold } from "./told.server";
 import { cover, describe, type AskedQuestion } from "../search/read/understand.server";
@@ -62,10 +63,12 @@ export async function previewUnderPlans(
 
 const withSummary = (answer: Answer): Answer => ({ ...answer, summary: summarise(answer) });
 
+const allergiesBefore = (earlier: Earlier | null) => earlier?.understood.alergias ?? [];
+
 async function answerAt({ text, earlier = null, page = "es" }: Asked, moment: Moment): Promise<Answer> {
   const { question, talk, rest } = normalise(text, page);
   if (talk && rest === "") return sayTalk(question, talk, moment.now);
-  const { text: left, allergens } = takeAllergies(rest, earlier?.understood.alergias ?? []);
+  const { text: left, allergens } = takeAllergies(rest, allergiesBefore(earlier));
   const asked = { question, left, earlier, page, allergens };
   return allergens.length === 0 ? await answerRest(asked, moment) : await answerAvoiding(asked, rest, moment);
 }
@@ -85,8 +88,17 @@ async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promi
     moment,
   );
   const db = siteDb();
-  const isNamed = (await findAvoided(db, await readAvoided(db, allergens))).size > 0;
-  return sayAllergies(answer, { language: isAlone ? language : answer.language, asks, isNamed });
+  const avoided = await readAvoided(db, allergens);
+  const isNamed = (await findAvoided(db, avoided)).size > 0;
+  const said = sayAllergies(answer, { language: isAlone ? language : answer.language, asks, isNamed });
+  return await withProvinces(said, { avoided, now: moment.now });
+}
+
+/** Where the answer asks what or where to eat. */
+async function withProvinces(said: Answer, { avoided, now }: { avoided: Avoided[]; now: Date }): Promise<Answer> {
+  if (!said.intro.includes(dictionaries[said.language].sayMore)) return said;
+  const anything = { parts: [], provincias: [], categorias: [], open: null, isVerified: false, avoided };
+  return { ...said, inProvinces: await findProvinces(siteDb(), anything, now) };
 }
 
 type Rest = { question: string; left: string; earlier: Earlier | null; page: Language; allergens: string[] };
@@ -129,11 +141,13 @@ async function answerOfBusinesses(
 async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer> {
   const { asked, now } = saying;
   const back = sayBack(saying);
-  if (back) return asked.isNearMe ? { ...back, listPath: listAddress(asked) } : back;
   const db = siteDb();
+  if (back && !asked.isNearMe) return back;
+  const wish = await toWish(db, asked);
+  if (back) return { ...back, listPath: listAddress(asked), inProvinces: await findProvinces(db, wish, now) };
   const unknownName = await findUnknownName(db, asked);
   if (unknownName !== null) return sayNoSuchBusiness(unknownName, saying);
-  const found = await askDirectory(db, await toWish(db, asked), { asked, question: saying.answer.question, moment });
+  const found = await askDirectory(db, wish, { asked, question: saying.answer.question, moment });
   const { chosen, total } = found.choice;
   const told = await readTold([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
   if (total > 0 && isOwnFact(asked.fact) && total === told.length && found.relaxed.length === 0) {

@@ -1,6 +1,6 @@
 import { type AttributeRow, findAttributes, toShownAttributes } from "../directory/attributes.server";
 import { attributeBits, sharesBit, topicBits } from "../search/lexicon/attribute-filters";
-import type { AttributeReading } from "../search/lexicon/attribute-words";
+import type { Feature } from "../search/lexicon/attribute-words";
 import { findAttributeOption } from "../directory/attributes";
 import { findStated, type StatedChoice, type StatedTopic, topics } from "../directory/topics";
 import type { Language } from "../text/language";
@@ -55,7 +55,7 @@ function isAnswered(rows: readonly AttributeRow[], asked: Asked): boolean {
 }
 
 /** A question that orders by price is answered by any price. */
-const tells = (row: AttributeRow, { bits, stated, order }: AttributeReading) =>
+const tells = (row: AttributeRow, { bits, stated, order }: Feature) =>
   (order !== null && row.key === "precio") ||
   sharesBit(bits, attributeBits([row])) ||
   (stated?.key === row.key && stated.values.includes(row.value));

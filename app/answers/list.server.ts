@@ -1,8 +1,14 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.server";
 import { searchNearest } from "../directory/search/nearest.server";
 import { directoryAddress, type DirectoryQuery, everywherePath, writeOpen } from "../directory/search/query";
 import type { Answer } from "./answer";
 import type { AskedQuestion } from "../search/read/understand.server";
+import { findMatching } from "../search/find/find.server";
+import { newestFirst } from "../search/find/list-order";
 import type { AskedOpen } from "../search/open";
+import type { Wish } from "../search/wish";
+import type { ProvinceId } from "../text/provinces";
 
 type Asked = Pick<AskedQuestion, "reading" | "open" | "isVerified" | "upTo" | "without">;
 
@@ -38,4 +44,16 @@ export async function findList(
 ): Promise<Required<Pick<Answer, "listPath" | "listTotal">>> {
   const { total } = await searchNearest({ ...query, open, near: null, isCount: true }, now);
   return { listPath: directoryAddress(everywherePath, query), listTotal: total };
+}
+
+const maxProvinces = 6;
+
+/** Returns those with most of what is wished, as the list counts. */
+export async function findProvinces(db: Kysely<Database>, wish: Wish, now: Date): Promise<ProvinceId[]> {
+  const { facets } = await findMatching(db, wish, { now, order: newestFirst, limit: 0 });
+  return [...(facets.provincias ?? [])]
+    .filter(([, total]) => total > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, maxProvinces)
+    .map(([id]) => id);
 }

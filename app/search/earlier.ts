@@ -1,6 +1,7 @@
 import type { RestaurantCategory } from "../text/restaurant-categories";
 import type { UnansweredTopic } from "../text/answer-topics";
 import type { ProvinceId } from "../text/provinces";
+import type { Feature } from "./lexicon/attribute-words";
 import type { FactTopic } from "./lexicon/fact-words";
 import type { AskedOpen } from "./open";
 
@@ -13,8 +14,8 @@ export type Understood = {
   lugar: string | null;
   categorias: RestaurantCategory[];
   platos: string[];
-  /** Features that the question asks for, in its words: "yappy". Absent in receipts of former releases. */
-  caracteristicas?: string[];
+  /** What a place is to have or to be: "Yappy". Absent in receipts of former releases. */
+  deseos?: Feature[];
   /** Things that the question excludes: "mariscos". Absent in receipts of former releases. */
   excluidos?: string[];
   /** Ids of businesses that the question excludes. Absent in receipts of former releases. */

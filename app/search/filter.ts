@@ -2,7 +2,7 @@ import { optionLabel } from "../directory/attributes-in-english";
 import type { Language } from "../text/language";
 import { restaurantCategoryLabel, type RestaurantCategory } from "../text/restaurant-categories";
 import { type AttributeFilterName, attributeFilters, chosenLabel, filterOptions, hasBit } from "./lexicon/attribute-filters";
-import type { AttributeReading } from "./lexicon/attribute-words";
+import type { Feature } from "./lexicon/attribute-words";
 import type { PriceOrder } from "./lexicon/meanings";
 import { limitLabel } from "./lexicon/price-words";
 import type { OpenFilter } from "./open";
@@ -25,7 +25,7 @@ export type Filter =
   | { kind: "place"; places: readonly string[]; provinces: readonly string[] }
   | { kind: "near"; place: string };
 
-type Wished = Pick<AttributeReading, "label" | "bits" | "stated">;
+type Wished = Pick<Feature, "label" | "bits" | "stated">;
 
 /** On a chip, and after "sin": "Bar o Parrilla", "Lo más barato primero". */
 export function sayFilter(filter: Filter, language: Language, now = new Date()): string {
@@ -62,7 +62,7 @@ export function sayWish({ label, bits, stated }: Wished, language: Language): st
   return words.en.wishes[label] ?? firstOption(bits) ?? label;
 }
 
-function firstOption(bits: AttributeReading["bits"]): string | undefined {
+function firstOption(bits: Feature["bits"]): string | undefined {
   const [first] = attributeFilters.flatMap(({ name, key, firstBit }) =>
     filterOptions({ key }).flatMap(({ id }, index) => (hasBit(bits, firstBit + index) ? chosenLabel(name, id, "en") : [])),
   );

@@ -194,7 +194,7 @@ describe("respuestas para tocar", () => {
     expect(visibleText(turnsIn(asked)[0]!)).toContain("¿En cuál?");
     expect(tapsIn(asked).map(([label]) => label)).toEqual(["Los Santos", "Darién"]);
     const answer = await tap(asked, "Los Santos");
-    expect(questionsIn(answer)).toEqual(["mariscos en La Palma", "Mariscos en La Palma, Los Santos"]);
+    expect(questionsIn(answer)).toEqual(["mariscos en La Palma", "¿Y en La Palma, Los Santos?"]);
     expect(namedIn(turnsIn(answer)[1]!)).toEqual(["Marisquería El Bongo"]);
   });
 

@@ -219,3 +219,24 @@ test("el segundo de uno solo no existe, y la conversación sigue", async () => {
   expect([answer.businesses, toText(answer)]).toEqual([[], "Solo nombré uno: Horno Dorado."]);
   expect((await converse(one, "¿y el segundo?", "¿y el teléfono?")).businesses.map(({ name }) => name)).toEqual(["Horno Dorado"]);
 });
+
+test("lo que se pidió se guarda como dato: su tope de precio y sus deseos siguen en la pregunta de después", async () => {
+  const first = await answerQuestion({ text: "pizza con delivery por menos de 9 en Colón" }, now);
+  const kept = JSON.parse(JSON.stringify(first)) as Answer;
+  const next = await answerQuestion({ text: "¿y en Coclé?", earlier: toEarlier([kept]) }, now);
+  expect(next.summary).toEqual(["Pizza", "A domicilio", "Coclé", "Menos de $9.00"]);
+  expect(next.understood.deseos?.map(({ words }) => words)).toEqual([["delivery"]]);
+  const others = await answerQuestion({ text: "¿qué más hay?", earlier: toEarlier([next]) }, now);
+  expect(others.summary).toEqual(["Coclé"]);
+});
+
+test("después de una respuesta de una versión anterior se sigue con su plato y su lugar", async () => {
+  const first = await answerQuestion({ text: "pizza con delivery en Colón" }, now);
+  const kept = JSON.stringify({
+    ...first,
+    understood: { ...first.understood, deseos: undefined, caracteristicas: ["delivery"] },
+  });
+  const former = JSON.parse(kept) as Answer;
+  const next = await answerQuestion({ text: "¿y en Coclé?", earlier: toEarlier([former]) }, now);
+  expect(next.summary).toEqual(["Pizza", "Coclé"]);
+});

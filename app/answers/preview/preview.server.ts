@@ -16,7 +16,7 @@ import type { Answer } from "../answer";
 import { previewUnderPlans } from "../engine.server";
 import { maxQuestionLength } from "../normalise.server";
 import { findShown, type ShownBusinesses } from "../shown/cards.server";
-import { type Choice, findChoices } from "../shown/choices.server";
+import { type Choice, toChoices } from "../shown/choices";
 import { previewPath } from "./address";
 import { readyQuestions } from "./questions";
 
@@ -110,11 +110,8 @@ async function answerAbout(preview: Preview, id: string, now: Date): Promise<Pre
     return { ...preview, problems: { question: problem }, chosen };
   }
   const answers = await previewUnderPlans(row.id, question, now);
-  const [shown, choices] = await Promise.all([
-    findShown(answers ? Object.values(answers) : []),
-    answers ? findChoices(answers.max_local) : [],
-  ]);
-  return { ...preview, chosen: { ...chosen, answers, shown, choices } };
+  const shown = await findShown(answers ? Object.values(answers) : []);
+  return { ...preview, chosen: { ...chosen, answers, shown, choices: answers ? toChoices(answers.max_local) : [] } };
 }
 
 const notConfirmed = (name: string) => `Nadie ha confirmado todavía los datos de «${name}»: los asistentes aún no lo nombran.`;

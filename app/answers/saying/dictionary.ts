@@ -155,9 +155,7 @@ export type Dictionary = {
   goOn: string;
   followUps: Record<FollowUp, string>;
   closeToMe: string;
-  /** Answers «¿En cuál?» */
-  wishAt: (wish: string, place: string) => string;
-  /** Answers `nearMe`, and keeps the wish. */
+  /** Answers `nearMe` and «¿En cuál?», and keeps the wish. */
   inPlace: (place: string) => string;
   /** Answers `whichAllergy`. */
   allergicTo: (thing: string) => string;

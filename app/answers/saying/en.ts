@@ -1,4 +1,4 @@
-import { formatCount, lowerFirst, upperFirst } from "../../text/format";
+import { formatCount, lowerFirst } from "../../text/format";
 import { topics } from "../../directory/topics";
 import { type Dictionary, joined, type Stretch } from "./dictionary";
 
@@ -155,8 +155,7 @@ export const en: Dictionary = {
     pets: "Do they accept pets?",
   },
   closeToMe: "Near me",
-  wishAt: (wish, place) => upperFirst(`${wish} in ${place}`.trim()),
-  inPlace: (place) => `What about ${place}?`,
+  inPlace: (place) => `And in ${place}?`,
   allergicTo: (thing) => `Where can I eat? I am allergic to ${thing}`,
   allergens: {
     mariscos: "shellfish",

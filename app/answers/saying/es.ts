@@ -1,4 +1,4 @@
-import { count, formatCount, lowerFirst, upperFirst } from "../../text/format";
+import { count, formatCount, lowerFirst } from "../../text/format";
 import { allergySentences } from "../../search/relax/allergy-sentences";
 import { topics } from "../../directory/topics";
 import { type Dictionary, joined, type Stretch } from "./dictionary";
@@ -163,7 +163,6 @@ export const es: Dictionary = {
     pets: "¿Aceptan mascotas?",
   },
   closeToMe: "Cerca de mí",
-  wishAt: (wish, place) => upperFirst(`${wish} en ${place}`.trim()),
   inPlace: (place) => `¿Y en ${place}?`,
   allergicTo: (thing) => `Alergia a ${thing}`,
   allergens: { mani: "maní", ajonjoli: "ajonjolí" },

@@ -1,6 +1,6 @@
 import { fold } from "../../text/fold";
 import type { UnansweredTopic } from "../../text/answer-topics";
-import type { AttributeReading } from "../../search/lexicon/attribute-words";
+import type { Feature } from "../../search/lexicon/attribute-words";
 import type { Listing } from "../listing.server";
 
 /* A listing may say in its own words what its fields do not hold: «Perros y patinetas bienvenidos». */
@@ -17,7 +17,7 @@ const wordsOfTopic: Partial<Record<UnansweredTopic, string>> = {
 
 const music = "musica bolero trio acordeon murga tambor banda rocola karaoke";
 
-type Asked = { unanswered: UnansweredTopic | null; attributes: readonly AttributeReading[] };
+type Asked = { unanswered: UnansweredTopic | null; attributes: readonly Feature[] };
 
 /** Alternatives, each of words that must all be there. Empty when the question asks for none. */
 export function askedWords({ unanswered, attributes }: Asked): string[][] {

@@ -12,7 +12,7 @@ const empty: Understood = {
   lugar: null,
   categorias: [],
   platos: [],
-  caracteristicas: [],
+  deseos: [],
   excluidos: [],
   abierto: null,
   isVerified: false,

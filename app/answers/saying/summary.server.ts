@@ -1,5 +1,4 @@
 import { unnamedAllergen } from "../../search/lexicon/allergens";
-import { readAttribute } from "../../search/lexicon/attribute-words";
 import { type Filter, sayFilter, sayWish } from "../../search/filter";
 import { asTyped } from "../../search/read/as-typed.server";
 import { upperFirst } from "../../text/format";
@@ -27,16 +26,12 @@ export function summarise(answer: Answer): string[] {
 }
 
 function wishLabels({ question, understood, at, language }: Answer, say: Dictionary): string[] {
-  const { provincias, lugar, categorias, platos, caracteristicas = [], excluidos = [], abierto, hasta, isVerified } = understood;
+  const { provincias, lugar, categorias, platos, deseos = [], excluidos = [], abierto, hasta, isVerified } = understood;
   const labelOf = (filter: Filter) => sayFilter(filter, language, new Date(at));
-  const attribute = (words: string) => {
-    const read = readAttribute(words.split(" "));
-    return read ? sayWish(read, language) : words;
-  };
   return [
     ...categorias.map((id) => labelOf({ kind: "category", ids: [id] })),
     ...asTyped(question, platos).map(upperFirst),
-    ...caracteristicas.map((words) => upperFirst(attribute(words))),
+    ...deseos.map((one) => upperFirst(sayWish(one, language))),
     ...(lugar === null ? provincias.map(provinceName) : [lugar]),
     ...(abierto === null ? [] : [labelOf({ kind: "open", open: abierto })]),
     ...(typeof hasta === "number" ? [labelOf({ kind: "limit", dish: "", upTo: hasta })] : []),
@@ -46,8 +41,8 @@ function wishLabels({ question, understood, at, language }: Answer, say: Diction
 }
 
 /** The fact that is asked for, unless a wish or a time says it already. */
-function topicLabels({ topic, caracteristicas = [], abierto, negocio }: Understood, say: Dictionary): string[] {
-  if (topic === null || topic === "other" || (caracteristicas.length > 0 && negocio === null)) return [];
+function topicLabels({ topic, deseos = [], abierto, negocio }: Understood, say: Dictionary): string[] {
+  if (topic === null || topic === "other" || (deseos.length > 0 && negocio === null)) return [];
   switch (topic) {
     case "hours":
     case "open":

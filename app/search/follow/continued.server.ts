@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { isContent, isDish, type Part, type Reading } from "../read/reading.server";
 import { mealCalled } from "../read/asked-time";
-import { type AttributeReading, readAttribute } from "../lexicon/attribute-words";
+import type { Feature } from "../lexicon/attribute-words";
 import { stem } from "../lexicon/trade-words";
+import type { Place } from "../lexicon/places";
 import { fold } from "../../text/fold";
 import { type ProvinceId, provinceName } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
@@ -22,7 +23,7 @@ export function withOthers(more: More, earlier: Earlier): Earlier & { except: st
       ? {}
       : more === "elsewhere"
         ? { lugar: null }
-        : { platos: [], categorias: [], caracteristicas: [], abierto: null };
+        : { platos: [], categorias: [], deseos: [], abierto: null, hasta: null };
   return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
 }
 
@@ -47,6 +48,7 @@ export async function continueFrom(
     attributes: [...read.attributes, ...wishesBefore(read, earlier)],
     open: read.open ?? (understood.negocio === null && !isOfFact(understood) ? understood.abierto : null),
     isVerified: read.isVerified || understood.isVerified,
+    upTo: read.upTo ?? (read.reading.parts.some(isDish) ? null : (understood.hasta ?? null)),
     without,
     excluded: await readExcluded(db, without),
     leftOut,
@@ -69,17 +71,24 @@ function namesakeAsked({ reading, wholeText }: AskedQuestion, earlier: Earlier &
   return isOfName && (understood.platos.length > 0 || understood.categorias.length === 0) ? named : null;
 }
 
-/** A reading with the parts of another. It keeps its first place alone, and its weak words only if nothing else is asked for. */
+/** «La Palma, Los Santos»: the province tells one of several namesakes. */
+const isProvinceOf = ({ alternatives }: Part, places: readonly Place[]) =>
+  alternatives.some(({ terms, provincia }) => terms.length === 0 && places.some(({ province }) => province === provincia));
+
+/** A reading with the parts of another. It keeps its first place, with the province that is named beside it, and its weak words only if nothing else is asked for. */
 function withParts(reading: Reading, other: Reading): Reading {
   const [place] = reading.places;
+  const places = reading.places.filter(({ name }) => name === place?.name);
   const where = reading.parts.find(({ kind }) => kind === "place");
   const isKept = (part: Part) =>
-    part.kind === "place" ? part === where : !reading.weak.includes(part.text) || (!where && other.parts.length === 0);
+    part.kind === "place"
+      ? part === where || isProvinceOf(part, places)
+      : !reading.weak.includes(part.text) || (!where && other.parts.length === 0);
   return {
     ...reading,
     parts: [...reading.parts.filter(isKept), ...other.parts],
     corrections: [...reading.corrections, ...other.corrections],
-    places: [...reading.places.filter(({ name }) => name === place?.name), ...other.places],
+    places: [...places, ...other.places],
     hasSynonyms: reading.hasSynonyms || other.hasSynonyms,
   };
 }
@@ -95,10 +104,9 @@ async function readTrade(db: Kysely<Database>, name: string, { businesses: [firs
 }
 
 /** Music, say, so that its days count: «¿y el sábado?» [] where the question has a dish of its own. */
-function wishesBefore({ reading, attributes }: AskedQuestion, { understood }: Earlier): AttributeReading[] {
+function wishesBefore({ reading, attributes }: AskedQuestion, { understood: { deseos = [] } }: Earlier): Feature[] {
   if (reading.parts.some(isDish)) return [];
-  const before = (understood.caracteristicas ?? []).flatMap((words) => readAttribute(words.split(" ")) ?? []);
-  return before.filter(({ label }) => !attributes.some((one) => one.label === label));
+  return deseos.filter(({ label }) => !attributes.some((one) => one.label === label));
 }
 
 /** What the new question takes from the previous one: its dishes and wishes unless it names a dish, its place unless it names one. */
@@ -107,13 +115,11 @@ async function readBefore(
   { reading: { parts, places }, without, isMeal }: AskedQuestion,
   { understood: earlier }: Earlier,
 ): Promise<Reading> {
+  const hasDish = parts.some(isDish);
   const isLeft = (dish: string) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish));
-  const wished = [
-    ...earlier.platos.filter(isLeft),
-    ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? ""),
-    ...(earlier.caracteristicas ?? []).filter((text) => !parts.some((part) => part.text === text)),
-  ];
+  const wished = [...earlier.platos.filter(isLeft), ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? "")];
   const where = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
-  const texts = [...(parts.some(isDish) ? [] : wished), ...(places.length > 0 ? [] : where.map((name) => `en ${name}`))];
-  return await readSharply(db, texts.join(" "));
+  const texts = [...(hasDish ? [] : wished), ...(places.length > 0 ? [] : where.map((name) => `en ${name}`))];
+  const isNew = ({ words }: Feature) => !parts.some(({ text }) => text === words.join(" "));
+  return await readSharply(db, texts.join(" "), { features: hasDish ? [] : (earlier.deseos ?? []).filter(isNew) });
 }

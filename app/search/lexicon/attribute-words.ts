@@ -9,23 +9,27 @@ import { levelsUpTo } from "../../directory/menu/price-level";
 import { limitLabel, readPriceLimit } from "./price-words";
 import { stem } from "./trade-words";
 
-/** Words of a question or a search that mean one or more attributes. */
-export type AttributeReading = {
+/** What a restaurant is to have or to be: "Terraza". JSON data, so that a receipt can store it. */
+export type Feature = {
   /** On the chip: "Terraza". */
   label: string;
   /** One of these will do. */
   bits: AttributeBits;
-  /**
-   * The kitchens among `bits`, or null without one. The words of a kitchen also count where they stand in a listing, as a dish or
-   * in its description.
-   */
-  kitchens: AttributeBits | null;
   /** Values that the index does not hold, such as languages. */
   stated: StatedValues | null;
   /** The words ask for an order, and no filter. */
   order: PriceOrder | null;
   /** Folded words that were read, without the verb before them. */
   words: string[];
+};
+
+/** Words of a question or a search that mean one or more attributes. */
+export type AttributeReading = Feature & {
+  /**
+   * The kitchens among `bits`, or null without one. The words of a kitchen also count where they stand in a listing, as a dish or
+   * in its description.
+   */
+  kitchens: AttributeBits | null;
   /** `words`, as the table spells them if they only sound like it: "hamburguesa" for "hamburgesa". */
   spelling: string[];
   /** Words read, with the verb or preposition before them: "acepta tarjeta" is two. */

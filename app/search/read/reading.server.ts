@@ -8,7 +8,7 @@ import { typedWords } from "../../word-index/words.server";
 import { findTime } from "./asked-time";
 import type { Filter } from "../filter";
 import { type AttributeBits, chosenBits, sharesBit } from "../lexicon/attribute-filters";
-import { type AttributeReading, isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
+import { type AttributeReading, type Feature, isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
 import type { PriceOrder } from "../lexicon/meanings";
 import { findSeqsWith } from "../../directory/attribute-holders.server";
 import { findHeads, findHoldOfTerm, findHolds, type Hold, isVerb, mayBeName } from "./hits.server";
@@ -46,8 +46,8 @@ export type Part = {
   text: string;
   kind: "word" | "place" | "comarca" | "synonyms" | "kitchen" | "attribute" | "price";
   alternatives: Alternative[];
-  /** Only of the kind "price", which sorts and leaves nothing out. */
-  order?: PriceOrder;
+  /** Only of the kinds "attribute" and "price"; the latter sorts and leaves nothing out. */
+  feature?: Feature;
 };
 
 /** How well it matches decides the order. A place that has an attribute has it as much as any other. */
@@ -60,7 +60,8 @@ export const dishTextsOf = (parts: readonly Part[]): string[] => parts.filter(is
 export const isQuality = ({ kind }: Part) => kind === "attribute" || kind === "price";
 
 /** Null where the words ask for no order by price. */
-export const askedOrder = (parts: readonly Part[]): PriceOrder | null => parts.find(({ order }) => order)?.order ?? null;
+export const askedOrder = (parts: readonly Part[]): PriceOrder | null =>
+  parts.find(({ feature }) => feature?.order)?.feature?.order ?? null;
 
 /** False for places, and for an order. */
 export const isContent = (part: Part) => isDish(part) || part.kind === "attribute";
@@ -135,7 +136,7 @@ type Expression =
   | { kind: "place"; words: string[]; places: Place[]; isNear: boolean; between?: readonly Circle[] }
   | { kind: "comarca"; words: string[]; name: string }
   | { kind: "synonyms"; words: string[]; meanings: string[][] }
-  | { kind: "attribute"; words: string[]; attribute: AttributeReading; meanings: string[][] };
+  | { kind: "attribute"; words: string[]; attribute: Omit<AttributeReading, "length">; meanings: string[][] };
 
 export type ReadingOptions = {
   /** Only the typed words and longer words that contain them: no corrections, synonyms, places, filters or opening hours. */
@@ -148,6 +149,8 @@ export type ReadingOptions = {
   isBare?: boolean;
   /** Folded words that stand where the text says what it wants; see `findHeads`. Default: as `q` says. */
   heads?: readonly string[];
+  /** Read beside `q`, and not by their words again. */
+  features?: readonly Feature[];
   /** Reads "abierto el domingo" as a time, from now. Without it, these are words. */
   now?: Date;
 };
@@ -159,7 +162,7 @@ export type ReadingOptions = {
 export async function readQuery(
   db: Kysely<Database>,
   q: string,
-  { isExact, literal = [], readsPrices = false, isBare = false, heads: given, now }: ReadingOptions,
+  { isExact, literal = [], readsPrices = false, isBare = false, heads: given, features = [], now }: ReadingOptions,
 ): Promise<Reading> {
   const text = q.slice(0, maxQueryLength);
   const all = typedWords(text).slice(0, maxTermLength);
@@ -180,10 +183,14 @@ export async function readQuery(
         weak: [],
         foreign: new Set(),
       }
-    : await keepHits(db, recognise(left, await findKnownWords(db, left.map(({ word }) => word).filter(isLikeKitchen))), {
-        isBare,
-        heads,
-      });
+    : await keepHits(
+        db,
+        [
+          ...recognise(left, await findKnownWords(db, left.map(({ word }) => word).filter(isLikeKitchen))),
+          ...features.map(toExpression),
+        ],
+        { isBare, heads },
+      );
   const reading: Reading = {
     parts: [],
     corrections: [],
@@ -208,8 +215,20 @@ export async function readQuery(
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
     reading.parts.push(await readExpression(db, expression, reading));
   }
-  return await withoutVain(db, reading, { foreign, heads, words: all.map(({ word }) => word), isBare });
+  return await withoutVain(db, reading, {
+    foreign,
+    heads,
+    words: [...all.map(({ word }) => word), ...features.flatMap((one) => one.words)],
+    isBare,
+  });
 }
+
+const toExpression = (feature: Feature): Expression => ({
+  kind: "attribute",
+  words: feature.words,
+  attribute: { ...feature, kitchens: null, spelling: feature.words },
+  meanings: [],
+});
 
 type Kept = Pick<Reading, "silent" | "prose" | "weak"> & {
   expressions: Expression[];
@@ -585,9 +604,10 @@ async function readAttributePart(
 ): Promise<Part> {
   const { words, spelling, label, bits, kitchens, stated, order } = attribute;
   const text = words.join(" ");
+  const feature: Feature = { label, bits, stated, order, words };
   if (order) {
     reading.filters.push({ filter: { kind: "order", order }, words: text });
-    return { text, kind: "price", order, alternatives: [{ terms: [] }] };
+    return { text, kind: "price", feature, alternatives: [{ terms: [] }] };
   }
   // A dish of it will do, so that «mariscos» finds more than the kitchen's filter.
   if (!kitchens) reading.filters.push({ filter: { kind: "wish", wish: { label, bits, stated } }, words: text });
@@ -596,7 +616,7 @@ async function readAttributePart(
   const having: Alternative = { terms: [], ...(seqs ? { seqs } : { attributes: bits }), rankedAs: "descripcion" };
   if (!kitchens) {
     const terms = significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") }));
-    return { text, kind: "attribute", alternatives: [{ terms }, having] };
+    return { text, kind: "attribute", feature, alternatives: [{ terms }, having] };
   }
   for (const [index, typed] of words.entries()) {
     if (isLikeKitchen(typed)) reading.corrections.push({ typed, used: spelling[index] ?? typed });

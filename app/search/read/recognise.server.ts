@@ -1,5 +1,5 @@
 import { type AskedTime, spellDates, takeMeal, takeTime } from "./asked-time";
-import type { AttributeReading } from "../lexicon/attribute-words";
+import type { Feature } from "../lexicon/attribute-words";
 import { sharesBit, topicBits } from "../lexicon/attribute-filters";
 import { findPlaces } from "../lexicon/places";
 import type { UnansweredTopic } from "../../text/answer-topics";
@@ -60,7 +60,7 @@ export type Recognised = {
   /** The question contains "abre" or similar words. */
   isOpenSaid: boolean;
   /** A place should have these, such as a way to pay. */
-  attributes: AttributeReading[];
+  attributes: Feature[];
   fact: FactTopic | null;
   /** «¿Dónde queda y qué teléfono tiene?» */
   otherFacts: FactTopic[];
@@ -226,7 +226,7 @@ function takeNearMe(tokens: Tokens): boolean {
 }
 
 /** Returns the first topic that owners may also answer with one tap; "other" for attributes without one. */
-function topicOf(attributes: readonly AttributeReading[]): UnansweredTopic | null {
+function topicOf(attributes: readonly Feature[]): UnansweredTopic | null {
   if (attributes.length === 0) return null;
   return statedTopics.find((one) => attributes.some(({ bits }) => sharesBit(bits, topicBits(one)))) ?? "other";
 }

@@ -36,8 +36,7 @@ export type AskedQuestion = Recognised & {
 
 /** Reads what was recognised as the search reads it. `leftOut`: ids of businesses that the question excludes. */
 export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: readonly string[] = []): Promise<AskedQuestion> {
-  const wishes = seen.attributes.map((one) => one.words.join(" "));
-  const sharp = await readSharply(db, [seen.text, ...wishes].join(" "), { heads: seen.heads });
+  const sharp = await readSharply(db, seen.text, { heads: seen.heads, features: seen.attributes });
   const reading = asksNearPlace(seen.wholeText, sharp.places) ? { ...sharp, parts: sharp.parts.map(withAllNear) } : sharp;
   return {
     ...seen,
@@ -108,7 +107,7 @@ function toDishPhrase({ wholeText, isInEnglish: isReadInEnglish, without }: Reco
 
 type Described = Pick<
   Understood,
-  "provincias" | "lugar" | "categorias" | "platos" | "caracteristicas" | "excluidos" | "exceptuados" | "hasta"
+  "provincias" | "lugar" | "categorias" | "platos" | "deseos" | "excluidos" | "exceptuados" | "hasta"
 >;
 
 export function describe(question: AskedQuestion): Described {
@@ -119,7 +118,7 @@ export function describe(question: AskedQuestion): Described {
     lugar: inside?.name ?? null,
     categorias: [...new Set(parts.flatMap((part) => findCategory(part) ?? []))],
     platos: parts.filter((part) => isDish(part) && !findCategory(part)).map(dishName),
-    caracteristicas: parts.filter(isQuality).map(({ text }) => text),
+    deseos: parts.flatMap(({ feature }) => feature ?? []),
     excluidos: question.without,
     exceptuados: [...question.leftOut],
     hasta: question.upTo,
