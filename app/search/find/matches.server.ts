@@ -11,7 +11,7 @@ import {
   toTermPostings,
 } from "../../word-index/matches.server";
 import { fieldScore, lastField, type Term } from "../../word-index/terms.server";
-import { toSeq } from "../../word-index/word-index";
+import { isBeginning, toSeq } from "../../word-index/word-index";
 import { type DishPart, findPlacesWithDish } from "./dishes.server";
 import { type Circle, inCircles } from "../../directory/where/circles";
 import { BlockFacts, hasAnyOf } from "../index/facts";
@@ -141,7 +141,7 @@ function toDishPart({ alternatives }: Part): DishPart {
   return alternatives
     .filter(({ terms, provincia }) => terms.length > 0 && !provincia && terms.every(({ fields }) => fields === undefined))
     .map(({ terms }) =>
-      terms.map(({ words }) => [...new Set([...words.keys()].filter((word) => !word.endsWith("*")).map(stem))]),
+      terms.map(({ words }) => [...new Set([...words.keys()].filter((word) => !isBeginning(word)).map(stem))]),
     );
 }
 
