@@ -23,7 +23,7 @@ import type { ScoredBlock } from "./tally";
 import type { AttributeBits } from "../lexicon/attribute-filters";
 
 /**
- * Scores every active restaurant for each part, newest blocks first. Omits blocks in which a part has no match. If the visitor
+ * Finds the active restaurants that have all parts, with their scores, newest blocks first. Omits blocks in which a part has no match. If the visitor
  * has chosen `provincias`, a place also matches outside its own province. `inMenus`: the dishes of menus count, too.
  */
 export async function findMatches(
@@ -34,7 +34,7 @@ export async function findMatches(
   const scoredParts = await Promise.all(
     parts.map((part, index) => scorePart(db, part, { blocks, others: parts.toSpliced(index, 1), provincias, inMenus })),
   );
-  const scored: (ScoredBlock & { block: number })[] = [];
+  const scored: NumberedBlock[] = [];
   for (const { block, facts } of blocks) {
     const scores: Uint8Array[] = [];
     for (const part of scoredParts) {
@@ -42,11 +42,30 @@ export async function findMatches(
       if (!ofPart) break;
       scores.push(ofPart);
     }
-    if (scores.length === parts.length)
-      scored.push({ block, facts, scores, toSeq: (place) => toSeq(directoryIndex, block, place) });
+    if (scores.length < parts.length) continue;
+    const places = findPlacesWithAll(facts, scores);
+    scored.push({ block, facts, scores, places, toSeq: (place) => toSeq(directoryIndex, block, place) });
   }
-  if (inMenus) await keepWholeDishes(db, { parts, blocks, scored });
-  return scored;
+  return inMenus ? await keepWholeDishes(db, { parts, blocks, scored }) : scored;
+}
+
+/** Places of the active restaurants of a block that have a score for each part, in order. */
+function findPlacesWithAll(facts: BlockFacts, scores: readonly Uint8Array[]): Uint16Array {
+  let { places } = facts;
+  for (const ofPart of scores) places = keepScored(places, ofPart);
+  return places;
+}
+
+function keepScored(places: Uint16Array, scores: Uint8Array): Uint16Array {
+  const kept = new Uint16Array(places.length);
+  let count = 0;
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] ?? 0;
+    kept[count] = place;
+    // Adds 1 for any score. A branch would be guessed wrong at every other restaurant.
+    count += ((scores[place] ?? 0) + 255) >> 8;
+  }
+  return kept.subarray(0, count);
 }
 
 /** Numbers (`seq`) of the active restaurants that have all parts. */
@@ -56,10 +75,8 @@ export async function findHavingAll(
   options: { inMenus?: boolean } = {},
 ): Promise<Set<number>> {
   const seqs = new Set<number>();
-  for (const { facts, scores, toSeq } of await findMatches(db, { parts, provincias: [], ...options })) {
-    for (let place = 0; place < facts.size; place += 1) {
-      if (facts.has(place) && scores.every((ofPart) => ofPart[place] !== 0)) seqs.add(toSeq(place));
-    }
+  for (const { places, toSeq } of await findMatches(db, { parts, provincias: [], ...options })) {
+    for (const place of places) seqs.add(toSeq(place));
   }
   return seqs;
 }
@@ -84,54 +101,49 @@ async function scorePart(db: Kysely<Database>, part: Part, { blocks, ...options 
 const toKey = (alternatives: RestrictedAlternative[]): string =>
   JSON.stringify(alternatives, (_, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value));
 
-type Matched = {
-  parts: Part[];
-  blocks: Block<BlockFacts>[];
-  scored: { block: number; facts: BlockFacts; scores: Uint8Array[] }[];
-};
+type NumberedBlock = ScoredBlock & { block: number };
+
+type Matched = { parts: Part[]; blocks: Block<BlockFacts>[]; scored: NumberedBlock[] };
 
 const dishScore = fieldScore(lastField);
 
 /**
- * Words that only the menu has must be in one dish: stewed chicken and fried fish are no fried chicken. Removes the other
+ * Words that only the menu has must be in one dish: stewed chicken and fried fish are no fried chicken. Leaves out the other
  * matches.
  */
-async function keepWholeDishes(db: Kysely<Database>, { parts, blocks, scored }: Matched): Promise<void> {
+async function keepWholeDishes(db: Kysely<Database>, { parts, blocks, scored }: Matched): Promise<NumberedBlock[]> {
   const dishParts = parts.map(toDishPart);
   const isPhrase = dishParts.map((part) => part.some(({ length }) => length > 1));
-  if (dishParts.filter(({ length }) => length > 0).length < 2 && !isPhrase.includes(true)) return;
+  if (dishParts.filter(({ length }) => length > 0).length < 2 && !isPhrase.includes(true)) return scored;
   const asked = new Set<number>();
-  const inMenus = scored.map(({ facts, scores }) => {
-    const inMenu = new Uint32Array(facts.size);
-    for (let place = 0; place < inMenu.length; place += 1) {
-      const bits = partsInMenu(scores, place);
+  const inMenus = scored.map(({ scores, places }) => {
+    const inMenu = new Uint32Array(places.length);
+    for (let index = 0; index < places.length; index += 1) {
+      const bits = partsInMenu(scores, places[index] ?? 0);
       if (bits === 0 || ((bits & (bits - 1)) === 0 && !isPhrase[31 - Math.clz32(bits)])) continue;
-      inMenu[place] = bits;
+      inMenu[index] = bits;
       asked.add(bits);
     }
     return inMenu;
   });
+  if (asked.size === 0) return scored;
+  const withDish = new Map<number, BlockResults>();
   for (const bits of asked) {
     const query = dishParts.filter((_, index) => (bits & (1 << index)) !== 0);
-    const withDish = await findPlacesWithDish(db, { query, upTo: Infinity }, blocks);
-    for (const [index, { block, scores }] of scored.entries()) {
-      const found = withDish.get(block)?.bytes;
-      const kept = Uint8Array.from(scores[0] ?? []);
-      for (let place = 0; place < kept.length; place += 1) {
-        if (inMenus[index]?.[place] === bits && found?.[place] !== 1) kept[place] = 0;
-      }
-      scores[0] = kept;
-    }
+    withDish.set(bits, await findPlacesWithDish(db, { query, upTo: Infinity }, blocks));
   }
+  return scored.map((one, at) => {
+    const hasDish = new Map([...withDish].map(([bits, found]) => [bits, found.get(one.block)?.bytes]));
+    const isKept = (place: number, bits = 0) => bits === 0 || hasDish.get(bits)?.[place] === 1;
+    return { ...one, places: one.places.filter((place, index) => isKept(place, inMenus[at]?.[index])) };
+  });
 }
 
-/** Bits of the parts that match only in the menu; 0 if a part does not match. */
+/** Bits of the parts that match only in the menu. A search reads no more than eight; see `readQuery`. */
 function partsInMenu(scores: Uint8Array[], place: number): number {
   let bits = 0;
   for (let index = 0; index < scores.length; index += 1) {
-    const score = scores[index]?.[place] ?? 0;
-    if (score === 0) return 0;
-    if (score >= dishScore) bits |= 1 << index;
+    if ((scores[index]?.[place] ?? 0) >= dishScore) bits |= 1 << index;
   }
   return bits;
 }

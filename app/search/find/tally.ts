@@ -35,6 +35,8 @@ export type DirectoryFilters = {
 
 export type ScoredBlock = {
   facts: BlockFacts;
+  /** Of the restaurants that match, in order. */
+  places: Uint16Array;
   /** Scores per part of the query, by place. Lower is better; 0 means no match. */
   scores: Uint8Array[];
   toSeq: (place: number) => number;
@@ -115,11 +117,10 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
   const counts = newCounts(unionOf(blocks.map(({ facts }) => facts.allAttributes)));
   const { passed, failedOnly } = counts.attributes;
   const match = new Candidate(isOpen);
-  for (const { facts, scores, toSeq } of blocks) {
-    const { size } = facts;
+  for (const { facts, scores, places, toSeq } of blocks) {
     match.facts = facts;
-    for (let place = 0; place < size; place += 1) {
-      if (!hasAll(scores, place) || !facts.has(place)) continue;
+    for (let index = 0; index < places.length; index += 1) {
+      const place = places[index] ?? 0;
       const seq = toSeq(place);
       match.place = place;
       match.seq = seq;
@@ -147,14 +148,6 @@ export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tall
 function toExclusion({ without, among }: TallyOptions): ((seq: number) => boolean) | null {
   if (!without && !among) return null;
   return (seq) => without?.has(seq) === true || among?.has(seq) === false;
-}
-
-/** Runs first, because few restaurants have a given word. */
-function hasAll(scores: readonly Uint8Array[], place: number): boolean {
-  for (let index = 0; index < scores.length; index += 1) {
-    if (scores[index]?.[place] === 0) return false;
-  }
-  return true;
 }
 
 /** Filters that a restaurant may fail. */
