@@ -132,11 +132,23 @@ async function keepWholeDishes(db: Kysely<Database>, { parts, blocks, scored }: 
     const query = dishParts.filter((_, index) => (bits & (1 << index)) !== 0);
     withDish.set(bits, await findPlacesWithDish(db, { query, upTo: Infinity }, blocks));
   }
-  return scored.map((one, at) => {
-    const hasDish = new Map([...withDish].map(([bits, found]) => [bits, found.get(one.block)?.bytes]));
-    const isKept = (place: number, bits = 0) => bits === 0 || hasDish.get(bits)?.[place] === 1;
-    return { ...one, places: one.places.filter((place, index) => isKept(place, inMenus[at]?.[index])) };
-  });
+  return scored.map((one, index) => ({ ...one, places: keepDishes(one, inMenus[index] ?? none, withDish) }));
+}
+
+const none = new Uint32Array();
+
+/** Leaves out the places whose menu has what its bits ask for in no dish. */
+function keepDishes({ block, places }: NumberedBlock, inMenu: Uint32Array, withDish: ReadonlyMap<number, BlockResults>) {
+  const marks: (Uint8Array | undefined)[] = [];
+  for (const [bits, found] of withDish) marks[bits] = found.get(block)?.bytes;
+  const kept = new Uint16Array(places.length);
+  let count = 0;
+  for (let index = 0; index < places.length; index += 1) {
+    const [place = 0, bits = 0] = [places[index], inMenu[index]];
+    kept[count] = place;
+    count += bits === 0 ? 1 : (marks[bits]?.[place] ?? 0);
+  }
+  return kept.subarray(0, count);
 }
 
 /** Bits of the parts that match only in the menu. A search reads no more than eight; see `readQuery`. */
