@@ -19,7 +19,7 @@ import { listing, searchFields } from "../../directory/listing";
 import { directoryIndex, fieldBit } from "../index/postings.server";
 import { stem } from "../lexicon/trade-words";
 import type { Alternative, Part } from "../read/reading.server";
-import type { ScoredBlock } from "./tally";
+import { findPlacesWithAll, type ScoredBlock } from "./tally";
 import type { AttributeBits } from "../lexicon/attribute-filters";
 
 /**
@@ -47,25 +47,6 @@ export async function findMatches(
     scored.push({ block, facts, scores, places, toSeq: (place) => toSeq(directoryIndex, block, place) });
   }
   return inMenus ? await keepWholeDishes(db, { parts, blocks, scored }) : scored;
-}
-
-/** Places of the active restaurants of a block that have a score for each part, in order. */
-function findPlacesWithAll(facts: BlockFacts, scores: readonly Uint8Array[]): Uint16Array {
-  let { places } = facts;
-  for (const ofPart of scores) places = keepScored(places, ofPart);
-  return places;
-}
-
-function keepScored(places: Uint16Array, scores: Uint8Array): Uint16Array {
-  const kept = new Uint16Array(places.length);
-  let count = 0;
-  for (let index = 0; index < places.length; index += 1) {
-    const place = places[index] ?? 0;
-    kept[count] = place;
-    // Adds 1 for any score. A branch would be guessed wrong at every other restaurant.
-    count += ((scores[place] ?? 0) + 255) >> 8;
-  }
-  return kept.subarray(0, count);
 }
 
 /** Numbers (`seq`) of the active restaurants that have all parts. */

@@ -42,6 +42,25 @@ export type ScoredBlock = {
   toSeq: (place: number) => number;
 };
 
+/** Places of the active restaurants of a block that have a score for each part, in order. */
+export function findPlacesWithAll(facts: BlockFacts, scores: readonly Uint8Array[]): Uint16Array {
+  let { places } = facts;
+  for (const ofPart of scores) places = keepScored(places, ofPart);
+  return places;
+}
+
+function keepScored(places: Uint16Array, scores: Uint8Array): Uint16Array {
+  const kept = new Uint16Array(places.length);
+  let count = 0;
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] ?? 0;
+    kept[count] = place;
+    // Adds 1 for any score. A branch would be guessed wrong at every other restaurant.
+    count += ((scores[place] ?? 0) + 255) >> 8;
+  }
+  return kept.subarray(0, count);
+}
+
 type OpenCounts = { open: number; closed: number; unknown: number };
 
 /** How many restaurants each choice would leave, with the other filters unchanged. Null above `maxCounted`. */
