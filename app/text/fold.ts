@@ -28,11 +28,15 @@ const plainLetters: Record<string, string> = {
 };
 const otherLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 
+/** Most words: ASCII that needs no more than lower case. Without "`", which is an apostrophe. */
+const plainText = /^[ -_a-~]*$/;
+
 /**
  * Lower case, no accents (ñ becomes n), no invisible characters, single spaces, one kind of apostrophe. Letters of another style
  * become plain ("𝗖" is c). NFC, because a Korean syllable would decompose into two or three letters.
  */
 export function fold(text: string): string {
+  if (plainText.test(text)) return text.toLowerCase().replace(/ {2,}/g, " ").trim();
   return text
     .replace(anyApostrophe, "'") // before NFKD, which turns "´" into a space and a mark
     .replace(/[™℠]/g, "")

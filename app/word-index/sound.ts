@@ -41,19 +41,32 @@ type Candidate = { word: string; key: string; uses?: number };
  * Returns the word that sounds most like a folded one, then the closest by letters, then the most frequent. Undefined if none sounds like
  * it. `mostDifferent`: letters by which the sounds may differ.
  */
-export function closestBySound(typed: string, candidates: readonly Candidate[], mostDifferent: number): string | undefined {
+export function closestBySound(typed: string, candidates: readonly Candidate[], mostDifferent: 0 | 1): string | undefined {
   const key = soundKey(typed);
   const [best] = candidates
-    .filter((one) => Math.abs(one.key.length - key.length) <= mostDifferent)
-    .map(({ word, key: other, uses = 0 }) => ({
-      ...{ word, uses },
-      sound: editDistance(key, other),
-      letters: editDistance(typed, word),
-    }))
-    .filter(({ sound }) => sound <= mostDifferent)
+    .flatMap(({ word, key: other, uses = 0 }) => {
+      const sound = differenceUpToOne(key, other);
+      return sound <= mostDifferent ? [{ word, uses, sound, letters: editDistance(typed, word) }] : [];
+    })
     .sort((a, b) => a.sound - b.sound || a.letters - b.letters || b.uses - a.uses || (a.word < b.word ? -1 : 1));
   return best?.word;
 }
+
+/** Returns `editDistance`, or Infinity for any above 1, which it sees at once: a misspelt word is compared with a thousand others. */
+function differenceUpToOne(one: string, other: string): number {
+  if (one === other) return 0;
+  if (Math.abs(one.length - other.length) > 1) return Infinity;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let [end, otherEnd] = [one.length, other.length];
+  while (Math.min(end, otherEnd) > start && one[end - 1] === other[otherEnd - 1]) [end, otherEnd] = [end - 1, otherEnd - 1];
+  if (Math.max(end, otherEnd) - start > longestEdit) return Infinity;
+  const difference = editDistance(one.slice(start, end), other.slice(start, otherEnd));
+  return difference > 1 ? Infinity : difference;
+}
+
+/** A swap, in UTF-16 code units. */
+const longestEdit = 2;
 
 /** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
 export function editDistance(from: string, to: string): number {

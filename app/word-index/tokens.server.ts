@@ -1,4 +1,3 @@
-import { memoize } from "../text/memoize";
 import { typedWords } from "../word-index/words.server";
 
 /** `raw`: as typed. `word`: folded. `at`: its position in the text; null for a word that replaced others. */
@@ -7,7 +6,16 @@ export type Token = { raw: string; word: string; at: number | null };
 /** Before a word that no pattern may take. Typed words never contain it. */
 const mark = "~";
 
-const wholeWords = memoize((source) => new RegExp(String.raw`(?<!\S)(?:${source})(?!\S)`, "u"), 2_000);
+/** By pattern, since finding one of a thousand by its text takes as long as matching it. */
+const compiled = new WeakMap<RegExp, RegExp>();
+
+function wholeWords(pattern: RegExp): RegExp {
+  const known = compiled.get(pattern);
+  if (known) return known;
+  const whole = new RegExp(String.raw`(?<!\S)(?:${pattern.source})(?!\S)`, "u");
+  compiled.set(pattern, whole);
+  return whole;
+}
 
 const toTokens = (text: string) => typedWords(text).map((word): Token => ({ ...word, at: null }));
 
@@ -46,7 +54,7 @@ export class Tokens {
       this.#joined = { of: this.#left, text: this.#left.map(({ word }) => word).join(" ") };
     }
     const folded = this.#joined.text;
-    const match = wholeWords(pattern.source).exec(folded);
+    const match = wholeWords(pattern).exec(folded);
     if (!match) return null;
     const count = (text: string) => text.split(" ").filter(Boolean).length;
     return { match, start: count(folded.slice(0, match.index)), length: count(match[0]) };

@@ -26,3 +26,5 @@ export const toSeq = ({ blockSize }: WordIndex, block: number, place: number) =>
 export const maxBeginningLength = 3;
 
 export const toBeginning = (letters: string) => `${letters}*`;
+
+export const isBeginning = (word: string) => word.endsWith("*");

@@ -14,6 +14,8 @@ test.each([
   ["𝗖𝗮𝗳é ＶＩＰ", "cafe vip"],
   ["D’Carlo D´Carlo D`Carlo", "d'carlo d'carlo d'carlo"],
   ["Pizza™", "pizza"],
+  [" D`Carlo  GRILL ~ #2", "d'carlo grill ~ #2"],
+  [" La  Fonda [de] ZULLY_2", "la fonda [de] zully_2"],
 ])("«%s» se compara como «%s»", (text, folded) => expect(fold(text)).toBe(folded));
 
 test.each([

@@ -75,10 +75,10 @@ export function formatPrice(cents: number): string {
   return `$${priceDigits(cents)}`;
 }
 
+const digits = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 });
+
 /** "6.50", "1,250.00" */
-function priceDigits(cents: number): string {
-  return (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
-}
+const priceDigits = (cents: number): string => digits.format(cents / 100);
 
 /** "½ pollo $4.00 · entero $7.50"; "" without a price. */
 export function describeSizes(sizes: readonly Size[]): string {

@@ -78,7 +78,17 @@ export async function findWithDish(db: Kysely<Database>, wanted: WantedDish, isI
   if (!isIndexed) return () => true;
   const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
   const found = await findPlacesWithDish(db, wanted, blocks);
-  return (_facts, _place, seq) => found.get(toBlock(directoryIndex, seq))?.bytes?.[toPlace(directoryIndex, seq)] === 1;
+  // Lists ask block by block.
+  let last = -1;
+  let bytes: Uint8Array | null | undefined;
+  return (_facts, _place, seq) => {
+    const block = toBlock(directoryIndex, seq);
+    if (block !== last) {
+      last = block;
+      bytes = found.get(block)?.bytes;
+    }
+    return bytes?.[toPlace(directoryIndex, seq)] === 1;
+  };
 }
 
 /** 1 for each restaurant whose menu has such a dish. `query`: not empty. */

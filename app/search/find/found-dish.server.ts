@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../../db/schema.server";
-import { toBeginning } from "../../word-index/word-index";
+import { isBeginning, maxBeginningLength, toBeginning } from "../../word-index/word-index";
 import { formatPrice } from "../../directory/menu/menu";
 import { findDishesToIndex, type IndexedDish } from "../../directory/menu/menu.server";
 import { askedSize, dishWords } from "../index/dish-postings.server";
@@ -48,30 +48,42 @@ function firstWanted(dishes: readonly IndexedDish[], wanted: WantedDish): Indexe
 
 /** Chooses the dish with most of the parts, if it has all of them or one that the listing itself has not. */
 function findReason(row: Restaurant, dishes: readonly IndexedDish[], parts: readonly Part[]): IndexedDish | undefined {
+  const toSet = toWordSet(parts);
   let best: { dish: IndexedDish; matched: Part[] } | undefined;
   for (const dish of dishes) {
-    const words = new Set(withBeginnings(dishWords(dish)));
+    const words = toSet(dishWords(dish));
     const matched = parts.filter((part) => hasPart(words, part));
     if (matched.length > (best?.matched.length ?? 0)) best = { dish, matched };
   }
   if (!best) return undefined;
   const { dish, matched } = best;
   const own = toWordFields(row, []);
-  const inListing = new Set(withBeginnings([...own.keys()]));
+  const inListing = toSet([...own.keys()]);
   if (matched.some((part) => !hasPart(inListing, part))) return dish;
   const isNamed = (word: string) => ((own.get(word) ?? 0) & fieldBit("nombre")) !== 0;
-  const inName = new Set(withBeginnings([...own.keys()].filter(isNamed)));
+  const inName = toSet([...own.keys()].filter(isNamed));
   return matched.length === parts.length && !parts.some((part) => hasPart(inName, part)) ? dish : undefined;
 }
 
+/** With the beginnings of the words, if a part asks for one: "ca". Few do, and there are three for each word. */
+function toWordSet(parts: readonly Part[]): (words: readonly string[]) => ReadonlySet<string> {
+  const terms = parts.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.terms));
+  const asksBeginning = terms.some(({ words }) => [...words.keys()].some(isBeginning));
+  return (words) => new Set(asksBeginning ? withBeginnings(words) : words);
+}
+
 const withBeginnings = (words: readonly string[]) =>
-  words.flatMap((word) => [word, ...[1, 2, 3].map((length) => toBeginning([...word].slice(0, length).join("")))]);
+  words.flatMap((word) => [
+    word,
+    ...Array.from({ length: maxBeginningLength }, (_, index) => toBeginning([...word].slice(0, index + 1).join(""))),
+  ]);
 
 /** Names the section if the dish's own name does not have all that matched: "Ceviches: De pulpo, $7.00". */
 function describeDish(dish: IndexedDish, parts: readonly Part[], wanted: WantedDish | null): string {
   const { name, section, cents, sizes } = dish;
-  const inDish = new Set(withBeginnings(dishWords(dish)));
-  const inName = new Set(withBeginnings(dishWords({ name, section: "", sizes })));
+  const toSet = toWordSet(parts);
+  const inDish = toSet(dishWords(dish));
+  const inName = toSet(dishWords({ name, section: "", sizes }));
   const isNamed =
     parts.every((part) => !hasPart(inDish, part) || hasPart(inName, part)) && matchesDish(wanted?.query ?? [], [...inName]);
   const text = isNamed ? name : `${section}: ${name}`;

@@ -11,7 +11,7 @@ import {
   toTermPostings,
 } from "../../word-index/matches.server";
 import { fieldScore, lastField, type Term } from "../../word-index/terms.server";
-import { toSeq } from "../../word-index/word-index";
+import { isBeginning, toSeq } from "../../word-index/word-index";
 import { type DishPart, findPlacesWithDish } from "./dishes.server";
 import { type Circle, inCircles } from "../../directory/where/circles";
 import { BlockFacts, hasAnyOf } from "../index/facts";
@@ -19,11 +19,11 @@ import { listing, searchFields } from "../../directory/listing";
 import { directoryIndex, fieldBit } from "../index/postings.server";
 import { stem } from "../lexicon/trade-words";
 import type { Alternative, Part } from "../read/reading.server";
-import type { ScoredBlock } from "./tally";
+import { findPlacesWithAll, type ScoredBlock } from "./tally";
 import type { AttributeBits } from "../lexicon/attribute-filters";
 
 /**
- * Scores every active restaurant for each part, newest blocks first. Omits blocks in which a part has no match. If the visitor
+ * Finds the active restaurants that have all parts, with their scores, newest blocks first. Omits blocks in which a part has no match. If the visitor
  * has chosen `provincias`, a place also matches outside its own province. `inMenus`: the dishes of menus count, too.
  */
 export async function findMatches(
@@ -34,7 +34,7 @@ export async function findMatches(
   const scoredParts = await Promise.all(
     parts.map((part, index) => scorePart(db, part, { blocks, others: parts.toSpliced(index, 1), provincias, inMenus })),
   );
-  const scored: (ScoredBlock & { block: number })[] = [];
+  const scored: NumberedBlock[] = [];
   for (const { block, facts } of blocks) {
     const scores: Uint8Array[] = [];
     for (const part of scoredParts) {
@@ -42,11 +42,11 @@ export async function findMatches(
       if (!ofPart) break;
       scores.push(ofPart);
     }
-    if (scores.length === parts.length)
-      scored.push({ block, facts, scores, toSeq: (place) => toSeq(directoryIndex, block, place) });
+    if (scores.length < parts.length) continue;
+    const places = findPlacesWithAll(facts, scores);
+    scored.push({ block, facts, scores, places, toSeq: (place) => toSeq(directoryIndex, block, place) });
   }
-  if (inMenus) await keepWholeDishes(db, { parts, blocks, scored });
-  return scored;
+  return inMenus ? await keepWholeDishes(db, { parts, blocks, scored }) : scored;
 }
 
 /** Numbers (`seq`) of the active restaurants that have all parts. */
@@ -56,10 +56,8 @@ export async function findHavingAll(
   options: { inMenus?: boolean } = {},
 ): Promise<Set<number>> {
   const seqs = new Set<number>();
-  for (const { facts, scores, toSeq } of await findMatches(db, { parts, provincias: [], ...options })) {
-    for (let place = 0; place < facts.size; place += 1) {
-      if (facts.has(place) && scores.every((ofPart) => ofPart[place] !== 0)) seqs.add(toSeq(place));
-    }
+  for (const { places, toSeq } of await findMatches(db, { parts, provincias: [], ...options })) {
+    for (const place of places) seqs.add(toSeq(place));
   }
   return seqs;
 }
@@ -84,54 +82,61 @@ async function scorePart(db: Kysely<Database>, part: Part, { blocks, ...options 
 const toKey = (alternatives: RestrictedAlternative[]): string =>
   JSON.stringify(alternatives, (_, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value));
 
-type Matched = {
-  parts: Part[];
-  blocks: Block<BlockFacts>[];
-  scored: { block: number; facts: BlockFacts; scores: Uint8Array[] }[];
-};
+type NumberedBlock = ScoredBlock & { block: number };
+
+type Matched = { parts: Part[]; blocks: Block<BlockFacts>[]; scored: NumberedBlock[] };
 
 const dishScore = fieldScore(lastField);
 
 /**
- * Words that only the menu has must be in one dish: stewed chicken and fried fish are no fried chicken. Removes the other
+ * Words that only the menu has must be in one dish: stewed chicken and fried fish are no fried chicken. Leaves out the other
  * matches.
  */
-async function keepWholeDishes(db: Kysely<Database>, { parts, blocks, scored }: Matched): Promise<void> {
+async function keepWholeDishes(db: Kysely<Database>, { parts, blocks, scored }: Matched): Promise<NumberedBlock[]> {
   const dishParts = parts.map(toDishPart);
   const isPhrase = dishParts.map((part) => part.some(({ length }) => length > 1));
-  if (dishParts.filter(({ length }) => length > 0).length < 2 && !isPhrase.includes(true)) return;
+  if (dishParts.filter(({ length }) => length > 0).length < 2 && !isPhrase.includes(true)) return scored;
   const asked = new Set<number>();
-  const inMenus = scored.map(({ facts, scores }) => {
-    const inMenu = new Uint32Array(facts.size);
-    for (let place = 0; place < inMenu.length; place += 1) {
-      const bits = partsInMenu(scores, place);
+  const inMenus = scored.map(({ scores, places }) => {
+    const inMenu = new Uint32Array(places.length);
+    for (let index = 0; index < places.length; index += 1) {
+      const bits = partsInMenu(scores, places[index] ?? 0);
       if (bits === 0 || ((bits & (bits - 1)) === 0 && !isPhrase[31 - Math.clz32(bits)])) continue;
-      inMenu[place] = bits;
+      inMenu[index] = bits;
       asked.add(bits);
     }
     return inMenu;
   });
+  if (asked.size === 0) return scored;
+  const withDish = new Map<number, BlockResults>();
   for (const bits of asked) {
     const query = dishParts.filter((_, index) => (bits & (1 << index)) !== 0);
-    const withDish = await findPlacesWithDish(db, { query, upTo: Infinity }, blocks);
-    for (const [index, { block, scores }] of scored.entries()) {
-      const found = withDish.get(block)?.bytes;
-      const kept = Uint8Array.from(scores[0] ?? []);
-      for (let place = 0; place < kept.length; place += 1) {
-        if (inMenus[index]?.[place] === bits && found?.[place] !== 1) kept[place] = 0;
-      }
-      scores[0] = kept;
-    }
+    withDish.set(bits, await findPlacesWithDish(db, { query, upTo: Infinity }, blocks));
   }
+  return scored.map((one, index) => ({ ...one, places: keepDishes(one, inMenus[index] ?? none, withDish) }));
 }
 
-/** Bits of the parts that match only in the menu; 0 if a part does not match. */
+const none = new Uint32Array();
+
+/** Leaves out the places whose menu has what its bits ask for in no dish. */
+function keepDishes({ block, places }: NumberedBlock, inMenu: Uint32Array, withDish: ReadonlyMap<number, BlockResults>) {
+  const marks: (Uint8Array | undefined)[] = [];
+  for (const [bits, found] of withDish) marks[bits] = found.get(block)?.bytes;
+  const kept = new Uint16Array(places.length);
+  let count = 0;
+  for (let index = 0; index < places.length; index += 1) {
+    const [place = 0, bits = 0] = [places[index], inMenu[index]];
+    kept[count] = place;
+    count += bits === 0 ? 1 : (marks[bits]?.[place] ?? 0);
+  }
+  return kept.subarray(0, count);
+}
+
+/** Bits of the parts that match only in the menu. A search reads no more than eight; see `readQuery`. */
 function partsInMenu(scores: Uint8Array[], place: number): number {
   let bits = 0;
   for (let index = 0; index < scores.length; index += 1) {
-    const score = scores[index]?.[place] ?? 0;
-    if (score === 0) return 0;
-    if (score >= dishScore) bits |= 1 << index;
+    if ((scores[index]?.[place] ?? 0) >= dishScore) bits |= 1 << index;
   }
   return bits;
 }
@@ -141,7 +146,7 @@ function toDishPart({ alternatives }: Part): DishPart {
   return alternatives
     .filter(({ terms, provincia }) => terms.length > 0 && !provincia && terms.every(({ fields }) => fields === undefined))
     .map(({ terms }) =>
-      terms.map(({ words }) => [...new Set([...words.keys()].filter((word) => !word.endsWith("*")).map(stem))]),
+      terms.map(({ words }) => [...new Set([...words.keys()].filter((word) => !isBeginning(word)).map(stem))]),
     );
 }
 

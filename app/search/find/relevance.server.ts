@@ -62,21 +62,23 @@ export class Relevance {
   rank(scores: readonly Uint8Array[], at: Place): number | null {
     let sum = 0;
     let worst: Match | null = null;
-    let inName = 0;
     for (const part of this.#dishes) {
       const match = matchOf(part, scores[part.index]?.[at.place] ?? 0, at);
       if (!match) return null;
       sum += match.rank;
-      if (match.field === "nombre") inName += 1;
       if (!worst || match.rank > worst.rank) worst = match;
     }
     this.field = worst?.field ?? null;
-    const named = sum + this.#countUnnamed(scores, at.place);
-    if (this.field !== "carta" || !this.#isWhole) return named;
+    const named = this.#services.length === 0 ? sum : sum + this.#countUnnamed(scores, at.place);
+    if (this.#isWhole === null || this.field !== "carta") return named;
     // One dish of several words was asked for by its name.
     if (this.#isWhole(at.facts, at.place, at.seq)) return Math.min(named, this.#dishes.length * dishRank);
     // «Casona ceviche» asks for a dish of «La Vieja Casona», and «malteada de fresa» for none of «La Fresa Terca».
-    return inName > 0 ? named + apartRank : null;
+    return this.#isInName(scores, at) ? named + apartRank : null;
+  }
+
+  #isInName(scores: readonly Uint8Array[], at: Place): boolean {
+    return this.#dishes.some((part) => matchOf(part, scores[part.index]?.[at.place] ?? 0, at)?.field === "nombre");
   }
 
   /** Counts services that the restaurant's name does not say. */

@@ -17,7 +17,7 @@ import {
 } from "../lexicon/attribute-filters";
 import type { DishCheck } from "./dishes.server";
 import type { OpenCheck } from "./open-restaurants.server";
-import { type BlockFacts, hasAnyOf } from "../index/facts";
+import { BlockFacts, hasAnyOf } from "../index/facts";
 import type { ListOrder } from "./list-order";
 import type { OpenFilter } from "../open";
 
@@ -35,10 +35,31 @@ export type DirectoryFilters = {
 
 export type ScoredBlock = {
   facts: BlockFacts;
+  /** Of the restaurants that match, in order. */
+  places: Uint16Array;
   /** Scores per part of the query, by place. Lower is better; 0 means no match. */
   scores: Uint8Array[];
   toSeq: (place: number) => number;
 };
+
+/** Places of the active restaurants of a block that have a score for each part, in order. */
+export function findPlacesWithAll(facts: BlockFacts, scores: readonly Uint8Array[]): Uint16Array {
+  let { places } = facts;
+  for (const ofPart of scores) places = keepScored(places, ofPart);
+  return places;
+}
+
+function keepScored(places: Uint16Array, scores: Uint8Array): Uint16Array {
+  const kept = new Uint16Array(places.length);
+  let count = 0;
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] ?? 0;
+    kept[count] = place;
+    // Adds 1 for any score. A branch would be guessed wrong at every other restaurant.
+    count += ((scores[place] ?? 0) + 255) >> 8;
+  }
+  return kept.subarray(0, count);
+}
 
 type OpenCounts = { open: number; closed: number; unknown: number };
 
@@ -54,6 +75,9 @@ export type Facets = {
 };
 
 export const maxCounted = 1_000;
+
+/** So many that pass all filters make all numbers too large to be shown: each of them counts for every filter. */
+const maxTold = maxCounted + 1;
 
 export type Tally = {
   /** Sorted. */
@@ -84,68 +108,65 @@ type TallyOptions = {
   limit: number;
 };
 
+/** The restaurant that the loop is at. One object for all: a hundred thousand of them cost a third of the loop. */
+class Candidate {
+  facts = new BlockFacts(new Uint8Array());
+  place = 0;
+  seq = 0;
+  score = 0;
+  readonly #isOpen: OpenCheck;
+
+  constructor(isOpen: OpenCheck) {
+    this.#isOpen = isOpen;
+  }
+
+  /** Looked up when asked for: most lists need it of none but those that are counted. */
+  get open(): boolean | null {
+    return this.#isOpen(this.facts.week(this.place), this.seq);
+  }
+}
+
 export function tallyMatches(blocks: ScoredBlock[], options: TallyOptions): Tally {
-  const { filters, isOpen, order, relevance, hasDish, limit } = options;
-  const findFailedFilters = toFilterCheck(filters);
+  const { isOpen, order, relevance, limit } = options;
+  const checks = toChecks(options);
   const isLeftOut = toExclusion(options);
-  const findUnconfirmed = toConfirmedCheck(options);
   const ranking = new Ranking(limit);
   const seqs: number[] = [];
   let unconfirmed = 0;
   const counts = newCounts(unionOf(blocks.map(({ facts }) => facts.allAttributes)));
   const { passed, failedOnly } = counts.attributes;
-  // One object for all: a hundred thousand of them cost a third of the loop.
-  const match = { seq: 0, score: 0, open: null as boolean | null };
-  const at = { facts: {} as BlockFacts, place: 0, seq: 0 };
-  for (const { facts, scores, toSeq } of blocks) {
-    const { size } = facts;
-    for (let place = 0; place < size; place += 1) {
-      if (!hasAll(scores, place) || !facts.has(place)) continue;
+  const match = new Candidate(isOpen);
+  for (const { facts, scores, places, toSeq } of blocks) {
+    match.facts = facts;
+    for (let index = 0; index < places.length; index += 1) {
+      const place = places[index] ?? 0;
       const seq = toSeq(place);
-      if (isLeftOut(facts, place, seq)) continue;
-      at.facts = facts;
-      at.place = place;
-      at.seq = seq;
-      const score = relevance ? relevance.rank(scores, at) : 0;
+      match.place = place;
+      match.seq = seq;
+      if (isLeftOut?.(seq)) continue;
+      const score = relevance ? relevance.rank(scores, match) : 0;
       if (score === null) continue;
-      const open = isOpen(facts.week(place), seq);
-      const failed =
-        findFailedFilters(facts, place, open) |
-        findUnconfirmed(facts, place) |
-        (!hasDish || hasDish(facts, place, seq) ? 0 : dishBit);
-      unconfirmed += Number(failed === unconfirmedBit);
+      match.score = score;
+      const failed = findFailed(checks, match);
       if (failed === 0) {
         seqs.push(seq);
-        match.seq = seq;
-        match.score = score;
-        match.open = open;
         const rank = order.rank(facts, place, match);
         if (ranking.admits(rank)) ranking.offer(seq, rank, order.tie(facts, place, seq));
         passed.add(facts, place);
       } else {
+        unconfirmed += Number(failed === unconfirmedBit);
         failedOnly.get(failed)?.add(facts, place);
       }
-      count(counts, failed, facts, place, open);
+      if (failed !== 0 || passed.total <= maxTold) count(counts, failed, match);
     }
   }
   return { first: ranking.first, seqs, unconfirmed, facets: toFacets(counts) };
 }
 
-function toExclusion({ without, among }: TallyOptions): DishCheck {
-  return (_facts, _place, seq) => without?.has(seq) === true || among?.has(seq) === false;
-}
-
-/** Unconfirmed listings count for nothing but their own number. */
-function toConfirmedCheck({ isConfirmed }: TallyOptions): (facts: BlockFacts, place: number) => number {
-  return (facts, place) => (isConfirmed === true && !facts.isConfirmed(place) ? unconfirmedBit : 0);
-}
-
-/** Runs first, because few restaurants have a given word. */
-function hasAll(scores: readonly Uint8Array[], place: number): boolean {
-  for (let index = 0; index < scores.length; index += 1) {
-    if (scores[index]?.[place] === 0) return false;
-  }
-  return true;
+/** Null if it leaves out none. */
+function toExclusion({ without, among }: TallyOptions): ((seq: number) => boolean) | null {
+  if (!without && !among) return null;
+  return (seq) => without?.has(seq) === true || among?.has(seq) === false;
 }
 
 /** Filters that a restaurant may fail. */
@@ -158,34 +179,48 @@ const dishBit = 16 << attributeFilters.length;
 
 const unconfirmedBit = dishBit << 1;
 
+/** A filter that was chosen, with its bit. */
+type Check = { bit: number; passes: (match: Candidate) => boolean };
+
 /** Returns the sum of the bits of the filters that a restaurant fails. */
-function toFilterCheck({ provincias, categorias, open, isVerified, attributes = {} }: DirectoryFilters) {
-  const failedAttributes = toAttributeCheck(attributes);
-  const chosenProvinces = provinces.map(({ id }) => provincias.length === 0 || provincias.includes(id));
-  const chosenCategories = restaurantCategories.map(({ id }) => categorias.includes(id));
-  const isOpenChosen = (isOpen: boolean | null) => (open === "unknown" ? isOpen === null : open === null || isOpen === true);
-  return (facts: BlockFacts, place: number, isOpen: boolean | null): number =>
-    (chosenProvinces[facts.province(place)] ? 0 : filterBits.provincias) |
-    (categorias.length === 0 || chosenCategories[facts.category(place)] ? 0 : filterBits.categorias) |
-    (isOpenChosen(isOpen) ? 0 : filterBits.open) |
-    (!isVerified || facts.isVerified(place) ? 0 : filterBits.verified) |
-    failedAttributes(facts, place);
+function findFailed(checks: readonly Check[], match: Candidate): number {
+  let failed = 0;
+  for (let index = 0; index < checks.length; index += 1) {
+    const check = checks[index];
+    if (check && !check.passes(match)) failed |= check.bit;
+  }
+  return failed;
 }
 
-function toAttributeCheck(attributes: ChosenAttributes): (facts: BlockFacts, place: number) => number {
-  const chosen = attributeFilters.flatMap(({ name, needsAll }, index) => {
-    const bits = chosenBits({ [name]: attributes[name] });
-    return bits.some((word) => word > 0) ? [{ bits, needsAll, filterBit: attributeFilterBits[index] ?? 0 }] : [];
-  });
-  if (chosen.length === 0) return () => 0;
-  return (facts, place) => {
-    let failed = 0;
-    for (const { bits, needsAll, filterBit } of chosen) {
-      if (!(needsAll ? hasAllOf(facts, place, bits) : hasAnyOf(facts, place, bits))) failed |= filterBit;
-    }
-    return failed;
-  };
+function toChecks({ filters, hasDish, isConfirmed }: TallyOptions): Check[] {
+  const { provincias, categorias, open, isVerified, attributes = {} } = filters;
+  const checks: Check[] = [];
+  const add = (bit: number, passes: Check["passes"]) => void checks.push({ bit, passes });
+  if (provincias.length > 0) {
+    const chosen = provinces.map(({ id }) => provincias.includes(id));
+    add(filterBits.provincias, ({ facts, place }) => chosen[facts.province(place)] === true);
+  }
+  if (categorias.length > 0) {
+    const chosen = restaurantCategories.map(({ id }) => categorias.includes(id));
+    add(filterBits.categorias, ({ facts, place }) => chosen[facts.category(place)] === true);
+  }
+  if (open !== null) {
+    const wanted = open === "unknown" ? null : true;
+    add(filterBits.open, (match) => match.open === wanted);
+  }
+  if (isVerified) add(filterBits.verified, ({ facts, place }) => facts.isVerified(place));
+  if (isConfirmed === true) add(unconfirmedBit, ({ facts, place }) => facts.isConfirmed(place));
+  if (hasDish) add(dishBit, ({ facts, place, seq }) => hasDish(facts, place, seq));
+  return [...checks, ...toAttributeChecks(attributes)];
 }
+
+const toAttributeChecks = (attributes: ChosenAttributes): Check[] =>
+  attributeFilters.flatMap(({ name, needsAll }, index) => {
+    const bits = chosenBits({ [name]: attributes[name] });
+    const hasBits = needsAll ? hasAllOf : hasAnyOf;
+    const passes = ({ facts, place }: Candidate) => hasBits(facts, place, bits);
+    return bits.some((word) => word > 0) ? [{ bit: attributeFilterBits[index] ?? 0, passes }] : [];
+  });
 
 function hasAllOf(facts: BlockFacts, place: number, bits: AttributeBits): boolean {
   for (let word = 0; word < attributeWords; word += 1) {
@@ -265,24 +300,21 @@ const newCounts = (possible: AttributeBits): Counts => ({
   attributes: newAttributeCounts(possible),
 });
 
-function count(counts: Counts, failed: number, facts: BlockFacts, place: number, open: boolean | null): void {
+/** Counts a restaurant for each filter that it passes, or would alone fail. Above `maxCounted` the numbers are not shown. */
+function count(counts: Counts, failed: number, match: Candidate): void {
   const { totals } = counts;
-  if ((failed & ~filterBits.provincias) === 0) {
-    totals.provincias += 1;
+  const { facts, place } = match;
+  if ((failed & ~filterBits.provincias) === 0 && ++totals.provincias <= maxCounted) {
     increment(counts.provinces, facts.province(place));
   }
-  if ((failed & ~filterBits.categorias) === 0) {
-    totals.categorias += 1;
+  if ((failed & ~filterBits.categorias) === 0 && ++totals.categorias <= maxCounted) {
     increment(counts.categories, facts.category(place));
   }
-  if ((failed & ~filterBits.open) === 0) {
-    totals.open += 1;
+  if ((failed & ~filterBits.open) === 0 && ++totals.open <= maxCounted) {
+    const { open } = match;
     counts.open[open === null ? "unknown" : open ? "open" : "closed"] += 1;
   }
-  if ((failed & ~filterBits.verified) === 0) {
-    totals.verified += 1;
-    if (facts.isVerified(place)) counts.verified += 1;
-  }
+  if ((failed & ~filterBits.verified) === 0 && ++totals.verified <= maxCounted && facts.isVerified(place)) counts.verified += 1;
 }
 
 /** Ignores -1, which stands for no category. */

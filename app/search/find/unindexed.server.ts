@@ -41,8 +41,9 @@ export async function findUnindexed(
   const left = isNamed ? rows.filter(({ id }) => dishesOf(id).some((dish) => isWanted(dish, wanted))) : rows;
   const bySeq = await findFacts(db, left, dishesOf);
   const seqs = left.map(({ seq }) => seq);
-  const facts = new Map(seqs.map((seq, place) => [place, bySeq.get(seq) ?? null]));
-  return [{ facts: new BlockFacts(packFacts(Buffer.alloc(0), facts)), scores: [], toSeq: (place) => seqs[place] ?? 0 }];
+  const packed = packFacts(Buffer.alloc(0), new Map(seqs.map((seq, place) => [place, bySeq.get(seq) ?? null])));
+  const facts = new BlockFacts(packed);
+  return [{ facts, scores: [], places: facts.places, toSeq: (place) => seqs[place] ?? 0 }];
 }
 
 type Values = { key: string; ids: readonly string[] };

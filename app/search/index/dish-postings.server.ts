@@ -49,7 +49,7 @@ export function askedSize(dish: NamedDish, asked: ReadonlySet<string>): Size | u
 
 type DishPosting = { place: number; dish: number; cents: number };
 
-const toKey = ({ place, dish }: DishPosting) => place * (maxDishNumber + 1) + dish;
+const toKey = ({ place, dish }: Pick<DishPosting, "place" | "dish">) => place * (maxDishNumber + 1) + dish;
 
 /** `cents`: Infinity without a price. */
 export function visitDishes(bytes: Uint8Array, visit: (place: number, dish: number, cents: number) => void): void {
@@ -60,7 +60,20 @@ export function visitDishes(bytes: Uint8Array, visit: (place: number, dish: numb
   }
 }
 
-/** Sorted, so that equal postings give equal bytes. */
+/** True if two words have a dish in common. */
+export function haveSameDish(one: Uint8Array, other: Uint8Array): boolean {
+  const [view, otherView] = [toView(one), toView(other)];
+  const keyAt = (of: DataView, at: number) => toKey({ place: of.getUint16(at, true), dish: of.getUint8(at + 2) });
+  for (let [at, otherAt] = [0, 0]; at < one.byteLength && otherAt < other.byteLength;) {
+    const [key, otherKey] = [keyAt(view, at), keyAt(otherView, otherAt)];
+    if (key === otherKey) return true;
+    if (key < otherKey) at += postingBytes;
+    else otherAt += postingBytes;
+  }
+  return false;
+}
+
+/** Sorted, so that equal postings give equal bytes, and that those of two words can be read side by side. */
 function packDishes(postings: DishPosting[]): Buffer {
   const bytes = Buffer.alloc(postings.length * postingBytes);
   for (const [index, { place, dish, cents }] of postings.sort((a, b) => toKey(a) - toKey(b)).entries()) {

@@ -72,6 +72,7 @@ export class BlockFacts {
   readonly #view: DataView;
   #allAttributes: AttributeBits | undefined;
   #untold: Uint8Array | undefined;
+  #places: Uint16Array | undefined;
 
   constructor(bytes: Uint8Array) {
     this.#view = toView(bytes);
@@ -81,6 +82,11 @@ export class BlockFacts {
   /** False for inactive and deleted restaurants. */
   has(place: number): boolean {
     return this.#view.getUint8(place * factsBytes + at.provincia) > 0;
+  }
+
+  /** Places that are not empty, in order. */
+  get places(): Uint16Array {
+    return (this.#places ??= Uint16Array.from({ length: this.size }, (_, place) => place).filter((place) => this.has(place)));
   }
 
   /** Index in `provinces`. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { visitPostings } from "../../word-index/packing";
 import type { Term } from "../../word-index/terms.server";
-import { visitDishes } from "../index/dish-postings.server";
+import { haveSameDish } from "../index/dish-postings.server";
 import { findFields, formsOf, isInAddress, isInDish, isInName } from "../index/known-words.server";
 import { readAttribute } from "../lexicon/attribute-words";
 import { isDemonym } from "../lexicon/demonyms";
@@ -123,26 +123,8 @@ function isInOneField(some: readonly Buffer[], others: readonly Buffer[]): boole
   return isCommon;
 }
 
-/** Menus have fewer dishes. */
-const maxDishes = 256;
-
-function isInOneDish(some: readonly Buffer[], others: readonly Buffer[]): boolean {
-  if (others.length === 0) return false;
-  const known = new Uint8Array((blockSize * maxDishes) / 8);
-  const bitOf = (dish: number) => 1 << (dish % 8);
-  const byteOf = (place: number, dish: number) => (place * maxDishes + dish) >>> 3;
-  for (const bytes of some) {
-    visitDishes(bytes, (place, dish) => {
-      const at = byteOf(place, dish);
-      known[at] = (known[at] ?? 0) | bitOf(dish);
-    });
-  }
-  let isCommon = false;
-  for (const bytes of others) {
-    visitDishes(bytes, (place, dish) => (isCommon ||= ((known[byteOf(place, dish)] ?? 0) & bitOf(dish)) !== 0));
-  }
-  return isCommon;
-}
+const isInOneDish = (some: readonly Buffer[], others: readonly Buffer[]): boolean =>
+  some.some((one) => others.some((other) => haveSameDish(one, other)));
 
 /** Where the names, specialities and dishes have each word. */
 async function findUsesOf(db: Kysely<Database>, words: readonly string[]): Promise<(word: string) => Uses> {

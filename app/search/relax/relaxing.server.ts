@@ -191,7 +191,7 @@ async function findUnknown(db: Kysely<Database>, parts: readonly Part[]): Promis
 /** False when no restaurant has it, wherever it is. */
 export async function isPartKnown(db: Kysely<Database>, part: Part): Promise<boolean> {
   const blocks = await findMatches(db, { parts: [part], provincias: [], inMenus: true });
-  return blocks.some(({ facts, scores: [scores] }) => scores?.some((score, place) => score > 0 && facts.has(place)));
+  return blocks.some(({ places }) => places.length > 0);
 }
 
 /** "Helado" falls back on "postres". */

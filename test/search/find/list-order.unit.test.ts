@@ -38,7 +38,7 @@ const whole: Partial<RestaurantFacts> = {
 /** Returns the positions of the given restaurants, in order. */
 function sorted(rows: Partial<RestaurantFacts>[], { at = now, limit = rows.length } = {}): number[] {
   const facts = new BlockFacts(packFacts(Buffer.alloc(0), new Map(rows.map((row, place) => [place, { ...bare, ...row }]))));
-  const { first } = tallyMatches([{ facts, scores: [], toSeq: (place) => place }], {
+  const { first } = tallyMatches([{ facts, scores: [], places: facts.places, toSeq: (place) => place }], {
     filters: { provincias: [], categorias: [], open: null, isVerified: false },
     isOpen: () => null,
     order: mostCompleteFirst(at),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BlockFacts, packFacts, type RestaurantFacts } from "../../../app/search/index/facts";
 import { attributeBits } from "../../../app/search/lexicon/attribute-filters";
 import { newestFirst } from "../../../app/search/find/list-order";
-import { type DirectoryFilters, maxCounted, tallyMatches } from "../../../app/search/find/tally";
+import { type DirectoryFilters, findPlacesWithAll, maxCounted, tallyMatches } from "../../../app/search/find/tally";
 
 const plain: RestaurantFacts = {
   ...{ provincia: "colon", categoria: "mariscos", isVerified: false, isConfirmed: true, hasPhoto: false, hasPhone: false },
@@ -23,7 +23,7 @@ function tally(rows: readonly Row[], { filters = noFilters, ...options }: Option
   ]);
   const facts = new BlockFacts(packFacts(Buffer.alloc(0), new Map(all)));
   const scores = [Uint8Array.from(rows, ({ score = 1 }) => score)];
-  return tallyMatches([{ facts, scores, toSeq: (place) => place }], {
+  return tallyMatches([{ facts, scores, places: findPlacesWithAll(facts, scores), toSeq: (place) => place }], {
     isOpen: (week) => (week === 0 ? null : week === 1),
     order: newestFirst,
     limit: rows.length,

@@ -118,6 +118,18 @@ describe("el lugar", () => {
     expect(await giveUp(asked, ({ around }) => around?.within === Infinity, { places })).toEqual([place]);
   });
 
+  test("y la hora se deja antes que los filtros, también la de lo que está cerca", async () => {
+    const asked = asking({ parts: [ceviche, atPlace], open: "now", categorias: ["bar"] });
+    const hours: Omission = { kind: "hours", open: "now" };
+    const isWithoutFilter = ({ categorias }: Wish) => categorias.length === 0;
+    expect(await giveUp(asked, (wish) => wish.open === null || isWithoutFilter(wish), { places })).toEqual([hours]);
+    const isNear = ({ open, around }: Wish) => open === null && Boolean(around);
+    expect(await giveUp(asked, (wish) => isNear(wish) || isWithoutFilter(wish), { places })).toEqual([
+      { kind: "place", place: "Portobelo", instead: { province: "Colón" }, isAlone: false },
+      hours,
+    ]);
+  });
+
   test("que varias provincias tienen se pregunta, si quien responde puede preguntar", async () => {
     const { places: namesakes = [] } = findPlaces(["santa", "clara"], { before: ["en"] }) ?? {};
     expect(new Set(namesakes.map(({ province }) => province)).size).toBeGreaterThan(1);

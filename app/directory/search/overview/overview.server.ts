@@ -48,9 +48,8 @@ async function findFirstOfProvinces(db: Kysely<Database>, now: Date): Promise<nu
   const order = mostCompleteFirst(now);
   const rankings = provinces.map(() => new Ranking(shown));
   const match = { seq: 0, score: 0, open: null };
-  for (const { facts, toSeq } of blocks) {
-    for (let place = 0; place < facts.size; place += 1) {
-      if (!facts.has(place)) continue;
+  for (const { facts, places, toSeq } of blocks) {
+    for (const place of places) {
       const ranking = rankings[facts.province(place)];
       const rank = order.rank(facts, place, match);
       if (!ranking?.admits(rank)) continue;
