@@ -90,7 +90,7 @@ function withEither(parts: Part[], words: string[]): Part[] {
 
 /** «Borra» is no beginning of «borracha», as «pan» is of «panadería». */
 const isFarther = (text: string, word: string) =>
-  word.startsWith(text) && !/^(?:.{0,2}|e?rias?)$/.test(word.slice(text.length)) && isSpelt(text);
+  word.startsWith(text) && !/^(?:.{0,2}|.*erias?)$/.test(word.slice(text.length)) && isSpelt(text);
 
 /** True if `word` only contains `text`: "agridulce" and "dulce". */
 const isInside = (text: string, word: string) => !word.startsWith(text) && !text.startsWith(word) && stem(word) !== stem(text);
