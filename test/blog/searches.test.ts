@@ -26,7 +26,7 @@ const typed: Record<string, Row[]> = {
     ["café", breakfasts, 5],
     ["Chiriquí", breakfasts, 4],
     ["maiz", breakfasts, 3],
-    ["colón", coconut, 5],
+    ["colón", coconut, 3],
     ["reseñas", reviews, 5],
   ],
   "en mayúsculas": [
