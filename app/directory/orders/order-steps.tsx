@@ -3,7 +3,7 @@ import { Field, fieldId, formState } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { sizeText, sumOrder } from "./message";
 import { HandOver } from "./order-links";
-import { type Gloss, glossesOf } from "../menu/glossary";
+import { glossesOf } from "../menu/glossary";
 import { Glosses } from "../menu/glosses";
 import { sectionInEnglish } from "../menu/usual-sections";
 import { type ChosenDish, maxQuantity, type OrderDish, type OrderPart, writeChoice } from "./order-rows";
@@ -67,8 +67,13 @@ function Ticks({ dish: { name, rows }, quantities }: { dish: OrderDish; quantiti
         value={writeChoice(key, quantities.get(key) ?? 1)}
         defaultChecked={quantities.has(key)}
       />{" "}
-      {isAlone ? <DishName name={name} glosses={glosses} /> : null}
+      {isAlone ? <OwnName name={name} /> : null}
       <small>{sizeText(size, language)}</small>
+      {isAlone && glosses.length > 0 ? (
+        <small>
+          <Glosses glosses={glosses} />
+        </small>
+      ) : null}
     </label>
   ));
   if (isAlone) return boxes;
@@ -88,18 +93,7 @@ function Ticks({ dish: { name, rows }, quantities }: { dish: OrderDish; quantiti
   );
 }
 
-function DishName({ name, glosses }: { name: string; glosses: readonly Gloss[] }) {
-  const own = <span {...useOwnText()}>{`${name} `}</span>;
-  if (glosses.length === 0) return own;
-  return (
-    <span>
-      {own}
-      <small>
-        <Glosses glosses={glosses} />
-      </small>
-    </span>
-  );
-}
+const OwnName = ({ name }: { name: string }) => <span {...useOwnText()}>{`${name} `}</span>;
 
 export function Quantities(step: StepProps) {
   const language = useLanguage();
