@@ -328,3 +328,13 @@ test("los pedazos de una palabra no la tienen: «bon» no está en «carbón»",
   expect(total).toBeLessThanOrEqual(all.length);
   expect(total).toBeGreaterThan(0);
 });
+
+test.each([
+  ["cheap eats david chiriqui", "cheap eats in David"],
+  ["desayuno david chiriqui", "desayuno en David"],
+  ["pollo la palma darien", "pollo en La Palma, Darién"],
+])("«%s» pide el pueblo y no toda la provincia, como «%s»", async (question, same) => {
+  const [answer, other] = [await ask(question), await ask(same)];
+  expect(answer.understood.lugar).not.toBeNull();
+  expect([answer.understood.lugar, namesOf(answer).toSorted()]).toEqual([other.understood.lugar, namesOf(other).toSorted()]);
+});
