@@ -338,3 +338,7 @@ test.each([
   expect(answer.understood.lugar).not.toBeNull();
   expect([answer.understood.lugar, namesOf(answer).toSorted()]).toEqual([other.understood.lugar, namesOf(other).toSorted()]);
 });
+
+test("el plato que se pide en inglés está en la carta en español: «vegetable patties»", async () => {
+  expect(toText(await ask("does miss ivy sell vegetable patties"))).toContain("Patí de vegetales, $1.75");
+});
