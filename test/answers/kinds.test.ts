@@ -342,3 +342,13 @@ test.each([
 test("el plato que se pide en inglés está en la carta en español: «vegetable patties»", async () => {
   expect(toText(await ask("does miss ivy sell vegetable patties"))).toContain("Patí de vegetales, $1.75");
 });
+
+test.each(["tres leches o sopa borracha, ¿dónde consigo?", "sopa borracha o tres leches"])(
+  "«%s»: cualquiera de los dos platos basta",
+  async (question) => {
+    const either = namesOf(await ask(question)).toSorted();
+    const both = [...namesOf(await ask("tres leches")), ...namesOf(await ask("sopa borracha"))];
+    expect(either).toEqual([...new Set(both)].toSorted());
+    expect(either).toEqual(expect.arrayContaining(["Dulcería La Peregrina", "Dulcería Los Suspiros de Ofelia"]));
+  },
+);
