@@ -352,3 +352,12 @@ test.each(["tres leches o sopa borracha, ¿dónde consigo?", "sopa borracha o tr
     expect(either).toEqual(expect.arrayContaining(["Dulcería La Peregrina", "Dulcería Los Suspiros de Ofelia"]));
   },
 );
+
+test.each(["restaurantes en guna yala", "donde comer en Guna Yala"])(
+  "«%s»: dice que la comarca no está, y no nombra la comida guna de otro lugar",
+  async (question) => {
+    const answer = await ask(question);
+    expect(answer.businesses).toEqual([]);
+    expect(toText(answer)).toContain("Guna Yala es una comarca y todavía no está entre nuestros diez directorios.");
+  },
+);
