@@ -361,3 +361,12 @@ test.each(["restaurantes en guna yala", "donde comer en Guna Yala"])(
     expect(toText(answer)).toContain("Guna Yala es una comarca y todavía no está entre nuestros diez directorios.");
   },
 );
+
+test.each(["reparten a domicilio a parque lefevre?", "¿reparten a Parque Lefevre?"])(
+  "«%s» se pregunta del negocio del que se habla",
+  async (question) => {
+    const answer = await askAll("¿dónde queda Miss Ivy?", question);
+    expect(namesOf(answer)).toEqual(["Miss Ivy Rondón & Patí"]);
+    expect(toText(answer)).toContain("Río Abajo y Parque Lefevre");
+  },
+);
