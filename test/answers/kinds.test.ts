@@ -370,3 +370,12 @@ test.each(["reparten a domicilio a parque lefevre?", "¿reparten a Parque Lefevr
     expect(toText(answer)).toContain("Río Abajo y Parque Lefevre");
   },
 );
+
+test.each(["almuerzo por 5 dólares en Panamá que acepte vales", "almuerzo hasta 5 dólares en Panamá"])(
+  "«%s»: no sigue quien abre a esa hora y de quien no se sabe que cueste eso",
+  async (question) => {
+    const answer = await ask(question);
+    expect(answer.total).toBeGreaterThan(0);
+    expect(namesOf(answer)).not.toContain("Parrillada El Tizón de Evaristo");
+  },
+);
