@@ -379,3 +379,9 @@ test.each(["almuerzo por 5 dólares en Panamá que acepte vales", "almuerzo hast
     expect(namesOf(answer)).not.toContain("Parrillada El Tizón de Evaristo");
   },
 );
+
+test.each(["¿por qué sale primero La Paila de Nélida, pagan?", "¿pagan?"])("«%s» es asunto del sitio", async (question) => {
+  const answer = await ask(question);
+  expect([answer.isTalk, answer.businesses]).toEqual([true, []]);
+  expect(toText(answer)).toContain("paga un plan");
+});
