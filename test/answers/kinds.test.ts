@@ -385,3 +385,10 @@ test.each(["¿por qué sale primero La Paila de Nélida, pagan?", "¿pagan?"])("
   expect([answer.isTalk, answer.businesses]).toEqual([true, []]);
   expect(toText(answer)).toContain("paga un plan");
 });
+
+test.each(["hay puestos de trabajo de mesero en Marbella", "empleos en Marbella", "waiter jobs in Marbella"])(
+  "«%s»: de empleos no sabemos",
+  async (question) => {
+    expect((await ask(question)).isTalk).toBe(true);
+  },
+);
