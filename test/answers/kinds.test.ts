@@ -392,3 +392,10 @@ test.each(["hay puestos de trabajo de mesero en Marbella", "empleos en Marbella"
     expect((await ask(question)).isTalk).toBe(true);
   },
 );
+
+test.each(["does Café Balcón de la Nueve have wifi", "gluten free pizza", "indian curry"])(
+  "«%s» se contesta en inglés",
+  async (question) => {
+    expect((await ask(question)).language).toBe("en");
+  },
+);
