@@ -145,9 +145,7 @@ function partsInMenu(scores: Uint8Array[], place: number): number {
 function toDishPart({ alternatives }: Part): DishPart {
   return alternatives
     .filter(({ terms, provincia }) => terms.length > 0 && !provincia && terms.every(({ fields }) => fields === undefined))
-    .map(({ terms }) =>
-      terms.map(({ words }) => [...new Set([...words.keys()].filter((word) => !isBeginning(word)).map(stem))]),
-    );
+    .map(({ terms }) => terms.map(({ words }) => [...new Set([...words.keys()].filter((word) => !isBeginning(word)).map(stem))]));
 }
 
 type RestrictedAlternative = {
