@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
+import { levelsUpTo } from "../directory/menu/price-level";
 import { insidePlaces, searchedAround } from "../search/relax/around";
 import { findMeal } from "../search/relax/meals";
 import { isContent, readQuery } from "../search/read/reading.server";
@@ -107,7 +108,10 @@ async function findOpenForMeal(
   const found = wish.open === "unknown" ? null : findMeal(wish.parts, openAt(wish.open), moment.now);
   if (!found || (asked.reading.places.length === 0 && wish.open === null)) return null;
   const { meal, open } = found;
-  const { chosen } = await choose(db, { ...wish, open, plato: "", parts: wish.parts.filter((part) => part !== meal) }, moment);
+  // A side dish for the price is no meal for it.
+  const attributes = typeof wish.hasta === "number" ? { ...wish.attributes, precio: levelsUpTo(wish.hasta) } : wish.attributes;
+  const parts = wish.parts.filter((part) => part !== meal);
+  const { chosen } = await choose(db, { ...wish, open, plato: "", parts, attributes }, moment);
   return { chosen, meal: meal.text };
 }
 

@@ -38,6 +38,11 @@ export class Tokens {
     return this.#left.map(({ word }) => word.replace(mark, ""));
   }
 
+  /** Without those that were kept. */
+  get ownWords(): string[] {
+    return this.#left.flatMap(({ word }) => (word.startsWith(mark) ? [] : [word]));
+  }
+
   get text(): string {
     return this.#left.map(({ raw }) => raw).join(" ");
   }

@@ -328,3 +328,74 @@ test("los pedazos de una palabra no la tienen: «bon» no está en «carbón»",
   expect(total).toBeLessThanOrEqual(all.length);
   expect(total).toBeGreaterThan(0);
 });
+
+test.each([
+  ["cheap eats david chiriqui", "cheap eats in David"],
+  ["desayuno david chiriqui", "desayuno en David"],
+  ["pollo la palma darien", "pollo en La Palma, Darién"],
+])("«%s» pide el pueblo y no toda la provincia, como «%s»", async (question, same) => {
+  const [answer, other] = [await ask(question), await ask(same)];
+  expect(answer.understood.lugar).not.toBeNull();
+  expect([answer.understood.lugar, namesOf(answer).toSorted()]).toEqual([other.understood.lugar, namesOf(other).toSorted()]);
+});
+
+test("el plato que se pide en inglés está en la carta en español: «vegetable patties»", async () => {
+  expect(toText(await ask("does miss ivy sell vegetable patties"))).toContain("Patí de vegetales, $1.75");
+});
+
+test.each(["tres leches o sopa borracha, ¿dónde consigo?", "sopa borracha o tres leches"])(
+  "«%s»: cualquiera de los dos platos basta",
+  async (question) => {
+    const either = namesOf(await ask(question)).toSorted();
+    const both = [...namesOf(await ask("tres leches")), ...namesOf(await ask("sopa borracha"))];
+    expect(either).toEqual([...new Set(both)].toSorted());
+    expect(either).toEqual(expect.arrayContaining(["Dulcería La Peregrina", "Dulcería Los Suspiros de Ofelia"]));
+  },
+);
+
+test.each(["restaurantes en guna yala", "donde comer en Guna Yala"])(
+  "«%s»: dice que la comarca no está, y no nombra la comida guna de otro lugar",
+  async (question) => {
+    const answer = await ask(question);
+    expect(answer.businesses).toEqual([]);
+    expect(toText(answer)).toContain("Guna Yala es una comarca y todavía no está entre nuestros diez directorios.");
+  },
+);
+
+test.each(["reparten a domicilio a parque lefevre?", "¿reparten a Parque Lefevre?"])(
+  "«%s» se pregunta del negocio del que se habla",
+  async (question) => {
+    const answer = await askAll("¿dónde queda Miss Ivy?", question);
+    expect(namesOf(answer)).toEqual(["Miss Ivy Rondón & Patí"]);
+    expect(toText(answer)).toContain("Río Abajo y Parque Lefevre");
+  },
+);
+
+test.each(["almuerzo por 5 dólares en Panamá que acepte vales", "almuerzo hasta 5 dólares en Panamá"])(
+  "«%s»: no sigue quien abre a esa hora y de quien no se sabe que cueste eso",
+  async (question) => {
+    const answer = await ask(question);
+    expect(answer.total).toBeGreaterThan(0);
+    expect(namesOf(answer)).not.toContain("Parrillada El Tizón de Evaristo");
+  },
+);
+
+test.each(["¿por qué sale primero La Paila de Nélida, pagan?", "¿pagan?"])("«%s» es asunto del sitio", async (question) => {
+  const answer = await ask(question);
+  expect([answer.isTalk, answer.businesses]).toEqual([true, []]);
+  expect(toText(answer)).toContain("paga un plan");
+});
+
+test.each(["hay puestos de trabajo de mesero en Marbella", "empleos en Marbella", "waiter jobs in Marbella"])(
+  "«%s»: de empleos no sabemos",
+  async (question) => {
+    expect((await ask(question)).isTalk).toBe(true);
+  },
+);
+
+test.each(["does Café Balcón de la Nueve have wifi", "gluten free pizza", "indian curry"])(
+  "«%s» se contesta en inglés",
+  async (question) => {
+    expect((await ask(question)).language).toBe("en");
+  },
+);

@@ -214,6 +214,7 @@ export const lexicon: readonly Row[] = [
   ["carne", "beef"],
   ["puerco", "pork"],
   ["frijoles", "bean"],
+  ["vegetales", "vegetable"],
   ["coco", "coconut"],
   ["sopa", "soup", narrow(...kindsOfDish.sopa)],
   ["torta de zanahoria", "carrot cake"],

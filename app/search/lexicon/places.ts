@@ -135,6 +135,12 @@ const endsBrief = ([word = "", ...others]: readonly string[], before: readonly s
   !small.test(before.at(-1) ?? "") &&
   !endingNames.has(word);
 
+/** «David Chiriquí», "David, Chiriquí": a common word that its province follows. */
+const isBeforeProvince = ({ province }: Place, next: readonly string[]): boolean =>
+  [1, 2, 3, 4].some((length) =>
+    byPhrase.get(next.slice(0, length).join(" "))?.some((one) => one.district === null && one.province === province),
+  );
+
 const small = /^(?:del?|con|y|e|o|u|a|al|el|la|los|las|un|una|mi|don|san|santa|hola)$/;
 
 const near = /(?:^| )(?:cerca del?|near|around)(?: (?:el|la|los|las|the))?$/;
@@ -158,7 +164,8 @@ export function findPlaces(
     const typed = raw.slice(0, length).join(" ").toLowerCase().normalize("NFC");
     const hasAccent = !writtenAlike.has(typed) && typed !== phrase && foldWords(typed).join(" ") === phrase;
     const named = byPhrase.get(phrase) ?? (said === "cerca del" ? byPhrase.get(`el ${phrase}`) : undefined) ?? [];
-    const found = named.filter((place) => !place.isCommonWord || isAlone || isAnnounced || hasAccent);
+    const isMeant = (place: Place) => !endingNames.has(phrase) && isBeforeProvince(place, words.slice(length));
+    const found = named.filter((place) => !place.isCommonWord || isAlone || isAnnounced || hasAccent || isMeant(place));
     if (found.length > 0) return { places: found, length };
   }
   return undefined;

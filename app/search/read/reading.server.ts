@@ -542,6 +542,8 @@ function readComarca({ words }: Here): Expression | null {
 }
 
 function readWish({ typed, words, before, known }: Here): Expression | null {
+  // «En Guna Yala» is a place, «en guna» would be a kitchen.
+  if (findComarca(words.slice(1))) return null;
   const attribute = readAttribute(notPlain(typed, 0), before, known);
   if (!attribute) return null;
   const meanings = tradeSynonyms(attribute.spelling);

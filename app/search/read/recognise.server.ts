@@ -97,6 +97,7 @@ export function recognise({ text, kept }: WithName, { now, earlier, page = "es" 
   const tokens = new Tokens(spellDates(text), kept);
   const nameWords = tokens.words.filter((_, at) => kept.has(at));
   const typed = tokens.left.map(({ word }) => word);
+  takeDeliveredTo(tokens, earlier);
   const { language: readAs, isInPortuguese } = rewrite(tokens);
   const language = page === "es" ? readAs : answerLanguage(typed, page);
   const heads = findHeads(tokens.words);
@@ -124,6 +125,22 @@ export function recognise({ text, kept }: WithName, { now, earlier, page = "es" 
     text: tokens.text,
   };
 }
+
+/** «¿Reparten a Parque Lefevre?» of the one business that was shown: its listing says to where. */
+function takeDeliveredTo(tokens: Tokens, earlier: Earlier | null): void {
+  if (earlier === null || oneOf(earlier) === null) return;
+  const [, said, place] = deliversTo.exec(tokens.words.join(" ")) ?? [];
+  if (said === undefined || place === undefined) return;
+  const words = place.split(" ");
+  if (findPlaces(words, { before: ["en"] })?.length !== words.length) return;
+  tokens.replaceAll(
+    new RegExp(`(?<=^${said} )(?:a|en|hasta|to|in) ${place}`),
+    /domicilio|deliver/.test(said) ? "" : "a domicilio",
+  );
+}
+
+const deliversTo =
+  /^((?:(?:y|tambien|and) )*(?:(?:reparten?|llevan?|entregan?|mandan?|envian?)(?: (?:a domicilio|comida|la comida|pedidos))?|(?:hacen|tienen) (?:envios|entregas|domicilios?|delivery)|(?:do they|do you|does it) deliver)) (?:a|en|hasta|to|in) (.+)$/;
 
 type Continued = FollowUp & Pick<Recognised, "isShort" | "isContinued" | "isEach">;
 

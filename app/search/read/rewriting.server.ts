@@ -10,7 +10,7 @@ import { areEnglish } from "../lexicon/ordinary-words.server";
 
 const englishWords = new Set(
   (
-    "w tonite rn tho u ur wanna gimme english speaking spoken discount staff whats vegan options coffee beer chicken fish lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
+    "gluten free indian thai w tonite rn tho u ur wanna gimme english speaking spoken discount staff whats vegan options coffee beer chicken fish lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
     "a about all and any are at best by can closed closes could do does eat find food for get good have hours how i in is it me " +
     "my near nearby need now number of on open opening opens or phone place places please restaurant restaurants serve serves serving " +
     "show some somewhere tell the there this to today tomorrow tonight want what when where which who with would you your"
@@ -243,7 +243,7 @@ const grilledDish = /grilled(?= (?:octopus|fish|chicken|shrimps?|lobsters?))/;
 export function rewrite(tokens: Tokens): { language: Language; isInPortuguese: boolean } {
   const isInPortuguese = isPortuguese(tokens.words);
   if (isInPortuguese) for (const [pattern, words] of portugueseToSpanish) tokens.replaceAll(pattern, words);
-  const language = isInPortuguese ? "es" : findLanguage(withoutPlaces(tokens.words));
+  const language = isInPortuguese ? "es" : findLanguage(withoutPlaces(tokens.ownWords));
   if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
   for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
   // «Cerca del Cangrejo» is near a place that begins with its article.

@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.server";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { qualities } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
-import { isContent, isDish, type Part, type Reading, type ReadingOptions } from "./reading.server";
+import { type Alternative, isContent, isDish, type Part, type Reading, type ReadingOptions } from "./reading.server";
 import { fold } from "../../text/fold";
 import { phrasesThatMean } from "../lexicon/lexicon";
 import { isSpelt } from "../lexicon/ordinary-words.server";
@@ -74,9 +74,42 @@ export async function readSharply(
 
 const tokenWords = (text: string) => typedWords(text).map(({ word }) => word);
 
+/** The dishes whose words stand next to each other up to a position, or from it on. */
+function runOfDishes(
+  parts: readonly Part[],
+  words: readonly string[],
+  { at, isBefore }: { at: number; isBefore: boolean },
+): Part[] {
+  const said = (isBefore ? words.slice(0, at) : words.slice(at)).join(" ");
+  const next = parts.find(
+    (part) => isDish(part) && (isBefore ? ` ${said}`.endsWith(` ${part.text}`) : `${said} `.startsWith(`${part.text} `)),
+  );
+  if (!next) return [];
+  const length = next.text.split(" ").length;
+  return [next, ...runOfDishes(parts, words, { at: isBefore ? at - length : at + length, isBefore })];
+}
+
+/** All of the words of a dish: «sopa borracha». */
+const asOneDish = (run: readonly Part[]): Alternative => ({
+  terms: run.flatMap(({ alternatives }) => alternatives[0]?.terms ?? []),
+});
+
+/** «Tres leches o sopa borracha» is one part: either dish will do. Null unless both have several words. */
+function withEitherDish(parts: Part[], words: readonly string[], either: number): Part[] | null {
+  const one = runOfDishes(parts, words, { at: either, isBefore: true }).reverse();
+  const other = runOfDishes(parts, words, { at: either + 1, isBefore: false });
+  const [first] = one;
+  if (!first || one.length < 2 || other.length < 2) return null;
+  const text = [one, other].map((run) => run.map((part) => part.text).join(" ")).join(" o ");
+  const both: Part = { ...first, kind: "synonyms", text, alternatives: [asOneDish(one), asOneDish(other)] };
+  return parts.flatMap((part) => (part === first ? [both] : one.includes(part) || other.includes(part) ? [] : [part]));
+}
+
 /** "Pizza o pasta" is one part: either will do. */
 function withEither(parts: Part[], words: string[]): Part[] {
   const either = words.indexOf("o");
+  const dishes = either > 0 ? withEitherDish(parts, words, either) : null;
+  if (dishes) return dishes;
   const [before = "", after = ""] = [
     words[either - 1],
     words.slice(either + 1).find((word) => !/^(?:el|la|los|las|una?|algo|asi|de)$/.test(word)),

@@ -91,7 +91,7 @@ export const otherMatters: readonly Matter[] = [
     path: "/mi-negocio/nuevo",
   },
   {
-    es: /quien(?:es)? (?:les |te )?pagan?(?: (?:por|para) (?:salir|aparecer|estar|ser|esto|que)| a ustedes| esto|$)|que (?:es|significa|quiere decir) (?:eso de |lo de |ser )?patrocinad[oa]|por (?:que|q|k) (?:dice|sale|salen|aparecen?|esta)(?: \S+){0,5} (?:patrocinad[oa]|primer[oa])s?|por (?:que|q|k)(?: \S+){0,6} patrocinad[oa]s?|(?:pagan|cobran|pagaron|pago) (?:por|para) (?:salir|aparecer|estar)|como (?:ordenan|ordenas|eligen|escogen|escoges|deciden|decides) (?:(?:los|las|el|tus|sus) )*(?:respuestas?|resultados?|restaurantes?|lugares|orden|negocios)/,
+    es: /quien(?:es)? (?:les |te )?pagan?(?: (?:por|para) (?:salir|aparecer|estar|ser|esto|que)| a ustedes| esto|$)|que (?:es|significa|quiere decir) (?:eso de |lo de |ser )?patrocinad[oa]|por (?:que|q|k) (?:dice|sale|salen|aparecen?|esta)(?: \S+){0,5} (?:patrocinad[oa]|primer[oa])s?|por (?:que|q|k)(?: \S+){0,6} patrocinad[oa]s?|(?:pagan|cobran|pagaron|pago) (?:por|para) (?:salir|aparecer|estar)|^(?:(?:es que|acaso|ellos) )*pagan(?: (?:ellos|por eso|algo))?$|como (?:ordenan|ordenas|eligen|escogen|escoges|deciden|decides) (?:(?:los|las|el|tus|sus) )*(?:respuestas?|resultados?|restaurantes?|lugares|orden|negocios)/,
     en: /who pays(?: (?:you|for|to)|$)|what (?:is|does) (?:a )?(?:patrocinado|sponsored)|why (?:is|are|does|do)(?: \S+){1,5} (?:sponsored|first)|how (?:do|are) (?:you )?(?:the )?(?:rank|order|choose|results|answers)/,
     says: {
       es: "Va primero lo que mejor responde. Solo entre iguales va antes el negocio que paga un plan, y a su lado dice «Patrocinado».",

@@ -143,6 +143,11 @@ const subjects: readonly Subject[] = [
     says: notOurs("visas y trámites de migración", "visas and immigration"),
   },
   {
+    es: /puestos? de trabajo|empleos?|vacantes?|bolsa de trabajo|(?:busco|buscando|hay|quiero|necesito|ofrecen|dan) (?:un )?trabajo|(?:contratan|contratando) (?:personal|gente|meser|cociner|saloner|ayudante)\S*/,
+    en: /(?:jobs?|vacanc(?:y|ies)) (?:in|at|as|for)(?: \S+)*|(?:is|are) (?:\S+ ){0,4}hiring(?: \S+)*/,
+    says: notOurs("empleos", "jobs"),
+  },
+  {
     es: /recetas?|como (?:se )?(?:hace|hacen|prepara|preparan|cocina|cocinan|hago|preparo|cocino) (?:el|la|los|las|un|una|mi)|ingredientes (?:de|del|para)/,
     en: /recipes?|how (?:do|can|to) (?:you |i |we )?(?:make|cook|prepare)/,
     says: {
