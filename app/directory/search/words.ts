@@ -110,7 +110,7 @@ export const words = bilingual({
   withoutAllergens: [allergySentences.withoutAllergens, "I left out those that name what cannot be eaten."],
   whichAllergy: [
     allergySentences.whichAllergy,
-    "What is the allergy or intolerance to? Tell me, and I leave out those that name it.",
+    "What is the allergy or intolerance? Tell me, and I will leave out those that name it.",
   ],
   frequentAllergies: ["Alergias frecuentes", "Common allergies"],
   allergens: [
