@@ -26,7 +26,7 @@ import { sayBack, sayFound } from "./saying/found.server";
 import { sayNoSuch, sayNoSuchBusiness, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
 import { dictionaries } from "./saying/dictionaries";
 import { summarise } from "./saying/summary.server";
-import { readTold } from "./told.server";
+import { readListed } from "./listed.server";
 import { cover, describe, type AskedQuestion } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
@@ -130,11 +130,11 @@ async function answerOfBusinesses(
   const businesses = found.filter(({ seq }) => !unsafe.has(seq));
   if (businesses.length === 0) return unconfirmed ? sayUnconfirmed(unconfirmed.nombre, saying) : null;
   const named = businesses.slice(0, maxNamed).map((row) => ({ row, plan: planInForce(row, moment) }));
-  const shown = await readTold(named, asked, { dish: dishOf(asked, businesses), now });
+  const shown = await readListed(named, asked, { dish: dishOf(asked, businesses), now });
   const about = { rows: businesses, best: best.filter(({ seq }) => !unsafe.has(seq)) };
   const asFact = shown.some(({ dishes }) => dishes.length > 0) ? null : withDiets(asked, businesses);
   if (!asFact) return sayAbout({ ...about, shown }, saying);
-  return sayAbout({ ...about, shown: await readTold(named, asFact, { dish: null, now }) }, { ...saying, asked: asFact });
+  return sayAbout({ ...about, shown: await readListed(named, asFact, { dish: null, now }) }, { ...saying, asked: asFact });
 }
 
 /** What the directory has of it, or what it asks back. */
@@ -149,15 +149,15 @@ async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer
   if (unknownName !== null) return sayNoSuchBusiness(unknownName, saying);
   const found = await askDirectory(db, wish, { asked, question: saying.answer.question, moment });
   const { chosen, total } = found.choice;
-  const told = await readTold([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
-  if (total > 0 && isOwnFact(asked.fact) && total === told.length && found.relaxed.length === 0) {
+  const listed = await readListed([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
+  if (total > 0 && isOwnFact(asked.fact) && total === listed.length && found.relaxed.length === 0) {
     // «El teléfono de La Paila» is none of a place that has a «paila» in its description.
-    const byName = told.filter((_, index) => chosen[index]?.field === "nombre");
-    const factsOf = byName.length > 0 ? byName : told;
+    const byName = listed.filter((_, index) => chosen[index]?.field === "nombre");
+    const factsOf = byName.length > 0 ? byName : listed;
     return sayAbout({ rows: factsOf.map(({ row }) => row), shown: factsOf, best: [] }, saying);
   }
   const list = await linkList(asked, found, now);
-  return sayFound({ found, told, list }, saying);
+  return sayFound({ found, listed, list }, saying);
 }
 
 /** The list tells its number if not all are named. */

@@ -12,7 +12,7 @@ import type { Ranking } from "../../search/lexicon/follow-up-words";
 import { isDish } from "../../search/read/reading.server";
 import { fold } from "../../text/fold";
 import { foldedWords } from "../../word-index/words.server";
-import type { Told } from "../told.server";
+import type { ListedBusiness } from "../listed.server";
 import type { AskedQuestion } from "../../search/read/understand.server";
 import { isAnswered, type Saying, toBusiness, toNotices, wishOf } from "./business.server";
 import { toFactLines, toListLines } from "./card-lines";
@@ -42,7 +42,7 @@ import {
 const cheap = chosenBits({ precio: ["5", "10"] });
 
 /** Where the dish asked for costs least. [] unless all of several places say its price. */
-function sayCheaper(shown: readonly Told[], { asked: { language }, now }: Saying): string[] {
+function sayCheaper(shown: readonly ListedBusiness[], { asked: { language }, now }: Saying): string[] {
   const say = dictionaries[language];
   const priced = shown.flatMap(({ listing, dishes: [dish] }) =>
     dish?.cents ? [{ name: paidName({ listing, language, now }), cents: dish.cents }] : [],
@@ -54,7 +54,7 @@ function sayCheaper(shown: readonly Told[], { asked: { language }, now }: Saying
 }
 
 /** `rows`: all; `shown`: those that the answer names; `best`: the first in the order asked for. */
-type About = { rows: readonly Restaurant[]; shown: readonly Told[]; best: readonly Restaurant[] };
+type About = { rows: readonly Restaurant[]; shown: readonly ListedBusiness[]; best: readonly Restaurant[] };
 
 /** What the question asks of the businesses. */
 type Wanted = {
@@ -88,7 +88,7 @@ function toWanted({ rows }: About, { asked }: Saying): Wanted {
 
 /** A business of which the question asks, with its sentence that answers, if there is one. */
 type Case = {
-  told: Told;
+  listed: ListedBusiness;
   context: SentenceContext;
   quote: string | null;
   areQuoted: boolean;
@@ -99,23 +99,24 @@ type Case = {
 /** The first that applies answers; `recommend` where none does. */
 const answers: readonly ((one: Case) => Statement | null)[] = [
   sayDishes,
-  ({ told, context, asked }) =>
-    told.dishes.length > 0 && (asked.upTo !== null || menuOrder(asked)) ? tellDishes(context, told.dishes) : null,
-  ({ told, context, wanted }) => (wanted.topic === "dish" && wanted.left.length === 0 ? tellMenu(context, told.dishes) : null),
-  ({ told, context, wanted: { asksPrice, left } }) =>
-    asksPrice && left.length > 0 ? addKnown(tellNoPrice(context, left.join(" ")), context, told.known) : null,
+  ({ listed, context, asked }) =>
+    listed.dishes.length > 0 && (asked.upTo !== null || menuOrder(asked)) ? tellDishes(context, listed.dishes) : null,
+  ({ listed, context, wanted }) =>
+    wanted.topic === "dish" && wanted.left.length === 0 ? tellMenu(context, listed.dishes) : null,
+  ({ listed, context, wanted: { asksPrice, left } }) =>
+    asksPrice && left.length > 0 ? addKnown(tellNoPrice(context, left.join(" ")), context, listed.known) : null,
   sayPriceRange,
   sayKnown,
   ({ context, quote }) => (quote === null ? null : tellOwnWords(context, quote)),
-  ({ told, context, areQuoted, wanted: { unanswered, wish } }) =>
-    unanswered && (wish !== "" || areQuoted) ? tellUnknown(context, told.known, { wish, topic: unanswered }) : null,
+  ({ listed, context, areQuoted, wanted: { unanswered, wish } }) =>
+    unanswered && (wish !== "" || areQuoted) ? tellUnknown(context, listed.known, { wish, topic: unanswered }) : null,
   sayRest,
   ({ context, wanted }) => (wanted.unanswered || !wanted.topic ? recommend(context, wanted.unanswered ? null : "now") : null),
   ({ context, wanted, asked }) => (wanted.topic ? tellFact(context, wanted.topic, asked.open) : null),
 ];
 
 /** «¿Cuánto cuesta el ceviche?», «¿tienen pizza sin gluten?» */
-function sayDishes({ told: { dishes, known }, context, wanted, asked }: Case): Statement | null {
+function sayDishes({ listed: { dishes, known }, context, wanted, asked }: Case): Statement | null {
   const { left, wish, topic, unanswered } = wanted;
   if (dishes.length === 0 || left.length === 0 || (!wanted.asksPrice && (topic || unanswered))) return null;
   const prices = tellDishes(context, dishes);
@@ -126,22 +127,22 @@ function sayDishes({ told: { dishes, known }, context, wanted, asked }: Case): S
   return { sentences: [...prices.sentences, ...sentences], facts: [...prices.facts, ...facts] };
 }
 
-function sayPriceRange({ told, context, wanted }: Case): Statement | null {
-  const range = wanted.asksPrice ? tellPriceRange(context, told.dishes) : null;
-  return range && addKnown(range, context, told.known);
+function sayPriceRange({ listed, context, wanted }: Case): Statement | null {
+  const range = wanted.asksPrice ? tellPriceRange(context, listed.dishes) : null;
+  return range && addKnown(range, context, listed.known);
 }
 
-function sayKnown({ told: { known }, context, wanted: { unanswered, wish } }: Case): Statement | null {
+function sayKnown({ listed: { known }, context, wanted: { unanswered, wish } }: Case): Statement | null {
   if (!unanswered || !isAnswered(known)) return null;
   const answered = tellKnown(context, known, wish);
   return unanswered === "reservations" ? addPhone(answered, context) : answered;
 }
 
 /** «¿Asados Río Mamoní tiene hamacas?» */
-function sayRest({ told, context, wanted: { rest }, asked }: Case): Statement | null {
+function sayRest({ listed, context, wanted: { rest }, asked }: Case): Statement | null {
   if (rest.length === 0) return null;
-  const dish = findAskedDish(told.row, asked.reading.parts);
-  return dish === null ? tellUnknown(context, told.known, { wish: rest.join(" "), topic: "other" }) : tellListed(context, dish);
+  const dish = findAskedDish(listed.row, asked.reading.parts);
+  return dish === null ? tellUnknown(context, listed.known, { wish: rest.join(" "), topic: "other" }) : tellListed(context, dish);
 }
 
 function answerOf(one: Case): Statement {
@@ -161,8 +162,8 @@ export function sayAbout(about: About, saying: Saying): Answer {
   const areQuoted = quotes.some((quote) => quote !== null);
   const isUnknown = !areQuoted && !isKnownOf(shown, wanted);
   const intro = toIntro(about, { saying, wanted, isUnknown });
-  const businesses = shown.map((told, index) =>
-    toAnswered({ told, quote: quotes[index] ?? null, areQuoted, index }, { about, saying, wanted, isLed: intro.length === 0 }),
+  const businesses = shown.map((listed, index) =>
+    toAnswered({ listed, quote: quotes[index] ?? null, areQuoted, index }, { about, saying, wanted, isLed: intro.length === 0 }),
   );
   return {
     ...answer,
@@ -195,7 +196,7 @@ function toUnansweredOf(topic: UnansweredTopic, rows: readonly Restaurant[]): An
 }
 
 /** Of one of them at least, what is asked is known. */
-const isKnownOf = (shown: readonly Told[], { asksPrice, left }: Wanted) =>
+const isKnownOf = (shown: readonly ListedBusiness[], { asksPrice, left }: Wanted) =>
   shown.some(({ known, dishes }) => (!(asksPrice && left.length > 0) && isAnswered(known)) || dishes.length > 0);
 
 const areNamesakes = ([only, ...others]: readonly Restaurant[]) =>
@@ -216,41 +217,44 @@ function toIntro(about: About, { saying, wanted, isUnknown }: Said): string[] {
   ];
 }
 
-type One = { told: Told; quote: string | null; areQuoted: boolean; index: number };
+type One = { listed: ListedBusiness; quote: string | null; areQuoted: boolean; index: number };
 
 function toAnswered(
-  { told, quote, areQuoted, index }: One,
+  { listed, quote, areQuoted, index }: One,
   { about, saying, wanted, isLed }: { about: About; saying: Saying; wanted: Wanted; isLed: boolean },
 ): AnsweredBusiness {
   const { asked, now } = saying;
-  const { listing } = told;
+  const { listing } = listed;
   const where = placeBesideName(about.rows, { listing, asked, topic: wanted.topic });
   const name = where.inName === null ? listing.name : `${listing.name} (${where.inName})`;
   const context = { listing: { ...listing, name }, language: asked.language, now };
-  const said = withDishTime(addFacts(answerOf({ told, context, quote, areQuoted, wanted, asked }), asked.otherFacts, context), {
-    told,
+  const said = withDishTime(addFacts(answerOf({ listed, context, quote, areQuoted, wanted, asked }), asked.otherFacts, context), {
+    listed,
     context,
     wanted,
     asked,
   });
   const isAsked =
-    wanted.topic !== null || wanted.unanswered !== null || quote !== null || wanted.rest.length > 0 || told.dishes.length > 0;
+    wanted.topic !== null || wanted.unanswered !== null || quote !== null || wanted.rest.length > 0 || listed.dishes.length > 0;
   const lines = isAsked
     ? toFactLines(context, said, { open: asked.open, isLed: isLed && about.shown.length === 1 })
     : toListLines(context, { dish: null, quote: null, known: [], open: null });
   const card = areNamesakes(about.rows) ? { ...lines, why: [where.place, lines.why].join(" · ") } : lines;
-  return toBusiness({ told, field: "nombre", said, card, position: index + 1 }, saying);
+  return toBusiness({ listed, field: "nombre", said, card, position: index + 1 }, saying);
 }
 
 const serving = /(?<!\S)(?:tienen?|hay|sirven?|venden?|hacen?|preparan?|serves?|have|has|sell|do they)(?!\S)/;
 
 /** «El rondón se sirve viernes y sábado», in the words of the listing. */
-function withDishTime(said: Statement, { told, context, wanted, asked }: Pick<Case, "told" | "context" | "wanted" | "asked">) {
+function withDishTime(
+  said: Statement,
+  { listed, context, wanted, asked }: Pick<Case, "listed" | "context" | "wanted" | "asked">,
+) {
   const isOfDish = asked.reading.parts.some(isDish) && (wanted.left.length > 0 || wanted.topic === "hours");
   if (!isOfDish || !serving.test(fold(asked.wholeText))) return said;
-  const words = [...dishWords(asked.reading.parts).flat(), ...told.dishes.slice(0, 1).flatMap(({ name }) => foldedWords(name))];
+  const words = [...dishWords(asked.reading.parts).flat(), ...listed.dishes.slice(0, 1).flatMap(({ name }) => foldedWords(name))];
   const time = findDishTime(
-    told.listing,
+    listed.listing,
     words.filter((word) => word.length > 3),
   );
   return time === null || said.sentences.some((sentence) => sentence.includes(time)) ? said : addOwnWords(said, context, time);

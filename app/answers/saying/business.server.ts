@@ -1,7 +1,7 @@
 import type { Answer, AnsweredBusiness, CardLines } from "../answer";
 import type { MatchField } from "../../search/find/relevance.server";
 import type { Known } from "../known.server";
-import type { Told } from "../told.server";
+import type { ListedBusiness } from "../listed.server";
 import type { AskedQuestion } from "../../search/read/understand.server";
 import { sayWish } from "../../search/filter";
 import { regions } from "../../search/lexicon/places";
@@ -13,10 +13,10 @@ import { isOpenAt, type Statement, tellReason } from "./speak";
 /** `answer`: what is true of any answer to the question. */
 export type Saying = { asked: AskedQuestion; answer: Answer; now: Date };
 
-type Said = { told: Told; field: MatchField | null; said: Statement; card: CardLines; position: number };
+type Said = { listed: ListedBusiness; field: MatchField | null; said: Statement; card: CardLines; position: number };
 
-export function toBusiness({ told, field, said, card, position }: Said, { asked, now }: Saying): AnsweredBusiness {
-  const { row, listing, known } = told;
+export function toBusiness({ listed, field, said, card, position }: Said, { asked, now }: Saying): AnsweredBusiness {
+  const { row, listing, known } = listed;
   const { id, name, path, plan, confirmedAt } = listing;
   return {
     id,

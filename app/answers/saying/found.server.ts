@@ -3,7 +3,7 @@ import type { AnsweredBusiness, Answer } from "../answer";
 import { dishWords, findAskedDish } from "../../search/find/asked-dish.server";
 import { askedWords, findOwnWords } from "./own-words";
 import type { RelaxedChoice } from "../relax.server";
-import type { Told } from "../told.server";
+import type { ListedBusiness } from "../listed.server";
 import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } from "./business.server";
 import { toListLines } from "./card-lines";
 import { askedOrder } from "../../search/read/reading.server";
@@ -52,24 +52,24 @@ export function sayBack(saying: Saying): Answer | null {
 type Found = {
   found: RelaxedChoice;
   /** One for each chosen business, in their order, and then one for each of `found.others`. */
-  told: readonly Told[];
+  listed: readonly ListedBusiness[];
   list: Pick<Answer, "listPath" | "listTotal">;
 };
 
 /** Says what the directory found, and what was relaxed. */
 export function sayFound(all: Found, saying: Saying): Answer {
-  const { found, told, list } = all;
+  const { found, listed, list } = all;
   const { asked, answer } = saying;
   const chosen = [...found.choice.chosen, ...(found.others?.chosen ?? [])];
   const asksPrice = (asked.unanswered === "price" && asked.attributes.every(({ order }) => order)) || asked.upTo !== null;
-  const named = told.map((one, index) =>
+  const named = listed.map((one, index) =>
     toNamed(one, { field: chosen[index]?.field ?? null, position: index + 1, asksPrice }, saying),
   );
   const knowledge = {
-    known: told.filter((one) => isAnswered(one.known) || (asksPrice && hasPrice(one))).length,
+    known: listed.filter((one) => isAnswered(one.known) || (asksPrice && hasPrice(one))).length,
     quoted: named.filter(({ isQuoted }) => isQuoted).length,
     isInOwnWords: found.omissions.some(({ kind }) => kind === "ownWords"),
-    of: told.length,
+    of: listed.length,
   };
   const relaxed = toRelaxed(all, saying);
   const businesses = named.map(({ business }) => business);
@@ -173,35 +173,35 @@ type Place = { field: MatchField | null; position: number; asksPrice: boolean };
 
 /** One of the businesses that match. `isQuoted`: a sentence of its listing answers. */
 function toNamed(
-  told: Told,
+  listed: ListedBusiness,
   { field, position, asksPrice }: Place,
   saying: Saying,
 ): { business: AnsweredBusiness; isQuoted: boolean } {
   const { asked, now } = saying;
-  const { row, listing, known } = told;
+  const { row, listing, known } = listed;
   const { parts } = asked.reading;
   const context = { listing, language: asked.language, now };
-  const isTold = asked.unanswered !== null && isAnswered(known);
-  const quote = isTold ? null : findOwnWords(listing, askedWords(asked));
-  const menu = tellMenu(told, { asksPrice, hasWords: dishText(asked) !== "", context });
-  const said = withPhone(withMenu(withWish({ context, quote, isTold, known }, asked), { context, menu }), context, asked);
+  const isKnown = asked.unanswered !== null && isAnswered(known);
+  const quote = isKnown ? null : findOwnWords(listing, askedWords(asked));
+  const menu = tellMenu(listed, { asksPrice, hasWords: dishText(asked) !== "", context });
+  const said = withPhone(withMenu(withWish({ context, quote, isKnown, known }, asked), { context, menu }), context, asked);
   const dish = menu ?? findAskedDish(row, parts);
   const isInText = dish === null && field === "descripcion";
   const card = toListLines(context, {
     dish,
     quote: quote ?? (isInText ? findOwnWords(listing, dishWords(parts)) : null),
-    known: isTold ? tellKnown(context, known, "").facts : [],
+    known: isKnown ? tellKnown(context, known, "").facts : [],
     open: asked.open,
   });
-  return { business: toBusiness({ told, field, said, card, position }, saying), isQuoted: quote !== null };
+  return { business: toBusiness({ listed, field, said, card, position }, saying), isQuoted: quote !== null };
 }
 
-type Wish = { context: SentenceContext; quote: string | null; isTold: boolean; known: Told["known"] };
+type Wish = { context: SentenceContext; quote: string | null; isKnown: boolean; known: ListedBusiness["known"] };
 
-function withWish({ context, quote, isTold, known }: Wish, { open }: AskedQuestion): Statement {
+function withWish({ context, quote, isKnown, known }: Wish, { open }: AskedQuestion): Statement {
   const plain = recommend(context, open);
   if (quote !== null) return addOwnWords(plain, context, quote);
-  return isTold ? addKnown(plain, context, known) : plain;
+  return isKnown ? addKnown(plain, context, known) : plain;
 }
 
 const withMenu = (said: Statement, { context, menu }: { context: SentenceContext; menu: string | null }) =>
@@ -215,12 +215,12 @@ function withPhone(said: Statement, context: SentenceContext, asked: AskedQuesti
 /** «…y dame el teléfono» */
 const asksPhone = ({ fact, otherFacts }: AskedQuestion) => fact === "phone" || otherFacts.includes("phone");
 
-const hasPrice = ({ dishes }: Told) => dishes.some(({ cents }) => cents !== null);
+const hasPrice = ({ dishes }: ListedBusiness) => dishes.some(({ cents }) => cents !== null);
 
 type Menu = { asksPrice: boolean; hasWords: boolean; context: SentenceContext };
 
 /** "Ceviche de corvina, desde $4.50 (al 14 de noviembre)", where the question asks for a dish or a price. Null without one. */
-function tellMenu({ dishes }: Told, { asksPrice, hasWords, context }: Menu): string | null {
+function tellMenu({ dishes }: ListedBusiness, { asksPrice, hasWords, context }: Menu): string | null {
   const [first] = dishes;
   if (first && hasWords) return (asksPrice ? tellSizes : tellDish)(context, first);
   return asksPrice ? (tellPriceRange(context, dishes)?.facts[0]?.value ?? null) : null;

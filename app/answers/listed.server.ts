@@ -9,7 +9,7 @@ import { findAskedDishes, findPricedDishes, menuOrder } from "../search/find/ask
 import type { AskedQuestion } from "../search/read/understand.server";
 
 /** A business and all that an answer may say of it. */
-export type Told = {
+export type ListedBusiness = {
   row: Restaurant;
   listing: Listing;
   known: Known;
@@ -17,12 +17,12 @@ export type Told = {
   dishes: MatchingDish[];
 };
 
-export async function readTold(
+export async function readListed(
   found: readonly { row: Restaurant; plan: ListingPlan }[],
   asked: AskedQuestion,
   /** `dish`: words for a dish; "" for any main dish, null for none. */
   { dish, now }: { dish: string | null; now: Date },
-): Promise<Told[]> {
+): Promise<ListedBusiness[]> {
   const ids = found.map(({ row }) => row.id);
   const order = dish === "" ? menuOrder(asked) : null;
   const [daysOf, knownOf, dishesOf] = await Promise.all([
