@@ -76,7 +76,7 @@ describe("preguntar con JavaScript", () => {
     await ask(page, "mariscos en La Palma");
     await page.getByRole("group", { name: "Elige una respuesta" }).getByRole("button", { name: "Los Santos" }).click();
     await expect.poll(() => questions(page).count()).toBe(2);
-    expect(await focused(page)).toBe("Mariscos en La Palma, Los Santos");
+    expect(await focused(page)).toBe("¿Y en La Palma, Los Santos?");
     expect(await status(page).innerText()).toMatch(/^En La Palma no encontramos ninguno.*Encontré 1 lugar\.$/);
     await ask(page, "ceviche cerca de mí");
     await expect.poll(() => questions(page).count()).toBe(3);
