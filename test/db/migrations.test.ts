@@ -555,11 +555,10 @@ function oldContacts(row: NewRestaurant): object {
   return old;
 }
 
-/** Leaves out the columns of 012-assistants and 058-english-line. */
+/** Leaves out the column of 012-assistants. */
 function oldRestaurant(columns: Partial<NewRestaurant>): object {
   const row: Partial<NewRestaurant> = restaurant(columns);
   delete row.presentation;
-  delete row.english_line;
   return row;
 }
 

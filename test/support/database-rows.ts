@@ -67,7 +67,6 @@ export function restaurant(values: Partial<NewRestaurant> = {}): NewRestaurant {
     special_dish: "",
     customer_reviews: "",
     presentation: "",
-    english_line: "",
     plan_type: "free_local",
     especialidades: "[]",
     imagen: null,
