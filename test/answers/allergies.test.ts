@@ -30,6 +30,7 @@ describe("la respuesta", () => {
     ["comida sin mariscos por alergia en Veraguas", "mariscos"],
     ["soy alérgico al pescado, un lugar en Taboga", "pescado"],
     ["I am allergic to shellfish, where can I eat in Bocas", "mariscos"],
+    ["I am allergic to trout, where can I eat in Boquete", "pescado"],
     ["tengo alergia al maní, postres en Panamá", "mani"],
     ["tengo alergia al cerdo, almuerzo en Panamá", "cerdo"],
   ])("«%s» no nombra a quien lo nombra, y manda a llamar", async (question, allergen) => {

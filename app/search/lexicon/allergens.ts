@@ -24,7 +24,7 @@ export const allergens: readonly Allergen[] = [
   {
     id: "pescado",
     words:
-      "pescado pescados pescadit* pescadill* pez peces corvina* atun* salmon* tilapia* bacalao* sardina* anchoa* pargo* trucha* fish tuna cod",
+      "pescado pescados pescadit* pescadill* pez peces corvina* atun* salmon* tilapia* bacalao* sardina* anchoa* pargo* trucha* dorado dorados wahoo* jurel* robalo* mero meros fish tuna cod trout* snapper* seabass* anchov* sardine* grouper*",
     dishes: "ceviche* cebiche* sushi* marisc* marisq* seafood*",
     cocinas: ["mariscos", "sushi", "japonesa", "peruana"],
   },
