@@ -1,7 +1,7 @@
 import { numbers } from "../lexicon/numbers";
 import { Tokens } from "../../word-index/tokens.server";
 import type { Language } from "../../text/language";
-import { findPlaces } from "../lexicon/places";
+import { capital, findPlaces } from "../lexicon/places";
 import { isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
 import { englishPhrases } from "../lexicon/lexicon";
 import { areEnglish } from "../lexicon/ordinary-words.server";
@@ -192,11 +192,11 @@ const spellings: [RegExp, string][] = [
 /** The capital by its other names, and towns with the word for what they are. */
 const cities: [RegExp, string][] = [
   [
-    /(?:la )?(?:ciudad|capital) (?:de|del) panama|panama city|(?:la )?ciudad capital|la city|(?:la |the )?capital|(?:la )?(?<!(?:colon|david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad(?! del? )|the city(?: center)?/,
-    "Panamá",
+    /(?:la )?(?:ciudad|capital) (?:de|del) panama|panama city(?: panama)?|(?:la )?ciudad capital|la city|(?:la |the )?capital|(?:la )?(?<!(?:colon|david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad(?! del? )|the city(?: center)?/,
+    capital,
   ],
   [
-    /(?:la |el )?(?:ciudad|pueblo|distrito|corregimiento|municipio) del?(?! (?:saber|hogar)(?: |$))|(?:the )?(?:city|town) of/,
+    /(?:la |el )?(?:ciudad|pueblo|distrito|corregimiento|municipio) del?(?! (?:saber|hogar|panama)(?: |$))|(?:the )?(?:city|town) of/,
     "en",
   ],
   [/(?<=(?:david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad/, ""],
@@ -250,6 +250,8 @@ export function rewrite(tokens: Tokens): { language: Language; isInPortuguese: b
   // «Cerca del Cangrejo» is near a place that begins with its article.
   tokens.replaceAll(/cerca del/, "cerca de el");
   takeDestination(tokens);
+  // «San Francisco, ciudad de Panamá» tells its province.
+  if (placeRuns(tokens.words).length > 1) tokens.replaceAll(/ciudad de panama/, "Panamá");
   rewritePlaces(tokens);
   if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
   return { language, isInPortuguese };
@@ -307,6 +309,10 @@ function placeRuns(words: readonly string[]): { at: number; length: number }[] {
   }
   return runs;
 }
+
+/** A place counts as one. */
+export const countWords = (words: readonly string[]): number =>
+  words.length - placeRuns(words).reduce((more, { length }) => more + length - 1, 0);
 
 /** A place in another language says nothing of the question's: "in El Valle de Antón". */
 function withoutPlaces(words: readonly string[]): string[] {
