@@ -94,6 +94,7 @@ export type Dictionary = {
   cheapest: (name: string, price: string) => string;
   sameCost: (price: string) => string;
   notRated: string;
+  notJudged: string;
   leftOut: (words: string[], places: string[]) => string;
   /** The previous business has no namesake there. */
   noNamesake: (name: string, place: string) => string;

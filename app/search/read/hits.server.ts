@@ -201,6 +201,7 @@ function isNamedAt([first = "", ...rest]: readonly string[]): boolean {
     end <= maxQualifiers &&
     mayBeWanted(first) &&
     !isOrder.test(first) &&
+    !/^(?:cuant|cual|quien)/.test(first) &&
     qualifiers.every((word) => word !== "y" && (isStopWord(word) || (!isOrdinary(word) && !readAttribute([word]))))
   );
 }

@@ -10,7 +10,7 @@ import { areEnglish } from "../lexicon/ordinary-words.server";
 
 const englishWords = new Set(
   (
-    "gluten free indian thai w tonite rn tho u ur wanna gimme english speaking spoken discount staff whats vegan options coffee beer chicken fish lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
+    "gluten free dog pet kid friendly cheaper price not too very expensive pricey indian thai w tonite rn tho u ur wanna gimme english speaking spoken discount staff whats vegan options coffee beer chicken fish lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
     "a about all and any are at best by can closed closes could do does eat find food for get good have hours how i in is it me " +
     "my near nearby need now number of on open opening opens or phone place places please restaurant restaurants serve serves serving " +
     "show some somewhere tell the there this to today tomorrow tonight want what when where which who with would you your"
@@ -175,7 +175,7 @@ const spellings: [RegExp, string][] = [
     /(?:para )?llevar a(?:l)?(?! (?:(?:mis?|el|la|los|las|una?) )?(?:perr|gat|mascot))(?: |$)(?:mi |mis |la |el |los |una? )?[^\s~]+/,
     "",
   ],
-  [/(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?)(?: de la sele(?:ccion)?)?/, "para ver el partido"],
+  [/(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?|mundial|beisbol|peleas?)(?: de la sele(?:ccion)?)?/, "para ver el partido"],
   [/sin (?:nada de )?carne|no com(?:o|e|en|emos) carne/, "vegetariano"],
   [/ya (?:abrio|abrieron|estan abiertos)|^abri(?:o|eron)/, "abren ahora"],
   [/habran?|habria|hubiera/, "hay"],
