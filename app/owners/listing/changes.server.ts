@@ -244,13 +244,18 @@ export async function applyChange(
   });
 }
 
-/** Makes the change wait again. Returns undefined unless it was applied and is still public. */
+/**
+ * Makes the change wait again. Returns undefined unless it was applied. The public value goes back unless the audit log already put
+ * it back. Throws FieldChanged when it is another one by now.
+ */
 export async function takeBackApplied(adminId: string, id: string, by: RequestReference): Promise<ListingChange | undefined> {
   return await retryOnSlugConflict(async (trx) => {
     const change = await lockRow(trx, "listing_changes", { id });
     if (change?.state !== "applied" || !isOwnerField(change.field) || (await hasWaiting(trx, change))) return undefined;
-    const field = change.field;
-    await setField(trx, adminId, { ...change, field }, { from: change.after, to: change.before }, by);
+    const { field, before, after } = change;
+    const row = await lockRestaurant(trx, change.restaurant_id);
+    const isUndone = row !== undefined && storedText(row[field]) === before;
+    if (!isUndone) await setField(trx, adminId, { ...change, field }, { from: after, to: before }, by);
     return await decideChange(trx, change, { state: "waiting", decided_by: null });
   });
 }
