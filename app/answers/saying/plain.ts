@@ -66,7 +66,12 @@ export function sayAllergies(answer: Answer, { language, asks, isNamed }: Allerg
   const say = dictionaries[language];
   const known: Answer = { ...kept, language, listPath: null, listTotal: null };
   if (asks === "which") return askWhich(known);
-  const intro = answer.asks?.kind === "wish" ? [say.sayMore] : isTalk || answer.asks || answer.total > 0 ? answer.intro : [...answer.relaxed, say.nothing];
+  const intro =
+    answer.asks?.kind === "wish"
+      ? [say.sayMore]
+      : isTalk || answer.asks || answer.total > 0
+        ? answer.intro
+        : [...answer.relaxed, say.nothing];
   const leftOut = answer.isDirect || asks ? [] : [isNamed ? say.withoutAllergens : say.noAllergens];
   return { ...known, intro: [say.allergies, ...leftOut, ...intro] };
 }

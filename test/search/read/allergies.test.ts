@@ -10,7 +10,7 @@ import { find, findAll, findHrefs, findLinks, mainText, namesOnCards } from "../
 const app = await openApp();
 await seedDemoContent(app.db);
 
-const { allergies, noAllergens, withoutAllergens, whichAllergy } = allergySentences;
+const { allergies, noAllergens, withoutAllergens, whichAllergy } = allergySentences.es;
 
 /** Names of restaurants of the list and what names the allergen there; [] for none that does. */
 async function namingOn(html: string, allergen: string) {
