@@ -1,13 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { findDishPrices, isDishInMenus, readDish } from "../find/dishes.server";
+import { isDishInMenus } from "../find/dishes.server";
 import type { Filter } from "../filter";
 import { attributeFilters } from "../lexicon/attribute-filters";
 import { findMatches } from "../find/matches.server";
 import { hasCentre, insidePlaces, lookInProvince, lookNear, narrow } from "./around";
 import { findMeal } from "./meals";
 import { widerThan } from "../lexicon/wider-words";
-import { cheapestFirst, metresIn, nearestFirst, soonestFirst } from "../find/list-order";
+import { metresIn, nearestFirst, soonestFirst } from "../find/list-order";
+import { byPrice, centsIn } from "../find/price-order.server";
 import { type Place, provinceCentre } from "../lexicon/places";
 import { asName, isContent, isDish, type Part, readQuery } from "../read/reading.server";
 import { provinceName } from "../../text/provinces";
@@ -154,8 +155,7 @@ async function cheapestOf<Wanted extends Wish>(
   upTo: number,
   { db }: RelaxContext,
 ): Promise<Left<Wanted>> {
-  const query = wish.plato ? await readDish(db, wish.plato) : [];
-  const listOrder = cheapestFirst(await findDishPrices(db, query));
+  const listOrder = await byPrice(db, wish.plato ?? "", "cheapest");
   return { wish: { ...wish, hasta: anyPrice, listOrder }, omissions: [toPriceOmission(wish, upTo)] };
 }
 
@@ -522,7 +522,7 @@ export async function relax<Wanted extends Wish, Result>(
       const metres = hasCentre(wish) ? metresIn(rank) : null;
       const nearer = narrow(wish, metres);
       const { result } = nearer ? await run(nearer) : widest;
-      const cheapest = !wish.around && Number.isFinite(rank) ? rank : null;
+      const cheapest = wish.around ? null : centsIn(rank);
       return { found: { result, wish }, omissions, first: { metres, cheapest } };
     }
     left -= 1;
