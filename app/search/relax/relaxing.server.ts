@@ -82,7 +82,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
     return;
   }
   yield* atUnknownHours(left, context);
-  yield* leaveOutOne(left, { ...context, isOneThere: await isOneThere(left, context) });
+  yield* leaveOutOne(left, context);
   if (atMeal && left !== atMeal) yield* leaveOutOne(atMeal, context);
   yield* leaveOutSeveral(left, context);
 }
@@ -302,16 +302,15 @@ function hoursOf({ open }: Wish): Omission[] {
 }
 
 /** «¿Abren hoy los raspados de Amador?» asks for the only ones there. */
-async function isOneThere<Wanted extends Wish>({ wish }: Left<Wanted>, { places, count }: RelaxContext): Promise<boolean> {
-  if (wish.open === null || insidePlaces(places).length === 0) return false;
-  return (await count({ ...wish, open: null })) === 1;
-}
+const isOneThere = async (wish: Wish, { places, count }: RelaxContext): Promise<boolean> =>
+  insidePlaces(places).length > 0 && (await count({ ...wish, open: null })) === 1;
 
 /** Each alone: what is near, hours, the mark, filters, the place, its province, the provinces of the list, words. */
-function* leaveOutOne<Wanted extends Wish>(
+async function* leaveOutOne<Wanted extends Wish>(
   { wish, omissions }: Left<Wanted>,
-  { places, now, isOneThere = false }: RelaxContext & { isOneThere?: boolean },
-): Generator<Left<Wanted>> {
+  context: RelaxContext,
+): AsyncGenerator<Left<Wanted>> {
+  const { places, now } = context;
   const { open, isVerified } = wish;
   const content = wish.parts.filter(isContent);
   const timeless = open === null ? [] : [{ ...wish, open: null }];
@@ -327,7 +326,7 @@ function* leaveOutOne<Wanted extends Wish>(
   const isOfOne = isDay && content.length === 0;
   yield* isOfOne ? [] : around(inside(lookNear(wish, places)));
   // On a day when all of the province are closed, others that open say more.
-  const isElsewhere = isDay && !isOneThere;
+  const isElsewhere = isDay && !(await isOneThere(wish, context));
   yield* isElsewhere ? around(inside(lookInProvince(wish, places))) : [];
   yield* isElsewhere ? outside([wish]) : [];
   yield* of(timeless);
@@ -452,7 +451,7 @@ function* withoutFilter<Wanted extends Wish>(wish: Wanted, omissions: readonly O
 }
 
 /** The services, then the hours and all filters, then the place, each with one more. */
-function* leaveOutSeveral<Wanted extends Wish>(left: Left<Wanted>, context: RelaxContext): Generator<Left<Wanted>> {
+async function* leaveOutSeveral<Wanted extends Wish>(left: Left<Wanted>, context: RelaxContext): AsyncGenerator<Left<Wanted>> {
   const wishes = wishesOf(left.wish);
   if (wishes.length > 0 && left.wish.parts.some(isDish)) {
     yield* leaveOutOne({ wish: withoutParts(left.wish, wishes), omissions: [...left.omissions, toWords(wishes)] }, context);
