@@ -70,11 +70,6 @@ describe("lo que se lee", () => {
     expect(takeAllergies("soy alérgico al maní", [unnamedAllergen])).toMatchObject({ text: "", allergens: ["mani"] });
     expect(takeAllergies("¿y en David?", [unnamedAllergen])).toMatchObject({ text: "en David", allergens: [unnamedAllergen] });
   });
-
-  test("las palabras que la dicen vuelven a decirla junto a otras", () => {
-    const { taken } = takeAllergies("soy alérgico a los frutos secos, ceviche abierto ahora en Colón", []);
-    expect(takeAllergies(`pollo en Colón ${taken}`, [])).toMatchObject({ text: "pollo en Colón", allergens: ["nueces"] });
-  });
 });
 
 describe("la lista", () => {
