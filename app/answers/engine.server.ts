@@ -7,7 +7,7 @@ import type { FactTopic } from "../search/lexicon/fact-words";
 import { choose, maxNamed, type Moment, planInForce } from "./choose.server";
 import { findList, findProvinces, listAddress, toListQuery } from "./list.server";
 import { unnamedAllergen } from "../search/lexicon/allergens";
-import { type Avoided, readAvoided, takeAllergies } from "../search/read/allergies.server";
+import { readAvoided, takeAllergies } from "../search/read/allergies.server";
 import { findAvoided } from "../search/find/avoided.server";
 import { withoutAvoided } from "../search/follow/avoided.server";
 import { normalise } from "./normalise.server";
@@ -24,7 +24,6 @@ import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
 import { sayNoSuch, sayNoSuchBusiness, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
-import { dictionaries } from "./saying/dictionaries";
 import { summarise } from "./saying/summary.server";
 import { readListed } from "./listed.server";
 import { cover, describe, type AskedQuestion } from "../search/read/understand.server";
@@ -91,14 +90,9 @@ async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promi
   const avoided = await readAvoided(db, allergens);
   const isNamed = (await findAvoided(db, avoided)).size > 0;
   const said = sayAllergies(answer, { language: isAlone ? language : answer.language, asks, isNamed });
-  return await withProvinces(said, { avoided, now: moment.now });
-}
-
-/** Where the answer asks what or where to eat. */
-async function withProvinces(said: Answer, { avoided, now }: { avoided: Avoided[]; now: Date }): Promise<Answer> {
-  if (!said.intro.includes(dictionaries[said.language].sayMore)) return said;
+  if (said.asks?.kind !== "wish") return said;
   const anything = { parts: [], provincias: [], categorias: [], open: null, isVerified: false, avoided };
-  return { ...said, inProvinces: await findProvinces(siteDb(), anything, now) };
+  return { ...said, asks: { kind: "wish", provinces: await findProvinces(db, anything, moment.now) } };
 }
 
 type Rest = { question: string; left: string; earlier: Earlier | null; page: Language; allergens: string[] };
@@ -142,9 +136,10 @@ async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer
   const { asked, now } = saying;
   const back = sayBack(saying);
   const db = siteDb();
-  if (back && !asked.isNearMe) return back;
+  if (back && back.asks?.kind !== "place") return back;
   const wish = await toWish(db, asked);
-  if (back) return { ...back, listPath: listAddress(asked), inProvinces: await findProvinces(db, wish, now) };
+  if (back)
+    return { ...back, listPath: listAddress(asked), asks: { kind: "place", provinces: await findProvinces(db, wish, now) } };
   const unknownName = await findUnknownName(db, asked);
   if (unknownName !== null) return sayNoSuchBusiness(unknownName, saying);
   const found = await askDirectory(db, wish, { asked, question: saying.answer.question, moment });

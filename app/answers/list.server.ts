@@ -8,7 +8,7 @@ import { findMatching } from "../search/find/find.server";
 import { newestFirst } from "../search/find/list-order";
 import type { AskedOpen } from "../search/open";
 import type { Wish } from "../search/wish";
-import type { ProvinceId } from "../text/provinces";
+import { provinceName } from "../text/provinces";
 
 type Asked = Pick<AskedQuestion, "reading" | "open" | "isVerified" | "upTo" | "without">;
 
@@ -48,12 +48,12 @@ export async function findList(
 
 const maxProvinces = 6;
 
-/** Returns those with most of what is wished, as the list counts. */
-export async function findProvinces(db: Kysely<Database>, wish: Wish, now: Date): Promise<ProvinceId[]> {
+/** Returns the names of those with most of what is wished, as the list counts. */
+export async function findProvinces(db: Kysely<Database>, wish: Wish, now: Date): Promise<string[]> {
   const { facets } = await findMatching(db, wish, { now, order: newestFirst, limit: 0 });
   return [...(facets.provincias ?? [])]
     .filter(([, total]) => total > 0)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, maxProvinces)
-    .map(([id]) => id);
+    .map(([id]) => provinceName(id));
 }

@@ -118,7 +118,7 @@ test("entre dos lugares busca también en el camino, y ninguna distancia es la d
 
 test("de un lugar con tocayos donde no hay nada no se pregunta cuál", async () => {
   const answer = await ask("almuerzo a domicilio en Bella Vista");
-  expect(answer.whichProvince).toBeUndefined();
+  expect(answer.asks).toBeUndefined();
 });
 
 const invented = ["Don Giovanni", "Napoli", "Manolito"];

@@ -1,4 +1,5 @@
 import type { PriceOrder } from "../../search/lexicon/meanings";
+import type { allergySentences } from "../../search/relax/allergy-sentences";
 import type { StatedChoice, StatedTopic } from "../../directory/topics";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import type { FactTopic } from "../../search/lexicon/fact-words";
@@ -30,16 +31,10 @@ export type FollowUp =
   | "reservations"
   | "pets";
 
-export type Dictionary = {
+export type Dictionary = typeof allergySentences.es & {
   /* The whole answer */
   notUnderstood: string;
   nothing: string;
-  /** Said whenever somebody cannot eat something. */
-  allergies: string;
-  withoutAllergens: string;
-  /** No listing names it. */
-  noAllergens: string;
-  whichAllergy: string;
   /** After an allergy alone. */
   sayMore: string;
   /** `order`: null where they come in no order by price. */

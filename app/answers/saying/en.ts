@@ -1,4 +1,5 @@
 import { formatCount, lowerFirst } from "../../text/format";
+import { allergySentences } from "../../search/relax/allergy-sentences";
 import { topics } from "../../directory/topics";
 import { type Dictionary, joined, type Stretch } from "./dictionary";
 
@@ -11,10 +12,7 @@ const byPrice = { cheapest: ", the cheapest first", dearest: ", the most expensi
 export const en: Dictionary = {
   notUnderstood: "I did not understand what you are looking for. Ask me about a dish, a place or a business: “seafood in Colón”.",
   nothing: "I found nothing like that in the directory.",
-  allergies: "I cannot know what is in a kitchen. Call before you go.",
-  noAllergens: "No listing names it, which does not mean that nobody uses it.",
-  withoutAllergens: "I left out those that name what cannot be eaten.",
-  whichAllergy: "What is the allergy or intolerance? Tell me, and I will leave out those that name it.",
+  ...allergySentences.en,
   sayMore: "Tell me what you feel like eating, or where.",
   found: (total, order) =>
     total === 1 ? "I found 1 place." : `I found ${formatCount(total)} places${order === null ? "" : byPrice[order]}.`,

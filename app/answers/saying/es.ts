@@ -18,7 +18,7 @@ export const es: Dictionary = {
   notUnderstood:
     "No entendí qué buscas. Pregúntame por un plato, un lugar o un negocio: «mariscos en Colón», «¿a qué hora abre…?».",
   nothing: "No encontré nada así en el directorio.",
-  ...allergySentences,
+  ...allergySentences.es,
   sayMore: "Dime qué se te antoja o dónde quieres comer.",
   found: (total, order) => `Encontré ${count(total, "lugar", "lugares")}${order === null || total < 2 ? "" : byPrice[order]}.`,
   more: (others) => `y ${formatCount(others)} más`,

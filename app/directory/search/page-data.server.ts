@@ -13,7 +13,8 @@ import { takeSearchedAllergies } from "../../search/read/allergies.server";
 import { findNaming } from "../../search/find/avoided.server";
 import { attributeFilters } from "../../search/lexicon/attribute-filters";
 import { sayFilter } from "../../search/filter";
-import { keepInRest, type ReadFilter } from "../../search/read/reading.server";
+import { dropPhrases } from "../../search/read/as-typed.server";
+import type { ReadFilter } from "../../search/read/reading.server";
 import { openLabel } from "../../search/open-label";
 import { findByWholeName } from "../../search/index/names.server";
 import { type DirectoryQuery, everywherePath, hasProblems, isPlain } from "./query";
@@ -39,7 +40,7 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
   const now = new Date();
   const language = requestLanguage(request);
   const asked = readAsked(request, { province, sent });
-  const { query, problems, near, chip, allergies } = asked;
+  const { query, problems, near, chip } = asked;
   const isOverview = hasOverview && asksForNothing(asked);
   const find = async () =>
     isOverview ? { talk: null, ...nothing, restaurants: [], leavesOut: false } : await findAsked(asked, { now, language });
@@ -54,8 +55,12 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
     understood: {
       ...understood,
       filters: understood.filters
-        .map((one) => keepInRest(chip && isOf(chip, one) ? chip : one, allergies.taken))
-        .map(({ filter, ...one }) => ({ ...one, label: sayFilter(filter, language, now) })),
+        .map((one) => (chip && isOf(chip, one) ? chip : one))
+        .map(({ filter, words: read, phrases }) => ({
+          label: sayFilter(filter, language, now),
+          words: read,
+          rest: phrases && dropPhrases(query.q, phrases),
+        })),
     },
     ...toAllergy(asked, found.leavesOut),
     /** Answers words that ask the directory for nothing («gracias»); then there are no results. */

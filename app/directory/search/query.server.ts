@@ -126,8 +126,9 @@ function readNearInWords({ q, isExact }: DirectoryQuery, provincias: readonly Pr
   const said = isExact ? undefined : nearInWords(q, provincias);
   if (!said) return { near: null, chip: null, words: q, asksHere: false };
   if ("asksHere" in said) return { near: null, chip: null, words: said.rest, asksHere: true };
-  const { near, words, rest } = said;
-  return { near, chip: { filter: { kind: "near", place: near.place?.name ?? "" }, words, rest }, words: q, asksHere: false };
+  const { near, words, phrase } = said;
+  const chip: ReadFilter = { filter: { kind: "near", place: near.place?.name ?? "" }, words, phrases: [phrase] };
+  return { near, chip, words: q, asksHere: false };
 }
 
 const nearProblem = (problem: NearProblem, text: string, language: Language) =>

@@ -24,7 +24,7 @@ import {
 import { findByWholeName } from "../../search/index/names.server";
 import { isIndexCurrent } from "../../search/index/postings.server";
 import type { Order } from "./query";
-import { asName, keepInRest, type Part, type Reading } from "../../search/read/reading.server";
+import { asName, type Part, type ReadFilter, type Reading } from "../../search/read/reading.server";
 import { findExcluded } from "../../search/find/excluded.server";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
 import { readSharply } from "../../search/read/sharp-reading.server";
@@ -119,7 +119,7 @@ async function runAsRead(
   change = (parts: Part[]) => parts,
 ): Promise<SearchRun> {
   const { db } = context;
-  const { reading, beside, asksOrders } = await readWords(search, searched, context);
+  const { reading, asksOrders } = await readWords(search, searched, context);
   const priced = await withPrice(db, search, reading);
   const { corrections, places, comarca, hasSynonyms, time, price, filters } = reading;
   const inWords = search.open === null ? time : null;
@@ -127,32 +127,28 @@ async function runAsRead(
   // «Restaurantes cerca de Albrook» asks for all, and not for those that are called so.
   const parts = reading.parts.filter(({ text }) => !search.near || !isGenericWord(text));
   const asked: ReadSearch = { ...priced, open: open ?? search.open, orders: asksOrders, parts: change(parts) };
-  const chip =
-    inWords && keepInRest({ filter: { kind: "open", open }, words: inWords.phrases.join(" "), rest: inWords.rest }, beside);
-  const understood = { corrections, places, comarca, hasSynonyms, filters: [...(chip ? [chip] : []), ...filters], open };
+  const ofTime: ReadFilter[] = inWords
+    ? [{ filter: { kind: "open", open }, words: inWords.phrases.join(" "), phrases: inWords.phrases }]
+    : [];
+  const understood = { corrections, places, comarca, hasSynonyms, filters: [...ofTime, ...filters], open };
   const isUnreadable = parts.length === 0 && !time && !price && !asksOrders && !search.near && asksForOther(reading, search.q);
   const found = isUnreadable ? nothing : await findRead(asked, context);
   return { result: { ...found, understood }, asked, reading };
 }
 
-/** `beside`: words that were read before the others, which a query without one of the filters keeps. */
-async function readWords(search: DirectorySearch, { text, heads, excluding }: Searched, { db, isExact, now }: SearchContext) {
+async function readWords(search: DirectorySearch, { text, heads }: Searched, { db, isExact, now }: SearchContext) {
   const { q, literal } = search;
   const orders = isExact ? null : takeOrdersWords(text, literal);
   const isBare = typedWords(orders?.rest ?? q).length <= maxBareWords;
   const options = { isExact, literal, readsPrices: !isExact, isBare, heads, now, findsParts: true };
   const read = await readSharply(db, orders?.rest ?? text, options);
-  const beside = `${orders?.words ?? ""} ${excluding}`.trim();
-  const ofOrders = orders ? [keepInRest({ filter: { kind: "open", open: "orders" }, ...orders }, excluding)] : [];
-  const reading = {
-    ...read,
-    filters: [...ofOrders, ...read.filters.map((filter) => keepInRest(filter, beside))],
-    price: read.price && { ...read.price, rest: `${read.price.rest} ${orders?.words ?? ""}`.trim() },
-  };
-  return { reading, beside, asksOrders: orders !== null };
+  const ofOrders: ReadFilter[] = orders
+    ? [{ filter: { kind: "open", open: "orders" }, words: orders.words, phrases: [orders.words] }]
+    : [];
+  return { reading: { ...read, filters: [...ofOrders, ...read.filters] }, asksOrders: orders !== null };
 }
 
-const asTyped = (q: string): Searched => ({ text: q, excluded: [], leftOut: [], excluding: "", heads: [] });
+const asTyped = (q: string): Searched => ({ text: q, excluded: [], leftOut: [], heads: [] });
 
 const isGenericWord = (word: string) => /^(?:restaurantes?|lugar(?:es)?|sitios?|comer)$/.test(word);
 
@@ -199,11 +195,11 @@ async function runAttributesAsWords({ run, search, searched }: Again, context: S
 async function withPrice(db: Kysely<Database>, search: DirectorySearch, reading: Reading): Promise<DirectorySearch> {
   const { price } = reading;
   if (!price) return search;
-  const { upTo, words, rest, dishes } = price;
+  const { upTo, words, dishes } = price;
   const inMenus = await findWordsOfDish(db, dishes);
   const dish = inMenus.join(" ");
   const others = reading.filters.filter((filter) => !inMenus.includes(filter.words));
-  reading.filters = [...others, { filter: { kind: "limit", dish: upperFirst(dish), upTo }, words, rest }];
+  reading.filters = [...others, { filter: { kind: "limit", dish: upperFirst(dish), upTo }, words, phrases: [words] }];
   return { ...search, plato: search.plato || dish, hasta: Math.min(upTo, search.hasta ?? Infinity) };
 }
 

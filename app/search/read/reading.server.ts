@@ -84,20 +84,14 @@ export function asName(parts: readonly Part[]): Part[] {
   }));
 }
 
-/** Words that were read as a filter. `rest`: the query without them; see `ReadPrice`. */
-export type ReadFilter = { filter: Filter; words: string; rest?: string };
-
-/** A list without the filter still has what else the words say. Keeps `words` in the query. */
-export const keepInRest = (filter: ReadFilter, words: string): ReadFilter =>
-  filter.rest === undefined ? filter : { ...filter, rest: `${filter.rest} ${words}`.trim() };
+/** Words that were read as a filter. `phrases`: what a query without it lacks; see `dropPhrases`. Without them, `words` are words there. */
+export type ReadFilter = { filter: Filter; words: string; phrases?: readonly string[] };
 
 /** "Ceviche a menos de 8". */
 type ReadPrice = {
   /** Cents. */
   upTo: number;
   words: string;
-  /** The query without `words`. */
-  rest: string;
   /** Words of the query that may be a dish, such as "ceviche". */
   dishes: string[];
 };
@@ -107,8 +101,6 @@ type TimeInWords = {
   open: AskedOpen;
   /** The words that tell the time, neighbours in one phrase. */
   phrases: string[];
-  /** The query without them. */
-  rest: string;
 };
 
 export type Reading = {
@@ -205,11 +197,10 @@ export async function readQuery(
     prose,
     weak,
     unknown: [],
-    time: time && { open: time.open, phrases: toPhrases(typed, time.typed), rest: withoutWords(typed, time.typed) },
+    time: time && { open: time.open, phrases: toPhrases(typed, time.typed) },
     price: priced && {
       upTo: priced.cents,
       words: priced.typed.map(({ word }) => word).join(" "),
-      rest: withoutWords(typed, priced.typed),
       dishes: withoutStopWords(expressions)
         .filter(mayBeDish)
         .map(({ words }) => words.join(" ")),
@@ -399,13 +390,6 @@ function toPhrases(typed: readonly Typed[], taken: readonly Typed[]): string[] {
     .split(/ {2,}/)
     .map((phrase) => phrase.trim())
     .filter(Boolean);
-}
-
-function withoutWords(typed: readonly Typed[], taken: readonly Typed[]): string {
-  return typed
-    .filter((one) => !taken.includes(one))
-    .map(({ raw }) => raw)
-    .join(" ");
 }
 
 function findPrice(typed: Typed[]): { cents: number; typed: Typed[] } | null {

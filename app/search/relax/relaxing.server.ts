@@ -1,13 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { findDishPrices, isDishInMenus, readDish } from "../find/dishes.server";
+import { isDishInMenus } from "../find/dishes.server";
 import type { Filter } from "../filter";
 import { attributeFilters } from "../lexicon/attribute-filters";
 import { findMatches } from "../find/matches.server";
 import { hasCentre, insidePlaces, lookInProvince, lookNear, narrow } from "./around";
 import { findMeal } from "./meals";
 import { widerThan } from "../lexicon/wider-words";
-import { cheapestFirst, metresIn, nearestFirst, soonestFirst } from "../find/list-order";
+import { metresIn, nearestFirst, soonestFirst } from "../find/list-order";
+import { byPrice, centsIn } from "../find/price-order.server";
 import { isCapital, type Place, provinceCentre } from "../lexicon/places";
 import { asName, isContent, isDish, type Part, readQuery } from "../read/reading.server";
 import { provinceName } from "../../text/provinces";
@@ -82,7 +83,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
     return;
   }
   yield* atUnknownHours(left, context);
-  yield* leaveOutOne(left, { ...context, isOneThere: await isOneThere(left, context) });
+  yield* leaveOutOne(left, context);
   if (atMeal && left !== atMeal) yield* leaveOutOne(atMeal, context);
   yield* leaveOutSeveral(left, context);
 }
@@ -155,8 +156,7 @@ async function cheapestOf<Wanted extends Wish>(
   upTo: number,
   { db }: RelaxContext,
 ): Promise<Left<Wanted>> {
-  const query = wish.plato ? await readDish(db, wish.plato) : [];
-  const listOrder = cheapestFirst(await findDishPrices(db, query));
+  const listOrder = await byPrice(db, wish.plato ?? "", "cheapest");
   return { wish: { ...wish, hasta: anyPrice, listOrder }, omissions: [toPriceOmission(wish, upTo)] };
 }
 
@@ -319,16 +319,15 @@ function hoursOf({ open }: Wish): Omission[] {
 }
 
 /** «¿Abren hoy los raspados de Amador?» asks for the only ones there. */
-async function isOneThere<Wanted extends Wish>({ wish }: Left<Wanted>, { places, count }: RelaxContext): Promise<boolean> {
-  if (wish.open === null || insidePlaces(places).length === 0) return false;
-  return (await count({ ...wish, open: null })) === 1;
-}
+const isOneThere = async (wish: Wish, { places, count }: RelaxContext): Promise<boolean> =>
+  insidePlaces(places).length > 0 && (await count({ ...wish, open: null })) === 1;
 
 /** Each alone: what is near, hours, the mark, filters, the place, its province, the provinces of the list, words. */
-function* leaveOutOne<Wanted extends Wish>(
+async function* leaveOutOne<Wanted extends Wish>(
   { wish, omissions }: Left<Wanted>,
-  { places, now, isOneThere = false }: RelaxContext & { isOneThere?: boolean },
-): Generator<Left<Wanted>> {
+  context: RelaxContext,
+): AsyncGenerator<Left<Wanted>> {
+  const { places, now } = context;
   const { open, isVerified } = wish;
   const content = wish.parts.filter(isContent);
   const timeless = open === null ? [] : [{ ...wish, open: null }];
@@ -344,7 +343,7 @@ function* leaveOutOne<Wanted extends Wish>(
   const isOfOne = isDay && content.length === 0;
   yield* isOfOne ? [] : around(inside(lookNear(wish, places)));
   // On a day when all of the province are closed, others that open say more.
-  const isElsewhere = isDay && !isOneThere;
+  const isElsewhere = isDay && !(await isOneThere(wish, context));
   yield* isElsewhere ? around(inside(lookInProvince(wish, places))) : [];
   yield* isElsewhere ? outside([wish]) : [];
   yield* of(timeless);
@@ -469,7 +468,7 @@ function* withoutFilter<Wanted extends Wish>(wish: Wanted, omissions: readonly O
 }
 
 /** The services, then the hours and all filters, then the place, each with one more. */
-function* leaveOutSeveral<Wanted extends Wish>(left: Left<Wanted>, context: RelaxContext): Generator<Left<Wanted>> {
+async function* leaveOutSeveral<Wanted extends Wish>(left: Left<Wanted>, context: RelaxContext): AsyncGenerator<Left<Wanted>> {
   const wishes = wishesOf(left.wish);
   if (wishes.length > 0 && left.wish.parts.some(isDish)) {
     yield* leaveOutOne({ wish: withoutParts(left.wish, wishes), omissions: [...left.omissions, toWords(wishes)] }, context);
@@ -539,7 +538,7 @@ export async function relax<Wanted extends Wish, Result>(
       const metres = hasCentre(wish) ? metresIn(rank) : null;
       const nearer = narrow(wish, metres);
       const { result } = nearer ? await run(nearer) : widest;
-      const cheapest = !wish.around && Number.isFinite(rank) ? rank : null;
+      const cheapest = wish.around ? null : centsIn(rank);
       return { found: { result, wish }, omissions, first: { metres, cheapest } };
     }
     left -= 1;
