@@ -512,3 +512,19 @@ test("una palabra después de respuestas en inglés se contesta en inglés, y «
 test("un baño que se pide es uno que consta", async () => {
   expect(namesOf(await ask("restaurant with wheelchair access and bathroom in Panama"))).toEqual(["Patio Mango Verde"]);
 });
+
+test.each([
+  ["cheap seafood near the fish market", "Marisquería El Tambor de la Bahía"],
+  ["late night food in David", "Fonda El Mangote"],
+  ["recomiéndame 3 lugares en el casco", "Café Balcón de la Nueve"],
+])("«%s» nombra %s, y nada que esté lejos o cerrado", async (question, name) => {
+  const answer = await ask(question);
+  expect(namesOf(answer)).toContain(name);
+  expect(answer.total).toBeLessThan(10);
+  expect(namesOf(answer)).not.toContain("Sancochería La Gallina Pinta");
+});
+
+test("«el plato más caro» y «time to go» no son un plato ni comida para llevar", async () => {
+  expect(toText(await ask("cuál es el plato más caro de Brasa Canalera"))).not.toContain("su carta no lo dice");
+  expect(toText(await ask("what is the best time to go to El Bongo"))).not.toContain("Takeout");
+});

@@ -229,7 +229,6 @@ export const lexicon: readonly Row[] = [
   ["huevo", "egg"],
   ["queso", "cheese"],
   ["muelle", "pier|dock"],
-  ["", "fish market|seafood market", said("")],
 ];
 
 const phrasesIn = ([spanish, english]: Row): string[] => `${spanish}|${english}`.split("|").filter(Boolean);

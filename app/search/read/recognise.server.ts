@@ -244,7 +244,7 @@ const ratingWords =
 
 /** They stay, because they may be of a name. */
 const bestWords =
-  /(?<!\S)(?:(?:cual|quien|which)(?: one)? (?:de (?:los|las) dos )?(?:es|is|esta|sale|queda|seria) (?:el |la |the )?(?:mejor|better|best|mas rico)(?! \S*(?:hora|dia|epoca))|(?:el|la|los|las) mejor(?:es)? (?:restaurante|lugar|sitio|fonda|bar|cafe)|best (?!of|time|day|way)\S+|(?:^|(?:el|la|los|las) )mejor(?:es)? (?!hora|dia|epoca|no|si|que|en|de|para|y|manera)\S+ (?:de|en|del) )/;
+  /(?<!\S)(?:(?:cual|quien|which)(?: one)? (?:de (?:los|las) dos )?(?:es|is|esta|sale|queda|seria) (?:el |la |the )?(?:mejor|better|best|mas rico)(?! \S*(?:hora|dia|epoca))|(?:el|la|los|las) mejor(?:es)? (?:restaurante|lugar|sitio|fonda|bar|cafe)|(?:mas|most) (?:famos[oa]s?|popular(?:es)?|visitad[oa]s?|recomendad[oa]s?|famous|recommended)|best (?!of|time|day|way)\S+|(?:^|(?:el|la|los|las) )mejor(?:es)? (?!hora|dia|epoca|no|si|que|en|de|para|y|manera)\S+ (?:de|en|del) )/;
 
 function takeNearMe(tokens: Tokens): boolean {
   return tokens.takeAll(

@@ -207,7 +207,7 @@ const subjects: readonly Subject[] = [
     says: { es: "Que te vaya bien y buen provecho.", en: "Goodbye, and enjoy your meal." },
   },
   {
-    es: /hola|holis|buen(?:as|os)(?: (?:dias|tardes|noches))?|buen dia|saludos|que (?:tal|xopa|sopa|lo que|hubo|onda|hay)|quiubo|xopa|que mas|alo|hey|epa|(?:que )?(?:me )?recomiend(?:as|ame)(?: algo)?|tengo (?:mucha |un )?(?:hambre|filo)|(?:me )?(?:estoy |toy )?(?:muriendo|muero) de hambre|(?:que|donde) como(?: hoy)?|no se que comer/,
+    es: /hola|holis|buen(?:as|os)(?: (?:dias|tardes|noches))?|buen dia|saludos|que (?:tal|xopa|sopa|lo que|hubo|onda|hay)|quiubo|xopa|que mas|alo|hey|epa|(?:que )?(?:me )?recomiend(?:as|ame)(?: algo)?|tengo (?:mucha |un )?(?:hambre|filo)|(?:me )?(?:estoy |toy )?(?:muriendo|muero) de hambre|(?:que|donde) como(?: hoy)?|no se que comer|sorprend[ae]me|que hay de bueno/,
     en: /hi|hello|hey|good (?:morning|afternoon|evening)/,
     isWhole: true,
     says: {
