@@ -128,7 +128,7 @@ export const es: Dictionary = {
   note: (note) => `Dice el negocio: «${note}».`,
   ownWords: (quote) => `Dice su ficha: «${quote}»`,
   dishesAt: (name, dishes) => `En ${name}: ${dishes}`,
-  dishPrice: (dish, { price, isFrom, day }) => `${dish}, ${isFrom ? "desde " : ""}${price} (al ${day})`,
+  dishPrice: (priced, day) => `${priced} (al ${day})`,
   priceRange: (least, most, day) =>
     least === most ? `platos a ${least} (al ${day})` : `platos de ${least} a ${most} (al ${day})`,
   noDishPrice: (dish, name) => `No sé cuánto cuesta «${dish}» en ${name}: su carta no lo dice.`,

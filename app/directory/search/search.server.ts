@@ -11,6 +11,7 @@ import { readPriceOrder } from "../../search/find/price-order.server";
 import { isPartKnown } from "../../search/relax/relaxing.server";
 import { findWordsOfDish } from "../../search/find/dishes.server";
 import { findFoundDishes } from "../../search/find/found-dish.server";
+import type { PricedDish } from "../../search/priced-dish";
 import { circlesOf } from "../where/circles";
 import type { Wish } from "../../search/wish";
 import {
@@ -53,8 +54,8 @@ export type DirectorySearch = DirectoryFilters & {
 
 export type DirectoryResult = {
   rows: Restaurant[];
-  /** Why restaurants were found, by id: "Ceviche de corvina, $6.50". See `findFoundDishes`. */
-  dishes: ReadonlyMap<string, string>;
+  /** Why restaurants were found, by id; see `findFoundDishes`. */
+  dishes: ReadonlyMap<string, PricedDish>;
   /** Null above `maxCounted`. */
   total: number | null;
   /** False after `maxPaged`. */
@@ -253,7 +254,7 @@ const uncounted: Facets = { provincias: null, categorias: null, open: null, veri
 
 const nothing: FoundRestaurants = {
   rows: [],
-  dishes: new Map<string, string>(),
+  dishes: new Map<string, PricedDish>(),
   total: 0,
   hasMore: false,
   firstRank: undefined,

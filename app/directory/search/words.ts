@@ -92,7 +92,6 @@ export const words = bilingual({
     (name: string, province: string) => `¿O ${name} de ${province}?`,
     (name, province) => `Or ${name} in ${province}?`,
   ],
-  from: [", desde $", ", from $"],
   around: [(km: number) => `unos ${km} km`, (km) => `about ${km} km`],
   nearName: [(name: string) => `cerca de ${name}`, (name) => `near ${name}`],
   inProvince: [(province: string) => `en ${province}`, (province) => `in ${province}`],
