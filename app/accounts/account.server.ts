@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type RequestReference, recordAudit } from "../audit/log.server";
-import { db } from "../db/client.server";
+import { db, inTransaction } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
 import type { LeavingAccount, LeftToDo } from "../db/room-tables.server";
 import type { Database, Profile, Token } from "../db/schema.server";
@@ -37,31 +37,26 @@ export async function signUp(
   const now = new Date().toISOString();
   const email = toMailbox(person.email);
   await unlessTaken(() =>
-    db()
-      .transaction()
-      .execute(async (trx) => {
-        await trx
-          .insertInto("profiles")
-          .values({
-            id,
-            email,
-            full_name: person.fullName,
-            is_admin: 0,
-            email_confirmed_at: null,
-            policy_version: accountNotice.version,
-            policy_hash: accountNotice.sha256,
-            created_at: now,
-            updated_at: now,
-          })
-          .execute();
-        await trx
-          .insertInto("credentials")
-          .values({ user_id: id, password_hash: person.passwordHash, updated_at: now })
-          .execute();
-        await updateAccountSearch(trx, id);
-        await queueLink(trx, "confirm-email", { id, email }, nextPath);
-        await recordAudit(trx, { action: "account.signed-up", actorId: id, target: account(id), requestId });
-      }),
+    inTransaction(async (trx) => {
+      await trx
+        .insertInto("profiles")
+        .values({
+          id,
+          email,
+          full_name: person.fullName,
+          is_admin: 0,
+          email_confirmed_at: null,
+          policy_version: accountNotice.version,
+          policy_hash: accountNotice.sha256,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      await trx.insertInto("credentials").values({ user_id: id, password_hash: person.passwordHash, updated_at: now }).execute();
+      await updateAccountSearch(trx, id);
+      await queueLink(trx, "confirm-email", { id, email }, nextPath);
+      await recordAudit(trx, { action: "account.signed-up", actorId: id, target: account(id), requestId });
+    }),
   );
   return id;
 }
@@ -82,13 +77,11 @@ export async function askEmailChange(
 ): Promise<void> {
   const email = toMailbox(newEmail);
   if (await findAccountByEmail(email)) throw new EmailTaken();
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      await lockPassword(trx, user.id, checkedHash);
-      await queueLink(trx, "change-email", { id: user.id, email });
-      await queueMail(trx, { template: "email-change-asked", recipient: user.email, reference_id: user.id });
-    });
+  await inTransaction(async (trx) => {
+    await lockPassword(trx, user.id, checkedHash);
+    await queueLink(trx, "change-email", { id: user.id, email });
+    await queueMail(trx, { template: "email-change-asked", recipient: user.email, reference_id: user.id });
+  });
 }
 
 /** False when the link is used or outdated. Throws EmailTaken, AccountSuspended, PasswordChanged. */
@@ -97,23 +90,21 @@ export async function confirmEmail(
   { requestId, checkedHash }: RequestReference & { checkedHash: string },
 ): Promise<boolean> {
   return await unlessTaken(() =>
-    db()
-      .transaction()
-      .execute(async (trx) => {
-        await lockPassword(trx, token.user_id, checkedHash);
-        const person = await lockAccountRow(trx, token.user_id);
-        if (person?.suspended_at && token.purpose === "change-email") throw new AccountSuspended(person);
-        if (!person || !(await consumeToken(trx, token))) return false;
-        const former = person.email;
-        if (token.purpose === "confirm-email" && former !== token.email) return false;
-        if (former !== token.email) {
-          await deleteTokens(trx, token.user_id);
-          await queueMail(trx, { template: "email-changed", recipient: former, reference_id: token.user_id });
-          await recordAudit(trx, { action: "account.email-changed", ...byItself(token.user_id), requestId });
-        }
-        await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
-        return true;
-      }),
+    inTransaction(async (trx) => {
+      await lockPassword(trx, token.user_id, checkedHash);
+      const person = await lockAccountRow(trx, token.user_id);
+      if (person?.suspended_at && token.purpose === "change-email") throw new AccountSuspended(person);
+      if (!person || !(await consumeToken(trx, token))) return false;
+      const former = person.email;
+      if (token.purpose === "confirm-email" && former !== token.email) return false;
+      if (former !== token.email) {
+        await deleteTokens(trx, token.user_id);
+        await queueMail(trx, { template: "email-changed", recipient: former, reference_id: token.user_id });
+        await recordAudit(trx, { action: "account.email-changed", ...byItself(token.user_id), requestId });
+      }
+      await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
+      return true;
+    }),
   );
 }
 
@@ -122,20 +113,18 @@ export async function confirmEmail(
  * when the link is used or the address has changed.
  */
 export async function resetPassword(token: Token, passwordHash: string, { requestId }: RequestReference): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const person = await lockAccountAndPassword(trx, token.user_id);
-      if (!(await consumeToken(trx, token))) return false;
-      // The link was mailed to an address that is no longer the current one.
-      if (person?.email !== token.email) return false;
-      await setPassword(trx, token.user_id, passwordHash);
-      await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
-      await closeSessions(trx, token.user_id);
-      await recordAudit(trx, { action: "account.password-reset", ...byItself(token.user_id), requestId });
-      await queueMail(trx, { template: "password-changed", recipient: token.email, reference_id: token.user_id });
-      return true;
-    });
+  return await inTransaction(async (trx) => {
+    const person = await lockAccountAndPassword(trx, token.user_id);
+    if (!(await consumeToken(trx, token))) return false;
+    // The link was mailed to an address that is no longer the current one.
+    if (person?.email !== token.email) return false;
+    await setPassword(trx, token.user_id, passwordHash);
+    await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
+    await closeSessions(trx, token.user_id);
+    await recordAudit(trx, { action: "account.password-reset", ...byItself(token.user_id), requestId });
+    await queueMail(trx, { template: "password-changed", recipient: token.email, reference_id: token.user_id });
+    return true;
+  });
 }
 
 /** Closes all sessions and invalidates mailed links. Throws PasswordChanged when `checkedHash` is outdated. */
@@ -144,15 +133,13 @@ export async function changePassword(
   passwordHash: string,
   { requestId, checkedHash }: RequestReference & { checkedHash: string },
 ): Promise<void> {
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      await lockPassword(trx, user.id, checkedHash);
-      await setPassword(trx, user.id, passwordHash);
-      await closeSessions(trx, user.id);
-      await recordAudit(trx, { action: "account.password-changed", ...byItself(user.id), requestId });
-      await queueMail(trx, { template: "password-changed", recipient: user.email, reference_id: user.id });
-    });
+  await inTransaction(async (trx) => {
+    await lockPassword(trx, user.id, checkedHash);
+    await setPassword(trx, user.id, passwordHash);
+    await closeSessions(trx, user.id);
+    await recordAudit(trx, { action: "account.password-changed", ...byItself(user.id), requestId });
+    await queueMail(trx, { template: "password-changed", recipient: user.email, reference_id: user.id });
+  });
 }
 
 /**
@@ -163,20 +150,18 @@ export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
   { withArticles, requestId, checkedHash }: RequestReference & { withArticles: boolean; checkedHash: string },
 ): Promise<void> {
-  const left = await db()
-    .transaction()
-    .execute(async (trx) => {
-      await lockPassword(trx, user.id, checkedHash);
-      // Keeps the account's deleted articles from being restored meanwhile.
-      const person = await lockAccountRow(trx, user.id);
-      if (person?.is_admin === 1) throw new AccountActionRefused(ownRoleFirst);
-      const left = await leaveTables(trx, { ...user, withArticles });
-      await trx.deleteFrom("profiles").where("id", "=", user.id).execute();
-      for (const { onceGone } of left) await onceGone?.();
-      await recordAudit(trx, { action: "account.deleted", ...byItself(user.id), requestId });
-      await queueMail(trx, { template: "account-deleted", recipient: user.email, reference_id: user.id });
-      return left;
-    });
+  const left = await inTransaction(async (trx) => {
+    await lockPassword(trx, user.id, checkedHash);
+    // Keeps the account's deleted articles from being restored meanwhile.
+    const person = await lockAccountRow(trx, user.id);
+    if (person?.is_admin === 1) throw new AccountActionRefused(ownRoleFirst);
+    const left = await leaveTables(trx, { ...user, withArticles });
+    await trx.deleteFrom("profiles").where("id", "=", user.id).execute();
+    for (const { onceGone } of left) await onceGone?.();
+    await recordAudit(trx, { action: "account.deleted", ...byItself(user.id), requestId });
+    await queueMail(trx, { template: "account-deleted", recipient: user.email, reference_id: user.id });
+    return left;
+  });
   for (const { onceCommitted } of left) await onceCommitted?.();
 }
 

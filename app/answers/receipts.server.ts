@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { db } from "../db/client.server";
+import { db, inTransaction } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { day } from "../durations";
 import { countEvent } from "../figures.server";
@@ -22,28 +22,26 @@ export async function keepAnswer(answer: Answer, { channel, isCounted }: Kept): 
   const at = Date.parse(answer.at);
   const [id, today] = [newReceiptId(at), panamaDay(at)];
   const { businesses, understood, unanswered } = answer;
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      await trx
-        .insertInto("answers")
-        .values({
-          id,
-          day: today,
-          channel,
-          answer: JSON.stringify(answer),
-          provincia: understood.provincias[0] ?? "",
-          topic: unanswered?.topic ?? "",
-          restaurant_id: unanswered?.restaurantId ?? "",
-          is_counted: isCounted ? 1 : 0,
-        })
-        .execute();
-      if (!isCounted || businesses.length === 0) return;
-      const mentions = businesses.map(({ id: restaurant_id, position, plan }) => {
-        return { answer_id: id, restaurant_id, position, plan, channel, day: today };
-      });
-      await trx.insertInto("answer_mentions").values(mentions).execute();
+  await inTransaction(async (trx) => {
+    await trx
+      .insertInto("answers")
+      .values({
+        id,
+        day: today,
+        channel,
+        answer: JSON.stringify(answer),
+        provincia: understood.provincias[0] ?? "",
+        topic: unanswered?.topic ?? "",
+        restaurant_id: unanswered?.restaurantId ?? "",
+        is_counted: isCounted ? 1 : 0,
+      })
+      .execute();
+    if (!isCounted || businesses.length === 0) return;
+    const mentions = businesses.map(({ id: restaurant_id, position, plan }) => {
+      return { answer_id: id, restaurant_id, position, plan, channel, day: today };
     });
+    await trx.insertInto("answer_mentions").values(mentions).execute();
+  });
   countEvent("answers", unanswered?.topic ?? (businesses.length > 0 ? "with-businesses" : "without-businesses"));
   return id;
 }
@@ -87,9 +85,7 @@ const batch = 500;
 export async function totalExpiredAnswers(now = Date.now()): Promise<void> {
   const oldest = panamaDay(now - maxReceiptAgeMs);
   for (let found = batch; found === batch;) {
-    found = await db()
-      .transaction()
-      .execute((trx) => totalBatch(trx, oldest));
+    found = await inTransaction((trx) => totalBatch(trx, oldest));
     await breathe();
   }
 }

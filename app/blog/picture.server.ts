@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { db } from "../db/client.server";
+import { db, inTransaction } from "../db/client.server";
 import type { ArticlePicture, Database } from "../db/schema.server";
 import type { PictureTexts } from "../pictures/limits";
 import { cardPhoto, largePhoto, picturePath, type ShownPicture } from "../pictures/paths";
@@ -72,55 +72,49 @@ function toArticlePhoto({ description, credit, ...picture }: KeptArticlePicture)
  * checked that the article is the person's.
  */
 export async function setArticlePicture(articleId: string, hash: string): Promise<void> {
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      const isShown = await trx
-        .selectFrom("article_pictures")
-        .select("hash")
-        .where("blog_id", "=", articleId)
-        .where("hash", "=", hash)
-        .executeTakeFirst();
-      if (isShown) return;
-      const picture = { hash, description: "", credit: "", created_at: new Date().toISOString() };
-      await trx
-        .insertInto("article_pictures")
-        .values({ blog_id: articleId, ...picture })
-        .onConflict((conflict) => conflict.column("blog_id").doUpdateSet(picture))
-        .execute();
-      await noteChange(trx, articleId);
-    });
+  await inTransaction(async (trx) => {
+    const isShown = await trx
+      .selectFrom("article_pictures")
+      .select("hash")
+      .where("blog_id", "=", articleId)
+      .where("hash", "=", hash)
+      .executeTakeFirst();
+    if (isShown) return;
+    const picture = { hash, description: "", credit: "", created_at: new Date().toISOString() };
+    await trx
+      .insertInto("article_pictures")
+      .values({ blog_id: articleId, ...picture })
+      .onConflict((conflict) => conflict.column("blog_id").doUpdateSet(picture))
+      .execute();
+    await noteChange(trx, articleId);
+  });
 }
 
 /** False when the article has no picture. */
 export async function describeArticlePicture(articleId: string, texts: PictureTexts): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const described = await trx
-        .updateTable("article_pictures")
-        .set(texts)
-        .where("blog_id", "=", articleId)
-        .returning("hash")
-        .executeTakeFirst();
-      if (described) await noteChange(trx, articleId);
-      return described !== undefined;
-    });
+  return await inTransaction(async (trx) => {
+    const described = await trx
+      .updateTable("article_pictures")
+      .set(texts)
+      .where("blog_id", "=", articleId)
+      .returning("hash")
+      .executeTakeFirst();
+    if (described) await noteChange(trx, articleId);
+    return described !== undefined;
+  });
 }
 
 /** False when the article has no picture. */
 export async function removeArticlePicture(articleId: string): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const removed = await trx
-        .deleteFrom("article_pictures")
-        .where("blog_id", "=", articleId)
-        .returning("hash")
-        .executeTakeFirst();
-      if (removed) await noteChange(trx, articleId);
-      return removed !== undefined;
-    });
+  return await inTransaction(async (trx) => {
+    const removed = await trx
+      .deleteFrom("article_pictures")
+      .where("blog_id", "=", articleId)
+      .returning("hash")
+      .executeTakeFirst();
+    if (removed) await noteChange(trx, articleId);
+    return removed !== undefined;
+  });
 }
 
 /** Keeps the version, so that a text under edit stays the newest. */

@@ -1,5 +1,5 @@
 import { recordAudit, type RequestReference } from "../audit/log.server";
-import { db } from "../db/client.server";
+import { db, inTransaction } from "../db/client.server";
 import { lockRow } from "../db/locks.server";
 import type { Restaurant } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
@@ -31,51 +31,47 @@ export async function attachRestaurant(
   restaurantId: string,
   { userId, requestId }: By,
 ): Promise<"attached" | "full" | "gone"> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      if (!isStorable(restaurantId) || !(await lockRow(trx, "blogs", { id: articleId }))) return "gone";
-      const restaurant = await trx
-        .selectFrom("restaurants")
-        .select("id")
-        .where("id", "=", restaurantId)
-        .where("is_active", "=", 1)
-        .executeTakeFirst();
-      if (!restaurant) return "gone";
-      const attached = await trx
-        .selectFrom("article_restaurants")
-        .select("restaurant_id")
-        .where("blog_id", "=", articleId)
-        .execute();
-      if (attached.some(({ restaurant_id }) => restaurant_id === restaurantId)) return "attached";
-      if (attached.length >= maxAttached) return "full";
-      await trx
-        .insertInto("article_restaurants")
-        .values({ blog_id: articleId, restaurant_id: restaurantId, created_at: new Date().toISOString() })
-        .execute();
-      const target = { type: "blog", id: articleId } as const;
-      const after = { restaurant_id: restaurantId };
-      await recordAudit(trx, { action: "blog.place-added", actorId: userId, target, after, requestId });
-      return "attached";
-    });
+  return await inTransaction(async (trx) => {
+    if (!isStorable(restaurantId) || !(await lockRow(trx, "blogs", { id: articleId }))) return "gone";
+    const restaurant = await trx
+      .selectFrom("restaurants")
+      .select("id")
+      .where("id", "=", restaurantId)
+      .where("is_active", "=", 1)
+      .executeTakeFirst();
+    if (!restaurant) return "gone";
+    const attached = await trx
+      .selectFrom("article_restaurants")
+      .select("restaurant_id")
+      .where("blog_id", "=", articleId)
+      .execute();
+    if (attached.some(({ restaurant_id }) => restaurant_id === restaurantId)) return "attached";
+    if (attached.length >= maxAttached) return "full";
+    await trx
+      .insertInto("article_restaurants")
+      .values({ blog_id: articleId, restaurant_id: restaurantId, created_at: new Date().toISOString() })
+      .execute();
+    const target = { type: "blog", id: articleId } as const;
+    const after = { restaurant_id: restaurantId };
+    await recordAudit(trx, { action: "blog.place-added", actorId: userId, target, after, requestId });
+    return "attached";
+  });
 }
 
 /** Idempotent. */
 export async function detachRestaurant(articleId: string, restaurantId: string, { userId, requestId }: By): Promise<void> {
   if (!isStorable(restaurantId)) return;
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      const { numDeletedRows } = await trx
-        .deleteFrom("article_restaurants")
-        .where("blog_id", "=", articleId)
-        .where("restaurant_id", "=", restaurantId)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) return;
-      const target = { type: "blog", id: articleId } as const;
-      const before = { restaurant_id: restaurantId };
-      await recordAudit(trx, { action: "blog.place-removed", actorId: userId, target, before, requestId });
-    });
+  await inTransaction(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("article_restaurants")
+      .where("blog_id", "=", articleId)
+      .where("restaurant_id", "=", restaurantId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    const target = { type: "blog", id: articleId } as const;
+    const before = { restaurant_id: restaurantId };
+    await recordAudit(trx, { action: "blog.place-removed", actorId: userId, target, before, requestId });
+  });
 }
 
 export async function findArticlesAbout(restaurantId: string): Promise<{ title: string; slug: string; created_at: string }[]> {

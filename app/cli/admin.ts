@@ -1,4 +1,4 @@
-import { db } from "../db/client.server";
+import { inTransaction } from "../db/client.server";
 import { findAccountByEmail, type Account } from "../identity/accounts.server";
 import { markConfirmed } from "../accounts/confirmed-addresses.server";
 import { resetFactors } from "../accounts/second-factor/second-factor.server";
@@ -36,9 +36,7 @@ const verbs: Partial<Record<string, (person: Account, role?: Role) => Promise<st
     return `${person.email} entra otra vez solo con su contraseña. Se cerraron sus sesiones, y se le avisa por correo.`;
   },
   async confirm(person) {
-    await db()
-      .transaction()
-      .execute((trx) => markConfirmed(trx, person, commandLine));
+    await inTransaction((trx) => markConfirmed(trx, person, commandLine));
     return `El correo ${person.email} está confirmado.`;
   },
 };

@@ -12,6 +12,14 @@ export function db(): Kysely<Database> {
   return (globalThis.panamaDatabase ??= connect(env.DATABASE_URL));
 }
 
+/**
+ * Commits what `run` wrote, or nothing when it throws. Within the transaction `on`, adds to that. Use `trx` for every query: SQLite
+ * has one connection, which `db()` would wait for.
+ */
+export async function inTransaction<T>(run: (trx: Kysely<Database>) => Promise<T>, on = db()): Promise<T> {
+  return await (on.isTransaction ? run(on) : on.transaction().execute(run));
+}
+
 /** The next `db()` opens it again. */
 export async function closeDb(): Promise<void> {
   const open = globalThis.panamaDatabase;

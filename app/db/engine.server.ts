@@ -29,8 +29,6 @@ function engineOf(db: Kysely<Database>): Engine {
 
 /**
  * Connects to "file:./x.db" (created if missing) or "postgres://…" on the first query. Counts are numbers on both engines.
- *
- * SQLite has one connection: inside `transaction().execute((trx) => …)` use `trx` for every query; `db` would deadlock.
  */
 export function connect(url: string, timeout?: QueryTimeout): Kysely<Database> {
   const dialect = engineFromUrl(url) === "postgres" ? postgresDialect(url, timeout) : sqliteDialect(sqliteFile(url));

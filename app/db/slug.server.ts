@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { db } from "./client.server";
+import { db, inTransaction } from "./client.server";
 import { isUniqueViolation } from "./engine.server";
 import type { Database } from "./schema.server";
 
@@ -17,7 +17,7 @@ export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
 export async function retryOnSlugConflict<T>(write: (trx: Kysely<Database>) => Promise<T>, on = db()): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await on.transaction().execute(write);
+      return await inTransaction(write, on);
     } catch (error) {
       if (!isUniqueViolation(error, "slug") || attempt === maxAttempts) throw error;
     }

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { db } from "../db/client.server";
+import { inTransaction } from "../db/client.server";
 import { lockRow } from "../db/locks.server";
 import type { Database, Restaurant } from "../db/schema.server";
 import { indexIfQueued } from "../search/index/postings.server";
@@ -12,13 +12,11 @@ export async function changeLocked<Result>(
   restaurantId: string,
   change: (trx: Kysely<Database>, restaurant: Restaurant) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
-      if (!restaurant) return undefined;
-      const result = await change(trx, restaurant);
-      await indexIfQueued(trx, restaurant.seq);
-      return result;
-    });
+  return await inTransaction(async (trx) => {
+    const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
+    if (!restaurant) return undefined;
+    const result = await change(trx, restaurant);
+    await indexIfQueued(trx, restaurant.seq);
+    return result;
+  });
 }

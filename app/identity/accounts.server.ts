@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { db } from "../db/client.server";
+import { db, inTransaction } from "../db/client.server";
 import type { Database, Profile } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import { toMailbox } from "../text/email-address";
@@ -46,28 +46,24 @@ export async function closeOtherSessions(
   user: { id: string; sessionId: string },
   { requestId }: RequestReference,
 ): Promise<number> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      await forgetDevices(trx, user.id);
-      await recordAudit(trx, { action: "account.sessions-closed", ...byItself(user.id), requestId });
-      return await closeSessions(trx, user.id, user.sessionId);
-    });
+  return await inTransaction(async (trx) => {
+    await forgetDevices(trx, user.id);
+    await recordAudit(trx, { action: "account.sessions-closed", ...byItself(user.id), requestId });
+    return await closeSessions(trx, user.id, user.sessionId);
+  });
 }
 
 /** Returns false when the account no longer exists. */
 export async function rename(userId: string, fullName: string): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable("profiles")
-        .set({ full_name: fullName, updated_at: new Date().toISOString() })
-        .where("id", "=", userId)
-        .executeTakeFirst();
-      await updateAccountSearch(trx, userId);
-      return numUpdatedRows > 0n;
-    });
+  return await inTransaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("profiles")
+      .set({ full_name: fullName, updated_at: new Date().toISOString() })
+      .where("id", "=", userId)
+      .executeTakeFirst();
+    await updateAccountSearch(trx, userId);
+    return numUpdatedRows > 0n;
+  });
 }
 
 type AdministeredColumns = Partial<Pick<Profile, "is_admin" | "roles" | "quota_factor" | "suspended_at" | "suspended_reason">>;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { db } from "../db/client.server";
+import { db, inTransaction } from "../db/client.server";
 import type { Database, Profile } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import type { RequestReference } from "../audit/log.server";
@@ -28,19 +28,17 @@ export async function setAdministrator(
   isAdmin: boolean,
   { actorId }: { actorId: string | null },
 ): Promise<AccountChange | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const administrators = trx.selectFrom("profiles").select("id").where("is_admin", "=", 1);
-      const others = await administrators.where("id", "!=", userId).orderBy("id").execute();
-      const accounts = new Map<string, Profile | undefined>();
-      // Locked in the order of `changeAdministrator`, and all: two last ones cannot be taken away at once.
-      for (const id of [userId, ...others.map(({ id }) => id)].sort()) accounts.set(id, await lockAccountRow(trx, id));
-      const account = accounts.get(userId);
-      const isAnyLeft = others.some(({ id }) => accounts.get(id)?.is_admin === 1);
-      if (account?.is_admin === 1 && !isAdmin && !isAnyLeft) throw new AccountActionRefused(lastAdministrator);
-      return account && (await setAdmin(trx, account, isAdmin, { actorId }));
-    });
+  return await inTransaction(async (trx) => {
+    const administrators = trx.selectFrom("profiles").select("id").where("is_admin", "=", 1);
+    const others = await administrators.where("id", "!=", userId).orderBy("id").execute();
+    const accounts = new Map<string, Profile | undefined>();
+    // Locked in the order of `changeAdministrator`, and all: two last ones cannot be taken away at once.
+    for (const id of [userId, ...others.map(({ id }) => id)].sort()) accounts.set(id, await lockAccountRow(trx, id));
+    const account = accounts.get(userId);
+    const isAnyLeft = others.some(({ id }) => accounts.get(id)?.is_admin === 1);
+    if (account?.is_admin === 1 && !isAdmin && !isAnyLeft) throw new AccountActionRefused(lastAdministrator);
+    return account && (await setAdmin(trx, account, isAdmin, { actorId }));
+  });
 }
 
 const lastAdministrator = "Es la última cuenta que administra el sitio: antes hay que hacer administrador a otra.";
@@ -51,12 +49,10 @@ export async function setRoles(
   change: (own: Role[]) => Role[],
   { actorId }: { actorId: string | null },
 ): Promise<AccountChange | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const account = await lockAccountRow(trx, userId);
-      return account && (await setRolesOf(trx, account, change(readRoles(account.roles)), { actorId }));
-    });
+  return await inTransaction(async (trx) => {
+    const account = await lockAccountRow(trx, userId);
+    return account && (await setRolesOf(trx, account, change(readRoles(account.roles)), { actorId }));
+  });
 }
 
 /**
@@ -94,18 +90,16 @@ async function changeAsAdministrator(
   change: (trx: Kysely<Database>, person: Profile, by: By) => Promise<AccountChange>,
 ): Promise<AccountChange | undefined> {
   if (!isStorable(userId)) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      await lockPassword(trx, admin.id, admin.checkedHash);
-      const accounts = new Map<string, Profile | undefined>();
-      // A fixed order avoids deadlocks.
-      for (const id of [admin.id, userId].sort()) accounts.set(id, await lockAccountRow(trx, id));
-      const person = accounts.get(userId);
-      if (!person) return undefined;
-      if (accounts.get(admin.id)?.is_admin !== 1) throw new AccountActionRefused("Ya no tienes permisos de administrador.");
-      return await change(trx, person, { actorId: admin.id, requestId });
-    });
+  return await inTransaction(async (trx) => {
+    await lockPassword(trx, admin.id, admin.checkedHash);
+    const accounts = new Map<string, Profile | undefined>();
+    // A fixed order avoids deadlocks.
+    for (const id of [admin.id, userId].sort()) accounts.set(id, await lockAccountRow(trx, id));
+    const person = accounts.get(userId);
+    if (!person) return undefined;
+    if (accounts.get(admin.id)?.is_admin !== 1) throw new AccountActionRefused("Ya no tienes permisos de administrador.");
+    return await change(trx, person, { actorId: admin.id, requestId });
+  });
 }
 
 async function setAdmin(trx: Kysely<Database>, person: Profile, isAdmin: boolean, by: By): Promise<AccountChange> {

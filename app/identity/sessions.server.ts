@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { suspendedText } from "./moderation";
-import { db } from "../db/client.server";
+import { db, inTransaction } from "../db/client.server";
 import type { Database, Profile, Session } from "../db/schema.server";
 import { log } from "../log.server";
 import { hashSecret } from "./signature.server";
@@ -47,31 +47,29 @@ export async function openSession(
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
   const time = now.toISOString();
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      if (checkedHash !== undefined) await lockPassword(trx, userId, checkedHash);
-      const account = await lockAccountRow(trx, userId);
-      if (account?.suspended_at) throw new AccountSuspended(account);
-      if (account?.second_factor_at && factorAt === null) throw new FactorMissing();
-      if (insteadOf) await trx.deleteFrom("sessions").where("token_hash", "=", hashSecret(insteadOf)).execute();
-      await trx
-        .insertInto("sessions")
-        .values({
-          id,
-          token_hash: hashSecret(token),
-          user_id: userId,
-          device,
-          created_at: time,
-          last_seen_at: time,
-          password_at: time,
-          admin_seen_at: null,
-          factor_at: factorAt,
-          expires_at: new Date(now.getTime() + maxSessionMs).toISOString(),
-        })
-        .execute();
-      await closeOldest(trx, userId, id);
-    });
+  await inTransaction(async (trx) => {
+    if (checkedHash !== undefined) await lockPassword(trx, userId, checkedHash);
+    const account = await lockAccountRow(trx, userId);
+    if (account?.suspended_at) throw new AccountSuspended(account);
+    if (account?.second_factor_at && factorAt === null) throw new FactorMissing();
+    if (insteadOf) await trx.deleteFrom("sessions").where("token_hash", "=", hashSecret(insteadOf)).execute();
+    await trx
+      .insertInto("sessions")
+      .values({
+        id,
+        token_hash: hashSecret(token),
+        user_id: userId,
+        device,
+        created_at: time,
+        last_seen_at: time,
+        password_at: time,
+        admin_seen_at: null,
+        factor_at: factorAt,
+        expires_at: new Date(now.getTime() + maxSessionMs).toISOString(),
+      })
+      .execute();
+    await closeOldest(trx, userId, id);
+  });
   return token;
 }
 
@@ -125,13 +123,11 @@ export async function findSessions(userId: string): Promise<Session[]> {
 }
 
 export async function closeSession(user: { id: string; sessionId: string }, { requestId }: { requestId: string }): Promise<void> {
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      await trx.deleteFrom("sessions").where("id", "=", user.sessionId).execute();
-      const target = { type: "account" as const, id: user.id };
-      await recordAudit(trx, { action: "account.signed-out", actorId: user.id, target, requestId });
-    });
+  await inTransaction(async (trx) => {
+    await trx.deleteFrom("sessions").where("id", "=", user.sessionId).execute();
+    const target = { type: "account" as const, id: user.id };
+    await recordAudit(trx, { action: "account.signed-out", actorId: user.id, target, requestId });
+  });
 }
 
 /** Returns the number of closed sessions. */

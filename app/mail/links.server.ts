@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { db } from "../db/client.server";
+import { inTransaction } from "../db/client.server";
 import type { Database, OutboxMail, Profile, Token } from "../db/schema.server";
 import { findAccountByEmail } from "../identity/accounts.server";
 import { findTokenFor, issueToken } from "../identity/tokens.server";
@@ -21,21 +21,17 @@ export async function sendConfirmation(
   { id, email }: Pick<Profile, "id" | "email">,
   { nextPath = null }: { nextPath?: string | null } = {},
 ): Promise<void> {
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      const former = await findTokenFor(trx, id, "confirm-email");
-      await queueLink(trx, "confirm-email", { id, email }, nextPath ?? former?.next_path);
-    });
+  await inTransaction(async (trx) => {
+    const former = await findTokenFor(trx, id, "confirm-email");
+    await queueLink(trx, "confirm-email", { id, email }, nextPath ?? former?.next_path);
+  });
 }
 
 /** Replaces the request with the mail that has the link. Idempotent. Drops requests for addresses without account or password. */
 export async function answerRecovery(request: Pick<OutboxMail, "id" | "recipient" | "next_path">): Promise<void> {
   const account = request.recipient === null ? undefined : await findAccountByEmail(request.recipient);
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      const isFirst = await takeMail(trx, request);
-      if (isFirst && account?.password_hash) await queueLink(trx, "reset-password", account, request.next_path);
-    });
+  await inTransaction(async (trx) => {
+    const isFirst = await takeMail(trx, request);
+    if (isFirst && account?.password_hash) await queueLink(trx, "reset-password", account, request.next_path);
+  });
 }

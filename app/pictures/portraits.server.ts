@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { db } from "../db/client.server";
+import { db, inTransaction } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import type { ShownPicture } from "./paths";
 import { deletePictures } from "./pictures.server";
@@ -17,25 +17,21 @@ export async function findPortrait(userId: string | null): Promise<ShownPicture 
 
 /** Deletes the previous portrait immediately. */
 export async function setPortrait(userId: string, hash: string): Promise<void> {
-  const former = await db()
-    .transaction()
-    .execute(async (trx) => {
-      const released = await releasePortrait(trx, userId, { unless: hash });
-      await trx
-        .insertInto("portraits")
-        .values({ user_id: userId, hash, created_at: new Date().toISOString() })
-        .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ hash }))
-        .execute();
-      return released;
-    });
+  const former = await inTransaction(async (trx) => {
+    const released = await releasePortrait(trx, userId, { unless: hash });
+    await trx
+      .insertInto("portraits")
+      .values({ user_id: userId, hash, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ hash }))
+      .execute();
+    return released;
+  });
   await deleteReleased(former);
 }
 
 /** Also deletes the files. False without a portrait. */
 export async function removePortrait(userId: string): Promise<boolean> {
-  const former = await db()
-    .transaction()
-    .execute((trx) => releasePortrait(trx, userId));
+  const former = await inTransaction((trx) => releasePortrait(trx, userId));
   await deleteReleased(former);
   return former !== undefined;
 }

@@ -1,4 +1,4 @@
-import { db } from "../db/client.server";
+import { db, inTransaction } from "../db/client.server";
 import { type Ago, inBatches } from "../db/expiry.server";
 import { inPages } from "../db/in-pages.server";
 import type { RoomTables } from "../db/room-tables.server";
@@ -21,9 +21,7 @@ export const siteTables: RoomTables<"contact_messages" | "texts_to_read" | "upke
 async function expireMessages(ago: Ago): Promise<void> {
   const messages = db().selectFrom("contact_messages").select("id");
   await inBatches(messages.where("created_at", "<=", ago(env.CONTACT_RETENTION_DAYS * day)), (ids) =>
-    db()
-      .transaction()
-      .execute((trx) => deleteMessages(trx, ids)),
+    inTransaction((trx) => deleteMessages(trx, ids)),
   );
 }
 

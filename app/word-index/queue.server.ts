@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { inTransaction } from "../db/client.server";
 import { engineFromUrl } from "../db/engine.server";
 import { letOthersWrite } from "../db/long-work.server";
 import type { Database } from "../db/schema.server";
@@ -28,8 +29,6 @@ const goalMs = 500;
  * documents that somebody is changing for the next call. Returns the number of documents.
  */
 export async function indexAllQueued(db: Kysely<Database>, queue: IndexQueue): Promise<number> {
-  const inTransaction = <T>(run: (trx: Kysely<Database>) => Promise<T>) =>
-    db.isTransaction ? run(db) : db.transaction().execute(run);
   let size = atOnce.fewest;
   for (let indexed = 0; ;) {
     const queued = await db.selectFrom(queue.table).select("seq").orderBy("seq").limit(size).execute();
@@ -37,7 +36,7 @@ export async function indexAllQueued(db: Kysely<Database>, queue: IndexQueue): P
     if (seqs.length === 0) return indexed;
     const known = await queue.readWords(db, seqs);
     const began = performance.now();
-    const free = await inTransaction((trx) => indexFree(trx, queue, seqs, known));
+    const free = await inTransaction((trx) => indexFree(trx, queue, seqs, known), db);
     indexed += free;
     if (seqs.length < size || free === 0) return indexed;
     const fitting = Math.round((size * goalMs) / (performance.now() - began));

@@ -105,7 +105,7 @@ export const areas = {
   },
   results: {
     mutate: ["app/owners/results/{figures,letters,monthly,topics}.server.ts", "app/owners/results/advice.ts"],
-    tests: ["test/owners/{monthly-mail,results}.test.ts"],
+    tests: ["test/owners/{facts,monthly-mail,results}.test.ts", "test/owners/results/**"],
   },
   // A step each; the way of a question as a whole is judged by test/answers/eval.
   references: {

@@ -150,6 +150,13 @@ test("que una persona lo termine, o lo pida otra vez, no cambia nada para las de
   expect(await app.db.selectFrom("stopped_mails").select("user_id").execute()).toEqual([{ user_id: stopped.owner.id }]);
 });
 
+test("sin consultas de programas no dice «al menos»", async () => {
+  await seenBusiness();
+  await queueOwnerReminders();
+  const [mail] = await sent();
+  expect(mail?.text).toContain("otro asistente o programa pidió tus datos 0");
+});
+
 describe("una cosa que hacer", () => {
   test.each([
     [{ horario: "" }, "no tiene horario", "/horario"],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { deleteRestaurant } from "../../app/admin/restaurants/deleted.server";
 import type { AttributeValue } from "../../app/directory/attributes";
@@ -7,6 +8,7 @@ import { type ListingValues, toValues } from "../../app/directory/listing-values
 import type { AuditLogEntry } from "../../app/db/schema.server";
 import { maxUndoMs } from "../../app/audit/periods";
 import { day } from "../../app/durations";
+import { applyChange, takeBackApplied } from "../../app/owners/listing/changes.server";
 import { setSpecialDays } from "../../app/owners/days/days.server";
 import { deleteFreePlan } from "../../app/premium/free-plans/free-plans.server";
 import { findUndo, findUndoable } from "../../app/tables/undo.server";
@@ -199,6 +201,26 @@ test("una edición se deshace entera, mientras nadie cambie después uno de sus 
   expect(await columns()).toEqual(before);
   await edit({}, undone?.id);
   expect(await columns()).toMatchObject({ nombre: "Fonda Nueva", slug: "fonda-nueva", horario: "lun-vie 8:00-15:00" });
+});
+
+test("aprobar un cambio y deshacerlo en el registro lo deja listo para revisarlo otra vez, sin perder nada", async () => {
+  const [id = ""] = (await makeRows()).restaurants;
+  const proposal = { id: randomUUID(), restaurant_id: id, user_id: author.id, source: "owner", state: "waiting" } as const;
+  const values = { field: "direccion", before: "Calle 5", after: "Calle 6", created_at: new Date().toISOString() };
+  await db
+    .insertInto("listing_changes")
+    .values({ ...proposal, ...values })
+    .execute();
+  const shown = () => db.selectFrom("restaurants").select(["direccion", "version"]).where("id", "=", id).executeTakeFirst();
+  const approve = (seen: string) => applyChange(admin.id, proposal.id, { seen }, by);
+  await approve("Calle 5");
+  const approval = await db.selectFrom("audit_log").selectAll().executeTakeFirstOrThrow();
+  await (await findUndo(approval.id))?.undo(admin.id, approval.id, by);
+  expect(await shown()).toEqual({ direccion: "Calle 5", version: 3 });
+  expect(await takeBackApplied(admin.id, proposal.id, by)).toMatchObject({ state: "waiting", decided_by: null });
+  expect(await shown()).toEqual({ direccion: "Calle 5", version: 3 });
+  expect(await approve("Calle 5")).toMatchObject({ state: "applied" });
+  expect(await shown()).toEqual({ direccion: "Calle 6", version: 4 });
 });
 
 test("lo que decía Google y el plan no vuelven deshaciendo una edición", async () => {

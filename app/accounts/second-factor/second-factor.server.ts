@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
-import { db } from "../../db/client.server";
+import { inTransaction } from "../../db/client.server";
 import type { Database, Profile } from "../../db/schema.server";
 import { env } from "../../env.server";
 import type { NewPasskey } from "../../http/session/passkeys.server";
@@ -57,21 +57,19 @@ export async function replaceRecoveryCodes(user: Owner, hashes: string[], by: Re
  * were opened with the password alone. False when there is neither an app nor a key.
  */
 export async function requireSecondFactor(user: Owner & { sessionId: string }, by: RequestReference): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const person = await lockAccountAndPassword(trx, user.id);
-      if (!person || !(await hasFactor(trx, user.id))) return false;
-      const now = new Date().toISOString();
-      await trx.updateTable("sessions").set({ factor_at: now }).where("id", "=", user.sessionId).execute();
-      if (person.second_factor_at !== null) return true;
-      await trx.updateTable("profiles").set({ second_factor_at: now }).where("id", "=", user.id).execute();
-      await closeSessions(trx, user.id, user.sessionId);
-      await forgetDevices(trx, user.id);
-      await recordAudit(trx, { action: "account.factor-required", actorId: user.id, target: account(user.id), ...by });
-      await queueMail(trx, { template: "second-factor-on", recipient: person.email, reference_id: user.id });
-      return true;
-    });
+  return await inTransaction(async (trx) => {
+    const person = await lockAccountAndPassword(trx, user.id);
+    if (!person || !(await hasFactor(trx, user.id))) return false;
+    const now = new Date().toISOString();
+    await trx.updateTable("sessions").set({ factor_at: now }).where("id", "=", user.sessionId).execute();
+    if (person.second_factor_at !== null) return true;
+    await trx.updateTable("profiles").set({ second_factor_at: now }).where("id", "=", user.id).execute();
+    await closeSessions(trx, user.id, user.sessionId);
+    await forgetDevices(trx, user.id);
+    await recordAudit(trx, { action: "account.factor-required", actorId: user.id, target: account(user.id), ...by });
+    await queueMail(trx, { template: "second-factor-on", recipient: person.email, reference_id: user.id });
+    return true;
+  });
 }
 
 /**
@@ -92,18 +90,16 @@ const lastFactor = "Entras en la administración, y para eso hace falta un segun
 
 /** The last door, for the command line: the account enters with its password, and may set up another. False without one. */
 export async function resetFactors(user: Owner): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const person = await lockAccountAndPassword(trx, user.id);
-      if (!person || (person.second_factor_at === null && !(await hasFactor(trx, user.id)))) return false;
-      await dropAll(trx, person);
-      // The key may have been stolen, and used to sign in.
-      await closeSessions(trx, user.id);
-      await forgetDevices(trx, user.id);
-      await recordAudit(trx, { action: "account.factor-reset", actorId: null, target: account(user.id) });
-      return true;
-    });
+  return await inTransaction(async (trx) => {
+    const person = await lockAccountAndPassword(trx, user.id);
+    if (!person || (person.second_factor_at === null && !(await hasFactor(trx, user.id)))) return false;
+    await dropAll(trx, person);
+    // The key may have been stolen, and used to sign in.
+    await closeSessions(trx, user.id);
+    await forgetDevices(trx, user.id);
+    await recordAudit(trx, { action: "account.factor-reset", actorId: null, target: account(user.id) });
+    return true;
+  });
 }
 
 async function dropAll(trx: Kysely<Database>, { id, email, second_factor_at }: Profile): Promise<void> {
@@ -130,14 +126,12 @@ async function change(
   by: RequestReference,
   make: (trx: Kysely<Database>, person: Profile) => Promise<void>,
 ): Promise<void> {
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      const person = await lockAccountAndPassword(trx, user.id);
-      if (!person) return;
-      await make(trx, person);
-      await recordAudit(trx, { action, actorId: user.id, target: account(user.id), ...by });
-    });
+  await inTransaction(async (trx) => {
+    const person = await lockAccountAndPassword(trx, user.id);
+    if (!person) return;
+    await make(trx, person);
+    await recordAudit(trx, { action, actorId: user.id, target: account(user.id), ...by });
+  });
 }
 
 function account(id: string) {

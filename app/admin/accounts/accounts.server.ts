@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pageRange } from "../scaffold/paging";
 import { countStates, type ListQuery } from "../scaffold/states.server";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import type { Profile } from "../../db/schema.server";
 import { matching, searchPage } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
@@ -120,22 +120,20 @@ export async function suspend(
   { requestId }: RequestReference,
 ): Promise<AccountChange | undefined> {
   if (!isStorable(id)) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const person = await lockAccountAndPassword(trx, id);
-      if (!person) return undefined;
-      if (id === adminId) throw new AccountActionRefused("Nadie puede suspender su propia cuenta.");
-      if (person.is_admin === 1) throw new AccountActionRefused(administratorCannotBeSuspended);
-      if (person.suspended_at !== null) return { person, hasChanged: false };
-      const suspension = { suspended_at: new Date().toISOString(), suspended_reason: reason };
-      const by = { action: "account.suspended", actorId: adminId, requestId } as const;
-      const change = await changeAccount(trx, person, suspension, by);
-      await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
-      await closeSessions(trx, id);
-      await forgetDevices(trx, id);
-      return change;
-    });
+  return await inTransaction(async (trx) => {
+    const person = await lockAccountAndPassword(trx, id);
+    if (!person) return undefined;
+    if (id === adminId) throw new AccountActionRefused("Nadie puede suspender su propia cuenta.");
+    if (person.is_admin === 1) throw new AccountActionRefused(administratorCannotBeSuspended);
+    if (person.suspended_at !== null) return { person, hasChanged: false };
+    const suspension = { suspended_at: new Date().toISOString(), suspended_reason: reason };
+    const by = { action: "account.suspended", actorId: adminId, requestId } as const;
+    const change = await changeAccount(trx, person, suspension, by);
+    await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
+    await closeSessions(trx, id);
+    await forgetDevices(trx, id);
+    return change;
+  });
 }
 
 export const administratorCannotBeSuspended =
@@ -162,11 +160,9 @@ async function changeIf(
   isNeeded: (held: Profile) => boolean,
 ): Promise<AccountChange | undefined> {
   if (!isStorable(id)) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const held = await lockAccountRow(trx, id);
-      if (!held || !isNeeded(held)) return held && { person: held, hasChanged: false };
-      return await changeAccount(trx, held, after, by);
-    });
+  return await inTransaction(async (trx) => {
+    const held = await lockAccountRow(trx, id);
+    if (!held || !isNeeded(held)) return held && { person: held, hasChanged: false };
+    return await changeAccount(trx, held, after, by);
+  });
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { indexArticles } from "../../blog/search/article-index.server";
 import { sql } from "kysely";
 import { pageRange } from "../scaffold/paging";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Article, Database } from "../../db/schema.server";
 import { countMatching, searchPage } from "../../db/search.server";
@@ -104,38 +104,36 @@ export async function withholdArticle(
   { requestId }: RequestReference,
 ): Promise<Article | undefined> {
   if (!isStorable(id)) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const now = new Date().toISOString();
-      const after = { is_published: 0, withheld_at: now, withheld_reason: reason } as const;
-      const blog = await trx
-        .updateTable("blogs")
-        .set((row) => ({
-          ...after,
-          // Rows inserted by hand may lack `first_published_at`.
-          first_published_at: row.fn.coalesce("first_published_at", "created_at"),
-          version: row("version", "+", 1),
-          updated_at: now,
-        }))
-        .where("id", "=", id)
-        .where("is_published", "=", 1)
-        .returningAll()
-        .executeTakeFirst();
-      if (!blog) return undefined;
-      await indexArticles(trx, [blog.seq]);
-      const before = { is_published: 1, withheld_at: null, withheld_reason: null };
-      await recordAudit(trx, {
-        action: "blog.withheld",
-        actorId: adminId,
-        target: { type: "blog", id },
-        before,
-        after,
-        requestId,
-      });
-      await queueNotice(trx, blog);
-      return blog;
+  return await inTransaction(async (trx) => {
+    const now = new Date().toISOString();
+    const after = { is_published: 0, withheld_at: now, withheld_reason: reason } as const;
+    const blog = await trx
+      .updateTable("blogs")
+      .set((row) => ({
+        ...after,
+        // Rows inserted by hand may lack `first_published_at`.
+        first_published_at: row.fn.coalesce("first_published_at", "created_at"),
+        version: row("version", "+", 1),
+        updated_at: now,
+      }))
+      .where("id", "=", id)
+      .where("is_published", "=", 1)
+      .returningAll()
+      .executeTakeFirst();
+    if (!blog) return undefined;
+    await indexArticles(trx, [blog.seq]);
+    const before = { is_published: 1, withheld_at: null, withheld_reason: null };
+    await recordAudit(trx, {
+      action: "blog.withheld",
+      actorId: adminId,
+      target: { type: "blog", id },
+      before,
+      after,
+      requestId,
     });
+    await queueNotice(trx, blog);
+    return blog;
+  });
 }
 
 /** Mails only confirmed addresses, because the mail quotes the author's title. */
@@ -160,33 +158,31 @@ export async function releaseArticle(
   { requestId }: RequestReference,
 ): Promise<Article | undefined> {
   if (!isStorable(id)) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const held = await lockRow(trx, "blogs", { id });
-      if (!held?.withheld_at) return undefined;
-      if (publish && publish.version !== held.version) throw new ArticleChanged(held);
-      if (publish && !isComplete(held)) throw new ArticleIncomplete();
-      const after = { is_published: publish ? 1 : 0, withheld_at: null, withheld_reason: null } as const;
-      const { is_published, withheld_at, withheld_reason } = held;
-      const before = { is_published, withheld_at, withheld_reason };
-      await recordAudit(trx, {
-        action: "blog.released",
-        actorId: adminId,
-        target: { type: "blog", id },
-        before,
-        after,
-        requestId,
-      });
-      const released = await trx
-        .updateTable("blogs")
-        .set({ ...after, version: held.version + 1, updated_at: new Date().toISOString() })
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await indexArticles(trx, [released.seq]);
-      return released;
+  return await inTransaction(async (trx) => {
+    const held = await lockRow(trx, "blogs", { id });
+    if (!held?.withheld_at) return undefined;
+    if (publish && publish.version !== held.version) throw new ArticleChanged(held);
+    if (publish && !isComplete(held)) throw new ArticleIncomplete();
+    const after = { is_published: publish ? 1 : 0, withheld_at: null, withheld_reason: null } as const;
+    const { is_published, withheld_at, withheld_reason } = held;
+    const before = { is_published, withheld_at, withheld_reason };
+    await recordAudit(trx, {
+      action: "blog.released",
+      actorId: adminId,
+      target: { type: "blog", id },
+      before,
+      after,
+      requestId,
     });
+    const released = await trx
+      .updateTable("blogs")
+      .set({ ...after, version: held.version + 1, updated_at: new Date().toISOString() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await indexArticles(trx, [released.seq]);
+    return released;
+  });
 }
 
 function isComplete({ title, excerpt, category, content }: Article): boolean {

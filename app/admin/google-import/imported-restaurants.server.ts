@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { importedDescription } from "../../directory/imported-place";
 import { columnsFromPlace } from "./place-columns";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
@@ -122,41 +122,39 @@ export async function updateFromPlace(
 ): Promise<Refreshed | undefined> {
   const place = found.places.find(({ place_id }) => place_id === placeId);
   if (!place) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const row = await lockRestaurant(trx, placeId, "place_id");
-      if (!row) return undefined;
-      const columns = updatableColumns(row);
-      // Do not overwrite newer data.
-      if (columns.length === 0 || (row.fetched_at ?? "") >= found.fetchedAt) return { restaurant: row, changed: [] };
+  return await inTransaction(async (trx) => {
+    const row = await lockRestaurant(trx, placeId, "place_id");
+    if (!row) return undefined;
+    const columns = updatableColumns(row);
+    // Do not overwrite newer data.
+    if (columns.length === 0 || (row.fetched_at ?? "") >= found.fetchedAt) return { restaurant: row, changed: [] };
 
-      const { especialidades, ...others } = columnsFromPlace(place);
-      const updated: GoogleValues = { ...others, especialidades: JSON.stringify(especialidades) };
-      const changed = columns.filter((column) => updated[column] !== row[column]);
-      const version = changed.length > 0 ? row.version + 1 : row.version;
-      // An administrator may have published it although Google says that it is closed.
-      const closed = closing(place).google_status === row.google_status ? {} : { google_status: null, ...closing(place) };
-      const isClosing = "is_active" in closed && closed.is_active === 0 && row.is_active === 1;
-      await forgetFormerWords(trx, row.id);
-      const restaurant = await rewrite(trx, row, {
-        ...picked(updated, changed),
-        google_fields: JSON.stringify(filledColumns(updated, columns)),
-        fetched_at: found.fetchedAt,
-        lapsed_at: null,
-        version,
-        ...closed,
-      });
-      await recordAudit(trx, {
-        action: "restaurant.updated",
-        actorId: adminId,
-        target: { type: "restaurant", id: row.id },
-        before: { version: row.version, fetched_at: row.fetched_at, ...(isClosing && { is_active: 1 }) },
-        after: { version, fetched_at: found.fetchedAt, refreshed: changed, ...(isClosing && { is_active: 0 }) },
-        requestId,
-      });
-      return { restaurant, changed };
+    const { especialidades, ...others } = columnsFromPlace(place);
+    const updated: GoogleValues = { ...others, especialidades: JSON.stringify(especialidades) };
+    const changed = columns.filter((column) => updated[column] !== row[column]);
+    const version = changed.length > 0 ? row.version + 1 : row.version;
+    // An administrator may have published it although Google says that it is closed.
+    const closed = closing(place).google_status === row.google_status ? {} : { google_status: null, ...closing(place) };
+    const isClosing = "is_active" in closed && closed.is_active === 0 && row.is_active === 1;
+    await forgetFormerWords(trx, row.id);
+    const restaurant = await rewrite(trx, row, {
+      ...picked(updated, changed),
+      google_fields: JSON.stringify(filledColumns(updated, columns)),
+      fetched_at: found.fetchedAt,
+      lapsed_at: null,
+      version,
+      ...closed,
     });
+    await recordAudit(trx, {
+      action: "restaurant.updated",
+      actorId: adminId,
+      target: { type: "restaurant", id: row.id },
+      before: { version: row.version, fetched_at: row.fetched_at, ...(isClosing && { is_active: 1 }) },
+      after: { version, fetched_at: found.fetchedAt, refreshed: changed, ...(isClosing && { is_active: 0 }) },
+      requestId,
+    });
+    return { restaurant, changed };
+  });
 }
 
 /**
@@ -174,15 +172,13 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
     .execute();
   let lapsed = 0;
   for (const { id } of due) {
-    await db()
-      .transaction()
-      .execute(async (trx) => {
-        // Check again under the lock: it may have been confirmed meanwhile.
-        const row = await lockRestaurant(trx, id);
-        if (!row || !isDue(row, now)) return;
-        await lapse(trx, row, now);
-        lapsed += 1;
-      });
+    await inTransaction(async (trx) => {
+      // Check again under the lock: it may have been confirmed meanwhile.
+      const row = await lockRestaurant(trx, id);
+      if (!row || !isDue(row, now)) return;
+      await lapse(trx, row, now);
+      lapsed += 1;
+    });
   }
   await lapseDeletedRestaurants(now);
   return lapsed;

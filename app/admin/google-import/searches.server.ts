@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import * as v from "valibot";
 import type { ProvinceId } from "../../text/provinces";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { lockName, lockRow } from "../../db/locks.server";
 import type { Database, ListingSearch } from "../../db/schema.server";
 import { fold } from "../../text/fold";
@@ -44,46 +44,40 @@ export async function beginSearch(adminId: string, { formId, term, provincia }: 
   const now = Date.now();
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
   return await writeOnce(formId, (id) =>
-    db()
-      .transaction()
-      .execute(async (trx) => {
-        await lockName(trx, `listing-search ${provincia} ${fold(term)}`);
-        await trx
-          .deleteFrom("listing_searches")
-          .where("fetched_at", "=", "")
-          .where("created_at", "<=", ago(maxAnswerMs))
-          .execute();
-        const known = await trx
-          .selectFrom("listing_searches")
-          .select("id")
-          .where((row) =>
-            row.or([
-              row.and([row("id", "=", id), row("user_id", "=", adminId)]),
-              row.and([
-                row("term_key", "=", fold(term)),
-                row("provincia", "=", provincia),
-                row.or([row("fetched_at", ">", ago(maxReuseMs)), row("fetched_at", "=", "")]),
-              ]),
+    inTransaction(async (trx) => {
+      await lockName(trx, `listing-search ${provincia} ${fold(term)}`);
+      await trx.deleteFrom("listing_searches").where("fetched_at", "=", "").where("created_at", "<=", ago(maxAnswerMs)).execute();
+      const known = await trx
+        .selectFrom("listing_searches")
+        .select("id")
+        .where((row) =>
+          row.or([
+            row.and([row("id", "=", id), row("user_id", "=", adminId)]),
+            row.and([
+              row("term_key", "=", fold(term)),
+              row("provincia", "=", provincia),
+              row.or([row("fetched_at", ">", ago(maxReuseMs)), row("fetched_at", "=", "")]),
             ]),
-          )
-          .orderBy((order) => order.case().when("id", "=", id).then(0).else(1).end())
-          .orderBy("created_at", "desc")
-          .executeTakeFirst();
-        if (known) return { id: known.id, isNew: false };
-        await trx
-          .insertInto("listing_searches")
-          .values({
-            id,
-            user_id: adminId,
-            term,
-            term_key: fold(term),
-            provincia,
-            fetched_at: "",
-            created_at: new Date(now).toISOString(),
-          })
-          .execute();
-        return { id, isNew: true };
-      }),
+          ]),
+        )
+        .orderBy((order) => order.case().when("id", "=", id).then(0).else(1).end())
+        .orderBy("created_at", "desc")
+        .executeTakeFirst();
+      if (known) return { id: known.id, isNew: false };
+      await trx
+        .insertInto("listing_searches")
+        .values({
+          id,
+          user_id: adminId,
+          term,
+          term_key: fold(term),
+          provincia,
+          fetched_at: "",
+          created_at: new Date(now).toISOString(),
+        })
+        .execute();
+      return { id, isNew: true };
+    }),
   );
 }
 
@@ -96,30 +90,28 @@ export async function finishSearch(
   answer: Answer,
   by: RequestReference,
 ): Promise<FoundListings | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const failed = "fault" in answer;
-      const row = failed
-        ? await trx
-            .deleteFrom("listing_searches")
-            .where("id", "=", id)
-            .where("fetched_at", "=", "")
-            .returningAll()
-            .executeTakeFirst()
-        : await trx
-            .updateTable("listing_searches")
-            .set({
-              results: JSON.stringify(answer.places),
-              next_token: answer.nextToken,
-              fetched_at: new Date().toISOString(),
-            })
-            .where("id", "=", id)
-            .returningAll()
-            .executeTakeFirst();
-      if (row) await recordRequest(trx, adminId, row, answer, by);
-      return row && !failed ? parseStoredSearch(row) : undefined;
-    });
+  return await inTransaction(async (trx) => {
+    const failed = "fault" in answer;
+    const row = failed
+      ? await trx
+          .deleteFrom("listing_searches")
+          .where("id", "=", id)
+          .where("fetched_at", "=", "")
+          .returningAll()
+          .executeTakeFirst()
+      : await trx
+          .updateTable("listing_searches")
+          .set({
+            results: JSON.stringify(answer.places),
+            next_token: answer.nextToken,
+            fetched_at: new Date().toISOString(),
+          })
+          .where("id", "=", id)
+          .returningAll()
+          .executeTakeFirst();
+    if (row) await recordRequest(trx, adminId, row, answer, by);
+    return row && !failed ? parseStoredSearch(row) : undefined;
+  });
 }
 
 /**
@@ -127,20 +119,18 @@ export async function finishSearch(
  * the first case the search is over, unless another process is requesting its next page.
  */
 export async function takeToken(id: string, held: number): Promise<{ found: FoundListings; token: string } | null> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const row = await lockSearch(trx, id);
-      if (!row) return null;
-      const found = parseStoredSearch(row);
-      if (found.places.length > held || row.next_token === "") return null;
-      if (!row.next_token || !found.hasMore) {
-        await trx.updateTable("listing_searches").set({ is_over: 1 }).where("id", "=", id).execute();
-        return null;
-      }
-      await trx.updateTable("listing_searches").set({ next_token: "" }).where("id", "=", id).execute();
-      return { found, token: row.next_token };
-    });
+  return await inTransaction(async (trx) => {
+    const row = await lockSearch(trx, id);
+    if (!row) return null;
+    const found = parseStoredSearch(row);
+    if (found.places.length > held || row.next_token === "") return null;
+    if (!row.next_token || !found.hasMore) {
+      await trx.updateTable("listing_searches").set({ is_over: 1 }).where("id", "=", id).execute();
+      return null;
+    }
+    await trx.updateTable("listing_searches").set({ next_token: "" }).where("id", "=", id).execute();
+    return { found, token: row.next_token };
+  });
 }
 
 /** Writes an audit entry. After a fault, puts the token back unless it expired. Returns undefined when the search is gone. */
@@ -151,21 +141,19 @@ export async function addPage(
   answer: Answer,
   by: RequestReference,
 ): Promise<FoundListings | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const row = await lockSearch(trx, id);
-      if (!row) return undefined;
-      await recordRequest(trx, adminId, row, answer, by);
-      const set = "fault" in answer ? afterFault(answer.fault, token) : withPage(row, answer);
-      const changed = await trx
-        .updateTable("listing_searches")
-        .set(set)
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return parseStoredSearch(changed);
-    });
+  return await inTransaction(async (trx) => {
+    const row = await lockSearch(trx, id);
+    if (!row) return undefined;
+    await recordRequest(trx, adminId, row, answer, by);
+    const set = "fault" in answer ? afterFault(answer.fault, token) : withPage(row, answer);
+    const changed = await trx
+      .updateTable("listing_searches")
+      .set(set)
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return parseStoredSearch(changed);
+  });
 }
 
 /** Google never accepts an expired token again. */

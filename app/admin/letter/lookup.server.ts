@@ -1,6 +1,6 @@
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { findSubscription, forgetSubscriber } from "../../blog/letter/subscribers.server";
-import { db } from "../../db/client.server";
+import { inTransaction } from "../../db/client.server";
 import type { Subscriber } from "../../db/schema.server";
 
 /** Finds exactly this address, for a subscriber who asks. The audit log keeps its id, never the address. */
@@ -9,26 +9,22 @@ export async function lookUpSubscription(
   email: string,
   { requestId }: RequestReference,
 ): Promise<Subscriber | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const found = await findSubscription(trx, email);
-      const target = { type: "subscriber", id: found?.id ?? null } as const;
-      await recordAudit(trx, { action: "letter.looked-up", actorId: adminId, target, requestId });
-      return found;
-    });
+  return await inTransaction(async (trx) => {
+    const found = await findSubscription(trx, email);
+    const target = { type: "subscriber", id: found?.id ?? null } as const;
+    await recordAudit(trx, { action: "letter.looked-up", actorId: adminId, target, requestId });
+    return found;
+  });
 }
 
 /** False when the address is no longer on the list. */
 export async function endSubscription(adminId: string, email: string, { requestId }: RequestReference): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const found = await findSubscription(trx, email);
-      if (!found) return false;
-      await forgetSubscriber(trx, email);
-      const target = { type: "subscriber", id: found.id } as const;
-      await recordAudit(trx, { action: "letter.ended", actorId: adminId, target, requestId });
-      return true;
-    });
+  return await inTransaction(async (trx) => {
+    const found = await findSubscription(trx, email);
+    if (!found) return false;
+    await forgetSubscriber(trx, email);
+    const target = { type: "subscriber", id: found.id } as const;
+    await recordAudit(trx, { action: "letter.ended", actorId: adminId, target, requestId });
+    return true;
+  });
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { findByState, type ListQuery } from "../scaffold/states.server";
 import type { AuditAction } from "../../audit/actions";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { ContactMessage, Database } from "../../db/schema.server";
 import { matching } from "../../db/search.server";
@@ -108,29 +108,27 @@ export async function changeMessage(
   { requestId }: RequestReference,
 ): Promise<ChangedMessage | undefined> {
   if (!isStorable(id)) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const before = await lockMessage(trx, id);
-      if (!before) return undefined;
-      const isStale = stateFingerprint(before) !== seal;
-      const { action, changed } = changes[change];
-      const after = changed(before, new Date().toISOString());
-      // `read_at` alone needs no audit entry, except for "unread".
-      const columns = stateColumns.filter((column) => before[column] !== after[column]);
-      const recorded = columns.filter((column) => column !== "read_at" || change === "unread");
-      if (recorded.length === 0) return { isChanged: false, isStale };
-      await trx.updateTable("contact_messages").set(after).where("id", "=", id).execute();
-      await recordAudit(trx, {
-        action,
-        actorId: adminId,
-        target: { type: "message", id },
-        before: only(recorded, before),
-        after: only(recorded, after),
-        requestId,
-      });
-      return { isChanged: true, isStale };
+  return await inTransaction(async (trx) => {
+    const before = await lockMessage(trx, id);
+    if (!before) return undefined;
+    const isStale = stateFingerprint(before) !== seal;
+    const { action, changed } = changes[change];
+    const after = changed(before, new Date().toISOString());
+    // `read_at` alone needs no audit entry, except for "unread".
+    const columns = stateColumns.filter((column) => before[column] !== after[column]);
+    const recorded = columns.filter((column) => column !== "read_at" || change === "unread");
+    if (recorded.length === 0) return { isChanged: false, isStale };
+    await trx.updateTable("contact_messages").set(after).where("id", "=", id).execute();
+    await recordAudit(trx, {
+      action,
+      actorId: adminId,
+      target: { type: "message", id },
+      before: only(recorded, before),
+      after: only(recorded, after),
+      requestId,
     });
+    return { isChanged: true, isStale };
+  });
 }
 
 type Change = { action: AuditAction; changed: (state: MessageState, now: string) => MessageState };

@@ -27,8 +27,7 @@ export const action = buttonAction(changeButtons, async ({ id, user, by, button,
     return reopened ? { kind: "success", title: "Decisión deshecha", text: "El cambio vuelve a estar por revisar." } : decided;
   } catch (error) {
     if (!(error instanceof FieldChanged)) throw error;
-    const text = "Otra persona cambió ese dato mientras tanto. Aquí está como quedó: compara otra vez y decide.";
-    return { kind: "error", title: "No se guardó", text };
+    return button.id === "deshacer" ? changedSince : changedMeanwhile;
   }
 });
 
@@ -36,6 +35,19 @@ const decided: Message = {
   kind: "neutral",
   title: "Ese cambio ya no se puede decidir",
   text: "Alguien lo decidió antes, o su dueño propuso otro en su lugar.",
+};
+
+const changedMeanwhile: Message = {
+  kind: "error",
+  title: "No se guardó",
+  text: "Otra persona cambió ese dato mientras tanto. Aquí está como quedó: compara otra vez y decide.",
+};
+
+/** The list of approved changes does not show the present value. */
+const changedSince: Message = {
+  kind: "error",
+  title: "No se deshizo",
+  text: "Después de aprobarlo, alguien escribió otra cosa en ese dato, y eso es lo que se ve. Si quieres cambiarlo, abre la ficha.",
 };
 
 export default function DecideChange() {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import type { AuditAction } from "../../audit/actions";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import type { Database, PlanPayment } from "../../db/schema.server";
 import { changePlan, findChanges, setRevoked } from "../../directory/plans/changes.server";
 import { isPlanPaid, lockPayment } from "../../premium/plan-payments/plan-payments.server";
@@ -107,22 +107,20 @@ async function changePayment(
   { requestId }: RequestReference,
   change: (payment: PlanPayment, trx: Kysely<Database>) => Promise<PlanPayment | undefined>,
 ): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const payment = await lockPayment(trx, id);
-      const changed = payment?.state === "paid" ? await change(payment, trx) : undefined;
-      if (!payment || !changed) return false;
-      await trx.updateTable("plan_payments").set(changed).where("id", "=", id).execute();
-      const [before, after] = [payment, changed].map(({ invoice_number, refunded_cents, ended_at }) => ({
-        invoice_number,
-        refunded_cents,
-        ended_at,
-      }));
-      const target = { type: "restaurant", id: payment.restaurant_id } as const;
-      await recordAudit(trx, { action, actorId: adminId, target, before, after, requestId });
-      return true;
-    });
+  return await inTransaction(async (trx) => {
+    const payment = await lockPayment(trx, id);
+    const changed = payment?.state === "paid" ? await change(payment, trx) : undefined;
+    if (!payment || !changed) return false;
+    await trx.updateTable("plan_payments").set(changed).where("id", "=", id).execute();
+    const [before, after] = [payment, changed].map(({ invoice_number, refunded_cents, ended_at }) => ({
+      invoice_number,
+      refunded_cents,
+      ended_at,
+    }));
+    const target = { type: "restaurant", id: payment.restaurant_id } as const;
+    await recordAudit(trx, { action, actorId: adminId, target, before, after, requestId });
+    return true;
+  });
 }
 
 export type GivenPlan = { plan: ListingPlan; expiresAt: string | null; reason: string };
@@ -131,9 +129,7 @@ export type GivenPlan = { plan: ListingPlan; expiresAt: string | null; reason: s
 export async function givePlan(adminId: string, restaurantId: string, given: GivenPlan, by: RequestReference): Promise<boolean> {
   const { plan, expiresAt, reason } = given;
   const values = { kind: "given" as const, plan, months: null, cents: null, expires_at: expiresAt, reason, made_by: adminId };
-  const change = await db()
-    .transaction()
-    .execute((trx) => changePlan(trx, restaurantId, values, { actorId: adminId, ...by }));
+  const change = await inTransaction((trx) => changePlan(trx, restaurantId, values, { actorId: adminId, ...by }));
   return change !== undefined;
 }
 
@@ -145,13 +141,11 @@ export async function revokeGivenPlan(
   isRevoked: boolean,
   by: RequestReference,
 ): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const changes = await findChanges(trx, restaurantId);
-      const given = changes.find(({ id, kind }) => id === changeId && kind === "given");
-      if (!given || (given.revoked_at !== null) === isRevoked) return false;
-      await setRevoked(trx, changeId, isRevoked, { actorId: adminId, ...by });
-      return true;
-    });
+  return await inTransaction(async (trx) => {
+    const changes = await findChanges(trx, restaurantId);
+    const given = changes.find(({ id, kind }) => id === changeId && kind === "given");
+    if (!given || (given.revoked_at !== null) === isRevoked) return false;
+    await setRevoked(trx, changeId, isRevoked, { actorId: adminId, ...by });
+    return true;
+  });
 }

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { sql } from "kysely";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { RestaurantFile, RestaurantFileRow } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
@@ -18,17 +18,15 @@ import { type Choices, readChoices, readFileAs } from "./reading/file.server";
 export async function keepFile(userId: string, bytes: Buffer, choices: Choices): Promise<string> {
   const id = randomUUID();
   const content = await packContent(bytes);
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      const created_at = new Date().toISOString();
-      await trx
-        .insertInto("restaurant_files")
-        .values({ id, user_id: userId, state: "reading", equal_rows: 0, created_at, applied_at: null })
-        .execute();
-      const source = { file_id: id, content, choices: JSON.stringify(choices) };
-      await trx.insertInto("restaurant_file_sources").values(source).execute();
-    });
+  await inTransaction(async (trx) => {
+    const created_at = new Date().toISOString();
+    await trx
+      .insertInto("restaurant_files")
+      .values({ id, user_id: userId, state: "reading", equal_rows: 0, created_at, applied_at: null })
+      .execute();
+    const source = { file_id: id, content, choices: JSON.stringify(choices) };
+    await trx.insertInto("restaurant_file_sources").values(source).execute();
+  });
   return id;
 }
 
@@ -234,58 +232,54 @@ export async function startApplying(
   { requestId }: RequestReference,
 ): Promise<boolean> {
   const file_columns = (await findChoices(id))?.read?.columns;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const file = await lockRow(trx, "restaurant_files", { id });
-      if (file?.state !== "checked" || !isThere(file)) return false;
-      const isApplied = withDoubles
-        ? sql<boolean>`outcome <> 'refused' and state <> 'left-out'`
-        : sql<boolean>`outcome <> 'refused' and (is_double = 0 or state = 'accepted')`;
-      const rows = trx.selectFrom("restaurant_file_rows").where("file_id", "=", id);
-      const counts = await rows
-        .select(({ fn }) => ["outcome", fn.countAll<number>().as("total")])
-        .where(isApplied)
-        .groupBy("outcome")
-        .execute();
-      const total = (outcome: string) => Number(counts.find((row) => row.outcome === outcome)?.total ?? 0);
-      if (counts.length === 0) return false;
-      const mark = (state: RestaurantFileRow["state"]) =>
-        trx.updateTable("restaurant_file_rows").set({ state }).where("file_id", "=", id);
-      await mark("left-out")
-        .where(sql<boolean>`not (${isApplied})`)
-        .execute();
-      await mark("waiting").where("state", "=", "accepted").execute();
-      await trx
-        .updateTable("restaurant_files")
-        .set({ state: "applying", user_id: userId, applied_at: new Date().toISOString() })
-        .where("id", "=", id)
-        .execute();
-      await recordAudit(trx, {
-        action: "restaurant-file.applied",
-        actorId: userId,
-        target: { type: "restaurant-file", id },
-        after: { created_rows: total("new"), changed_rows: total("changed"), ...(file_columns && { file_columns }) },
-        requestId,
-      });
-      return true;
+  return await inTransaction(async (trx) => {
+    const file = await lockRow(trx, "restaurant_files", { id });
+    if (file?.state !== "checked" || !isThere(file)) return false;
+    const isApplied = withDoubles
+      ? sql<boolean>`outcome <> 'refused' and state <> 'left-out'`
+      : sql<boolean>`outcome <> 'refused' and (is_double = 0 or state = 'accepted')`;
+    const rows = trx.selectFrom("restaurant_file_rows").where("file_id", "=", id);
+    const counts = await rows
+      .select(({ fn }) => ["outcome", fn.countAll<number>().as("total")])
+      .where(isApplied)
+      .groupBy("outcome")
+      .execute();
+    const total = (outcome: string) => Number(counts.find((row) => row.outcome === outcome)?.total ?? 0);
+    if (counts.length === 0) return false;
+    const mark = (state: RestaurantFileRow["state"]) =>
+      trx.updateTable("restaurant_file_rows").set({ state }).where("file_id", "=", id);
+    await mark("left-out")
+      .where(sql<boolean>`not (${isApplied})`)
+      .execute();
+    await mark("waiting").where("state", "=", "accepted").execute();
+    await trx
+      .updateTable("restaurant_files")
+      .set({ state: "applying", user_id: userId, applied_at: new Date().toISOString() })
+      .where("id", "=", id)
+      .execute();
+    await recordAudit(trx, {
+      action: "restaurant-file.applied",
+      actorId: userId,
+      target: { type: "restaurant-file", id },
+      after: { created_rows: total("new"), changed_rows: total("changed"), ...(file_columns && { file_columns }) },
+      requestId,
     });
+    return true;
+  });
 }
 
 /** Begins to undo an applied file; the job does the work. Returns false after 30 days, or when that is under way or done. */
 export async function startUndoing(userId: string, id: string, { requestId }: RequestReference): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const file = await lockRow(trx, "restaurant_files", { id });
-      if (file?.state !== "applied" || file.applied_at === null || !canStillBeUndone(file.applied_at, Date.now())) return false;
-      await trx.updateTable("restaurant_files").set({ state: "undoing", user_id: userId }).where("id", "=", id).execute();
-      await recordAudit(trx, {
-        action: "restaurant-file.undone",
-        actorId: userId,
-        target: { type: "restaurant-file", id },
-        requestId,
-      });
-      return true;
+  return await inTransaction(async (trx) => {
+    const file = await lockRow(trx, "restaurant_files", { id });
+    if (file?.state !== "applied" || file.applied_at === null || !canStillBeUndone(file.applied_at, Date.now())) return false;
+    await trx.updateTable("restaurant_files").set({ state: "undoing", user_id: userId }).where("id", "=", id).execute();
+    await recordAudit(trx, {
+      action: "restaurant-file.undone",
+      actorId: userId,
+      target: { type: "restaurant-file", id },
+      requestId,
     });
+    return true;
+  });
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { listingPlanIds } from "../../text/plans/listing-plan-ids";
 import { provinces } from "../../text/provinces";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
@@ -26,36 +26,34 @@ export async function deleteRestaurant(
   id: string,
   { requestId }: RequestReference,
 ): Promise<string | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const restaurant = await lockRestaurant(trx, id);
-      if (!restaurant) return undefined;
-      const addresses = await trx
-        .selectFrom("restaurant_addresses")
-        .select(["provincia", "slug", "created_at"])
-        .where("restaurant_id", "=", id)
-        .orderBy("provincia")
-        .orderBy("slug")
-        .execute();
-      const articles = await trx
-        .selectFrom("article_restaurants")
-        .select(["blog_id", "created_at"])
-        .where("restaurant_id", "=", id)
-        .orderBy("blog_id")
-        .execute();
-      await trx.deleteFrom("restaurants").where("id", "=", id).execute();
-      await indexRestaurants(trx, [restaurant.seq]);
-      return await recordAudit(trx, {
-        action: "restaurant.deleted",
-        actorId: adminId,
-        target: { type: "restaurant", id },
-        before: v.parse(deletedRestaurant, { ...restaurant, addresses, articles }),
-        // Names the restaurant in the log after `before` is purged.
-        after: { nombre: restaurant.nombre },
-        requestId,
-      });
+  return await inTransaction(async (trx) => {
+    const restaurant = await lockRestaurant(trx, id);
+    if (!restaurant) return undefined;
+    const addresses = await trx
+      .selectFrom("restaurant_addresses")
+      .select(["provincia", "slug", "created_at"])
+      .where("restaurant_id", "=", id)
+      .orderBy("provincia")
+      .orderBy("slug")
+      .execute();
+    const articles = await trx
+      .selectFrom("article_restaurants")
+      .select(["blog_id", "created_at"])
+      .where("restaurant_id", "=", id)
+      .orderBy("blog_id")
+      .execute();
+    await trx.deleteFrom("restaurants").where("id", "=", id).execute();
+    await indexRestaurants(trx, [restaurant.seq]);
+    return await recordAudit(trx, {
+      action: "restaurant.deleted",
+      actorId: adminId,
+      target: { type: "restaurant", id },
+      before: v.parse(deletedRestaurant, { ...restaurant, addresses, articles }),
+      // Names the restaurant in the log after `before` is purged.
+      after: { nombre: restaurant.nombre },
+      requestId,
     });
+  });
 }
 
 /** `id`: the audit entry's. */

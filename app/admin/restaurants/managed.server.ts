@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pageRange } from "../scaffold/paging";
 import type { ProvinceId } from "../../text/provinces";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import type { Restaurant } from "../../db/schema.server";
 import { countMatching, firstPart, holdsWords, matching, searchPage, thirdPart } from "../../db/search.server";
 import { fold } from "../../text/fold";
@@ -123,29 +123,27 @@ export async function setRestaurantActive(
   { requestId }: RequestReference,
   { evenIfClosed = false } = {},
 ): Promise<StateChange | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const is_active = isActive ? 1 : 0;
-      const restaurant = await lockRestaurant(trx, id);
-      if (!restaurant) return undefined;
-      const { nombre, direccion, lapsed_at, google_status: status } = restaurant;
-      if (restaurant.is_active === is_active) return { nombre, outcome: "unchanged" };
-      if (isActive && (nombre === "" || direccion === "")) return { nombre, outcome: "incomplete" };
-      if (isActive && status && !evenIfClosed) return { nombre, outcome: "closed", status };
+  return await inTransaction(async (trx) => {
+    const is_active = isActive ? 1 : 0;
+    const restaurant = await lockRestaurant(trx, id);
+    if (!restaurant) return undefined;
+    const { nombre, direccion, lapsed_at, google_status: status } = restaurant;
+    if (restaurant.is_active === is_active) return { nombre, outcome: "unchanged" };
+    if (isActive && (nombre === "" || direccion === "")) return { nombre, outcome: "incomplete" };
+    if (isActive && status && !evenIfClosed) return { nombre, outcome: "closed", status };
 
-      const hadLapsed = isActive && lapsed_at !== null;
-      const after = { is_active, ...(hadLapsed && { lapsed_at: null }) } as const;
-      await trx.updateTable("restaurants").set(after).where("id", "=", id).execute();
-      await indexRestaurants(trx, [restaurant.seq]);
-      await recordAudit(trx, {
-        action: isActive ? "restaurant.activated" : "restaurant.deactivated",
-        actorId: adminId,
-        target: { type: "restaurant", id },
-        before: { is_active: restaurant.is_active, ...(hadLapsed && { lapsed_at }) },
-        after,
-        requestId,
-      });
-      return { nombre, outcome: "changed" };
+    const hadLapsed = isActive && lapsed_at !== null;
+    const after = { is_active, ...(hadLapsed && { lapsed_at: null }) } as const;
+    await trx.updateTable("restaurants").set(after).where("id", "=", id).execute();
+    await indexRestaurants(trx, [restaurant.seq]);
+    await recordAudit(trx, {
+      action: isActive ? "restaurant.activated" : "restaurant.deactivated",
+      actorId: adminId,
+      target: { type: "restaurant", id },
+      before: { is_active: restaurant.is_active, ...(hadLapsed && { lapsed_at }) },
+      after,
+      requestId,
     });
+    return { nombre, outcome: "changed" };
+  });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely, OnConflictDatabase, OnConflictTables } from "kysely";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import type { Database, Subscriber } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { day } from "../../durations";
@@ -22,23 +22,21 @@ export const stopPath = (id: string) => `${stopLetterPath}?token=${tokenFor("sto
 
 /** Queues no mail to a confirmed address. Callers answer the same in both cases, so that nobody learns who subscribed. */
 export async function askForLetter(email: string): Promise<void> {
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      const row = await trx
-        .insertInto("subscribers")
-        .values({
-          id: randomUUID(),
-          email,
-          policy_version: letterNotice.version,
-          policy_hash: letterNotice.sha256,
-          asked_at: new Date().toISOString(),
-        })
-        .onConflict((conflict) => conflict.column("email").doUpdateSet(keepLastRequest))
-        .returning(["id", "confirmed_at"])
-        .executeTakeFirstOrThrow();
-      if (row.confirmed_at === null) await queueMail(trx, { template: "letter-asked", recipient: email, reference_id: row.id });
-    });
+  await inTransaction(async (trx) => {
+    const row = await trx
+      .insertInto("subscribers")
+      .values({
+        id: randomUUID(),
+        email,
+        policy_version: letterNotice.version,
+        policy_hash: letterNotice.sha256,
+        asked_at: new Date().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column("email").doUpdateSet(keepLastRequest))
+      .returning(["id", "confirmed_at"])
+      .executeTakeFirstOrThrow();
+    if (row.confirmed_at === null) await queueMail(trx, { template: "letter-asked", recipient: email, reference_id: row.id });
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { day, hour } from "../../durations";
 import { queueMail } from "../../mail/queue.server";
 import { panamaMidnight, panamaMinute } from "../../text/hours/panama-day";
@@ -36,28 +36,26 @@ export async function queueWeeklyLetters(now = new Date()): Promise<number> {
 async function queueBatch(now: Date): Promise<number> {
   const before = new Date(now.getTime() - minPauseMs).toISOString();
   const confirmedBy = new Date(now.getTime() - letterHours).toISOString();
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const due = await trx
-        .updateTable("subscribers")
-        .set({ last_letter_at: now.toISOString() })
-        // Postgres repeats this after waiting for the lock; otherwise two processes could take the same person.
-        .where((row) => row.or([row("last_letter_at", "is", null), row("last_letter_at", "<=", before)]))
-        .where("id", "in", (rows) =>
-          rows
-            .selectFrom("subscribers")
-            .select("id")
-            .where("confirmed_at", "<=", confirmedBy)
-            .where((row) => row.or([row("last_letter_at", "is", null), row("last_letter_at", "<=", before)]))
-            .orderBy("id")
-            .limit(batch),
-        )
-        .returning(["id", "email"])
-        .execute();
-      for (const { id, email } of due) await queueMail(trx, { template: "weekly-letter", recipient: email, reference_id: id });
-      return due.length;
-    });
+  return await inTransaction(async (trx) => {
+    const due = await trx
+      .updateTable("subscribers")
+      .set({ last_letter_at: now.toISOString() })
+      // Postgres repeats this after waiting for the lock; otherwise two processes could take the same person.
+      .where((row) => row.or([row("last_letter_at", "is", null), row("last_letter_at", "<=", before)]))
+      .where("id", "in", (rows) =>
+        rows
+          .selectFrom("subscribers")
+          .select("id")
+          .where("confirmed_at", "<=", confirmedBy)
+          .where((row) => row.or([row("last_letter_at", "is", null), row("last_letter_at", "<=", before)]))
+          .orderBy("id")
+          .limit(batch),
+      )
+      .returning(["id", "email"])
+      .execute();
+    for (const { id, email } of due) await queueMail(trx, { template: "weekly-letter", recipient: email, reference_id: id });
+    return due.length;
+  });
 }
 
 export type LetterArticle = { title: string; excerpt: string; slug: string };

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import { type RoomUndos, undoOfChange } from "../../audit/undo.server";
-import { db } from "../../db/client.server";
+import { inTransaction } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import {
@@ -105,15 +105,13 @@ async function changeValues(
   by: RequestReference & { userId: string },
   change: (former: AttributeRow[]) => readonly AttributeRow[] | null,
 ): Promise<boolean | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
-      if (!restaurant) return undefined;
-      const former = (await attributesOf(trx, [restaurantId]))(restaurantId).filter(({ key }) => keys.includes(key));
-      const rows = change(former);
-      return rows !== null && (await replaceRows(trx, restaurant, { keys, former, rows }, by));
-    });
+  return await inTransaction(async (trx) => {
+    const restaurant = await lockRow(trx, "restaurants", { id: restaurantId });
+    if (!restaurant) return undefined;
+    const former = (await attributesOf(trx, [restaurantId]))(restaurantId).filter(({ key }) => keys.includes(key));
+    const rows = change(former);
+    return rows !== null && (await replaceRows(trx, restaurant, { keys, former, rows }, by));
+  });
 }
 
 type Replacement = { keys: readonly AttributeKey[]; former: readonly AttributeRow[]; rows: readonly AttributeRow[] };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database, Restaurant, WhatsappServiceKind } from "../../db/schema.server";
 import { parseOpeningHours, openingState } from "../../text/hours/opening-hours";
@@ -72,33 +72,31 @@ export async function setServices(
   { services, seen }: { services: readonly Service[]; seen: string },
   { userId, requestId }: RequestReference & { userId: string },
 ): Promise<boolean | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      if (!(await lockRow(trx, "restaurants", { id: restaurantId }))) return undefined;
-      const before = await trx
-        .selectFrom("whatsapp_services")
-        .select(["kind", "hours", "number"])
-        .where("restaurant_id", "=", restaurantId)
-        .orderBy("kind")
-        .execute();
-      const after = [...services].sort((a, b) => (a.kind < b.kind ? -1 : 1));
-      if (describeServices(before) === describeServices(after)) return false;
-      if (describeServices(before) !== seen) throw new ServicesChanged(before);
-      await trx.deleteFrom("whatsapp_services").where("restaurant_id", "=", restaurantId).execute();
-      const created_at = new Date().toISOString();
-      const rows = after.map((service) => ({ ...service, restaurant_id: restaurantId, created_at }));
-      if (rows.length > 0) await trx.insertInto("whatsapp_services").values(rows).execute();
-      await recordAudit(trx, {
-        action: "restaurant.whatsapp-set",
-        actorId: userId,
-        target: { type: "restaurant", id: restaurantId },
-        before: toTexts(before),
-        after: toTexts(after),
-        requestId,
-      });
-      return true;
+  return await inTransaction(async (trx) => {
+    if (!(await lockRow(trx, "restaurants", { id: restaurantId }))) return undefined;
+    const before = await trx
+      .selectFrom("whatsapp_services")
+      .select(["kind", "hours", "number"])
+      .where("restaurant_id", "=", restaurantId)
+      .orderBy("kind")
+      .execute();
+    const after = [...services].sort((a, b) => (a.kind < b.kind ? -1 : 1));
+    if (describeServices(before) === describeServices(after)) return false;
+    if (describeServices(before) !== seen) throw new ServicesChanged(before);
+    await trx.deleteFrom("whatsapp_services").where("restaurant_id", "=", restaurantId).execute();
+    const created_at = new Date().toISOString();
+    const rows = after.map((service) => ({ ...service, restaurant_id: restaurantId, created_at }));
+    if (rows.length > 0) await trx.insertInto("whatsapp_services").values(rows).execute();
+    await recordAudit(trx, {
+      action: "restaurant.whatsapp-set",
+      actorId: userId,
+      target: { type: "restaurant", id: restaurantId },
+      before: toTexts(before),
+      after: toTexts(after),
+      requestId,
     });
+    return true;
+  });
 }
 
 function toTexts(services: readonly Service[]) {

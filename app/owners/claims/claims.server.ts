@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { lockName, lockRow } from "../../db/locks.server";
 import type { Claim, ClaimMethod, Database, Restaurant } from "../../db/schema.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
@@ -55,25 +55,23 @@ export async function claimRestaurant(
   proof: Proof,
   by: RequestReference,
 ): Promise<ClaimOutcome | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const restaurant = await lockRestaurant(trx, restaurantId);
-      if (restaurant?.is_active !== 1) return undefined;
-      const owners = (await findOwners(trx, restaurantId)).map(({ user_id }) => user_id);
-      if (owners.includes(claimant.id)) return { outcome: "owner" };
-      const isProved = proof.method === "website" && provesOwnWebsite(claimant, restaurant);
-      const begun = await beginClaim(trx, claimant.id, restaurantId, proof);
-      if (begun.outcome === "repeated") return begun;
-      await recordClaim(trx, "claim.opened", begun.claim, { actorId: claimant.id, ...by });
-      if (isProved && owners.length === 0 && !(await wasDecidedAgainst(trx, claimant.id, restaurantId))) {
-        const claim = await grant(trx, begun.claim, { decidedBy: null, actorId: claimant.id, replacesOwners: false, ...by });
-        return { outcome: "granted", claim };
-      }
-      await queueClaimMail(trx, "claim-opened", begun.claim, null);
-      for (const owner of owners) await queueOwnerMail(trx, "claim-disputed", begun.claim, owner);
-      return begun;
-    });
+  return await inTransaction(async (trx) => {
+    const restaurant = await lockRestaurant(trx, restaurantId);
+    if (restaurant?.is_active !== 1) return undefined;
+    const owners = (await findOwners(trx, restaurantId)).map(({ user_id }) => user_id);
+    if (owners.includes(claimant.id)) return { outcome: "owner" };
+    const isProved = proof.method === "website" && provesOwnWebsite(claimant, restaurant);
+    const begun = await beginClaim(trx, claimant.id, restaurantId, proof);
+    if (begun.outcome === "repeated") return begun;
+    await recordClaim(trx, "claim.opened", begun.claim, { actorId: claimant.id, ...by });
+    if (isProved && owners.length === 0 && !(await wasDecidedAgainst(trx, claimant.id, restaurantId))) {
+      const claim = await grant(trx, begun.claim, { decidedBy: null, actorId: claimant.id, replacesOwners: false, ...by });
+      return { outcome: "granted", claim };
+    }
+    await queueClaimMail(trx, "claim-opened", begun.claim, null);
+    for (const owner of owners) await queueOwnerMail(trx, "claim-disputed", begun.claim, owner);
+    return begun;
+  });
 }
 
 export type ProposedRestaurant = Pick<ListingValues, "nombre" | "direccion" | "provincia" | "categoria" | "telefono">;
@@ -302,16 +300,14 @@ async function decide(
   change: (trx: Kysely<Database>, claim: Claim) => Promise<Claim | undefined>,
 ): Promise<Claim | undefined> {
   if (!isStorable(id)) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const found = await trx.selectFrom("claims").select("restaurant_id").where("id", "=", id).executeTakeFirst();
-      if (!found) return undefined;
-      // Decisions about one business run one at a time, so that each sees the owners that the last one left.
-      await lockRestaurant(trx, found.restaurant_id);
-      const claim = await lockRow(trx, "claims", { id });
-      return claim && (await change(trx, claim));
-    });
+  return await inTransaction(async (trx) => {
+    const found = await trx.selectFrom("claims").select("restaurant_id").where("id", "=", id).executeTakeFirst();
+    if (!found) return undefined;
+    // Decisions about one business run one at a time, so that each sees the owners that the last one left.
+    await lockRestaurant(trx, found.restaurant_id);
+    const claim = await lockRow(trx, "claims", { id });
+    return claim && (await change(trx, claim));
+  });
 }
 
 type Grant = RequestReference & { decidedBy: string | null; actorId: string; replacesOwners: boolean };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type AuditEntry, type RequestReference, recordAudit } from "../../audit/log.server";
-import { db } from "../../db/client.server";
+import { inTransaction } from "../../db/client.server";
 import type { Database } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
@@ -80,12 +80,10 @@ async function changeAndRecord(
   { requestId }: RequestReference,
   change: (trx: Kysely<Database>) => Promise<Pick<AuditEntry, "action" | "before" | "after"> | undefined>,
 ): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const changed = await change(trx);
-      if (!changed) return false;
-      await recordAudit(trx, { ...changed, actorId, target: { type: "restaurant", id: restaurantId }, requestId });
-      return true;
-    });
+  return await inTransaction(async (trx) => {
+    const changed = await change(trx);
+    if (!changed) return false;
+    await recordAudit(trx, { ...changed, actorId, target: { type: "restaurant", id: restaurantId }, requestId });
+    return true;
+  });
 }

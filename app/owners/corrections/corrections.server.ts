@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import { storedText } from "../../directory/editing/field.server";
@@ -43,38 +43,36 @@ export async function receiveCorrection(
   { field, value }: Correction,
   { requestId }: RequestReference,
 ): Promise<CorrectionState> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const restaurant = await lockRestaurant(trx, restaurantId);
-      const state = await findCorrectionState(restaurant, { field, value }, trx);
-      if (!restaurant || state !== "new") return state;
-      await deleteStale(trx, restaurantId, { field, value });
-      await trx
-        .insertInto("listing_changes")
-        .values({
-          id: randomUUID(),
-          restaurant_id: restaurantId,
-          user_id: null,
-          source: "visitor",
-          field,
-          before: storedText(restaurant[field]),
-          after: value,
-          state: "waiting",
-          decided_by: null,
-          decided_at: null,
-          created_at: new Date().toISOString(),
-        })
-        .execute();
-      await recordAudit(trx, {
-        action: "listing.corrected",
-        actorId: null,
-        target: { type: "restaurant", id: restaurantId },
-        after: { proposed: { [field]: value } },
-        requestId,
-      });
-      return state;
+  return await inTransaction(async (trx) => {
+    const restaurant = await lockRestaurant(trx, restaurantId);
+    const state = await findCorrectionState(restaurant, { field, value }, trx);
+    if (!restaurant || state !== "new") return state;
+    await deleteStale(trx, restaurantId, { field, value });
+    await trx
+      .insertInto("listing_changes")
+      .values({
+        id: randomUUID(),
+        restaurant_id: restaurantId,
+        user_id: null,
+        source: "visitor",
+        field,
+        before: storedText(restaurant[field]),
+        after: value,
+        state: "waiting",
+        decided_by: null,
+        decided_at: null,
+        created_at: new Date().toISOString(),
+      })
+      .execute();
+    await recordAudit(trx, {
+      action: "listing.corrected",
+      actorId: null,
+      target: { type: "restaurant", id: restaurantId },
+      after: { proposed: { [field]: value } },
+      requestId,
     });
+    return state;
+  });
 }
 
 /** Deletes waiting corrections of a former value with the same new value. */

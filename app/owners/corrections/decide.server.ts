@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
-import { db } from "../../db/client.server";
+import { inTransaction } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database, ListingChange } from "../../db/schema.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
@@ -25,20 +25,18 @@ export async function takeCorrection(decision: Decision, by: RequestReference): 
 }
 
 export async function dismissCorrection(decision: Decision, { requestId }: RequestReference): Promise<"dismissed" | "gone"> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      if (!(await findWaiting(trx, decision))) return "gone";
-      await decide(trx, decision, "refused");
-      await recordAudit(trx, {
-        action: "listing.refused",
-        actorId: decision.userId,
-        target: { type: "restaurant", id: decision.restaurantId },
-        after: { change: decision.changeId },
-        requestId,
-      });
-      return "dismissed";
+  return await inTransaction(async (trx) => {
+    if (!(await findWaiting(trx, decision))) return "gone";
+    await decide(trx, decision, "refused");
+    await recordAudit(trx, {
+      action: "listing.refused",
+      actorId: decision.userId,
+      target: { type: "restaurant", id: decision.restaurantId },
+      after: { change: decision.changeId },
+      requestId,
     });
+    return "dismissed";
+  });
 }
 
 /** Undefined unless the account manages the restaurant. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database } from "../../db/schema.server";
 import { panamaDay } from "../../text/hours/panama-day";
@@ -37,26 +37,24 @@ export async function setSpecialDays(
   changes: readonly DayChange[],
   { requestId }: RequestReference,
 ): Promise<number | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      if (!(await lockRow(trx, "restaurants", { id: restaurantId }))) return undefined;
-      const today = panamaDay(Date.now());
-      const known = await trx
-        .selectFrom("special_days")
-        .select(["day", "hours"])
-        .where("restaurant_id", "=", restaurantId)
-        .where("day", ">=", today)
-        .execute();
-      const hoursOf = new Map<string, string | null>(known.map((row) => [row.day, row.hours]));
-      const changed = changes.filter(({ day, hours }) => (hoursOf.get(day) ?? null) !== hours);
-      for (const change of changed) {
-        await setSpecialDay(trx, userId, restaurantId, { ...change, before: hoursOf.get(change.day) ?? null }, { requestId });
-        hoursOf.set(change.day, change.hours);
-      }
-      if ([...hoursOf.values()].filter((hours) => hours !== null).length > maxSpecialDays) throw new TooManyDays();
-      return changed.length;
-    });
+  return await inTransaction(async (trx) => {
+    if (!(await lockRow(trx, "restaurants", { id: restaurantId }))) return undefined;
+    const today = panamaDay(Date.now());
+    const known = await trx
+      .selectFrom("special_days")
+      .select(["day", "hours"])
+      .where("restaurant_id", "=", restaurantId)
+      .where("day", ">=", today)
+      .execute();
+    const hoursOf = new Map<string, string | null>(known.map((row) => [row.day, row.hours]));
+    const changed = changes.filter(({ day, hours }) => (hoursOf.get(day) ?? null) !== hours);
+    for (const change of changed) {
+      await setSpecialDay(trx, userId, restaurantId, { ...change, before: hoursOf.get(change.day) ?? null }, { requestId });
+      hoursOf.set(change.day, change.hours);
+    }
+    if ([...hoursOf.values()].filter((hours) => hours !== null).length > maxSpecialDays) throw new TooManyDays();
+    return changed.length;
+  });
 }
 
 /** Also writes the audit entry. `before`: the day's present hours. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database, ListingChange, Restaurant } from "../../db/schema.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
@@ -244,13 +244,18 @@ export async function applyChange(
   });
 }
 
-/** Makes the change wait again. Returns undefined unless it was applied and is still public. */
+/**
+ * Makes the change wait again. Returns undefined unless it was applied. The public value goes back unless the audit log already put
+ * it back. Throws FieldChanged when it is another one by now.
+ */
 export async function takeBackApplied(adminId: string, id: string, by: RequestReference): Promise<ListingChange | undefined> {
   return await retryOnSlugConflict(async (trx) => {
     const change = await lockRow(trx, "listing_changes", { id });
     if (change?.state !== "applied" || !isOwnerField(change.field) || (await hasWaiting(trx, change))) return undefined;
-    const field = change.field;
-    await setField(trx, adminId, { ...change, field }, { from: change.after, to: change.before }, by);
+    const { field, before, after } = change;
+    const row = await lockRestaurant(trx, change.restaurant_id);
+    const isUndone = row !== undefined && storedText(row[field]) === before;
+    if (!isUndone) await setField(trx, adminId, { ...change, field }, { from: after, to: before }, by);
     return await decideChange(trx, change, { state: "waiting", decided_by: null });
   });
 }
@@ -263,22 +268,20 @@ export async function refuseChange(
   { requestId }: RequestReference,
   source?: ListingChange["source"],
 ): Promise<ListingChange | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const change = await lockRow(trx, "listing_changes", { id });
-      if (change?.state !== "waiting" || (source && change.source !== source)) return undefined;
-      await recordAudit(trx, {
-        action: "listing.refused",
-        actorId: adminId,
-        target: { type: "restaurant", id: change.restaurant_id },
-        after: { change: id, reason },
-        requestId,
-      });
-      const refused = await decideChange(trx, change, { state: "refused", decided_by: adminId, reason });
-      await queueRefusal(trx, refused);
-      return refused;
+  return await inTransaction(async (trx) => {
+    const change = await lockRow(trx, "listing_changes", { id });
+    if (change?.state !== "waiting" || (source && change.source !== source)) return undefined;
+    await recordAudit(trx, {
+      action: "listing.refused",
+      actorId: adminId,
+      target: { type: "restaurant", id: change.restaurant_id },
+      after: { change: id, reason },
+      requestId,
     });
+    const refused = await decideChange(trx, change, { state: "refused", decided_by: adminId, reason });
+    await queueRefusal(trx, refused);
+    return refused;
+  });
 }
 
 /** Returns undefined unless the change was refused and no other of its field waits. */
@@ -287,21 +290,19 @@ export async function takeBackRefused(
   id: string,
   { requestId }: RequestReference,
 ): Promise<ListingChange | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const change = await lockRow(trx, "listing_changes", { id });
-      if (change?.state !== "refused" || (await hasWaiting(trx, change))) return undefined;
-      await dropQueuedMail(trx, { template: "change-refused", reference_id: id });
-      await recordAudit(trx, {
-        action: "listing.reopened",
-        actorId: adminId,
-        target: { type: "restaurant", id: change.restaurant_id },
-        after: { change: id },
-        requestId,
-      });
-      return await decideChange(trx, change, { state: "waiting", decided_by: null, reason: "" });
+  return await inTransaction(async (trx) => {
+    const change = await lockRow(trx, "listing_changes", { id });
+    if (change?.state !== "refused" || (await hasWaiting(trx, change))) return undefined;
+    await dropQueuedMail(trx, { template: "change-refused", reference_id: id });
+    await recordAudit(trx, {
+      action: "listing.reopened",
+      actorId: adminId,
+      target: { type: "restaurant", id: change.restaurant_id },
+      after: { change: id },
+      requestId,
     });
+    return await decideChange(trx, change, { state: "waiting", decided_by: null, reason: "" });
+  });
 }
 
 /** Undefined once the refusal was taken back. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import type { Restaurant } from "../../db/schema.server";
 import { followPlan } from "../../directory/plans/changes.server";
 import { day } from "../../durations";
@@ -40,10 +40,7 @@ async function followEndedPlans(now: Date): Promise<void> {
     .where("plan_expires_at", "<=", now.toISOString())
     .orderBy("id")
     .execute();
-  for (const { id } of ended)
-    await db()
-      .transaction()
-      .execute((trx) => followPlan(trx, id));
+  for (const { id } of ended) await inTransaction((trx) => followPlan(trx, id));
 }
 
 async function findEnding({ after, until }: { after: string; until: string }, days: number) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Expression, sql } from "kysely";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import type { Database, OwnerReminder, ReminderNotice, Restaurant } from "../../db/schema.server";
 import { day, hour } from "../../durations";
 import { isSigned, sign } from "../../identity/signature.server";
@@ -101,20 +101,18 @@ async function queueOnce(
   topic: string,
   now: Date,
 ): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const id = randomUUID();
-      const added = await trx
-        .insertInto("owner_reminders")
-        .values({ id, restaurant_id, user_id, topic, created_at: now.toISOString() })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning("id")
-        .executeTakeFirst();
-      if (!added) return false;
-      await queueMail(trx, { template, recipient: email, reference_id: id });
-      return true;
-    });
+  return await inTransaction(async (trx) => {
+    const id = randomUUID();
+    const added = await trx
+      .insertInto("owner_reminders")
+      .values({ id, restaurant_id, user_id, topic, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!added) return false;
+    await queueMail(trx, { template, recipient: email, reference_id: id });
+    return true;
+  });
 }
 
 /** A file's listing counts from the file on. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import type { AuditAction } from "../../audit/actions";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database, OwnerRequest } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
@@ -27,42 +27,40 @@ export async function makeRequest(
   by: RequestReference,
 ): Promise<OwnerRequest | undefined> {
   return await writeOnce(formId, (id) =>
-    db()
-      .transaction()
-      .execute(async (trx) => {
-        // One request at a time, so that the count holds.
-        await lockRestaurant(trx, restaurantId);
-        const known = await trx
-          .selectFrom("owner_requests")
-          .selectAll()
-          .where("id", "=", id)
-          .where("user_id", "=", userId)
-          .where("restaurant_id", "=", restaurantId)
-          .executeTakeFirst();
-        if (known) return known;
-        if (!(await isOwner(trx, restaurantId, userId))) return undefined;
-        const { total } = await trx
-          .selectFrom("owner_requests")
-          .select(({ fn }) => fn.countAll<number>().as("total"))
-          .where("restaurant_id", "=", restaurantId)
-          .where("state", "=", "waiting")
-          .executeTakeFirstOrThrow();
-        if (Number(total) >= maxWaiting) throw new TooManyRequests();
-        const request = await trx
-          .insertInto("owner_requests")
-          .values({
-            id,
-            restaurant_id: restaurantId,
-            user_id: userId,
-            message,
-            state: "waiting",
-            created_at: new Date().toISOString(),
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await record(trx, "request.made", request, userId, by);
-        return request;
-      }),
+    inTransaction(async (trx) => {
+      // One request at a time, so that the count holds.
+      await lockRestaurant(trx, restaurantId);
+      const known = await trx
+        .selectFrom("owner_requests")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .where("restaurant_id", "=", restaurantId)
+        .executeTakeFirst();
+      if (known) return known;
+      if (!(await isOwner(trx, restaurantId, userId))) return undefined;
+      const { total } = await trx
+        .selectFrom("owner_requests")
+        .select(({ fn }) => fn.countAll<number>().as("total"))
+        .where("restaurant_id", "=", restaurantId)
+        .where("state", "=", "waiting")
+        .executeTakeFirstOrThrow();
+      if (Number(total) >= maxWaiting) throw new TooManyRequests();
+      const request = await trx
+        .insertInto("owner_requests")
+        .values({
+          id,
+          restaurant_id: restaurantId,
+          user_id: userId,
+          message,
+          state: "waiting",
+          created_at: new Date().toISOString(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await record(trx, "request.made", request, userId, by);
+      return request;
+    }),
   );
 }
 
@@ -119,16 +117,14 @@ async function changeRequest(
   by: RequestReference,
   change: (request: OwnerRequest, trx: Kysely<Database>) => Promise<OwnerRequest | undefined>,
 ): Promise<boolean> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const request = await lockRow(trx, "owner_requests", { id });
-      const changed = request && (await change(request, trx));
-      if (!changed) return false;
-      await trx.updateTable("owner_requests").set(changed).where("id", "=", id).execute();
-      await record(trx, action, changed, adminId, by);
-      return true;
-    });
+  return await inTransaction(async (trx) => {
+    const request = await lockRow(trx, "owner_requests", { id });
+    const changed = request && (await change(request, trx));
+    if (!changed) return false;
+    await trx.updateTable("owner_requests").set(changed).where("id", "=", id).execute();
+    await record(trx, action, changed, adminId, by);
+    return true;
+  });
 }
 
 /** Leaves out the text, because the log outlives the request. */

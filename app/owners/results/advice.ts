@@ -26,7 +26,7 @@ export function adviseOwner({ restaurant, asked }: Known): Advice {
       path: `${resultsPath(id)}#temas`,
     };
   }
-  if (restaurant.horario.trim() === "")
+  if (restaurant.horario === "")
     return {
       text: "Tu ficha no tiene horario, y es lo que más se pregunta. Ponlo y lo dirán las respuestas.",
       label: "Poner el horario",
@@ -38,11 +38,11 @@ export function adviseOwner({ restaurant, asked }: Known): Advice {
       label: "Corregir el horario",
       path: hoursPath(id),
     };
-  if (restaurant.telefono.trim() === "")
+  if (restaurant.telefono === "")
     return { ...edit, text: "Tu ficha no tiene teléfono. Escríbelo para que te puedan llamar o escribir." };
-  if (restaurant.special_dish.trim() === "")
+  if (restaurant.special_dish === "")
     return { ...edit, text: "Di cuál es tu plato especial: con él te encuentran quienes buscan qué comer." };
-  if (restaurant.descripcion.trim() === "")
+  if (restaurant.descripcion === "")
     return { ...edit, text: "Cuenta en dos frases qué sirves: las respuestas te encuentran por tus palabras." };
   return {
     text: "Tu ficha está completa. Pon el código QR de tu página en las mesas y en la puerta: así la guardan y la comparten quienes ya te visitan.",

@@ -30,8 +30,8 @@ export async function figuresByBucket(
   buckets: readonly Bucket[],
   { unit, until }: { unit: PeriodUnit; until: string },
 ): Promise<Figures[]> {
-  const first = buckets[0]?.key ?? until;
-  const days = await readDays(restaurantId, { from: unit === "mes" ? `${first}-01` : first, until });
+  // A month's key comes before its days, as texts do.
+  const days = await readDays(restaurantId, { from: buckets[0]?.key ?? until, until });
   const byKey = new Map<string, Partial<Figures>[]>(buckets.map(({ key }) => [key, []]));
   for (const { day, figures } of days) byKey.get(bucketKey(day, unit))?.push(figures);
   return buckets.map(({ key }) => sum(byKey.get(key) ?? []));

@@ -54,7 +54,6 @@ const signedText = ({ id, email }: Addressee) => `stop-mail:results:${id}:${emai
 /** Undefined when the token is not ours, the account is gone, or its address has changed. */
 export async function findStopper(token: string): Promise<{ id: string; isStopped: boolean } | undefined> {
   const [, id = "", signature = ""] = /^([\da-f-]{36})-([\w-]{43})$/.exec(token) ?? [];
-  if (id === "") return undefined;
   const account = await db().selectFrom("profiles").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
   return account && isSigned(signedText(account), signature) ? { id, isStopped: await isStopped(id) } : undefined;
 }

@@ -43,7 +43,6 @@ export async function findUnansweredTopics(restaurantId: string, now = Date.now(
     .selectFrom(asked.as("asked"))
     .select("topic")
     .select(sql<number>`cast(sum(total) as integer)`.as("total"))
-    .where("topic", "in", statedTopics)
     .groupBy("topic")
     .having(sql<number>`sum(total)`, ">=", minQuestions)
     .orderBy("total", "desc")

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { daysAfter } from "../../text/format";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import type { Database, FreePlan } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { writeOnce } from "../../db/write-once.server";
@@ -31,40 +31,38 @@ export async function grantFreePlan(
   { requestId }: RequestReference,
 ): Promise<FreePlan> {
   return await writeOnce(formId, (id) =>
-    db()
-      .transaction()
-      .execute(async (trx) => {
-        await lockAddress(trx, email);
-        const present = await selectPlan(trx, id).where("granted_by", "=", adminId).executeTakeFirst();
-        if (present) return present;
-        const holder = await findConfirmedAccount(trx, email);
-        const other = await findRunningPlan(trx, { email, user_id: holder });
-        if (other) throw new PlanRunning(other);
-        const now = new Date().toISOString();
-        const granted = await trx
-          .insertInto("free_plan_subscriptions")
-          .values({
-            id,
-            email,
-            user_id: holder,
-            days_granted: days,
-            expires_at: daysAfter(now, days),
-            granted_by: adminId,
-            is_active: 1,
-            created_at: now,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await recordAudit(trx, {
-          action: "free-plan.granted",
-          actorId: adminId,
-          target: { type: "free-plan", id },
-          after: { email, days_granted: days, expires_at: granted.expires_at },
-          requestId,
-        });
-        await queueMail(trx, { template: "free-plan-granted", recipient: email, reference_id: id });
-        return granted;
-      }),
+    inTransaction(async (trx) => {
+      await lockAddress(trx, email);
+      const present = await selectPlan(trx, id).where("granted_by", "=", adminId).executeTakeFirst();
+      if (present) return present;
+      const holder = await findConfirmedAccount(trx, email);
+      const other = await findRunningPlan(trx, { email, user_id: holder });
+      if (other) throw new PlanRunning(other);
+      const now = new Date().toISOString();
+      const granted = await trx
+        .insertInto("free_plan_subscriptions")
+        .values({
+          id,
+          email,
+          user_id: holder,
+          days_granted: days,
+          expires_at: daysAfter(now, days),
+          granted_by: adminId,
+          is_active: 1,
+          created_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordAudit(trx, {
+        action: "free-plan.granted",
+        actorId: adminId,
+        target: { type: "free-plan", id },
+        after: { email, days_granted: days, expires_at: granted.expires_at },
+        requestId,
+      });
+      await queueMail(trx, { template: "free-plan-granted", recipient: email, reference_id: id });
+      return granted;
+    }),
   );
 }
 
@@ -79,38 +77,36 @@ export async function extendFreePlan(
 ): Promise<FreePlan | undefined> {
   if (!isStorable(id)) return undefined;
   const expires_at = daysAfter(end, days);
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const extended = await trx
-        .updateTable("free_plan_subscriptions")
-        .set({ expires_at })
-        .where("id", "=", id)
-        .where("expires_at", "=", end)
-        .where(activePlanCondition("free_plan_subscriptions"))
-        .returningAll()
-        .executeTakeFirst();
-      if (!extended) {
-        const plan = await activePlans(trx).where("id", "=", id).executeTakeFirst();
-        if (plan && plan.expires_at !== expires_at) throw new PlanRunning(plan);
-        return plan;
-      }
-      const states = { before: { expires_at: end }, after: { expires_at } };
-      await recordAudit(trx, {
-        action: "free-plan.extended",
-        actorId: adminId,
-        target: { type: "free-plan", id },
-        ...states,
-        requestId,
-      });
-      const owner = await trx.selectFrom("profiles").select("email").where("id", "=", extended.user_id).executeTakeFirst();
-      await queueMail(trx, {
-        template: "free-plan-extended",
-        recipient: owner?.email ?? extended.email,
-        reference_id: id,
-      });
-      return extended;
+  return await inTransaction(async (trx) => {
+    const extended = await trx
+      .updateTable("free_plan_subscriptions")
+      .set({ expires_at })
+      .where("id", "=", id)
+      .where("expires_at", "=", end)
+      .where(activePlanCondition("free_plan_subscriptions"))
+      .returningAll()
+      .executeTakeFirst();
+    if (!extended) {
+      const plan = await activePlans(trx).where("id", "=", id).executeTakeFirst();
+      if (plan && plan.expires_at !== expires_at) throw new PlanRunning(plan);
+      return plan;
+    }
+    const states = { before: { expires_at: end }, after: { expires_at } };
+    await recordAudit(trx, {
+      action: "free-plan.extended",
+      actorId: adminId,
+      target: { type: "free-plan", id },
+      ...states,
+      requestId,
     });
+    const owner = await trx.selectFrom("profiles").select("email").where("id", "=", extended.user_id).executeTakeFirst();
+    await queueMail(trx, {
+      template: "free-plan-extended",
+      recipient: owner?.email ?? extended.email,
+      reference_id: id,
+    });
+    return extended;
+  });
 }
 
 /** Returns the plan that ends last. */
@@ -126,42 +122,38 @@ export async function setFreePlanActive(
   { requestId }: RequestReference,
 ): Promise<FreePlan | undefined> {
   if (!isStorable(id)) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const [is_active, former] = isActive ? ([1, 0] as const) : ([0, 1] as const);
-      const changed = await trx
-        .updateTable("free_plan_subscriptions")
-        .set({ is_active })
-        .where("id", "=", id)
-        .where("is_active", "=", former)
-        .returningAll()
-        .executeTakeFirst();
-      // The change was already made.
-      if (!changed) return await selectPlan(trx, id).executeTakeFirst();
-      const action = isActive ? "free-plan.activated" : "free-plan.deactivated";
-      const states = { before: { is_active: former }, after: { is_active } };
-      await recordAudit(trx, { action, actorId: adminId, target: { type: "free-plan", id }, ...states, requestId });
-      return changed;
-    });
+  return await inTransaction(async (trx) => {
+    const [is_active, former] = isActive ? ([1, 0] as const) : ([0, 1] as const);
+    const changed = await trx
+      .updateTable("free_plan_subscriptions")
+      .set({ is_active })
+      .where("id", "=", id)
+      .where("is_active", "=", former)
+      .returningAll()
+      .executeTakeFirst();
+    // The change was already made.
+    if (!changed) return await selectPlan(trx, id).executeTakeFirst();
+    const action = isActive ? "free-plan.activated" : "free-plan.deactivated";
+    const states = { before: { is_active: former }, after: { is_active } };
+    await recordAudit(trx, { action, actorId: adminId, target: { type: "free-plan", id }, ...states, requestId });
+    return changed;
+  });
 }
 
 /** The audit log keeps the plan. Returns the entry's id, or undefined when the plan does not exist. */
 export async function deleteFreePlan(adminId: string, id: string, { requestId }: RequestReference): Promise<string | undefined> {
   if (!isStorable(id)) return undefined;
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const before = await trx.deleteFrom("free_plan_subscriptions").where("id", "=", id).returningAll().executeTakeFirst();
-      if (!before) return undefined;
-      return await recordAudit(trx, {
-        action: "free-plan.deleted",
-        actorId: adminId,
-        target: { type: "free-plan", id },
-        before,
-        requestId,
-      });
+  return await inTransaction(async (trx) => {
+    const before = await trx.deleteFrom("free_plan_subscriptions").where("id", "=", id).returningAll().executeTakeFirst();
+    if (!before) return undefined;
+    return await recordAudit(trx, {
+      action: "free-plan.deleted",
+      actorId: adminId,
+      target: { type: "free-plan", id },
+      before,
+      requestId,
     });
+  });
 }
 
 /** The audit entry, while the deletion can be undone. */

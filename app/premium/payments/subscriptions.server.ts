@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import type { Database, Subscription } from "../../db/schema.server";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
@@ -31,52 +31,50 @@ export function latestCredibleTime(time: string): string {
  */
 export async function saveSubscription(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const { userId, ...columns } = state;
-  const saved = await db()
-    .transaction()
-    .execute(async (trx) => {
-      const known = await trx
-        .selectFrom("subscriptions")
-        .select(["user_id", "status"])
-        .where("id", "=", state.id)
-        .executeTakeFirst();
-      if (!known && !isForThisSite(state)) return undefined;
-      const customer = await trx
-        .selectFrom("customers")
-        .select("user_id")
-        .where("stripe_customer_id", "=", state.stripe_customer_id)
-        .executeTakeFirst();
-      const owner = known?.user_id ?? customer?.user_id ?? (userId && (await findAccountId(trx, userId)));
-      if (!owner) return undefined;
-      if (userId !== null && userId !== owner) {
-        log.warn({ subscription: state.id, owner, named: userId }, "a subscription names another account than its customer's");
-      }
-      const news = { ...columns, synced_at: askedAt };
+  const saved = await inTransaction(async (trx) => {
+    const known = await trx
+      .selectFrom("subscriptions")
+      .select(["user_id", "status"])
+      .where("id", "=", state.id)
+      .executeTakeFirst();
+    if (!known && !isForThisSite(state)) return undefined;
+    const customer = await trx
+      .selectFrom("customers")
+      .select("user_id")
+      .where("stripe_customer_id", "=", state.stripe_customer_id)
+      .executeTakeFirst();
+    const owner = known?.user_id ?? customer?.user_id ?? (userId && (await findAccountId(trx, userId)));
+    if (!owner) return undefined;
+    if (userId !== null && userId !== owner) {
+      log.warn({ subscription: state.id, owner, named: userId }, "a subscription names another account than its customer's");
+    }
+    const news = { ...columns, synced_at: askedAt };
+    await trx
+      .insertInto("subscriptions")
+      .values({ ...news, user_id: owner })
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet(news)
+          .where((row) =>
+            row.or([
+              row("subscriptions.synced_at", "<=", askedAt),
+              row("subscriptions.synced_at", ">", latestCredibleTime(askedAt)),
+            ]),
+          ),
+      )
+      .execute();
+    // A restored backup may lack the customer.
+    if (!customer && isRunningSubscription(state)) {
       await trx
-        .insertInto("subscriptions")
-        .values({ ...news, user_id: owner })
-        .onConflict((conflict) =>
-          conflict
-            .column("id")
-            .doUpdateSet(news)
-            .where((row) =>
-              row.or([
-                row("subscriptions.synced_at", "<=", askedAt),
-                row("subscriptions.synced_at", ">", latestCredibleTime(askedAt)),
-              ]),
-            ),
-        )
+        .insertInto("customers")
+        .values({ user_id: owner, stripe_customer_id: state.stripe_customer_id, created_at: new Date().toISOString() })
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
-      // A restored backup may lack the customer.
-      if (!customer && isRunningSubscription(state)) {
-        await trx
-          .insertInto("customers")
-          .values({ user_id: owner, stripe_customer_id: state.stripe_customer_id, created_at: new Date().toISOString() })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
-      const kept = await trx.selectFrom("subscriptions").selectAll().where("id", "=", state.id).executeTakeFirstOrThrow();
-      return { kept, hasBegun: isRunningSubscription(kept) && !(known && isRunningSubscription(known)) };
-    });
+    }
+    const kept = await trx.selectFrom("subscriptions").selectAll().where("id", "=", state.id).executeTakeFirstOrThrow();
+    return { kept, hasBegun: isRunningSubscription(kept) && !(known && isRunningSubscription(known)) };
+  });
   if (saved?.hasBegun) await reportDoubleSubscription(saved.kept);
   return saved?.kept;
 }

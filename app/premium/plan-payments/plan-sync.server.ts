@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { canBuyNow, changePlan, setRevoked } from "../../directory/plans/changes.server";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { databaseTime } from "../../db/clock.server";
 import type { Database, PlanPayment } from "../../db/schema.server";
 import { log } from "../../log.server";
@@ -23,9 +23,7 @@ export async function syncPayment(payment: PlanPayment, vendor: PaymentVendor): 
   if (payment.checkout_id === null) return { payment, url: null };
   const askedAt = await databaseTime();
   const report = await vendor.findPlanCheckout(payment.checkout_id);
-  const stored = await db()
-    .transaction()
-    .execute(async (trx) => await store(trx, payment.id, report, askedAt));
+  const stored = await inTransaction(async (trx) => await store(trx, payment.id, report, askedAt));
   return { payment: stored ?? payment, url: report?.state === "open" ? report.url : null };
 }
 

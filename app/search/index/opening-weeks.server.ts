@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { inTransaction } from "../../db/client.server";
 import type { Database } from "../../db/schema.server";
 import { memoize } from "../../text/memoize";
 import { panamaMinuteOfWeek, parseOpeningHours, weekIntervals } from "../../text/hours/opening-hours";
@@ -16,9 +17,8 @@ export async function findOpeningWeek(db: Kysely<Database>, horario: string): Pr
   const intervals = week.map(({ opens, closes }) => `${opens}-${closes}`).join(",");
   const stored = await db.selectFrom("opening_weeks").select("id").where("intervals", "=", intervals).executeTakeFirst();
   if (stored) return stored.id;
-  const store = (trx: Kysely<Database>) => storeWeek(trx, week, intervals);
   // A week without its intervals would count as always closed.
-  return db.isTransaction ? await store(db) : await db.transaction().execute(store);
+  return await inTransaction((trx) => storeWeek(trx, week, intervals), db);
 }
 
 async function storeWeek(trx: Kysely<Database>, week: ReturnType<typeof weekIntervals>, intervals: string): Promise<number> {

@@ -167,7 +167,7 @@ export const lexicon: readonly Row[] = [
   ["propina|propinas", "tip|tips|gratuity", stated("propina", ["voluntaria"], "Propina voluntaria")],
   // Price
   ["barato|baratito|baratico|varato|más barato|económico|más económico|menos caro|buenos precios|bueno bonito y barato|bbb|precio bajo|precios bajos", "cheap|cheep|cheaper|cheapest|less expensive|least expensive", price(["5", "10"], "Barato", "cheapest")],
-  ["caro|más caro|costoso|más costoso|menos barato", "expensive|more expensive|most expensive|priciest", price(["40", "mas"], "Caro", "dearest")],
+  ["caro|más caro|costoso|más costoso|menos barato", "expensive|pricey|more expensive|most expensive|priciest", price(["40", "mas"], "Caro", "dearest")],
   ["de lujo|lujoso|elegante", "fine dining|fancy|upscale", price(["40", "mas"], "De lujo")],
   // Dishes and drinks
   ["patacón|tostón", "", equal("patacón")],

@@ -16,7 +16,7 @@ import { isOrdinary, isSaidOften, isSmallTalk } from "../lexicon/ordinary-words.
 import { findKnownWords } from "../index/known-words.server";
 import { findNamedRuns } from "../index/names.server";
 import { type Circle, circlesOf, circlesBetween } from "../../directory/where/circles";
-import { asksNear, findComarca, findPlaces, type Place } from "../lexicon/places";
+import { asksNear, findComarca, findPlaces, isCapital, type Place } from "../lexicon/places";
 import { directoryIndex, fieldBit } from "../index/postings.server";
 import { readPriceLimit } from "../lexicon/price-words";
 import { isStopWord, tradeSynonyms } from "../lexicon/trade-words";
@@ -649,7 +649,9 @@ function placeAlternatives({ places, words, isNear, between = [] }: Extract<Expr
   );
   const inName = { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") })) };
   const circles = [...circlesOf(places, isNear), ...between];
-  return [...inAddress, inName, ...(circles.length > 0 ? [{ terms: [], circles }] : [])];
+  // Its circle reaches beyond the Canal.
+  const within = places.every(isCapital) ? { provincia: places[0]?.province } : {};
+  return [...inAddress, inName, ...(circles.length > 0 ? [{ terms: [], circles, ...within }] : [])];
 }
 
 /** Adds only single words; other meanings become separate alternatives. */

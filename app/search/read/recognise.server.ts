@@ -11,7 +11,7 @@ import { Tokens } from "../../word-index/tokens.server";
 import { factPatterns, unansweredPatterns } from "../lexicon/fact-words";
 import { findHeads } from "./hits.server";
 import { takeAttributes, takePriceLimit, type WithName } from "./searched.server";
-import { answerLanguage, partySize, rewrite, rewriteRest, translate } from "./rewriting.server";
+import { answerLanguage, countWords, partySize, rewrite, rewriteRest, translate } from "./rewriting.server";
 import { takeExcluded } from "./exclusions.server";
 import {
   asksOfAll,
@@ -40,7 +40,7 @@ export type Recognised = {
   /** Folded words of that name, which may hold a place: "Verde Cambutal". */
   nameWords: string[];
   reference: Reference | null;
-  /** At most three words. */
+  /** At most three words; a place is one. */
   isShort: boolean;
   /** Begins as a follow-up does. */
   isContinued: boolean;
@@ -148,7 +148,7 @@ function takeContinued(tokens: Tokens, text: string, earlier: Earlier | null): C
   const isCorrection = earlier !== null && takeCorrection(tokens, text);
   const { isThere, ...followUp } = takeFollowUp(tokens, earlier);
   tokens.takeAll(partySize);
-  const isShort = tokens.left.length <= 3;
+  const isShort = countWords(tokens.words) <= 3;
   const isContinued =
     isCorrection ||
     tokens.take(continuation) !== null ||

@@ -1,7 +1,7 @@
 import { numbers } from "../lexicon/numbers";
 import { Tokens } from "../../word-index/tokens.server";
 import type { Language } from "../../text/language";
-import { findPlaces } from "../lexicon/places";
+import { capital, findPlaces } from "../lexicon/places";
 import { isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
 import { englishPhrases } from "../lexicon/lexicon";
 import { areEnglish } from "../lexicon/ordinary-words.server";
@@ -146,7 +146,7 @@ const spellings: [RegExp, string][] = [
   [/(?:llevan|entregan|mandan|envian) (?:a|en|hasta)/, "llevan a domicilio en"],
   [/(?:que|y) mas (tienen|venden|sirven|ofrecen|hacen)/, "que tienen de comer"],
   [/que (?:tienen|venden|sirven) (?:para|de) (?:comer|tomar|beber|picar)/, "que tienen de comer"],
-  [/(?:que )?no (?:(?:es|son|sean?|est[ae]n?|salgan?) )?(?:(?:muy|tan|demasiado|bien) )?car[oa]s?/, "barato"],
+  [/(?:que )?(?:no|nada) (?:(?:es|son|sean?|est[ae]n?|salgan?) )?(?:(?:muy|tan|demasiado|bien) )?(?:car|costos)[oa]s?/, "barato que no sea caro"],
   [/(?:(?:es)?tan? |es )?(?:muy |demasiado |bien )car[oa]s?/, ""],
   [/alguno/, "alguna"],
   [/mas o menos/, ""],
@@ -192,11 +192,11 @@ const spellings: [RegExp, string][] = [
 /** The capital by its other names, and towns with the word for what they are. */
 const cities: [RegExp, string][] = [
   [
-    /(?:la )?(?:ciudad|capital) (?:de|del) panama|panama city|(?:la )?ciudad capital|la city|(?:la |the )?capital|(?:la )?(?<!(?:colon|david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad(?! del? )|the city(?: center)?/,
-    "Panamá",
+    /(?:la )?(?:ciudad|capital) (?:de|del) panama|panama city(?: panama)?|(?:la )?ciudad capital|la city|(?:la |the )?capital|(?:la )?(?<!(?:colon|david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad(?! del? )|the city(?: center)?/,
+    capital,
   ],
   [
-    /(?:la |el )?(?:ciudad|pueblo|distrito|corregimiento|municipio) del?(?! (?:saber|hogar)(?: |$))|(?:the )?(?:city|town) of/,
+    /(?:la |el )?(?:ciudad|pueblo|distrito|corregimiento|municipio) del?(?! (?:saber|hogar|panama)(?: |$))|(?:the )?(?:city|town) of/,
     "en",
   ],
   [/(?<=(?:david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad/, ""],
@@ -227,6 +227,7 @@ const englishWishes: [RegExp, string][] = [
   [/(?:more or less|about how much)/, ""],
   [/(?<=vegan|vegetarian) friendly/, ""],
   [/(?:in )?(?:the )?same (?:town|place|area|city|neighborhood)/, ""],
+  [/(?:not|nothing|isnt|arent) (?:(?:too|very|so|that) )*(?:expensive|pricey)/, "cheap not expensive"],
   [/their|its/, "the"],
   [/w/, "with"],
   [/(?:watch|see|catch) (?:the |a )?(?:games?|match(?:es)?|football|soccer|baseball)/, "para ver el partido"],
@@ -249,6 +250,8 @@ export function rewrite(tokens: Tokens): { language: Language; isInPortuguese: b
   // «Cerca del Cangrejo» is near a place that begins with its article.
   tokens.replaceAll(/cerca del/, "cerca de el");
   takeDestination(tokens);
+  // «San Francisco, ciudad de Panamá» tells its province.
+  if (placeRuns(tokens.words).length > 1) tokens.replaceAll(/ciudad de panama/, "Panamá");
   rewritePlaces(tokens);
   if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
   return { language, isInPortuguese };
@@ -306,6 +309,10 @@ function placeRuns(words: readonly string[]): { at: number; length: number }[] {
   }
   return runs;
 }
+
+/** A place counts as one. */
+export const countWords = (words: readonly string[]): number =>
+  words.length - placeRuns(words).reduce((more, { length }) => more + length - 1, 0);
 
 /** A place in another language says nothing of the question's: "in El Valle de Antón". */
 function withoutPlaces(words: readonly string[]): string[] {

@@ -9,7 +9,7 @@ import { findMeal } from "./meals";
 import { widerThan } from "../lexicon/wider-words";
 import { metresIn, nearestFirst, soonestFirst } from "../find/list-order";
 import { byPrice, centsIn } from "../find/price-order.server";
-import { type Place, provinceCentre } from "../lexicon/places";
+import { isCapital, type Place, provinceCentre } from "../lexicon/places";
 import { asName, isContent, isDish, type Part, readQuery } from "../read/reading.server";
 import { provinceName } from "../../text/provinces";
 import { wholeWord } from "../../word-index/terms.server";
@@ -364,13 +364,13 @@ export const namesOf = (places: readonly Place[]) => [...new Set(places.map(({ n
 
 type Named = { places: readonly Place[]; content: Part[] };
 
-/** [] unless a province or region is named, and something else. */
+/** [] unless a province, a region or the capital is named, and something else. */
 function leaveProvince<Wanted extends Wish>(
   wishes: readonly Wanted[],
   { places, content, isDay }: Named & { isDay: boolean },
 ): { wish: Wanted; left: Omission }[] {
   const [place] = places;
-  if (!place || content.length === 0 || (insidePlaces(places).length > 0 && !isDay)) return [];
+  if (!place || content.length === 0 || (insidePlaces(places).length > 0 && !isDay && !isCapital(place))) return [];
   const left: Omission = { kind: "place", place: place.name, instead: "nearest", isAlone: false };
   return wishes.flatMap((wish) =>
     wish.provincias.length > 0

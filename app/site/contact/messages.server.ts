@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { minute } from "../../durations";
 import { privacyNotice } from "../../text/privacy-notice";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import type { ContactMessage, Database } from "../../db/schema.server";
 import { searchColumn } from "../../db/search.server";
 import { queueMail } from "../../mail/queue.server";
@@ -20,25 +20,23 @@ export type NewContactMessage = SentMessage & { acknowledge: boolean };
 /** Queues the mails in the same transaction: to the operator and, with `acknowledge`, to the sender. Spam causes no mail. */
 export async function receiveContactMessage({ isSpam, acknowledge, ...message }: NewContactMessage): Promise<void> {
   const id = randomUUID();
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      await trx
-        .insertInto("contact_messages")
-        .values({
-          id,
-          ...message,
-          search: messageSearchText(message),
-          is_spam: isSpam ? 1 : 0,
-          policy_version: privacyNotice.version,
-          policy_hash: privacyNotice.sha256,
-          created_at: new Date().toISOString(),
-        })
-        .execute();
-      if (isSpam) return;
-      await queueMail(trx, { template: "contact-message", recipient: null, reference_id: id });
-      if (acknowledge) await queueMail(trx, { template: "contact-received", recipient: message.email, reference_id: id });
-    });
+  await inTransaction(async (trx) => {
+    await trx
+      .insertInto("contact_messages")
+      .values({
+        id,
+        ...message,
+        search: messageSearchText(message),
+        is_spam: isSpam ? 1 : 0,
+        policy_version: privacyNotice.version,
+        policy_hash: privacyNotice.sha256,
+        created_at: new Date().toISOString(),
+      })
+      .execute();
+    if (isSpam) return;
+    await queueMail(trx, { template: "contact-message", recipient: null, reference_id: id });
+    if (acknowledge) await queueMail(trx, { template: "contact-received", recipient: message.email, reference_id: id });
+  });
 }
 
 const justNow = 15 * minute;

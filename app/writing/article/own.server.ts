@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { wasDeleted } from "../../audit/deletions.server";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Article, Database } from "../../db/schema.server";
 import { isStorable, readList } from "../../db/values.server";
@@ -56,12 +56,10 @@ export async function changeOwnArticle<Changed>(
   id: string,
   change: (trx: Kysely<Database>, article: Article) => Promise<Changed>,
 ): Promise<Changed | undefined> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const article = await lockOwnArticle(trx, authorId, id);
-      return article && (await change(trx, article));
-    });
+  return await inTransaction(async (trx) => {
+    const article = await lockOwnArticle(trx, authorId, id);
+    return article && (await change(trx, article));
+  });
 }
 
 type SavedText = Pick<Article, "title" | "excerpt" | "category" | "tags" | "image_url" | "content" | "slug">;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { textFields, type ArticleText } from "../../blog/text";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import type { Database, KeptText } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { readStamp, type Stamp } from "./note";
@@ -25,31 +25,29 @@ export async function keepText(
   authorId: string,
   { articleId, version, form, sequence, over, text }: Sent,
 ): Promise<"kept" | "older" | "other" | "foreign"> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      const article = await trx.selectFrom("blogs").select("author_id").where("id", "=", articleId).executeTakeFirst();
-      if (article && article.author_id !== authorId) return "foreign";
-      const now = new Date().toISOString();
-      const sent = { version, form, sequence, ...text, updated_at: now };
-      const stored = await trx
-        .insertInto("kept_texts")
-        .values({ id: randomUUID(), author_id: authorId, article_id: articleId, ...sent, created_at: now })
-        .onConflict((conflict) =>
-          conflict
-            .columns(["author_id", "article_id"])
-            .doUpdateSet(sent)
-            .where((row) => mayReplace(row, { form, sequence, over, text })),
-        )
-        .returning("id")
-        .executeTakeFirst();
-      if (stored) {
-        await deleteOldest(trx, authorId);
-        return "kept";
-      }
-      const known = await ownText(trx, authorId, articleId).select("form").executeTakeFirst();
-      return known?.form === form ? "older" : "other";
-    });
+  return await inTransaction(async (trx) => {
+    const article = await trx.selectFrom("blogs").select("author_id").where("id", "=", articleId).executeTakeFirst();
+    if (article && article.author_id !== authorId) return "foreign";
+    const now = new Date().toISOString();
+    const sent = { version, form, sequence, ...text, updated_at: now };
+    const stored = await trx
+      .insertInto("kept_texts")
+      .values({ id: randomUUID(), author_id: authorId, article_id: articleId, ...sent, created_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["author_id", "article_id"])
+          .doUpdateSet(sent)
+          .where((row) => mayReplace(row, { form, sequence, over, text })),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (stored) {
+      await deleteOldest(trx, authorId);
+      return "kept";
+    }
+    const known = await ownText(trx, authorId, articleId).select("form").executeTakeFirst();
+    return known?.form === form ? "older" : "other";
+  });
 }
 
 /** True for an older text of the form, the text that the author decided to replace, or identical text. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { db } from "../../db/client.server";
+import { db, inTransaction } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database } from "../../db/schema.server";
 import { log } from "../../log.server";
@@ -32,9 +32,7 @@ export async function publishDueArticles(now = Date.now()): Promise<number> {
 /** A failure must not hold up the other articles. */
 async function tryToPublish(id: string, now: string): Promise<boolean> {
   try {
-    return await db()
-      .transaction()
-      .execute((trx) => publishDue(trx, id, now));
+    return await inTransaction((trx) => publishDue(trx, id, now));
   } catch (error) {
     log.error({ err: error, article: id }, "a scheduled article could not be published");
     return false;

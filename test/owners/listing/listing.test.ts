@@ -186,6 +186,19 @@ describe.runIf(isOnSqlite)("lo que se revisa antes", () => {
     expect(await waiting()).toEqual([["nombre", texts.nombre, "Caf\u00e9 La Ñapa"]]);
   });
 
+  test("aprobado no se deshace si alguien escribió otra cosa después, y se dice", async () => {
+    const { id, save, saveAsAdmin } = await have();
+    await save({ telefono: "6600-0000" });
+    const [change] = await changes();
+    const decide = (decision: string) => boss.submit(`/admin/cambios/${change?.id}`, { decision, visto: texts.telefono });
+    await decide("aprobar");
+    await saveAsAdmin({ telefono: "6699-9999", version: "2" });
+    const { location } = await decide("deshacer");
+    expect(flashMessage((await boss.visit(location ?? "")).html)).toContain("alguien escribió otra cosa en ese dato");
+    expect((await rowOf(id)).telefono).toBe("6699-9999");
+    expect(await changes()).toMatchObject([{ state: "applied" }]);
+  });
+
   test("una negativa deshecha antes de salir no se envía, y la siguiente va una sola vez", async () => {
     const { save } = await have();
     await save({ telefono: "6600-0000" });

@@ -90,12 +90,9 @@ const columnsByName = new Map(
   ],
 );
 
-/** No heading is longer. Folding a cell of the greatest length takes over 10 ms. */
-const maxHeadingLength = 200;
-
 /** Accepts a column's name, its label and other programs' usual words, with any case, accents and marks. */
 export function findColumn(heading: string): FileColumn | undefined {
-  return heading.length > maxHeadingLength ? undefined : columnsByName.get(plainHeading(heading));
+  return columnsByName.get(plainHeading(heading));
 }
 
 export function columnLabel(column: string): string {
