@@ -139,7 +139,6 @@ export type Dictionary = typeof allergySentences.es & {
   /** `listed`: the number of the list, which differs from the answer's. */
   listHas: (listed: number) => string;
   verified: string;
-  excluding: (thing: string) => string;
   allergyTo: (thing: string) => string;
   /** "Estacionamiento" */
   topicLabel: (topic: StatedTopic) => string;

@@ -130,7 +130,6 @@ export const en: Dictionary = {
   listHas: (listed) =>
     `The list has ${formatCount(listed)}, with those that I do not count: unconfirmed ones and weaker matches.`,
   verified: "Verified only",
-  excluding: (thing) => `Without ${thing}`,
   allergyTo: (thing) => `Allergy: ${thing}`,
   topicLabel: (topic) => topics[topic].labelInEnglish,
   directionsLabel: "How to get there",

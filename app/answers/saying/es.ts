@@ -139,7 +139,6 @@ export const es: Dictionary = {
   list: (total) => (total === null ? "Ver en la lista" : `Ver los ${formatCount(total)} en la lista`),
   listHas: (listed) => `La lista tiene ${formatCount(listed)}, con los que aquí no cuento: sin confirmar o menos parecidos.`,
   verified: "Solo verificados",
-  excluding: (thing) => `Sin ${thing}`,
   allergyTo: (thing) => `Alergia: ${thing}`,
   topicLabel: (topic) => topics[topic].label,
   directionsLabel: "Cómo llegar",

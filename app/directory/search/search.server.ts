@@ -28,7 +28,7 @@ import type { Order } from "./query";
 import { asName, type Part, type ReadFilter, type Reading } from "../../search/read/reading.server";
 import { findExcluded } from "../../search/find/excluded.server";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
-import { readSharply } from "../../search/read/sharp-reading.server";
+import { readExcluded, readSharply } from "../../search/read/sharp-reading.server";
 import { readSearched, type Searched } from "../../search/read/searched.server";
 import { type DirectoryFilters, type Facets, maxCounted } from "../../search/find/tally";
 import type { AskedOpen } from "../../search/open";
@@ -40,6 +40,8 @@ export type DirectorySearch = DirectoryFilters & {
   isExact: boolean;
   /** Phrases of `q` that are not to be read as a filter. */
   literal?: readonly string[];
+  /** Texts of what a restaurant must not have. */
+  sin?: readonly string[];
   order: Order;
   page: number;
   /** Where distances begin, for the order by distance. */
@@ -160,7 +162,8 @@ const asksForOther = ({ silent }: Reading, q: string) =>
 /** Further words make a sentence. */
 const maxBareWords = 3;
 
-async function findWithout(db: Kysely<Database>, { without }: DirectorySearch, { excluded, leftOut }: Searched) {
+async function findWithout(db: Kysely<Database>, { without, sin = [] }: DirectorySearch, { excluded: said, leftOut }: Searched) {
+  const excluded = [...said, ...(await readExcluded(db, sin))];
   if (excluded.length === 0 && leftOut.length === 0) return without;
   return new Set([...(without ?? []), ...(await findExcluded(db, { excluded, except: leftOut }))]);
 }

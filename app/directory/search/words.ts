@@ -131,6 +131,7 @@ export const words = bilingual({
   remove: ["Quitar ", "Remove "],
   nearLabel: inBoth("nearLabel"),
   dishLabel: inBoth("dishLabel"),
+  excluding: inBoth("excluding"),
   verifiedOnly: ["Solo verificados", "Verified only"],
   close: ["Cerrar", "Close"],
   closeFilters: [" los filtros", " the filters"],
