@@ -89,5 +89,6 @@ export function toEarlier(answers: readonly Answer[]): Earlier | null {
   const { language, understood, businesses, total } = last;
   const named = turns.flatMap((turn) => turn.businesses.map(({ id }) => id));
   const recent = turns.slice(-2).flatMap((turn) => (turn.businesses.length === 1 ? turn.businesses : []));
-  return { language, understood, businesses, total, listed: isOfList ? list : businesses, named, recent };
+  const typed = turns.map(({ question }) => question);
+  return { language, understood, businesses, total, listed: isOfList ? list : businesses, typed, named, recent };
 }

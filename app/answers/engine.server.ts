@@ -5,7 +5,7 @@ import type { Answer } from "./answer";
 import type { Earlier } from "../search/earlier";
 import type { FactTopic } from "../search/lexicon/fact-words";
 import { choose, maxNamed, type Moment, planInForce } from "./choose.server";
-import { findList, findProvinces, listAddress, toListQuery } from "./list.server";
+import { findList, findProvinces, listAddress } from "./list.server";
 import { unnamedAllergen } from "../search/lexicon/allergens";
 import { readAvoided, takeAllergies } from "../search/read/allergies.server";
 import { findAvoided } from "../search/find/avoided.server";
@@ -26,7 +26,7 @@ import { sayBack, sayFound } from "./saying/found.server";
 import { sayNoSuch, sayNoSuchBusiness, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
 import { summarise } from "./saying/summary.server";
 import { readListed } from "./listed.server";
-import { cover, describe, type AskedQuestion } from "../search/read/understand.server";
+import { cover, describe } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
 export type Asked = {
@@ -109,7 +109,8 @@ async function answerRest({ question, left: rest, earlier, page, allergens }: Re
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 
   if (earlier && asked.reference?.ids?.length === 0) return sayNoSuch(earlier.listed, saying);
-  return (await answerOfBusinesses(saying, { question, moment })) ?? (await answerOfDirectory(saying, moment));
+  const typed = [...(earlier?.typed ?? []), question].join(" ");
+  return (await answerOfBusinesses(saying, { question, moment })) ?? (await answerOfDirectory(saying, { typed, moment }));
 }
 
 /** Answers a question about businesses that it names or refers to. Null for a question to the whole directory. */
@@ -131,15 +132,19 @@ async function answerOfBusinesses(
   return sayAbout({ ...about, shown: await readListed(named, asFact, { dish: null, now }) }, { ...saying, asked: asFact });
 }
 
-/** What the directory has of it, or what it asks back. */
-async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer> {
+/** What the directory has of it, or what it asks back. `typed`: all questions of the conversation. */
+async function answerOfDirectory(saying: Saying, { typed, moment }: { typed: string; moment: Moment }): Promise<Answer> {
   const { asked, now } = saying;
   const back = sayBack(saying);
   const db = siteDb();
   if (back && back.asks?.kind !== "place") return back;
   const wish = await toWish(db, asked);
   if (back)
-    return { ...back, listPath: listAddress(asked), asks: { kind: "place", provinces: await findProvinces(db, wish, now) } };
+    return {
+      ...back,
+      listPath: listAddress(wish, typed),
+      asks: { kind: "place", provinces: await findProvinces(db, wish, now) },
+    };
   const unknownName = await findUnknownName(db, asked);
   if (unknownName !== null) return sayNoSuchBusiness(unknownName, saying);
   const found = await askDirectory(db, wish, { asked, question: saying.answer.question, moment });
@@ -151,15 +156,19 @@ async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer
     const factsOf = byName.length > 0 ? byName : listed;
     return sayAbout({ rows: factsOf.map(({ row }) => row), shown: factsOf, best: [] }, saying);
   }
-  const list = await linkList(asked, found, now);
+  const list = await linkList(wish, found, { typed, now });
   return sayFound({ found, listed, list }, saying);
 }
 
 /** The list tells its number if not all are named. */
-async function linkList(asked: AskedQuestion, { choice, others, unconfirmed = 0 }: RelaxedChoice, now: Date) {
+async function linkList(
+  wish: Wish,
+  { choice, others, unconfirmed = 0 }: RelaxedChoice,
+  { typed, now }: { typed: string; now: Date },
+) {
   const { total, chosen } = choice;
-  if (total > chosen.length || (total > 0 && others)) return await findList(toListQuery(asked), asked.open, now);
-  return { listPath: total + unconfirmed > 0 ? listAddress(asked) : null };
+  if (total > chosen.length || (total > 0 && others)) return await findList(wish, typed, now);
+  return { listPath: total + unconfirmed > 0 ? listAddress(wish, typed) : null };
 }
 
 /** «El teléfono de las pizzerías de Gorgona» asks it of each. */

@@ -44,6 +44,8 @@ export type Earlier = {
   total: number;
   /** The businesses of the last list, if the conversation is still about them: «el segundo» counts here, also after «el primero». */
   listed: readonly Shown[];
+  /** The questions, as they were typed. */
+  typed: readonly string[];
   /** Ids of all that were named in the conversation. */
   named: readonly string[];
   /** The business of the last answer and that of the answer before it, if each was about one: «entonces, ¿cuál es más barato?» */

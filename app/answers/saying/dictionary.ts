@@ -123,8 +123,8 @@ export type Dictionary = typeof allergySentences.es & {
   note: (note: string) => string;
   ownWords: (quote: string) => string;
   dishesAt: (name: string, dishes: string) => string;
-  /** `isFrom`: the cheapest of several sizes. `day`: of the price. */
-  dishPrice: (dish: string, price: { price: string; isFrom: boolean; day: string }) => string;
+  /** `day`: of the price. */
+  dishPrice: (priced: string, day: string) => string;
   priceRange: (least: string, most: string, day: string) => string;
   /** The menu does not tell of the dish. */
   noDishPrice: (dish: string, name: string) => string;
@@ -140,7 +140,6 @@ export type Dictionary = typeof allergySentences.es & {
   /** `listed`: the number of the list, which differs from the answer's. */
   listHas: (listed: number) => string;
   verified: string;
-  excluding: (thing: string) => string;
   allergyTo: (thing: string) => string;
   /** "Estacionamiento" */
   topicLabel: (topic: StatedTopic) => string;

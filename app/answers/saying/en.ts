@@ -119,7 +119,7 @@ export const en: Dictionary = {
   note: (note) => `It says, in Spanish: “${note}”.`,
   ownWords: (quote) => `Its listing says, in Spanish: “${quote}”`,
   dishesAt: (name, dishes) => `At ${name}: ${dishes}`,
-  dishPrice: (dish, { price, isFrom, day }) => `${dish}, ${isFrom ? "from " : ""}${price} (as of ${day})`,
+  dishPrice: (priced, day) => `${priced} (as of ${day})`,
   priceRange: (least, most, day) =>
     least === most ? `dishes at ${least} (as of ${day})` : `dishes from ${least} to ${most} (as of ${day})`,
   noDishPrice: (dish, name) => `I don't know what “${dish}” costs at ${name}: its menu does not say.`,
@@ -131,7 +131,6 @@ export const en: Dictionary = {
   listHas: (listed) =>
     `The list has ${formatCount(listed)}, with those that I do not count: unconfirmed ones and weaker matches.`,
   verified: "Verified only",
-  excluding: (thing) => `Without ${thing}`,
   allergyTo: (thing) => `Allergy: ${thing}`,
   topicLabel: (topic) => topics[topic].labelInEnglish,
   directionsLabel: "How to get there",

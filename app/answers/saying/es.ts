@@ -129,7 +129,7 @@ export const es: Dictionary = {
   note: (note) => `Dice el negocio: «${note}».`,
   ownWords: (quote) => `Dice su ficha: «${quote}»`,
   dishesAt: (name, dishes) => `En ${name}: ${dishes}`,
-  dishPrice: (dish, { price, isFrom, day }) => `${dish}, ${isFrom ? "desde " : ""}${price} (al ${day})`,
+  dishPrice: (priced, day) => `${priced} (al ${day})`,
   priceRange: (least, most, day) =>
     least === most ? `platos a ${least} (al ${day})` : `platos de ${least} a ${most} (al ${day})`,
   noDishPrice: (dish, name) => `No sé cuánto cuesta «${dish}» en ${name}: su carta no lo dice.`,
@@ -140,7 +140,6 @@ export const es: Dictionary = {
   list: (total) => (total === null ? "Ver en la lista" : `Ver los ${formatCount(total)} en la lista`),
   listHas: (listed) => `La lista tiene ${formatCount(listed)}, con los que aquí no cuento: sin confirmar o menos parecidos.`,
   verified: "Solo verificados",
-  excluding: (thing) => `Sin ${thing}`,
   allergyTo: (thing) => `Alergia: ${thing}`,
   topicLabel: (topic) => topics[topic].label,
   directionsLabel: "Cómo llegar",

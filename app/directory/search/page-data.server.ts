@@ -15,6 +15,7 @@ import { attributeFilters } from "../../search/lexicon/attribute-filters";
 import { sayFilter } from "../../search/filter";
 import { dropPhrases } from "../../search/read/as-typed.server";
 import type { ReadFilter } from "../../search/read/reading.server";
+import { sayPricedDish } from "../../search/priced-dish";
 import { openLabel } from "../../search/open-label";
 import { findByWholeName } from "../../search/index/names.server";
 import { type DirectoryQuery, everywherePath, hasProblems, isPlain } from "./query";
@@ -158,11 +159,8 @@ async function findCards(
   const restaurants = cards.map((card, index) => {
     const row = result.rows[index];
     const distance = from && row ? tellDistance(from, positionOf(row), language) : "";
-    return {
-      ...card,
-      distance,
-      foundDish: (result.dishes.get(row?.id ?? "") ?? "").replace(words.es.from, words[language].from),
-    };
+    const dish = result.dishes.get(row?.id ?? "");
+    return { ...card, distance, foundDish: dish ? sayPricedDish(dish, language) : "" };
   });
   return { ...result, restaurants, leavesOut: (without?.size ?? 0) > 0 };
 }

@@ -11,6 +11,7 @@ import { readPriceOrder } from "../../search/find/price-order.server";
 import { isPartKnown } from "../../search/relax/relaxing.server";
 import { findWordsOfDish } from "../../search/find/dishes.server";
 import { findFoundDishes } from "../../search/find/found-dish.server";
+import type { PricedDish } from "../../search/priced-dish";
 import { circlesOf } from "../where/circles";
 import type { Wish } from "../../search/wish";
 import {
@@ -27,7 +28,7 @@ import type { Order } from "./query";
 import { asName, type Part, type ReadFilter, type Reading } from "../../search/read/reading.server";
 import { findExcluded } from "../../search/find/excluded.server";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
-import { readSharply } from "../../search/read/sharp-reading.server";
+import { readExcluded, readSharply } from "../../search/read/sharp-reading.server";
 import { readSearched, type Searched } from "../../search/read/searched.server";
 import { type DirectoryFilters, type Facets, maxCounted } from "../../search/find/tally";
 import type { AskedOpen } from "../../search/open";
@@ -39,6 +40,8 @@ export type DirectorySearch = DirectoryFilters & {
   isExact: boolean;
   /** Phrases of `q` that are not to be read as a filter. */
   literal?: readonly string[];
+  /** Texts of what a restaurant must not have. */
+  sin?: readonly string[];
   order: Order;
   page: number;
   /** Where distances begin, for the order by distance. */
@@ -53,8 +56,8 @@ export type DirectorySearch = DirectoryFilters & {
 
 export type DirectoryResult = {
   rows: Restaurant[];
-  /** Why restaurants were found, by id: "Ceviche de corvina, $6.50". See `findFoundDishes`. */
-  dishes: ReadonlyMap<string, string>;
+  /** Why restaurants were found, by id; see `findFoundDishes`. */
+  dishes: ReadonlyMap<string, PricedDish>;
   /** Null above `maxCounted`. */
   total: number | null;
   /** False after `maxPaged`. */
@@ -159,7 +162,8 @@ const asksForOther = ({ silent }: Reading, q: string) =>
 /** Further words make a sentence. */
 const maxBareWords = 3;
 
-async function findWithout(db: Kysely<Database>, { without }: DirectorySearch, { excluded, leftOut }: Searched) {
+async function findWithout(db: Kysely<Database>, { without, sin = [] }: DirectorySearch, { excluded: said, leftOut }: Searched) {
+  const excluded = [...said, ...(await readExcluded(db, sin))];
   if (excluded.length === 0 && leftOut.length === 0) return without;
   return new Set([...(without ?? []), ...(await findExcluded(db, { excluded, except: leftOut }))]);
 }
@@ -253,7 +257,7 @@ const uncounted: Facets = { provincias: null, categorias: null, open: null, veri
 
 const nothing: FoundRestaurants = {
   rows: [],
-  dishes: new Map<string, string>(),
+  dishes: new Map<string, PricedDish>(),
   total: 0,
   hasMore: false,
   firstRank: undefined,

@@ -94,8 +94,7 @@ export const lexicon: readonly Row[] = [
   ["repostería|pastelería", "", kitchen("reposteria"), equal("postre"), category("postres")],
   ["dulcería", "", kitchen("reposteria"), category("postres")],
   ["postre|dulce", "", equal("postre"), category("postres")],
-  ["postres", "", category("postres")],
-  ["", "dessert|sweet|pastry", said("postres")],
+  ["", "dessert|sweet|pastry", said("postre")],
   ["helado|heladería|gelato|gelatería", "ice cream", kitchen("helados"), equal("helado"), wider("postres")],
   ["raspado|raspao", "", equal("raspado"), wider("postres")],
   ["paleta", "", wider("postres")],
@@ -111,7 +110,7 @@ export const lexicon: readonly Row[] = [
   ["cerveza artesanal|cervecería artesanal", "craft beer", kitchen("cerveza-artesanal")],
   ["cervecería", "", kitchen("cerveza-artesanal"), equal("cerveza"), wider("bar")],
   ["cerveza", "beer", equal("cerveza"), wider("bar")],
-  ["birra|pola|chela|una fría|unas frías|una pinta|unas pintas", "", slang("cerveza", "cervecería", "bar", "cantina"), wider("bar")],
+  ["birra|pola|chela|una fría|una pinta", "", slang("cerveza", "cervecería", "bar", "cantina"), wider("bar")],
   ["comida internacional", "", narrow("internacional"), category("internacional")],
   ["internacional", "international", category("internacional")],
   // Diets

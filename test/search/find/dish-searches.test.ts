@@ -9,6 +9,7 @@ import { addSection } from "../../../app/directory/menu/sections.server";
 import { sayFilter } from "../../../app/search/filter";
 import { dropPhrases } from "../../../app/search/read/as-typed.server";
 import { findMatchingDishes } from "../../../app/search/find/dishes.server";
+import { sayPricedDish } from "../../../app/search/priced-dish";
 import { indexQueued, isQueueEmpty } from "../../../app/search/index/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../../app/directory/search/search.server";
 import { openDatabase } from "../../support/database";
@@ -30,7 +31,10 @@ async function search(q: string, asked: Partial<DirectorySearch> = {}) {
 /** Names and the dishes for which they were found. */
 async function find(q: string, asked: Partial<DirectorySearch> = {}) {
   const { rows, dishes } = await search(q, asked);
-  return rows.map(({ id, nombre }) => [nombre, dishes.get(id) ?? ""]);
+  return rows.map(({ id, nombre }) => {
+    const dish = dishes.get(id);
+    return [nombre, dish ? sayPricedDish(dish, "es") : ""];
+  });
 }
 
 let made = 0;
