@@ -208,7 +208,15 @@ export async function readQuery(
   };
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
     const part = await readExpression(db, expression, reading);
-    reading.parts.push(isNext(reading, part, all.map(({ word }) => word)) ? { ...part, isNext: true } : part);
+    reading.parts.push(
+      isNext(
+        reading,
+        part,
+        all.map(({ word }) => word),
+      )
+        ? { ...part, isNext: true }
+        : part,
+    );
   }
   return await withoutVain(db, reading, {
     foreign,

@@ -146,7 +146,10 @@ const spellings: [RegExp, string][] = [
   [/(?:llevan|entregan|mandan|envian) (?:a|en|hasta)/, "llevan a domicilio en"],
   [/(?:que|y) mas (tienen|venden|sirven|ofrecen|hacen)/, "que tienen de comer"],
   [/que (?:tienen|venden|sirven) (?:para|de) (?:comer|tomar|beber|picar)/, "que tienen de comer"],
-  [/(?:que )?(?:no|nada) (?:(?:es|son|sean?|est[ae]n?|salgan?) )?(?:(?:muy|tan|demasiado|bien) )?(?:car|costos)[oa]s?/, "barato que no sea caro"],
+  [
+    /(?:que )?(?:no|nada) (?:(?:es|son|sean?|est[ae]n?|salgan?) )?(?:(?:muy|tan|demasiado|bien) )?(?:car|costos)[oa]s?/,
+    "barato que no sea caro",
+  ],
   [/(?:(?:es)?tan? |es )?(?:muy |demasiado |bien )car[oa]s?/, ""],
   [/(?:el |los )?(?:platos?|cosas?)(?= (?:mas|menos) (?:barat|car)[oa]s?)/, "lo"],
   [/alguno/, "alguna"],
@@ -176,7 +179,10 @@ const spellings: [RegExp, string][] = [
     /(?:para )?llevar a(?:l)?(?! (?:(?:mis?|el|la|los|las|una?) )?(?:perr|gat|mascot))(?: |$)(?:mi |mis |la |el |los |una? )?[^\s~]+/,
     "",
   ],
-  [/(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?|mundial|beisbol|peleas?)(?: de la sele(?:ccion)?)?/, "para ver el partido"],
+  [
+    /(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?|mundial|beisbol|peleas?)(?: de la sele(?:ccion)?)?/,
+    "para ver el partido",
+  ],
   [/sin (?:nada de )?carne|no com(?:o|e|en|emos) carne/, "vegetariano"],
   [/ya (?:abrio|abrieron|estan abiertos)|^abri(?:o|eron)/, "abren ahora"],
   [/habran?|habria|hubiera/, "hay"],
