@@ -137,7 +137,7 @@ const keptByStatus: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 
 function sharedCacheSeconds(request: Request, status: number, headers: Headers, page: PageHandle) {
   // Only the app may know what visitors search for, and near what.
   const { search } = new URL(request.url);
-  const isSearch = (["q", "cerca", "plato", "hasta"] as const).some((name) => hasParameter(search, name));
+  const isSearch = (["q", "cerca", "plato", "hasta", "sin"] as const).some((name) => hasParameter(search, name));
   const isPersonal = isSearch || page.isPersonal || hasPersonalCookie(request) || headers.has("Set-Cookie");
   return !isPersonal && ["GET", "HEAD"].includes(request.method) ? keptByStatus[status] : undefined;
 }

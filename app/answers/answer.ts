@@ -38,6 +38,12 @@ export type AnsweredBusiness = Shown & {
   card?: CardLines;
 };
 
+/** What an answer asks back. `provinces`: names of those to choose from. */
+export type Asks =
+  | { kind: "allergy" | "business" }
+  /** "wish": what or where to eat. "province": in which of those that have the place. */
+  | { kind: "wish" | "place" | "province"; provinces: string[] };
+
 export type Answer = {
   /** A greeting, thanks, another subject, or not understood: it leaves no trace in later turns. */
   isTalk?: true;
@@ -52,10 +58,8 @@ export type Answer = {
   isDirect?: true;
   /** Unless `isDirect`, the answer itself first. */
   intro: string[];
-  /** The provinces to choose from, where the answer asks for a place. Absent in other answers. */
-  inProvinces?: ProvinceId[];
-  /** Names of the provinces among which the answer asks: «¿En cuál?» Absent in other answers. */
-  whichProvince?: string[];
+  /** Its sentence stands in `intro`. Absent in other answers, and in receipts of former releases. */
+  asks?: Asks;
   /** Where a matter of the site's own is settled. Absent in other answers. */
   link?: PageLink;
   /** One sentence per dropped restriction. Also part of `intro`. */
@@ -82,8 +86,9 @@ export function toEarlier(answers: readonly Answer[]): Earlier | null {
   if (!last) return null;
   const list = turns.findLast(({ businesses }) => businesses.length > 1)?.businesses ?? [];
   const isOfList = last.businesses.length > 0 && last.businesses.every(({ id }) => list.some((one) => one.id === id));
-  const { understood, businesses, total } = last;
+  const { language, understood, businesses, total } = last;
   const named = turns.flatMap((turn) => turn.businesses.map(({ id }) => id));
   const recent = turns.slice(-2).flatMap((turn) => (turn.businesses.length === 1 ? turn.businesses : []));
-  return { understood, businesses, total, listed: isOfList ? list : businesses, named, recent };
+  const typed = turns.map(({ question }) => question);
+  return { language, understood, businesses, total, listed: isOfList ? list : businesses, typed, named, recent };
 }

@@ -5,9 +5,9 @@ import type { Answer } from "./answer";
 import type { Earlier } from "../search/earlier";
 import type { FactTopic } from "../search/lexicon/fact-words";
 import { choose, maxNamed, type Moment, planInForce } from "./choose.server";
-import { findList, findProvinces, listAddress, toListQuery } from "./list.server";
+import { findList, findProvinces, listAddress } from "./list.server";
 import { unnamedAllergen } from "../search/lexicon/allergens";
-import { type Avoided, readAvoided, takeAllergies } from "../search/read/allergies.server";
+import { readAvoided, takeAllergies } from "../search/read/allergies.server";
 import { findAvoided } from "../search/find/avoided.server";
 import { withoutAvoided } from "../search/follow/avoided.server";
 import { normalise } from "./normalise.server";
@@ -24,10 +24,9 @@ import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
 import { sayNoSuch, sayNoSuchBusiness, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
-import { dictionaries } from "./saying/dictionaries";
 import { summarise } from "./saying/summary.server";
 import { readListed } from "./listed.server";
-import { cover, describe, type AskedQuestion } from "../search/read/understand.server";
+import { cover, describe } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
 export type Asked = {
@@ -91,14 +90,9 @@ async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promi
   const avoided = await readAvoided(db, allergens);
   const isNamed = (await findAvoided(db, avoided)).size > 0;
   const said = sayAllergies(answer, { language: isAlone ? language : answer.language, asks, isNamed });
-  return await withProvinces(said, { avoided, now: moment.now });
-}
-
-/** Where the answer asks what or where to eat. */
-async function withProvinces(said: Answer, { avoided, now }: { avoided: Avoided[]; now: Date }): Promise<Answer> {
-  if (!said.intro.includes(dictionaries[said.language].sayMore)) return said;
+  if (said.asks?.kind !== "wish") return said;
   const anything = { parts: [], provincias: [], categorias: [], open: null, isVerified: false, avoided };
-  return { ...said, inProvinces: await findProvinces(siteDb(), anything, now) };
+  return { ...said, asks: { kind: "wish", provinces: await findProvinces(db, anything, moment.now) } };
 }
 
 type Rest = { question: string; left: string; earlier: Earlier | null; page: Language; allergens: string[] };
@@ -115,7 +109,8 @@ async function answerRest({ question, left: rest, earlier, page, allergens }: Re
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 
   if (earlier && asked.reference?.ids?.length === 0) return sayNoSuch(earlier.listed, saying);
-  return (await answerOfBusinesses(saying, { question, moment })) ?? (await answerOfDirectory(saying, moment));
+  const typed = [...(earlier?.typed ?? []), question].join(" ");
+  return (await answerOfBusinesses(saying, { question, moment })) ?? (await answerOfDirectory(saying, { typed, moment }));
 }
 
 /** Answers a question about businesses that it names or refers to. Null for a question to the whole directory. */
@@ -137,14 +132,19 @@ async function answerOfBusinesses(
   return sayAbout({ ...about, shown: await readListed(named, asFact, { dish: null, now }) }, { ...saying, asked: asFact });
 }
 
-/** What the directory has of it, or what it asks back. */
-async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer> {
+/** What the directory has of it, or what it asks back. `typed`: all questions of the conversation. */
+async function answerOfDirectory(saying: Saying, { typed, moment }: { typed: string; moment: Moment }): Promise<Answer> {
   const { asked, now } = saying;
   const back = sayBack(saying);
   const db = siteDb();
-  if (back && !asked.isNearMe) return back;
+  if (back && back.asks?.kind !== "place") return back;
   const wish = await toWish(db, asked);
-  if (back) return { ...back, listPath: listAddress(asked), inProvinces: await findProvinces(db, wish, now) };
+  if (back)
+    return {
+      ...back,
+      listPath: listAddress(wish, typed),
+      asks: { kind: "place", provinces: await findProvinces(db, wish, now) },
+    };
   const unknownName = await findUnknownName(db, asked);
   if (unknownName !== null) return sayNoSuchBusiness(unknownName, saying);
   const found = await askDirectory(db, wish, { asked, question: saying.answer.question, moment });
@@ -156,15 +156,19 @@ async function answerOfDirectory(saying: Saying, moment: Moment): Promise<Answer
     const factsOf = byName.length > 0 ? byName : listed;
     return sayAbout({ rows: factsOf.map(({ row }) => row), shown: factsOf, best: [] }, saying);
   }
-  const list = await linkList(asked, found, now);
+  const list = await linkList(wish, found, { typed, now });
   return sayFound({ found, listed, list }, saying);
 }
 
 /** The list tells its number if not all are named. */
-async function linkList(asked: AskedQuestion, { choice, others, unconfirmed = 0 }: RelaxedChoice, now: Date) {
+async function linkList(
+  wish: Wish,
+  { choice, others, unconfirmed = 0 }: RelaxedChoice,
+  { typed, now }: { typed: string; now: Date },
+) {
   const { total, chosen } = choice;
-  if (total > chosen.length || (total > 0 && others)) return await findList(toListQuery(asked), asked.open, now);
-  return { listPath: total + unconfirmed > 0 ? listAddress(asked) : null };
+  if (total > chosen.length || (total > 0 && others)) return await findList(wish, typed, now);
+  return { listPath: total + unconfirmed > 0 ? listAddress(wish, typed) : null };
 }
 
 /** «El teléfono de las pizzerías de Gorgona» asks it of each. */

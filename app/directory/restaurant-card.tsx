@@ -183,7 +183,7 @@ function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardData }) {
           <Rating rating={rating} />
           {hasGoogleRating ? (
             <>
-              {" "}
+              {"\u00a0"}
               <span className="spoken">{say.ratedOn}</span>
               <GoogleMaps />
             </>

@@ -42,6 +42,7 @@ export const parameters = [
   "servicio",
   "session_id",
   "siguiente",
+  "sin",
   "tab",
   "tipo",
   "token",
@@ -62,6 +63,7 @@ export const repeatable = [
   "precio",
   "provincia",
   "servicio",
+  "sin",
 ] as const satisfies readonly Parameter[];
 export const maxRepeated = 10;
 
@@ -85,6 +87,7 @@ const inProvince: readonly Parameter[] = [
   "precio",
   "q",
   "servicio",
+  "sin",
   "verificado",
 ];
 

@@ -1,3 +1,4 @@
+import type { Language } from "../text/language";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 import type { UnansweredTopic } from "../text/answer-topics";
 import type { ProvinceId } from "../text/provinces";
@@ -35,12 +36,16 @@ export type Shown = { id: string; name: string; provincia: ProvinceId; category:
 
 /** The parts of the earlier answers that a follow-up needs: of the last that was about the directory, and the list before it. */
 export type Earlier = {
+  /** Of the last answer. */
+  language?: Language;
   understood: Understood;
   businesses: readonly Shown[];
   /** Businesses that matched, named or not. */
   total: number;
   /** The businesses of the last list, if the conversation is still about them: «el segundo» counts here, also after «el primero». */
   listed: readonly Shown[];
+  /** The questions, as they were typed. */
+  typed: readonly string[];
   /** Ids of all that were named in the conversation. */
   named: readonly string[];
   /** The business of the last answer and that of the answer before it, if each was about one: «entonces, ¿cuál es más barato?» */

@@ -21,7 +21,9 @@ export const words = bilingual({
   ],
   midnight: ["medianoche", "midnight"],
   or: [" o ", " or "],
+  dishFrom: [(dish: string, price: string) => `${dish}, desde ${price}`, (dish, price) => `${dish}, from ${price}`],
   dishLabel: [(dish: string) => `Plato: ${dish}`, (dish) => `Dish: ${dish}`],
+  excluding: [(thing: string) => `Sin ${thing}`, (thing) => `Without ${thing}`],
   nearLabel: [(place: string) => `Cerca de ${place}`, (place) => `Near ${place}`],
   inPlace: [(place: string) => `En ${place}`, (place) => `In ${place}`],
   inOrder: [

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { sayFilter } from "../../app/search/filter";
 import { indexQueued } from "../../app/search/index/postings.server";
+import { dropPhrases } from "../../app/search/read/as-typed.server";
 import { type DirectorySearch, searchDirectory } from "../../app/directory/search/search.server";
 import { openDatabase } from "../support/database";
 import { insertAll, restaurant } from "../support/database-rows";
@@ -215,7 +216,7 @@ describe("una hora en las palabras filtra como en una pregunta, y es una ficha q
     );
     const { rows, understood } = await search(q);
     const found = rows.map(({ nombre }) => nombre.replace("Ceviche ", "")).filter((name) => name !== "Siempre");
-    const chips = understood.filters.map((one) => [sayFilter(one.filter, "es", now), one.rest]);
+    const chips = understood.filters.map((one) => [sayFilter(one.filter, "es", now), dropPhrases(q, one.phrases ?? [])]);
     expect([found.join(" "), chips[0]]).toEqual([names, [label, rest]]);
     expect(rows.at(-1)?.nombre).toBe("Ceviche Siempre");
   });

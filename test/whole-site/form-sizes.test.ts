@@ -328,6 +328,7 @@ describe("una lista más larga que su máximo", () => {
       "/restaurantes precio",
       "/restaurantes provincia",
       "/restaurantes servicio",
+      "/restaurantes sin",
     ]);
   });
 

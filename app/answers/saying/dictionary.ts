@@ -1,4 +1,5 @@
 import type { PriceOrder } from "../../search/lexicon/meanings";
+import type { allergySentences } from "../../search/relax/allergy-sentences";
 import type { StatedChoice, StatedTopic } from "../../directory/topics";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import type { FactTopic } from "../../search/lexicon/fact-words";
@@ -30,16 +31,10 @@ export type FollowUp =
   | "reservations"
   | "pets";
 
-export type Dictionary = {
+export type Dictionary = typeof allergySentences.es & {
   /* The whole answer */
   notUnderstood: string;
   nothing: string;
-  /** Said whenever somebody cannot eat something. */
-  allergies: string;
-  withoutAllergens: string;
-  /** No listing names it. */
-  noAllergens: string;
-  whichAllergy: string;
   /** After an allergy alone. */
   sayMore: string;
   /** `order`: null where they come in no order by price. */
@@ -94,6 +89,7 @@ export type Dictionary = {
   cheapest: (name: string, price: string) => string;
   sameCost: (price: string) => string;
   notRated: string;
+  notJudged: string;
   leftOut: (words: string[], places: string[]) => string;
   /** The previous business has no namesake there. */
   noNamesake: (name: string, place: string) => string;
@@ -127,8 +123,8 @@ export type Dictionary = {
   note: (note: string) => string;
   ownWords: (quote: string) => string;
   dishesAt: (name: string, dishes: string) => string;
-  /** `isFrom`: the cheapest of several sizes. `day`: of the price. */
-  dishPrice: (dish: string, price: { price: string; isFrom: boolean; day: string }) => string;
+  /** `day`: of the price. */
+  dishPrice: (priced: string, day: string) => string;
   priceRange: (least: string, most: string, day: string) => string;
   /** The menu does not tell of the dish. */
   noDishPrice: (dish: string, name: string) => string;
@@ -144,7 +140,6 @@ export type Dictionary = {
   /** `listed`: the number of the list, which differs from the answer's. */
   listHas: (listed: number) => string;
   verified: string;
-  excluding: (thing: string) => string;
   allergyTo: (thing: string) => string;
   /** "Estacionamiento" */
   topicLabel: (topic: StatedTopic) => string;

@@ -1,4 +1,5 @@
 import { formatCount, lowerFirst } from "../../text/format";
+import { allergySentences } from "../../search/relax/allergy-sentences";
 import { topics } from "../../directory/topics";
 import { type Dictionary, joined, type Stretch } from "./dictionary";
 
@@ -11,10 +12,7 @@ const byPrice = { cheapest: ", the cheapest first", dearest: ", the most expensi
 export const en: Dictionary = {
   notUnderstood: "I did not understand what you are looking for. Ask me about a dish, a place or a business: “seafood in Colón”.",
   nothing: "I found nothing like that in the directory.",
-  allergies: "I cannot know what is in a kitchen. Call before you go.",
-  noAllergens: "No listing names it, which does not mean that nobody uses it.",
-  withoutAllergens: "I left out those that name what cannot be eaten.",
-  whichAllergy: "What is the allergy or intolerance? Tell me, and I will leave out those that name it.",
+  ...allergySentences.en,
   sayMore: "Tell me what you feel like eating, or where.",
   found: (total, order) =>
     total === 1 ? "I found 1 place." : `I found ${formatCount(total)} places${order === null ? "" : byPrice[order]}.`,
@@ -60,6 +58,7 @@ export const en: Dictionary = {
   cheapest: (name, price) => `It is cheaper at ${name}: ${price}.`,
   sameCost: (price) => `It costs the same: ${price}.`,
   landmark: (name) => `I do not know where “${name}” is, so I cannot say which is closest.`,
+  notJudged: "I cannot say which is better; this is what their listings tell.",
   notRated: "I do not compare ratings: those that match your question best come first.",
   leftOut: (words, places) =>
     [
@@ -120,7 +119,7 @@ export const en: Dictionary = {
   note: (note) => `It says, in Spanish: “${note}”.`,
   ownWords: (quote) => `Its listing says, in Spanish: “${quote}”`,
   dishesAt: (name, dishes) => `At ${name}: ${dishes}`,
-  dishPrice: (dish, { price, isFrom, day }) => `${dish}, ${isFrom ? "from " : ""}${price} (as of ${day})`,
+  dishPrice: (priced, day) => `${priced} (as of ${day})`,
   priceRange: (least, most, day) =>
     least === most ? `dishes at ${least} (as of ${day})` : `dishes from ${least} to ${most} (as of ${day})`,
   noDishPrice: (dish, name) => `I don't know what “${dish}” costs at ${name}: its menu does not say.`,
@@ -132,7 +131,6 @@ export const en: Dictionary = {
   listHas: (listed) =>
     `The list has ${formatCount(listed)}, with those that I do not count: unconfirmed ones and weaker matches.`,
   verified: "Verified only",
-  excluding: (thing) => `Without ${thing}`,
   allergyTo: (thing) => `Allergy: ${thing}`,
   topicLabel: (topic) => topics[topic].labelInEnglish,
   directionsLabel: "How to get there",

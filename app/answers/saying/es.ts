@@ -18,7 +18,7 @@ export const es: Dictionary = {
   notUnderstood:
     "No entendí qué buscas. Pregúntame por un plato, un lugar o un negocio: «mariscos en Colón», «¿a qué hora abre…?».",
   nothing: "No encontré nada así en el directorio.",
-  ...allergySentences,
+  ...allergySentences.es,
   sayMore: "Dime qué se te antoja o dónde quieres comer.",
   found: (total, order) => `Encontré ${count(total, "lugar", "lugares")}${order === null || total < 2 ? "" : byPrice[order]}.`,
   more: (others) => `y ${formatCount(others)} más`,
@@ -66,6 +66,7 @@ export const es: Dictionary = {
   cheapest: (name, price) => `Cuesta menos en ${name}: ${price}.`,
   sameCost: (price) => `Cuesta lo mismo: ${price}.`,
   landmark: (name) => `No sé dónde queda «${name}»: no puedo decir cuál está más cerca.`,
+  notJudged: "Cuál es mejor no lo sé; esto dicen sus fichas.",
   notRated: "No comparo calificaciones: van primero los que más coinciden con tu pregunta.",
   leftOut: (words, places) =>
     [
@@ -128,7 +129,7 @@ export const es: Dictionary = {
   note: (note) => `Dice el negocio: «${note}».`,
   ownWords: (quote) => `Dice su ficha: «${quote}»`,
   dishesAt: (name, dishes) => `En ${name}: ${dishes}`,
-  dishPrice: (dish, { price, isFrom, day }) => `${dish}, ${isFrom ? "desde " : ""}${price} (al ${day})`,
+  dishPrice: (priced, day) => `${priced} (al ${day})`,
   priceRange: (least, most, day) =>
     least === most ? `platos a ${least} (al ${day})` : `platos de ${least} a ${most} (al ${day})`,
   noDishPrice: (dish, name) => `No sé cuánto cuesta «${dish}» en ${name}: su carta no lo dice.`,
@@ -139,7 +140,6 @@ export const es: Dictionary = {
   list: (total) => (total === null ? "Ver en la lista" : `Ver los ${formatCount(total)} en la lista`),
   listHas: (listed) => `La lista tiene ${formatCount(listed)}, con los que aquí no cuento: sin confirmar o menos parecidos.`,
   verified: "Solo verificados",
-  excluding: (thing) => `Sin ${thing}`,
   allergyTo: (thing) => `Alergia: ${thing}`,
   topicLabel: (topic) => topics[topic].label,
   directionsLabel: "Cómo llegar",

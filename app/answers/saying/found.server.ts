@@ -1,5 +1,5 @@
 import type { MatchField } from "../../search/find/relevance.server";
-import type { AnsweredBusiness, Answer } from "../answer";
+import type { AnsweredBusiness, Answer, Asks } from "../answer";
 import { dishWords, findAskedDish } from "../../search/find/asked-dish.server";
 import { askedWords, findOwnWords } from "./own-words";
 import type { RelaxedChoice } from "../relax.server";
@@ -8,7 +8,9 @@ import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } 
 import { toListLines } from "./card-lines";
 import { askedOrder } from "../../search/read/reading.server";
 import { type AskedQuestion, dishText } from "../../search/read/understand.server";
+import { meaningAsked } from "../../directory/menu/glossary";
 import { findPlaces } from "../../search/lexicon/places";
+import { upperFirst } from "../../text/format";
 import { dictionaries } from "./dictionaries";
 import type { Dictionary } from "./dictionary";
 import {
@@ -34,13 +36,14 @@ export function sayBack(saying: Saying): Answer | null {
   const say = dictionaries[language];
   const notices = toNotices(asked);
   const counted = { unanswered: toUnanswered(saying) };
-  if (asked.isNearMe) return { ...answer, ...counted, intro: [say.nearMe, ...notices] };
+  if (asked.isNearMe) return { ...answer, ...counted, asks: { kind: "place", provinces: [] }, intro: [say.nearMe, ...notices] };
   const isEmpty =
     reading.parts.length === 0 && asked.open === null && !asked.isOpenSaid && !asked.isVerified && asked.excluded.length === 0;
   if (isEmpty) {
     const unknown = unanswered && asked.attributes.length === 0 ? [tellUnanswered(unanswered, language)] : [];
-    const ask = unanswered || asked.fact ? say.whichBusiness : say.notUnderstood;
-    return { ...answer, ...counted, isTalk: true, intro: [...unknown, ask, ...notices] };
+    const [ask, asks]: [string, Asks] =
+      unanswered || asked.fact ? [say.whichBusiness, { kind: "business" }] : [say.notUnderstood, { kind: "wish", provinces: [] }];
+    return { ...answer, ...counted, isTalk: true, asks, intro: [...unknown, ask, ...notices] };
   }
   if (reading.comarca !== null && reading.parts.every(({ kind }) => kind === "comarca")) {
     const comarca = [say.comarca(reading.comarca)];
@@ -82,7 +85,7 @@ export function sayFound(all: Found, saying: Saying): Answer {
     total: total + (found.others?.chosen.length ?? 0),
     businesses,
     ...list,
-    ...(which?.kind === "whichPlace" && { whichProvince: which.provinces }),
+    ...(which?.kind === "whichPlace" && { asks: { kind: "province", provinces: which.provinces } }),
     unanswered: total === 0 || isUnanswered(asked, knowledge) ? toUnanswered(saying) : null,
   };
 }
@@ -115,7 +118,9 @@ function toIntro(all: Intro, saying: Saying): string[] {
   const { total } = found.choice;
   const lost = sayLostWish(asked, knowledge);
   const isSaid = relaxed.length > 0 || lost.length > 0;
+  const meaning = asked.language === "en" ? meaningAsked(saying.answer.question) : undefined;
   return [
+    ...(meaning ? [`${upperFirst(meaning.dish)}: ${meaning.meaning}.`] : []),
     ...lost,
     ...sayUnknown(asked, knowledge),
     ...(asked.isClosedAsked ? [say.openOnly] : []),

@@ -66,8 +66,12 @@ export function sayAllergies(answer: Answer, { language, asks, isNamed }: Allerg
   const say = dictionaries[language];
   const known: Answer = { ...kept, language, listPath: null, listTotal: null };
   if (asks === "which") return askWhich(known);
-  const isAll = asks === "more" || answer.intro.includes(dictionaries[answer.language].notUnderstood);
-  const intro = isAll ? [say.sayMore] : isTalk || answer.total > 0 ? answer.intro : [...answer.relaxed, say.nothing];
+  const intro =
+    answer.asks?.kind === "wish"
+      ? [say.sayMore]
+      : isTalk || answer.asks || answer.total > 0
+        ? answer.intro
+        : [...answer.relaxed, say.nothing];
   const leftOut = answer.isDirect || asks ? [] : [isNamed ? say.withoutAllergens : say.noAllergens];
   return { ...known, intro: [say.allergies, ...leftOut, ...intro] };
 }
@@ -75,9 +79,9 @@ export function sayAllergies(answer: Answer, { language, asks, isNamed }: Allerg
 /** Names no business, unless the question was about it. */
 function askWhich(answer: Answer): Answer {
   const say = dictionaries[answer.language];
-  const which = [say.allergies, say.whichAllergy];
-  if (answer.isDirect) return { ...answer, intro: [...which, ...answer.intro] };
-  return { ...answer, intro: which, relaxed: [], total: 0, businesses: [] };
+  const asking: Answer = { ...answer, asks: { kind: "allergy" }, intro: [say.allergies, say.whichAllergy] };
+  if (answer.isDirect) return { ...asking, intro: [...asking.intro, ...answer.intro] };
+  return { ...asking, relaxed: [], total: 0, businesses: [] };
 }
 
 export const sayTalk = (question: string, { language, sentence, link }: Talk, now: Date): Answer => ({

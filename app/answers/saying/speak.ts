@@ -22,6 +22,7 @@ import { listing, menuSearch } from "../../directory/listing";
 import type { MatchField } from "../../search/find/relevance.server";
 import { describeSizes, formatPrice } from "../../directory/menu/menu";
 import type { MatchingDish } from "../../search/find/dishes.server";
+import { type PricedDish, sayPricedDish } from "../../search/priced-dish";
 import type { Known } from "../known.server";
 import type { Listing } from "../listing.server";
 import { formatClock, formatDay, formatPast, formatWeekday, nightsUntil, startOfDay } from "../times";
@@ -372,22 +373,26 @@ export function tellNoPrice(context: SentenceContext, dish: string): Statement {
   return { sentences: [dictionaries[context.language].noDishPrice(dish, paidName(context))], facts: [] };
 }
 
+type Telling = Pick<SentenceContext, "language" | "now">;
+
 /** "Ceviche de corvina, desde $4.50 (al 14 de noviembre)" */
-export function tellDish({ language, now }: Pick<SentenceContext, "language" | "now">, dish: MatchingDish): string {
-  const say = dictionaries[language];
-  const { name, cents, sizes, priced_at } = dish;
-  return cents === null
-    ? name
-    : say.dishPrice(name, { price: formatPrice(cents), isFrom: sizes.length > 1, day: formatPast(priced_at, now, language) });
-}
+export const tellDish = (telling: Telling, dish: MatchingDish): string =>
+  tellPriced(telling, dish, {
+    name: dish.name,
+    price: dish.cents === null ? null : formatPrice(dish.cents),
+    isFrom: dish.sizes.length > 1,
+  });
 
 /** "Margarita, personal $6.50, familiar $15.50 (al 14 de noviembre)" */
-export function tellSizes(context: Pick<SentenceContext, "language" | "now">, dish: MatchingDish): string {
-  const { name, sizes, priced_at } = dish;
-  const { language, now } = context;
-  if (sizes.length < 2) return tellDish(context, dish);
-  const price = describeSizes(sizes).replaceAll(" · ", ", ");
-  return dictionaries[language].dishPrice(name, { price, isFrom: false, day: formatPast(priced_at, now, language) });
+export function tellSizes(telling: Telling, dish: MatchingDish): string {
+  const { name, sizes } = dish;
+  if (sizes.length < 2) return tellDish(telling, dish);
+  return tellPriced(telling, dish, { name, price: describeSizes(sizes).replaceAll(" · ", ", "), isFrom: false });
+}
+
+function tellPriced({ language, now }: Telling, { priced_at }: MatchingDish, priced: PricedDish): string {
+  const said = sayPricedDish(priced, language);
+  return priced.price === null ? said : dictionaries[language].dishPrice(said, formatPast(priced_at, now, language));
 }
 
 /** "En la Fonda Uno: platos de $4.25 a $6.50." Null without prices. */

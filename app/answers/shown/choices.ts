@@ -1,6 +1,5 @@
 import { allergens } from "../../search/lexicon/allergens";
 import { lowerFirst } from "../../text/format";
-import { provinceName } from "../../text/provinces";
 import type { Answer } from "../answer";
 import { dictionaries } from "../saying/dictionaries";
 
@@ -8,21 +7,22 @@ import { dictionaries } from "../saying/dictionaries";
 export type Choice = { label: string; question: string };
 
 /** `listed`: names of the businesses that the conversation named last. */
-export function toChoices(answer: Answer, listed: readonly string[] = []): Choice[] {
-  const { question, language, intro, understood, inProvinces = [], whichProvince = [] } = answer;
+export function toChoices({ asks, question, language, understood }: Answer, listed: readonly string[] = []): Choice[] {
   const say = dictionaries[language];
-  if (intro.includes(say.whichAllergy)) {
-    const names = allergens.slice(0, maxAllergens).map(({ id }) => say.allergens[id] ?? id);
-    return names.map((name) => ({ label: name, question: say.allergicTo(name) }));
+  if (!asks) return [];
+  switch (asks.kind) {
+    case "allergy":
+      return allergens.slice(0, maxAllergens).map(({ id }) => {
+        const name = say.allergens[id] ?? id;
+        return { label: name, question: say.allergicTo(name) };
+      });
+    case "business":
+      return listed.map((name) => ({ label: name, question: `${name}: ${lowerFirst(question)}` }));
+    default:
+      return asks.provinces.map((name) => {
+        return { label: name, question: say.inPlace([understood.lugar, name].filter(Boolean).join(", ")) };
+      });
   }
-  if (intro.includes(say.whichBusiness)) {
-    return listed.map((name) => ({ label: name, question: `${name}: ${lowerFirst(question)}` }));
-  }
-  const inPlace = [...inProvinces.map(provinceName), ...whichProvince];
-  return inPlace.map((name) => ({
-    label: name,
-    question: say.inPlace([understood.lugar, name].filter(Boolean).join(", ")),
-  }));
 }
 
 /** The most frequent ones stand first in the table. */

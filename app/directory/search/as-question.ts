@@ -13,12 +13,12 @@ import { words } from "./words";
  */
 export function asQuestion(query: DirectoryQuery, openLabel: string, language: Language = "es"): string | null {
   const say = words[language];
-  const { q, plato, cerca, provincias, categorias, abierto, hasta, isVerified, attributes, isExact, literal } = query;
+  const { q, plato, cerca, provincias, categorias, abierto, hasta, isVerified, attributes, isExact, literal, sin } = query;
   const kinds = categorias.map((id) => restaurantCategoryLabel(id, language) ?? id);
   const chosen = attributeFilters.flatMap(({ name }) => (attributes[name] ?? []).map((id) => chosenLabel(name, id, language)));
   const areEither = attributeFilters.some(({ name, needsAll }) => !needsAll && (attributes[name] ?? []).length > 1);
   if (areEither || kinds.length > 1 || provincias.length > 1 || (cerca !== "" && provincias.length > 0)) return null;
-  if (isExact || literal.length > 0 || ["sin-confirmar", "pedir", "pedidos"].includes(abierto)) return null;
+  if (isExact || literal.length + sin.length > 0 || ["sin-confirmar", "pedir", "pedidos"].includes(abierto)) return null;
   const wish = [q, plato, ...[...kinds, ...chosen].map(lowerFirst)].filter(Boolean).join(" ") || say.places;
   const where = cerca === "" ? provincias.map((id) => say.inProvince(provinceName(id))) : [say.nearName(cerca)];
   const limits = [

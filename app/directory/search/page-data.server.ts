@@ -13,7 +13,9 @@ import { takeSearchedAllergies } from "../../search/read/allergies.server";
 import { findNaming } from "../../search/find/avoided.server";
 import { attributeFilters } from "../../search/lexicon/attribute-filters";
 import { sayFilter } from "../../search/filter";
-import { keepInRest, type ReadFilter } from "../../search/read/reading.server";
+import { dropPhrases } from "../../search/read/as-typed.server";
+import type { ReadFilter } from "../../search/read/reading.server";
+import { sayPricedDish } from "../../search/priced-dish";
 import { openLabel } from "../../search/open-label";
 import { findByWholeName } from "../../search/index/names.server";
 import { type DirectoryQuery, everywherePath, hasProblems, isPlain } from "./query";
@@ -39,7 +41,7 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
   const now = new Date();
   const language = requestLanguage(request);
   const asked = readAsked(request, { province, sent });
-  const { query, problems, near, chip, allergies } = asked;
+  const { query, problems, near, chip } = asked;
   const isOverview = hasOverview && asksForNothing(asked);
   const find = async () =>
     isOverview ? { talk: null, ...nothing, restaurants: [], leavesOut: false } : await findAsked(asked, { now, language });
@@ -54,8 +56,12 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
     understood: {
       ...understood,
       filters: understood.filters
-        .map((one) => keepInRest(chip && isOf(chip, one) ? chip : one, allergies.taken))
-        .map(({ filter, ...one }) => ({ ...one, label: sayFilter(filter, language, now) })),
+        .map((one) => (chip && isOf(chip, one) ? chip : one))
+        .map(({ filter, words: read, phrases }) => ({
+          label: sayFilter(filter, language, now),
+          words: read,
+          rest: phrases && dropPhrases(query.q, phrases),
+        })),
     },
     ...toAllergy(asked, found.leavesOut),
     /** Answers words that ask the directory for nothing («gracias»); then there are no results. */
@@ -153,11 +159,8 @@ async function findCards(
   const restaurants = cards.map((card, index) => {
     const row = result.rows[index];
     const distance = from && row ? tellDistance(from, positionOf(row), language) : "";
-    return {
-      ...card,
-      distance,
-      foundDish: (result.dishes.get(row?.id ?? "") ?? "").replace(words.es.from, words[language].from),
-    };
+    const dish = result.dishes.get(row?.id ?? "");
+    return { ...card, distance, foundDish: dish ? sayPricedDish(dish, language) : "" };
   });
   return { ...result, restaurants, leavesOut: (without?.size ?? 0) > 0 };
 }

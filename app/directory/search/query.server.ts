@@ -11,7 +11,7 @@ import { readListQuery, readParameter, readParameters } from "../../http/list-qu
 import { attributeFilters, type AttributeFilterName, offeredOptions } from "../../search/lexicon/attribute-filters";
 import { findNear, type Near, nearInWords, type NearProblem, nearVisitor } from "../where/near.server";
 import type { ReadFilter } from "../../search/read/reading.server";
-import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from "./query";
+import { defaultOrder, type DirectoryQuery, openings, orders, type QueryProblems } from "./query";
 import type { OpenFilter } from "../../search/open";
 import { words } from "./words";
 
@@ -51,7 +51,8 @@ export function readDirectoryQuery(request: Request, path: string): ReadQuery {
     attributes: Object.fromEntries(
       attributeFilters.map((filter) => [filter.name, known(filter.name, offeredOptions(filter), filter.name)]),
     ),
-    literal: readParameters(request, "literal").filter((words) => words !== "" && isStorable(words)),
+    literal: readTexts(request, "literal"),
+    sin: readTexts(request, "sin"),
     isVerified: choice("verificado", ["si"], say.noSuchFilter) !== null,
     plato: readDishText(request, problems),
     hasta: readLimit(request, problems),
@@ -68,6 +69,9 @@ export function readDirectoryQuery(request: Request, path: string): ReadQuery {
   };
   return { query, problems };
 }
+
+const readTexts = (request: Request, parameter: "literal" | "sin") =>
+  readParameters(request, parameter).filter((text) => text !== "" && isStorable(text));
 
 /** Characters; see `sentSearchAction`. */
 const maxDishLength = 40;
@@ -126,8 +130,9 @@ function readNearInWords({ q, isExact }: DirectoryQuery, provincias: readonly Pr
   const said = isExact ? undefined : nearInWords(q, provincias);
   if (!said) return { near: null, chip: null, words: q, asksHere: false };
   if ("asksHere" in said) return { near: null, chip: null, words: said.rest, asksHere: true };
-  const { near, words, rest } = said;
-  return { near, chip: { filter: { kind: "near", place: near.place?.name ?? "" }, words, rest }, words: q, asksHere: false };
+  const { near, words, phrase } = said;
+  const chip: ReadFilter = { filter: { kind: "near", place: near.place?.name ?? "" }, words, phrases: [phrase] };
+  return { near, chip, words: q, asksHere: false };
 }
 
 const nearProblem = (problem: NearProblem, text: string, language: Language) =>
@@ -150,20 +155,9 @@ function readOpening(request: Request, problems: QueryProblems): string {
 export function readOpen(text: string): OpenFilter | undefined {
   const moments = text.split("/").map((moment) => readMoment(moment)?.toISOString());
   const [from, to] = moments;
-  switch (text) {
-    case "":
-      return null;
-    case "ahora":
-      return "now";
-    case "pedir":
-      return "ordering";
-    case "pedidos":
-      return "orders";
-    case "24-horas":
-      return "24h";
-    case "sin-confirmar":
-      return "unknown";
-  }
+  if (text === "") return null;
+  const [, named] = Object.entries(openings).find(([word]) => word === text) ?? [];
+  if (named) return named;
   if (moments.length === 1 && from) return { at: from };
   const isRange = moments.length === 2 && from && to && from < to && Date.parse(to) - Date.parse(from) <= maxRange;
   return isRange ? { from, to } : undefined;

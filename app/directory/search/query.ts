@@ -2,7 +2,7 @@ import type { ProvinceId } from "../../text/provinces";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { panamaMinute } from "../../text/hours/panama-day";
 import { attributeFilters, type AttributeFilterName, type ChosenAttributes } from "../../search/lexicon/attribute-filters";
-import type { AskedOpen } from "../../search/open";
+import type { OpenFilter } from "../../search/open";
 
 export const orders = ["relevancia", "completos", "recientes", "nombre", "cercania"] as const;
 
@@ -21,7 +21,7 @@ export type DirectoryQuery = {
   q: string;
   provincias: ProvinceId[];
   categorias: RestaurantCategory[];
-  /** "" for any time, "pedir" for orders now, "pedidos" for orders at any hour, "sin-confirmar" for unknown hours, or as `writeOpen` writes it. */
+  /** As `writeOpen` writes it. */
   abierto: string;
   isVerified: boolean;
   attributes: ChosenAttributes;
@@ -31,6 +31,8 @@ export type DirectoryQuery = {
   hasta: number | null;
   /** Words of `q` that are not to be read as a filter. */
   literal: string[];
+  /** What a restaurant must not have. */
+  sin: string[];
   order: Order;
   /** Place from which distances count, as typed; "" for none. */
   cerca: string;
@@ -72,8 +74,8 @@ export function hasProblems(problems: QueryProblems): boolean {
 
 /** Words, order and page are not filters. */
 export function countFilters(query: DirectoryQuery): number {
-  const { provincias, categorias, abierto, isVerified, attributes, cerca, plato, hasta } = query;
-  const dish = (plato ? 1 : 0) + (hasta === null ? 0 : 1);
+  const { provincias, categorias, abierto, isVerified, attributes, cerca, plato, hasta, sin } = query;
+  const dish = (plato ? 1 : 0) + (hasta === null ? 0 : 1) + sin.length;
   const values = attributeFilters.reduce((sum, { name }) => sum + (attributes[name] ?? []).length, 0);
   return dish + (cerca ? 1 : 0) + provincias.length + categorias.length + (abierto ? 1 : 0) + (isVerified ? 1 : 0) + values;
 }
@@ -86,10 +88,19 @@ export function isPlain(path: string, query: DirectoryQuery): boolean {
 /** "8", "6.50": for an address and a text field. */
 export const writeDollars = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
 
-/** "ahora", "24-horas", a minute in Panama such as "2026-11-29T20:00", or two: "2026-11-29T18:00/2026-11-30T00:00". */
-export function writeOpen(open: AskedOpen): string {
-  if (open === "now") return "ahora";
-  if (open === "24h") return "24-horas";
+/** By what `abierto` says. */
+export const openings = {
+  ahora: "now",
+  pedir: "ordering",
+  pedidos: "orders",
+  "24-horas": "24h",
+  "sin-confirmar": "unknown",
+} as const;
+
+/** A word of `openings`, a minute in Panama such as "2026-11-29T20:00", or two: "2026-11-29T18:00/2026-11-30T00:00"; "" for any time. */
+export function writeOpen(open: OpenFilter): string {
+  if (open === null) return "";
+  if (typeof open === "string") return Object.entries(openings).find(([, one]) => one === open)?.[0] ?? "";
   const moments = "at" in open ? [open.at] : [open.from, open.to];
   return moments.map((iso) => panamaMinute(Date.parse(iso))).join("/");
 }
@@ -107,6 +118,7 @@ function toParameters(path: string, query: Partial<DirectoryQuery>): [string, st
   const one = (name: string, value: string | undefined) => each(name, value ? [value] : []);
   return [
     ...(q === "" ? [] : [...one("q", q), ...one("exacto", yes(query.isExact)), ...each("literal", query.literal ?? [])]),
+    ...each("sin", query.sin ?? []),
     ...one("cerca", cerca),
     ...each("provincia", provincias),
     ...each("categoria", categorias),

@@ -12,6 +12,7 @@ import type { SearchPageData } from "./page-data.server";
 import { directoryAddress, everywherePath, hasProblems, isPlain, ordersOf } from "./query";
 import { FilterSheet } from "./filters/filter-sheet";
 import { maxCounted } from "../../search/find/tally";
+import { allergySentences } from "../../search/relax/allergy-sentences";
 import { type OnPath, Way } from "./way";
 import { words } from "./words";
 
@@ -224,7 +225,7 @@ function Understood({ page, path }: OnPath) {
 function Allergy({ page, path }: OnPath) {
   const { query, allergy, wordsLeft } = page;
   const say = useWords(words);
-  const { allergies, withoutAllergens, noAllergens, whichAllergy } = say;
+  const { allergies, withoutAllergens, noAllergens, whichAllergy } = useWords(allergySentences);
   if (allergy === null) return null;
   if (allergy === "unnamed") return <p className="allergy caution">{`${allergies} ${noAllergens}`}</p>;
   if (allergy === "leftOut") return <p className="allergy caution">{`${allergies} ${withoutAllergens}`}</p>;

@@ -37,9 +37,9 @@ export function DirectorySearchForm({ page, path, asksWhere = false }: FormProps
       action={pathTo(path)}
     >
       <SentPosition page={page} />
-      {query.literal.map((words) => (
-        <input key={words} type="hidden" name="literal" value={words} />
-      ))}
+      {(["literal", "sin"] as const).map((name) =>
+        query[name].map((text) => <input key={name + text} type="hidden" name={name} value={text} />),
+      )}
       <SearchField
         label={say.search}
         placeholder={say.placeholder}

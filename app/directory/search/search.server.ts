@@ -11,6 +11,7 @@ import { readPriceOrder } from "../../search/find/price-order.server";
 import { isPartKnown } from "../../search/relax/relaxing.server";
 import { findWordsOfDish } from "../../search/find/dishes.server";
 import { findFoundDishes } from "../../search/find/found-dish.server";
+import type { PricedDish } from "../../search/priced-dish";
 import { circlesOf } from "../where/circles";
 import type { Wish } from "../../search/wish";
 import {
@@ -24,10 +25,10 @@ import {
 import { findByWholeName } from "../../search/index/names.server";
 import { isIndexCurrent } from "../../search/index/postings.server";
 import type { Order } from "./query";
-import { asName, keepInRest, type Part, type Reading } from "../../search/read/reading.server";
+import { asName, type Part, type ReadFilter, type Reading } from "../../search/read/reading.server";
 import { findExcluded } from "../../search/find/excluded.server";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
-import { readSharply } from "../../search/read/sharp-reading.server";
+import { readExcluded, readSharply } from "../../search/read/sharp-reading.server";
 import { readSearched, type Searched } from "../../search/read/searched.server";
 import { type DirectoryFilters, type Facets, maxCounted } from "../../search/find/tally";
 import type { AskedOpen } from "../../search/open";
@@ -39,6 +40,8 @@ export type DirectorySearch = DirectoryFilters & {
   isExact: boolean;
   /** Phrases of `q` that are not to be read as a filter. */
   literal?: readonly string[];
+  /** Texts of what a restaurant must not have. */
+  sin?: readonly string[];
   order: Order;
   page: number;
   /** Where distances begin, for the order by distance. */
@@ -53,8 +56,8 @@ export type DirectorySearch = DirectoryFilters & {
 
 export type DirectoryResult = {
   rows: Restaurant[];
-  /** Why restaurants were found, by id: "Ceviche de corvina, $6.50". See `findFoundDishes`. */
-  dishes: ReadonlyMap<string, string>;
+  /** Why restaurants were found, by id; see `findFoundDishes`. */
+  dishes: ReadonlyMap<string, PricedDish>;
   /** Null above `maxCounted`. */
   total: number | null;
   /** False after `maxPaged`. */
@@ -119,7 +122,7 @@ async function runAsRead(
   change = (parts: Part[]) => parts,
 ): Promise<SearchRun> {
   const { db } = context;
-  const { reading, beside, asksOrders } = await readWords(search, searched, context);
+  const { reading, asksOrders } = await readWords(search, searched, context);
   const priced = await withPrice(db, search, reading);
   const { corrections, places, comarca, hasSynonyms, time, price, filters } = reading;
   const inWords = search.open === null ? time : null;
@@ -127,32 +130,28 @@ async function runAsRead(
   // «Restaurantes cerca de Albrook» asks for all, and not for those that are called so.
   const parts = reading.parts.filter(({ text }) => !search.near || !isGenericWord(text));
   const asked: ReadSearch = { ...priced, open: open ?? search.open, orders: asksOrders, parts: change(parts) };
-  const chip =
-    inWords && keepInRest({ filter: { kind: "open", open }, words: inWords.phrases.join(" "), rest: inWords.rest }, beside);
-  const understood = { corrections, places, comarca, hasSynonyms, filters: [...(chip ? [chip] : []), ...filters], open };
+  const ofTime: ReadFilter[] = inWords
+    ? [{ filter: { kind: "open", open }, words: inWords.phrases.join(" "), phrases: inWords.phrases }]
+    : [];
+  const understood = { corrections, places, comarca, hasSynonyms, filters: [...ofTime, ...filters], open };
   const isUnreadable = parts.length === 0 && !time && !price && !asksOrders && !search.near && asksForOther(reading, search.q);
   const found = isUnreadable ? nothing : await findRead(asked, context);
   return { result: { ...found, understood }, asked, reading };
 }
 
-/** `beside`: words that were read before the others, which a query without one of the filters keeps. */
-async function readWords(search: DirectorySearch, { text, heads, excluding }: Searched, { db, isExact, now }: SearchContext) {
+async function readWords(search: DirectorySearch, { text, heads }: Searched, { db, isExact, now }: SearchContext) {
   const { q, literal } = search;
   const orders = isExact ? null : takeOrdersWords(text, literal);
   const isBare = typedWords(orders?.rest ?? q).length <= maxBareWords;
   const options = { isExact, literal, readsPrices: !isExact, isBare, heads, now, findsParts: true };
   const read = await readSharply(db, orders?.rest ?? text, options);
-  const beside = `${orders?.words ?? ""} ${excluding}`.trim();
-  const ofOrders = orders ? [keepInRest({ filter: { kind: "open", open: "orders" }, ...orders }, excluding)] : [];
-  const reading = {
-    ...read,
-    filters: [...ofOrders, ...read.filters.map((filter) => keepInRest(filter, beside))],
-    price: read.price && { ...read.price, rest: `${read.price.rest} ${orders?.words ?? ""}`.trim() },
-  };
-  return { reading, beside, asksOrders: orders !== null };
+  const ofOrders: ReadFilter[] = orders
+    ? [{ filter: { kind: "open", open: "orders" }, words: orders.words, phrases: [orders.words] }]
+    : [];
+  return { reading: { ...read, filters: [...ofOrders, ...read.filters] }, asksOrders: orders !== null };
 }
 
-const asTyped = (q: string): Searched => ({ text: q, excluded: [], leftOut: [], excluding: "", heads: [] });
+const asTyped = (q: string): Searched => ({ text: q, excluded: [], leftOut: [], heads: [] });
 
 const isGenericWord = (word: string) => /^(?:restaurantes?|lugar(?:es)?|sitios?|comer)$/.test(word);
 
@@ -163,7 +162,8 @@ const asksForOther = ({ silent }: Reading, q: string) =>
 /** Further words make a sentence. */
 const maxBareWords = 3;
 
-async function findWithout(db: Kysely<Database>, { without }: DirectorySearch, { excluded, leftOut }: Searched) {
+async function findWithout(db: Kysely<Database>, { without, sin = [] }: DirectorySearch, { excluded: said, leftOut }: Searched) {
+  const excluded = [...said, ...(await readExcluded(db, sin))];
   if (excluded.length === 0 && leftOut.length === 0) return without;
   return new Set([...(without ?? []), ...(await findExcluded(db, { excluded, except: leftOut }))]);
 }
@@ -199,11 +199,11 @@ async function runAttributesAsWords({ run, search, searched }: Again, context: S
 async function withPrice(db: Kysely<Database>, search: DirectorySearch, reading: Reading): Promise<DirectorySearch> {
   const { price } = reading;
   if (!price) return search;
-  const { upTo, words, rest, dishes } = price;
+  const { upTo, words, dishes } = price;
   const inMenus = await findWordsOfDish(db, dishes);
   const dish = inMenus.join(" ");
   const others = reading.filters.filter((filter) => !inMenus.includes(filter.words));
-  reading.filters = [...others, { filter: { kind: "limit", dish: upperFirst(dish), upTo }, words, rest }];
+  reading.filters = [...others, { filter: { kind: "limit", dish: upperFirst(dish), upTo }, words, phrases: [words] }];
   return { ...search, plato: search.plato || dish, hasta: Math.min(upTo, search.hasta ?? Infinity) };
 }
 
@@ -257,7 +257,7 @@ const uncounted: Facets = { provincias: null, categorias: null, open: null, veri
 
 const nothing: FoundRestaurants = {
   rows: [],
-  dishes: new Map<string, string>(),
+  dishes: new Map<string, PricedDish>(),
   total: 0,
   hasMore: false,
   firstRank: undefined,

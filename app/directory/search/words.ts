@@ -1,6 +1,5 @@
 import { count, formatCount } from "../../text/format";
 import { bilingual } from "../../text/language";
-import { allergySentences } from "../../search/relax/allergy-sentences";
 import { words as searchWords } from "../../search/words";
 
 const inBoth = <Key extends keyof typeof searchWords.es>(key: Key) => [searchWords.es[key], searchWords.en[key]] as const;
@@ -93,7 +92,6 @@ export const words = bilingual({
     (name: string, province: string) => `¿O ${name} de ${province}?`,
     (name, province) => `Or ${name} in ${province}?`,
   ],
-  from: [", desde $", ", from $"],
   around: [(km: number) => `unos ${km} km`, (km) => `about ${km} km`],
   nearName: [(name: string) => `cerca de ${name}`, (name) => `near ${name}`],
   inProvince: [(province: string) => `en ${province}`, (province) => `in ${province}`],
@@ -105,13 +103,6 @@ export const words = bilingual({
   seeAll: ["Ver todos", "See all"],
   searchSimilar: ["Buscar también lo parecido", "Search for similar words too"],
   searchEverywhere: ["Buscar en todo Panamá", "Search all of Panama"],
-  noAllergens: [allergySentences.noAllergens, "No listing names it, which does not mean that they do not use it."],
-  allergies: [allergySentences.allergies, "I cannot know what is in a kitchen. Call before you go."],
-  withoutAllergens: [allergySentences.withoutAllergens, "I left out those that name what cannot be eaten."],
-  whichAllergy: [
-    allergySentences.whichAllergy,
-    "What is the allergy or intolerance? Tell me, and I will leave out those that name it.",
-  ],
   frequentAllergies: ["Alergias frecuentes", "Common allergies"],
   allergens: [
     ["mariscos", "pescado", "maní", "nueces", "leche", "gluten", "huevo"],
@@ -140,6 +131,7 @@ export const words = bilingual({
   remove: ["Quitar ", "Remove "],
   nearLabel: inBoth("nearLabel"),
   dishLabel: inBoth("dishLabel"),
+  excluding: inBoth("excluding"),
   verifiedOnly: ["Solo verificados", "Verified only"],
   close: ["Cerrar", "Close"],
   closeFilters: [" los filtros", " the filters"],

@@ -28,7 +28,8 @@ export const landmarks: Record<ProvinceId, Record<string, string>> = {
       "Universidad de Panamá: 8.984 -79.533; Universidad Tecnológica|Universidad Tecnológica de Panamá|UTP: 9.023 -79.531; " +
       "Universidad Santa María La Antigua|USMA: 9.025 -79.525 1500; Hospital Santo Tomás: 8.972 -79.534; " +
       "Hospital del Niño: 8.971 -79.535; Hospital Punta Pacífica: 8.979 -79.511; " +
-      "Estadio Rommel Fernández|Rommel Fernández: 9.035 -79.469; Puente de las Américas|Bridge of the Americas: 8.943 -79.564",
+      "Estadio Rommel Fernández|Rommel Fernández: 9.035 -79.469; Puente de las Américas|Bridge of the Americas: 8.943 -79.564; " +
+      "Ciudad de Panamá: 9.030 -79.460 23000",
     "San Miguelito": "Los Andes Mall: 9.050 -79.500 1000",
   },
   "panama-oeste": {

@@ -67,8 +67,8 @@ function toNear(found: readonly Place[], chosen: readonly ProvinceId[]): Near | 
   return { place: brief(best), position: best.position, others: placed.filter((place) => place !== best).map(brief) };
 }
 
-/** `rest`: the search without the words that say near what. `words`: those that name the place. */
-export type NearInWords = { rest: string } & ({ near: Near; words: string } | { asksHere: true });
+/** `rest`: the search without the words that say near what, which are `phrase`. `words`: those of it that name the place. */
+export type NearInWords = { rest: string } & ({ near: Near; phrase: string; words: string } | { asksHere: true });
 
 const here = /^(?:cerca (?:de )?(?:mi|mio|mia|aqui|aca|donde estoy)|cerquita(?! del?(?: |$))|aqui cerca|por aqui)(?: |$)/;
 
@@ -94,7 +94,8 @@ export function nearInWords(q: string, chosen: readonly ProvinceId[]): NearInWor
     const near = found && toNear(found.places, chosen);
     if (near) {
       const length = before + found.length;
-      return { rest: without(from, length), words: words.slice(from + before, from + length).join(" "), near };
+      const said = words.slice(from, from + length);
+      return { rest: without(from, length), phrase: said.join(" "), words: said.slice(before).join(" "), near };
     }
   }
   return undefined;

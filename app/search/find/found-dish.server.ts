@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { isBeginning, maxBeginningLength, toBeginning } from "../../word-index/word-index";
 import { formatPrice } from "../../directory/menu/menu";
+import type { PricedDish } from "../priced-dish";
 import { findDishesToIndex, type IndexedDish } from "../../directory/menu/menu.server";
 import { askedSize, dishWords } from "../index/dish-postings.server";
 import { askedCents, isWanted, matchesDish, type WantedDish } from "./dishes.server";
@@ -15,15 +16,12 @@ type Asked = {
   wanted: WantedDish | null;
 };
 
-/**
- * Returns the dish for which each restaurant was found, by id: "Ceviche de corvina, $6.50". A restaurant that was found by its name,
- * or whose menu has no such dish, has none.
- */
+/** Returns the dish for which each restaurant was found, by id. A restaurant that was found by its name, or whose menu has no such dish, has none. */
 export async function findFoundDishes(
   db: Kysely<Database>,
   rows: readonly Restaurant[],
   { parts, wanted }: Asked,
-): Promise<Map<string, string>> {
+): Promise<Map<string, PricedDish>> {
   const inMenu = parts.filter(isDish);
   if (rows.length === 0 || (inMenu.length === 0 && !wanted)) return new Map();
   const dishesOf = await findDishesToIndex(
@@ -31,10 +29,10 @@ export async function findFoundDishes(
     db,
   );
   return new Map(
-    rows.flatMap((row): [string, string][] => {
+    rows.flatMap((row): [string, PricedDish][] => {
       const dishes = dishesOf(row.id);
       const dish = wanted ? firstWanted(dishes, wanted) : findReason(row, dishes, inMenu);
-      return dish ? [[row.id, describeDish(dish, inMenu, wanted)]] : [];
+      return dish ? [[row.id, toPriced(dish, inMenu, wanted)]] : [];
     }),
   );
 }
@@ -79,7 +77,7 @@ const withBeginnings = (words: readonly string[]) =>
   ]);
 
 /** Names the section if the dish's own name does not have all that matched: "Ceviches: De pulpo, $7.00". */
-function describeDish(dish: IndexedDish, parts: readonly Part[], wanted: WantedDish | null): string {
+function toPriced(dish: IndexedDish, parts: readonly Part[], wanted: WantedDish | null): PricedDish {
   const { name, section, cents, sizes } = dish;
   const toSet = toWordSet(parts);
   const inDish = toSet(dishWords(dish));
@@ -91,6 +89,6 @@ function describeDish(dish: IndexedDish, parts: readonly Part[], wanted: WantedD
     dish,
     new Set([...parts.flatMap((part) => part.text.split(" ").map(stem)), ...(wanted?.query ?? []).flat(3)]),
   );
-  if (size) return `${text}, ${size.label} ${formatPrice(size.cents)}`;
-  return cents === null ? text : `${text}, ${sizes.length > 1 ? "desde " : ""}${formatPrice(cents)}`;
+  if (size) return { name: text, price: `${size.label} ${formatPrice(size.cents)}`, isFrom: false };
+  return { name: text, price: cents === null ? null : formatPrice(cents), isFrom: sizes.length > 1 };
 }

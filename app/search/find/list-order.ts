@@ -71,11 +71,6 @@ export function nearestTo(centres: readonly Position[]): ListOrder {
 /** `rank`: of `nearestTo`. Null without a position. */
 export const metresIn = (rank: number): number | null => (rank < 2 * farthest ? rank % farthest : null);
 
-/** `centsOf`: Infinity without a price, which comes last. */
-export function cheapestFirst(centsOf: (facts: BlockFacts, place: number, seq: number) => number): ListOrder {
-  return { rank: (facts, place, { seq }) => centsOf(facts, place, seq), tie: newest };
-}
-
 /** `momentOf`: of the number (`seq`) of a restaurant. */
 export function soonestFirst(momentOf: (seq: number) => number): ListOrder {
   return { rank: (_facts, _place, { seq }) => momentOf(seq), tie: newest };

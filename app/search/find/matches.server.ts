@@ -23,8 +23,8 @@ import { findPlacesWithAll, type ScoredBlock } from "./tally";
 import type { AttributeBits } from "../lexicon/attribute-filters";
 
 /**
- * Finds the active restaurants that have all parts, with their scores, newest blocks first. Omits blocks in which a part has no match. If the visitor
- * has chosen `provincias`, a place also matches outside its own province. `inMenus`: the dishes of menus count, too.
+ * Finds the active restaurants that have all parts, with their scores, newest blocks first. Omits blocks in which a part has no match.
+ * If the visitor has chosen `provincias`, a place also matches outside its own province. `inMenus`: the dishes of menus count, too.
  */
 export async function findMatches(
   db: Kysely<Database>,

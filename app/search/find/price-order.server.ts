@@ -4,6 +4,7 @@ import { levelAt, priceLevels } from "../../directory/menu/price-level";
 import { findDishPrices, findWordsOfDish, readDish } from "./dishes.server";
 import { type BlockFacts, hasAnyOf } from "../index/facts";
 import { chosenBits } from "../lexicon/attribute-filters";
+import type { PriceOrder } from "../lexicon/meanings";
 import type { ListOrder } from "./list-order";
 import { askedOrder, dishTextsOf } from "../read/reading.server";
 import type { Wish } from "../wish";
@@ -13,16 +14,20 @@ const most = 1_000_000;
 /** More than any price of a main dish, in cents. */
 const nextLevel = 100_000;
 
-/**
- * «Ceviche barato», «lo más caro de Colón»: by the price of the dish, and then, without one, by what a meal costs; those that tell no
- * price come last. Equal ones by relevance. Null where the words ask for no such order.
- */
+/** «Ceviche barato», «lo más caro de Colón». Null where the words ask for no such order. */
 export async function readPriceOrder(db: Kysely<Database>, { parts, plato }: Wish): Promise<ListOrder | null> {
   const order = askedOrder(parts);
   if (!order) return null;
-  const words = dishTextsOf(parts);
-  const dish = plato || (await findWordsOfDish(db, words)).join(" ");
-  const centsOf = dish === "" ? () => Infinity : await findDishPrices(db, await readDish(db, dish), order);
+  const dish = plato || (await findWordsOfDish(db, dishTextsOf(parts))).join(" ");
+  return await byPrice(db, dish || null, order);
+}
+
+/**
+ * By the price of the dish ("" for any main dish, null for none), and then, without one, by what a meal costs; those that tell no price
+ * come last. Equal ones by relevance.
+ */
+export async function byPrice(db: Kysely<Database>, dish: string | null, order: PriceOrder): Promise<ListOrder> {
+  const centsOf = dish === null ? () => Infinity : await findDishPrices(db, await readDish(db, dish), order);
   const turn = (amount: number) => (order === "cheapest" ? amount : most - amount);
   const unknown = order === "cheapest" ? nextLevel - 1 : 0;
   const rankOf = (facts: BlockFacts, place: number, seq: number): number => {
@@ -37,6 +42,9 @@ export async function readPriceOrder(db: Kysely<Database>, { parts, plato }: Wis
     tie: (facts, place) => -facts.listedAt(place),
   };
 }
+
+/** In cents. `rank`: of `byPrice`, the cheapest first. Null without a price. */
+export const centsIn = (rank: number): number | null => (rank < most ? Math.floor(rank) : null);
 
 /** More than most sums of ranks; see `Relevance.rank`. */
 const nextScore = 1_000;

@@ -70,7 +70,7 @@ const verbs =
 const leading = new RegExp(`^(?:(?:${verbs}) ){1,5}`);
 /** It is food. */
 const hotDog = /^perr[oa]s? calientes?(?: |$)/;
-const negated = new RegExp(`(?:^| )(?:sin|no|ni|nunca|tampoco|without|no)(?: (?:${verbs}|sea|sean|es|son|el|la|los|las))*$`);
+const negated = new RegExp(`(?:^| )(?:sin|no|ni|nunca|tampoco|without|not)(?: (?:${verbs}|sea|sean|es|son|el|la|los|las))*$`);
 
 /** Phrases that mean a single value of an attribute: "parqueo" may be one of four. As they are written. */
 export const phrasesOfValues = table.flatMap(([phrase, { chosen, stated: other }]) => {

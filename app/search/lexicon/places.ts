@@ -120,6 +120,11 @@ for (const { id, name } of provinces) {
   }
 }
 
+/** The city, and not its province. It is as wide as some provinces. */
+export const capital = "Ciudad de Panamá";
+
+export const isCapital = ({ name }: Pick<Place, "name">) => name === capital;
+
 /** Words after which a place is expected: «en Volcán», «llego a David». "De" is not enough: "helado de nata". */
 const announcing =
   /(?:^| )(?:en|entre|between|cerca del?|a|por|hacia|desde|hasta|in|at|to|near|around|llego|llegamos|llegando|voy|vamos|ando|estoy|estamos)$/;

@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.server";
 import { fold } from "../../text/fold";
 import { toRangeEnd } from "../../word-index/terms.server";
 import { Tokens } from "../../word-index/tokens.server";
-import { foldedWords, typedWords } from "../../word-index/words.server";
+import { foldedWords } from "../../word-index/words.server";
 import { chosenBits, sharesBit } from "../lexicon/attribute-filters";
 import { readAttribute } from "../lexicon/attribute-words";
 import { directoryIndex } from "../index/postings.server";
@@ -63,11 +63,8 @@ const joints =
 const ends =
   /^(?:donde|adonde|que|cual|cuales|como|hay|quiero|busco|en|por|para|pero|me|algun[oa]?s?|algo|eso|much[oa]s?|vari[oa]s|ciert[oa]s|many|where|what|which|in|near|some|something)$/;
 
-/**
- * `text`: the question without the allergy, and without what names it. `allergens`: those of the conversation; see `findAllergen`.
- * `taken`: the words that tell the allergy, which tell it again beside any other text.
- */
-export type Allergies = { text: string; allergens: string[]; taken: string };
+/** `text`: the question without the allergy, and without what names it. `allergens`: those of the conversation; see `findAllergen`. */
+export type Allergies = { text: string; allergens: string[] };
 
 /** `before`: allergens of the conversation. If one of them is `unnamedAllergen`, the question may be nothing but its name. */
 export function takeAllergies(question: string, before: readonly string[]): Allergies {
@@ -94,7 +91,7 @@ function takeFrom(question: string, before: readonly string[]): Allergies {
   const found = [...takeAround(tokens), ...takeFollowing(tokens), ...takeWithout(tokens)];
   if (found.length === 0 && before.length === 0 && tokens.take(unnamed)) found.push(unnamedAllergen);
   const all = [...new Set([...before, ...found])];
-  if (all.length === 0) return { text: question, allergens: [], taken: "" };
+  if (all.length === 0) return { text: question, allergens: [] };
   const avoided = all.map(findAllergen);
   for (const word of tokens.words) if (avoided.some((one) => isServedAs(one, word))) tokens.takeAll(new RegExp(word));
   // «Soy alérgica al maní y quiero comer en Boquete» continues nothing.
@@ -102,9 +99,7 @@ function takeFrom(question: string, before: readonly string[]): Allergies {
     tokens.take(new RegExp(`(?<=^)${and.source}(?= )`));
   const wishes = found.flatMap((id) => findAllergen(id).diet?.replace("-", " ") ?? []);
   const text = [tokens.text, ...wishes.filter((wish) => !fold(tokens.text).includes(wish))].join(" ").trim();
-  const left = new Set(tokens.left.map(({ at }) => at));
-  const taken = typedWords(question).flatMap(({ raw }, at) => (left.has(at) ? [] : [raw]));
-  return { text, allergens: all, taken: taken.join(" ") };
+  return { text, allergens: all };
 }
 
 const and = /(?:y|and|pero|but|entonces|so)/;

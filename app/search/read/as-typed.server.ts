@@ -1,4 +1,5 @@
-import { typedWords } from "../../word-index/words.server";
+import { toPlainWord } from "./plain-words.server";
+import { typedRuns, typedWords } from "../../word-index/words.server";
 
 /**
  * Texts of a reading are folded: "name" is «ñame» again. Returns them as they were typed, neighbours in one phrase: "sin azúcar". Keeps
@@ -26,4 +27,30 @@ export function asTyped(q: string, texts: readonly string[]): string[] {
     else phrases.push({ text, end: at < 0 ? -1 : at + words.length });
   }
   return phrases.map(({ text }) => text);
+}
+
+/** A query without the words that were read as these phrases, also misspelt. All else stays as it was typed. */
+export function dropPhrases(q: string, phrases: readonly string[]): string {
+  const runs = typedRuns(q).map(({ raw, start }) => ({ raw, start, end: start + raw.length, isDropped: false }));
+  const typed = runs.flatMap((run) => typedWords(run.raw).map(({ word }) => ({ word, run })));
+  for (const phrase of phrases) {
+    const words = typedWords(phrase).map(({ word }) => word);
+    const isAt = (from: number) =>
+      words.every((word, offset) => {
+        const one = typed[from + offset];
+        return one && !one.run.isDropped && (one.word === word || toPlainWord(one.word) === word);
+      });
+    const at = typed.findIndex((_, from) => isAt(from));
+    if (at >= 0) for (const { run } of typed.slice(at, at + words.length)) run.isDropped = true;
+  }
+  let text = "";
+  let end = 0;
+  for (const [at, { raw, start, ...run }] of runs.entries()) {
+    if (run.isDropped) continue;
+    const between = q.slice(end, start);
+    const joint = text === "" ? "" : /[,;]/.test(between) ? ", " : " ";
+    text += (at > 0 && runs[at - 1]?.isDropped ? joint : between) + raw;
+    end = run.end;
+  }
+  return runs.at(-1)?.isDropped ? text : text + q.slice(end);
 }

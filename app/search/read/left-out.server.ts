@@ -3,8 +3,8 @@ import type { Database } from "../../db/schema.server";
 import { typedWords } from "../../word-index/words.server";
 import { findByNamePart } from "./business-names.server";
 
-/** `ids`: businesses that the question excludes by name. `text`: without these names. `taken`: the words that exclude them. */
-export type WithoutLeftOut = { text: string; ids: string[]; taken: string };
+/** `ids`: businesses that the question excludes by name. `text`: without these names. */
+export type WithoutLeftOut = { text: string; ids: string[] };
 
 const excepts =
   /(?:^| )((?:pero )?(?:(?:que|q|k) no (?:sean?|se llamen?)|pero no|(?<!(?:cuestan?|salen?|valen?|cobran?|pag(?:o|a|an|as)|gast(?:o|a|an|as)) )menos(?! (?:de )?\$?\d)|excepto|salvo|quitando|sin contar(?: con)?|(?:fuera|aparte|ademas|en vez|en lugar|distint[oa]s?|diferentes?) (?:del?|al?)|ya (?:fui|fuimos|comi|comimos|estuve|conozco|conocemos|probe|probamos)|no (?:(?:quiero|queremos) (?:ir|volver)|me (?:lleves?|mandes?))|except(?: for)?|other than|but not)(?: (?:ni|en|donde|lo|al?|del?|el|la|los|las|the))*) /;
@@ -19,7 +19,7 @@ export async function takeLeftOut(db: Kysely<Database>, text: string): Promise<W
   const said = words.join(" ");
   const found = excepts.exec(said);
   const except = found?.[1];
-  if (!found || except === undefined) return { text, ids: [], taken: "" };
+  if (!found || except === undefined) return { text, ids: [] };
   const start = said.slice(0, found.index).split(" ").filter(Boolean).length;
   const ids: string[] = [];
   let end = start + except.split(" ").length;
@@ -32,9 +32,9 @@ export async function takeLeftOut(db: Kysely<Database>, text: string): Promise<W
     if (!another.test(words[end] ?? "")) break;
     at = end + 1;
   }
-  if (ids.length === 0) return { text, ids, taken: "" };
+  if (ids.length === 0) return { text, ids };
   const raws = typed.map(({ raw }) => raw);
-  return { text: raws.toSpliced(start, end - start).join(" "), ids, taken: raws.slice(start, end).join(" ") };
+  return { text: raws.toSpliced(start, end - start).join(" "), ids };
 }
 
 async function findNamedAt(db: Kysely<Database>, words: readonly string[]): Promise<{ ids: string[]; length: number } | null> {

@@ -22,7 +22,7 @@ const minTypoLength = 7;
 const keys = new Map(plainWords.map((word) => [soundKey(word), word]));
 
 /** "hoy" for "oy", "noche" for "noxe", "direccion" for "direcion". The word itself, or undefined, if it is none of these. */
-const toPlainWord = memoize((word: string): string | undefined => {
+export const toPlainWord = memoize((word: string): string | undefined => {
   const key = soundKey(word);
   const same = keys.get(key) ?? keys.get(soundKey(word.replaceAll("x", "ch")));
   if (same !== undefined || key.length < minTypoLength) return same;

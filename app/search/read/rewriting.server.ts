@@ -1,7 +1,7 @@
 import { numbers } from "../lexicon/numbers";
 import { Tokens } from "../../word-index/tokens.server";
 import type { Language } from "../../text/language";
-import { findPlaces } from "../lexicon/places";
+import { capital, findPlaces } from "../lexicon/places";
 import { isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
 import { englishPhrases } from "../lexicon/lexicon";
 import { areEnglish } from "../lexicon/ordinary-words.server";
@@ -10,7 +10,7 @@ import { areEnglish } from "../lexicon/ordinary-words.server";
 
 const englishWords = new Set(
   (
-    "gluten free indian thai w tonite rn tho u ur wanna gimme english speaking spoken discount staff whats vegan options coffee beer chicken fish lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
+    "gluten free live music night saturday sunday dog pet kid friendly cheaper price not too very expensive pricey indian thai w tonite rn tho u ur wanna gimme english speaking spoken discount staff whats vegan options coffee beer chicken fish lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
     "a about all and any are at best by can closed closes could do does eat find food for get good have hours how i in is it me " +
     "my near nearby need now number of on open opening opens or phone place places please restaurant restaurants serve serves serving " +
     "show some somewhere tell the there this to today tomorrow tonight want what when where which who with would you your"
@@ -142,12 +142,13 @@ const spellings: [RegExp, string][] = [
     /(?<=(?:^| )(?:llev[ae]n?|mand[ae]n?|tra(?:en?|igan?)|envi[ae]n?|repart[ae]n?|entreg(?:an?|uen?)) (?:[^ ]+ ){1,3})a (?:la|mi|su) (?:casa|oficina|puerta)(?! de)/,
     "a domicilio",
   ],
-  [/(?:que |quien )?repart[ae]n?|repartidor(?:es)?/, "a domicilio"],
+  [/(?:que |quien )?(?<!se )repart[ae]n?|repartidor(?:es)?/, "a domicilio"],
   [/(?:llevan|entregan|mandan|envian) (?:a|en|hasta)/, "llevan a domicilio en"],
   [/(?:que|y) mas (tienen|venden|sirven|ofrecen|hacen)/, "que tienen de comer"],
   [/que (?:tienen|venden|sirven) (?:para|de) (?:comer|tomar|beber|picar)/, "que tienen de comer"],
-  [/(?:que )?no (?:(?:es|son|sean?|est[ae]n?|salgan?) )?(?:(?:muy|tan|demasiado|bien) )?car[oa]s?/, "barato"],
+  [/(?:que )?(?:no|nada) (?:(?:es|son|sean?|est[ae]n?|salgan?) )?(?:(?:muy|tan|demasiado|bien) )?(?:car|costos)[oa]s?/, "barato que no sea caro"],
   [/(?:(?:es)?tan? |es )?(?:muy |demasiado |bien )car[oa]s?/, ""],
+  [/(?:el |los )?(?:platos?|cosas?)(?= (?:mas|menos) (?:barat|car)[oa]s?)/, "lo"],
   [/alguno/, "alguna"],
   [/mas o menos/, ""],
   [/ahora(?= (?:dime|dame|dinos|cuentame|muestrame|buscame) )/, ""],
@@ -175,7 +176,7 @@ const spellings: [RegExp, string][] = [
     /(?:para )?llevar a(?:l)?(?! (?:(?:mis?|el|la|los|las|una?) )?(?:perr|gat|mascot))(?: |$)(?:mi |mis |la |el |los |una? )?[^\s~]+/,
     "",
   ],
-  [/(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?)(?: de la sele(?:ccion)?)?/, "para ver el partido"],
+  [/(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?|mundial|beisbol|peleas?)(?: de la sele(?:ccion)?)?/, "para ver el partido"],
   [/sin (?:nada de )?carne|no com(?:o|e|en|emos) carne/, "vegetariano"],
   [/ya (?:abrio|abrieron|estan abiertos)|^abri(?:o|eron)/, "abren ahora"],
   [/habran?|habria|hubiera/, "hay"],
@@ -192,14 +193,15 @@ const spellings: [RegExp, string][] = [
 /** The capital by its other names, and towns with the word for what they are. */
 const cities: [RegExp, string][] = [
   [
-    /(?:la )?(?:ciudad|capital) (?:de|del) panama|panama city|(?:la )?ciudad capital|la city|(?:la |the )?capital|(?:la )?(?<!(?:colon|david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad(?! del? )|the city(?: center)?/,
-    "Panamá",
+    /(?:la )?(?:ciudad|capital) (?:de|del) panama|panama city(?: panama)?|(?:la )?ciudad capital|la city|(?:la |the )?capital|(?:la )?(?<!(?:colon|david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad(?! del? )|the city(?: center)?/,
+    capital,
   ],
   [
-    /(?:la |el )?(?:ciudad|pueblo|distrito|corregimiento|municipio) del?(?! (?:saber|hogar)(?: |$))|(?:the )?(?:city|town) of/,
+    /(?:la |el )?(?:ciudad|pueblo|distrito|corregimiento|municipio) del?(?! (?:saber|hogar|panama)(?: |$))|(?:the )?(?:city|town) of/,
     "en",
   ],
   [/(?<=(?:david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad/, ""],
+  [/(?:the )?(?:fish|seafood) market/, "Mercado de Mariscos"],
   [/comarca (?:de |la )?(?:ngabe bugle|ngobe bugle|ngabe|ngobe|bugle)/, "ngabe bugle"],
   [/comarca (?:de |la )?(?:guna|kuna)(?: yala)?/, "guna yala"],
   [/(?:la |el )?tumba ?muerto/, "Ricardo J. Alfaro"],
@@ -227,6 +229,9 @@ const englishWishes: [RegExp, string][] = [
   [/(?:more or less|about how much)/, ""],
   [/(?<=vegan|vegetarian) friendly/, ""],
   [/(?:in )?(?:the )?same (?:town|place|area|city|neighborhood)/, ""],
+  [/(?:not|nothing|isnt|arent) (?:(?:too|very|so|that) )*(?:expensive|pricey)/, "cheap not expensive"],
+  [/late night/, "at 11 pm"],
+  [/(?<=(?:time|want|like|places?|where) )to go/, ""],
   [/their|its/, "the"],
   [/w/, "with"],
   [/(?:watch|see|catch) (?:the |a )?(?:games?|match(?:es)?|football|soccer|baseball)/, "para ver el partido"],
@@ -249,6 +254,8 @@ export function rewrite(tokens: Tokens): { language: Language; isInPortuguese: b
   // «Cerca del Cangrejo» is near a place that begins with its article.
   tokens.replaceAll(/cerca del/, "cerca de el");
   takeDestination(tokens);
+  // «San Francisco, ciudad de Panamá» tells its province.
+  if (placeRuns(tokens.words).length > 1) tokens.replaceAll(/ciudad de panama/, "Panamá");
   rewritePlaces(tokens);
   if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
   return { language, isInPortuguese };
@@ -306,6 +313,10 @@ function placeRuns(words: readonly string[]): { at: number; length: number }[] {
   }
   return runs;
 }
+
+/** A place counts as one. */
+export const countWords = (words: readonly string[]): number =>
+  words.length - placeRuns(words).reduce((more, { length }) => more + length - 1, 0);
 
 /** A place in another language says nothing of the question's: "in El Valle de Antón". */
 function withoutPlaces(words: readonly string[]): string[] {

@@ -21,15 +21,13 @@ export type Searched = {
   excluded: Part[][];
   /** Ids of restaurants that it excludes by name. */
   leftOut: string[];
-  /** Says again what is excluded, beside any other text. "" without exclusions. */
-  excluding: string;
   /** Folded words that stand where it says what it wants. */
   heads: string[];
 };
 
 /** Reads what a search excludes, and rewrites the rest: «seafood in the city, not El Tambor». */
 export async function readSearched(db: Kysely<Database>, q: string): Promise<Searched> {
-  const { name, leftOut, taken } = await readNames(db, q);
+  const { name, leftOut } = await readNames(db, q);
   const tokens = new Tokens(name.text, name.kept);
   const { language } = rewrite(tokens);
   const heads = findHeads(tokens.words);
@@ -44,17 +42,13 @@ export async function readSearched(db: Kysely<Database>, q: string): Promise<Sea
     excluded: await readExcluded(db, excluded),
     leftOut,
     heads,
-    excluding: [taken, ...excluded.map((one) => `que no sea ${one}`)].filter(Boolean).join(" "),
   };
 }
 
-/** Reads the names of businesses: those that a text excludes (`leftOut`, ids; `taken`, the words), and the one that it names. */
-export async function readNames(
-  db: Kysely<Database>,
-  text: string,
-): Promise<{ name: WithName; leftOut: string[]; taken: string }> {
-  const { text: left, ids, taken } = await takeLeftOut(db, await respellPlainWords(db, withLeadingNo(text)));
-  return { name: await findName(db, left), leftOut: ids, taken };
+/** Reads the names of businesses: those that a text excludes (`leftOut`, ids), and the one that it names. */
+export async function readNames(db: Kysely<Database>, text: string): Promise<{ name: WithName; leftOut: string[] }> {
+  const { text: left, ids } = await takeLeftOut(db, await respellPlainWords(db, withLeadingNo(text)));
+  return { name: await findName(db, left), leftOut: ids };
 }
 
 /** `kept`: positions of the words of a whole business name, which hold no hour, no day and no wish: "La Lancha de las Ocho". */

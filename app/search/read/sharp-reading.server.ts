@@ -30,7 +30,7 @@ export const findCategory = (part: Part): RestaurantCategory | undefined => cate
 export async function readExcluded(db: Kysely<Database>, texts: readonly string[]): Promise<Part[][]> {
   const read = await Promise.all(texts.map((text) => readSharply(db, text)));
   // «No quiero el chino de La Chorrera» leaves out no other; «que no sea en Puerto Caimito» leaves out all there.
-  const parts = read.map(({ parts: all }) => all.filter((part) => isContent(part) || part.kind === "place"));
+  const parts = read.map(({ parts: all }) => all.map(asLevel).filter((part) => isContent(part) || part.kind === "place"));
   for (const { alternatives } of parts.flat()) {
     for (const { terms } of alternatives.slice(0, 1)) {
       for (const { text, words } of terms) {
@@ -40,6 +40,12 @@ export async function readExcluded(db: Kysely<Database>, texts: readonly string[
   }
   const own = parts.map((ofText) => ofText.map(toExclusion));
   return own.filter((ofText) => ofText.length > 0);
+}
+
+/** «Que no sea caro» leaves out what costs so much; «caro» orders, and leaves nothing out. */
+function asLevel(part: Part): Part {
+  if (part.kind !== "price" || !part.feature) return part;
+  return { ...part, kind: "attribute", alternatives: [{ terms: [], attributes: part.feature.bits, rankedAs: "descripcion" }] };
 }
 
 /** A place excludes what is there, and not what is called so elsewhere. */

@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { findDishPrices, isDishInMenus, readDish } from "../find/dishes.server";
+import { isDishInMenus } from "../find/dishes.server";
 import type { Filter } from "../filter";
 import { attributeFilters } from "../lexicon/attribute-filters";
 import { findMatches } from "../find/matches.server";
 import { hasCentre, insidePlaces, lookInProvince, lookNear, narrow } from "./around";
 import { findMeal } from "./meals";
 import { widerThan } from "../lexicon/wider-words";
-import { cheapestFirst, metresIn, nearestFirst, soonestFirst } from "../find/list-order";
-import { type Place, provinceCentre } from "../lexicon/places";
+import { metresIn, nearestFirst, soonestFirst } from "../find/list-order";
+import { byPrice, centsIn } from "../find/price-order.server";
+import { isCapital, type Place, provinceCentre } from "../lexicon/places";
 import { asName, isContent, isDish, type Part, readQuery } from "../read/reading.server";
 import { provinceName } from "../../text/provinces";
 import { wholeWord } from "../../word-index/terms.server";
@@ -51,6 +52,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
   if (atMeal) yield atMeal;
   if (typeof asked.hasta === "number") {
     yield await cheapestOf(left, asked.hasta, context);
+    yield* withPriceElsewhere(left, context);
     left = { wish: { ...asked, hasta: null }, omissions: [toPriceOmission(asked, asked.hasta)] };
   }
   if (asked.plato && !(await isDishInMenus(context.db, asked.plato))) {
@@ -81,7 +83,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
     return;
   }
   yield* atUnknownHours(left, context);
-  yield* leaveOutOne(left, { ...context, isOneThere: await isOneThere(left, context) });
+  yield* leaveOutOne(left, context);
   if (atMeal && left !== atMeal) yield* leaveOutOne(atMeal, context);
   yield* leaveOutSeveral(left, context);
 }
@@ -154,8 +156,7 @@ async function cheapestOf<Wanted extends Wish>(
   upTo: number,
   { db }: RelaxContext,
 ): Promise<Left<Wanted>> {
-  const query = wish.plato ? await readDish(db, wish.plato) : [];
-  const listOrder = cheapestFirst(await findDishPrices(db, query));
+  const listOrder = await byPrice(db, wish.plato ?? "", "cheapest");
   return { wish: { ...wish, hasta: anyPrice, listOrder }, omissions: [toPriceOmission(wish, upTo)] };
 }
 
@@ -169,6 +170,12 @@ function toPriceOmission(wish: Wish, upTo: number): Omission {
   };
   return { kind: "price", dish, upTo, isAlone: !isAsking(others) && wish.provincias.length === 0 };
 }
+
+/** Near the place, and in its province, some menu has it for the price. */
+const withPriceElsewhere = <Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { places }: RelaxContext): Left<Wanted>[] =>
+  [...lookNear(wish, places), ...lookInProvince(wish, places)]
+    .filter(isInChosen)
+    .map((one) => ({ wish: one, omissions: [...omissions, ...toPlaceOmission(one, places)] }));
 
 /** A dish that no menu has. */
 async function searchAsWords<Wanted extends Wish>(
@@ -220,6 +227,16 @@ async function* widerWords<Wanted extends Wish>(
 
 const toUnknown = (words: string[]): Omission => ({ kind: "unknown", words, place: null, isAll: false });
 
+/** With the words that only say more of it: «izakaya tortuga verde» asks for nothing green. */
+const withNext = (parts: readonly Part[], unknown: readonly Part[]): Part[] =>
+  parts.reduce<Part[]>(
+    (all, part, at) => {
+      const before = parts[at - 1];
+      return part.isNext && before && all.includes(before) ? [...all, part] : all;
+    },
+    [...unknown],
+  );
+
 /** What nobody has leaves nothing to show, unless more was asked for than a place. */
 function leaveOutUnknown<Wanted extends Wish>(
   { wish, omissions }: Left<Wanted>,
@@ -227,7 +244,7 @@ function leaveOutUnknown<Wanted extends Wish>(
   { places }: RelaxContext,
 ): Attempt<Wanted> {
   const words = unknown.map(({ text }) => text);
-  const rest = withoutParts(wish, unknown);
+  const rest = withoutParts(wish, withNext(wish.parts, unknown));
   const isAll = !isAsking({ ...rest, parts: rest.parts.filter(isContent), open: null, near: null });
   if (!isAll) return { wish: rest, omissions: [...omissions, toUnknown(words)] };
   const inside = insidePlaces(places);
@@ -302,16 +319,15 @@ function hoursOf({ open }: Wish): Omission[] {
 }
 
 /** «¿Abren hoy los raspados de Amador?» asks for the only ones there. */
-async function isOneThere<Wanted extends Wish>({ wish }: Left<Wanted>, { places, count }: RelaxContext): Promise<boolean> {
-  if (wish.open === null || insidePlaces(places).length === 0) return false;
-  return (await count({ ...wish, open: null })) === 1;
-}
+const isOneThere = async (wish: Wish, { places, count }: RelaxContext): Promise<boolean> =>
+  insidePlaces(places).length > 0 && (await count({ ...wish, open: null })) === 1;
 
 /** Each alone: what is near, hours, the mark, filters, the place, its province, the provinces of the list, words. */
-function* leaveOutOne<Wanted extends Wish>(
+async function* leaveOutOne<Wanted extends Wish>(
   { wish, omissions }: Left<Wanted>,
-  { places, now, isOneThere = false }: RelaxContext & { isOneThere?: boolean },
-): Generator<Left<Wanted>> {
+  context: RelaxContext,
+): AsyncGenerator<Left<Wanted>> {
+  const { places, now } = context;
   const { open, isVerified } = wish;
   const content = wish.parts.filter(isContent);
   const timeless = open === null ? [] : [{ ...wish, open: null }];
@@ -327,7 +343,7 @@ function* leaveOutOne<Wanted extends Wish>(
   const isOfOne = isDay && content.length === 0;
   yield* isOfOne ? [] : around(inside(lookNear(wish, places)));
   // On a day when all of the province are closed, others that open say more.
-  const isElsewhere = isDay && !isOneThere;
+  const isElsewhere = isDay && !(await isOneThere(wish, context));
   yield* isElsewhere ? around(inside(lookInProvince(wish, places))) : [];
   yield* isElsewhere ? outside([wish]) : [];
   yield* of(timeless);
@@ -365,13 +381,13 @@ export const namesOf = (places: readonly Place[]) => [...new Set(places.map(({ n
 
 type Named = { places: readonly Place[]; content: Part[] };
 
-/** [] unless a province or region is named, and something else. */
+/** [] unless a province, a region or the capital is named, and something else. */
 function leaveProvince<Wanted extends Wish>(
   wishes: readonly Wanted[],
   { places, content, isDay }: Named & { isDay: boolean },
 ): { wish: Wanted; left: Omission }[] {
   const [place] = places;
-  if (!place || content.length === 0 || (insidePlaces(places).length > 0 && !isDay)) return [];
+  if (!place || content.length === 0 || (insidePlaces(places).length > 0 && !isDay && !isCapital(place))) return [];
   const left: Omission = { kind: "place", place: place.name, instead: "nearest", isAlone: false };
   return wishes.flatMap((wish) =>
     wish.provincias.length > 0
@@ -452,7 +468,7 @@ function* withoutFilter<Wanted extends Wish>(wish: Wanted, omissions: readonly O
 }
 
 /** The services, then the hours and all filters, then the place, each with one more. */
-function* leaveOutSeveral<Wanted extends Wish>(left: Left<Wanted>, context: RelaxContext): Generator<Left<Wanted>> {
+async function* leaveOutSeveral<Wanted extends Wish>(left: Left<Wanted>, context: RelaxContext): AsyncGenerator<Left<Wanted>> {
   const wishes = wishesOf(left.wish);
   if (wishes.length > 0 && left.wish.parts.some(isDish)) {
     yield* leaveOutOne({ wish: withoutParts(left.wish, wishes), omissions: [...left.omissions, toWords(wishes)] }, context);
@@ -522,7 +538,7 @@ export async function relax<Wanted extends Wish, Result>(
       const metres = hasCentre(wish) ? metresIn(rank) : null;
       const nearer = narrow(wish, metres);
       const { result } = nearer ? await run(nearer) : widest;
-      const cheapest = !wish.around && Number.isFinite(rank) ? rank : null;
+      const cheapest = wish.around ? null : centsIn(rank);
       return { found: { result, wish }, omissions, first: { metres, cheapest } };
     }
     left -= 1;

@@ -69,7 +69,7 @@ test("el campo y la respuesta encuentran los mismos, los cuentan igual y los ord
     const turned = await field(q);
     const answer = await answerQuestion({ text: q }, now);
     // A business by its name, and the question which of two namesakes is meant.
-    if (answer.isDirect || answer.whichProvince) continue;
+    if (answer.isDirect || answer.asks?.kind === "province") continue;
     const named = answer.businesses.map(({ path }) => path);
     const said = Number(/Encontré ([\d.,]+) lugar/.exec(answer.intro.join(" "))?.[1]?.replaceAll(/[.,]/g, "") ?? 0);
     const chosen = named.slice(0, said);

@@ -7,7 +7,9 @@ import type { MenuItem } from "../../../app/db/schema.server";
 import { removeDish, returnDish } from "../../../app/directory/menu/removal.server";
 import { addSection } from "../../../app/directory/menu/sections.server";
 import { sayFilter } from "../../../app/search/filter";
+import { dropPhrases } from "../../../app/search/read/as-typed.server";
 import { findMatchingDishes } from "../../../app/search/find/dishes.server";
+import { sayPricedDish } from "../../../app/search/priced-dish";
 import { indexQueued, isQueueEmpty } from "../../../app/search/index/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../../app/directory/search/search.server";
 import { openDatabase } from "../../support/database";
@@ -29,7 +31,10 @@ async function search(q: string, asked: Partial<DirectorySearch> = {}) {
 /** Names and the dishes for which they were found. */
 async function find(q: string, asked: Partial<DirectorySearch> = {}) {
   const { rows, dishes } = await search(q, asked);
-  return rows.map(({ id, nombre }) => [nombre, dishes.get(id) ?? ""]);
+  return rows.map(({ id, nombre }) => {
+    const dish = dishes.get(id);
+    return [nombre, dish ? sayPricedDish(dish, "es") : ""];
+  });
 }
 
 let made = 0;
@@ -179,7 +184,9 @@ describe("plato y precio", () => {
   const names = async (q: string, asked: Partial<DirectorySearch> = {}) => (await find(q, asked)).map(([name]) => name);
   const chips = async (q: string) => {
     const { filters } = (await search(q)).understood;
-    return filters.filter(({ filter }) => filter.kind !== "place").map(({ filter, rest }) => [sayFilter(filter, "es"), rest]);
+    return filters
+      .filter(({ filter }) => filter.kind !== "place")
+      .map(({ filter, phrases = [] }) => [sayFilter(filter, "es"), dropPhrases(q, phrases)]);
   };
 
   beforeAll(async () => {

@@ -46,7 +46,7 @@ test.each([
   // As in answers, other languages and names become those of the directory.
   ["where can I eat lobster in Bocas del Toro", "langosta, bocas del toro"],
   ["onde posso comer peixe em Colón", "pescado, colon"],
-  ["comida árabe en la capital", "comida arabe, panama"],
+  ["comida árabe en la capital", "comida arabe, ciudad de panama"],
 ])("de «%s» se busca «%s»", async (q, parts) => {
   expect(await partsOf(q)).toBe(parts);
 });

@@ -40,11 +40,12 @@ function filtersIn(
   { openLabel, language }: { openLabel: string; language: Language },
 ): { label: string; rest: Partial<DirectoryQuery> }[] {
   const say = words[language];
-  const { provincias, categorias, abierto, isVerified, attributes, cerca, plato, hasta } = query;
+  const { provincias, categorias, abierto, isVerified, attributes, cerca, plato, hasta, sin } = query;
   return [
     ...(cerca
       ? [{ label: say.nearLabel(cerca), rest: { cerca: "", isNear: false, order: defaultOrder(path, { q: query.q }) } }]
       : []),
+    ...sin.map((thing) => ({ label: say.excluding(thing), rest: { sin: sin.filter((other) => other !== thing) } })),
     ...(plato ? [{ label: say.dishLabel(plato), rest: { plato: "" } }] : []),
     ...(hasta === null ? [] : [{ label: limitLabel("", hasta, language), rest: { hasta: null } }]),
     ...provinces

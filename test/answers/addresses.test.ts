@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { listAddress } from "../../app/answers/list.server";
+import { everywherePath } from "../../app/directory/search/query";
+import { readDirectoryQuery, readOpen } from "../../app/directory/search/query.server";
+import { runSearch, toSearchContext } from "../../app/directory/search/search.server";
+import { toWish } from "../../app/search/find/asked-wish.server";
+import { findExcluded } from "../../app/search/find/excluded.server";
+import { recognise } from "../../app/search/read/recognise.server";
+import { readNames } from "../../app/search/read/searched.server";
+import { cover } from "../../app/search/read/understand.server";
+import type { Wish } from "../../app/search/wish";
+import { seedDemoContent } from "../../seed";
+import { openDatabase } from "../support/database";
+import { random } from "../support/random";
+
+const { db } = await openDatabase();
+await seedDemoContent(db);
+
+/** Thursday, 6:05 a.m. in Panama. */
+const now = new Date("2026-11-26T06:05:00-05:00");
+
+async function wishOf(question: string): Promise<Wish> {
+  const { name, leftOut } = await readNames(db, question);
+  return await toWish(db, await cover(db, recognise(name, { now, earlier: null }), leftOut));
+}
+
+async function wishAt(address: string): Promise<Wish> {
+  const { query } = readDirectoryQuery(new Request(`http://localhost${address}`), everywherePath);
+  const search = { ...query, open: readOpen(query.abierto) ?? null, near: null, isCount: true };
+  return (await runSearch(search, await toSearchContext(search, now))).asked;
+}
+
+async function describe(wish: Wish) {
+  const { parts, open, isVerified, plato, hasta, without, excluded } = wish;
+  const leftOut = without ?? (excluded && (await findExcluded(db, { excluded })));
+  return {
+    parts: parts.map(({ kind, text }) => `${kind} ${text}`).sort(),
+    open: typeof open === "object" ? JSON.stringify(open) : open,
+    ...{ isVerified, plato, hasta },
+    leftOut: [...(leftOut ?? [])].sort((one, other) => one - other),
+  };
+}
+
+const wishes = ["ceviche", "pollo frito", "café con terraza", "mariscos", "pizza", "comida china", "hamburguesa", "sancocho"];
+const places = ["", "en Colón", "en David", "en Boquete", "en Las Tablas", "en la ciudad de Panamá"];
+const times = ["", "abierto ahora", "el domingo en la noche", "a las 8 de la noche", "24 horas"];
+const prices = ["", "a menos de 9", "por 5 dólares"];
+const exclusions = ["", "que no sea mariscos", "que no sea en Boquete", "sin pollo"];
+const marks = ["", "verificado"];
+
+const next = random(23);
+const questions = Array.from({ length: 60 }, () =>
+  [wishes, places, times, prices, exclusions, marks]
+    .map((of) => of[next(of.length)])
+    .filter(Boolean)
+    .join(" "),
+);
+
+test("la dirección de la lista se lee como lo que se pidió", async () => {
+  for (const question of questions) {
+    const wish = await wishOf(question);
+    const address = listAddress(wish, question);
+    expect({ question, ...(await describe(await wishAt(address))) }).toEqual({ question, ...(await describe(wish)) });
+    const q = new URLSearchParams(address.split("?")[1]).get("q") ?? "";
+    expect(question.split(" ")).toEqual(expect.arrayContaining(q.split(" ")));
+  }
+});
