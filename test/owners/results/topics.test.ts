@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const now = Date.parse("2026-11-23T12:00:00-05:00");
 
-async function state(values: [value: string, note: string, source: "owner" | "file"][]) {
+async function state(values: [value: string, note: string, source: "owner" | "admin"][]) {
   const rows = values.map(([value, note, source]) => {
     const key = ["efectivo", "yappy", "clave"].includes(value) ? "pagos" : "servicios";
     return { restaurant_id: fonda.id, key, value, note, source, confirmed_at: "2026-11-01T12:00:00.000Z" } as const;
@@ -59,7 +59,7 @@ test("se muestra lo que dijo el dueño, con su aclaración, y no lo que vino de 
   await state([
     ["estacionamiento", "Detrás", "owner"],
     ["mascotas", "", "owner"],
-    ["reservas", "", "file"],
+    ["reservas", "", "admin"],
   ]);
   expect(await findStatedTopics(fonda.id)).toEqual([
     { topic: "parking", text: "hay estacionamiento propio (Detrás)", note: "Detrás" },
@@ -69,7 +69,7 @@ test("se muestra lo que dijo el dueño, con su aclaración, y no lo que vino de 
 
 test("basta que uno de los valores sea del dueño; y los que no son una de las respuestas se enumeran", async () => {
   await state([
-    ["efectivo", "", "file"],
+    ["efectivo", "", "admin"],
     ["clave", "Desde $5", "owner"],
   ]);
   expect(await findStatedTopics(fonda.id)).toEqual([
