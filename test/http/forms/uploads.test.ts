@@ -31,7 +31,8 @@ const dish = {
   sizes: "[]",
   marks: "[]",
 };
-const times = { priced_at: owned.created_at, created_at: owned.created_at };
+const now = new Date().toISOString();
+const times = { priced_at: now, created_at: now };
 await app.db
   .insertInto("menu_items")
   .values({ ...dish, sold_out_until: null, position: 0, version: 1, ...times })
