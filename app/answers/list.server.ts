@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { searchNearest } from "../directory/search/nearest.server";
-import { directoryAddress, type DirectoryQuery, everywherePath, writeOpen } from "../directory/search/query";
+import { directoryAddress, everywherePath, writeOpen } from "../directory/search/query";
 import type { Answer } from "./answer";
 import { asTyped } from "../search/read/as-typed.server";
 import type { Part } from "../search/read/reading.server";
@@ -10,35 +10,16 @@ import { newestFirst } from "../search/find/list-order";
 import type { Wish } from "../search/wish";
 import { provinceName } from "../text/provinces";
 
-const textsOf = (parts: readonly Part[]) => parts.map(({ text }) => text);
+const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" ");
 
 /**
  * The list of a wish: what it names, in the words of `typed`, and all else as filters. `searchNearest` reads the same wish of it, but for
  * allergens and businesses that it excludes.
  */
-export function toListQuery(
-  { parts, excluded = [], open, isVerified, plato = "", hasta = null }: Wish,
-  typed: string,
-): DirectoryQuery {
-  return {
-    // «David» alone is a name.
-    q: parts.map(({ kind, text }) => (kind === "place" ? "en " : "") + asTyped(typed, [text]).join(" ")).join(" "),
-    sin: excluded.map((one) => textsOf(one).join(" ")),
-    cerca: "",
-    isNear: false,
-    provincias: [],
-    categorias: [],
-    abierto: writeOpen(open),
-    isVerified,
-    attributes: {},
-    plato,
-    hasta,
-    literal: [],
-    order: "relevancia",
-    isExact: false,
-    showsFilters: false,
-    page: 1,
-  };
+function toListQuery({ parts, excluded = [], open, isVerified, plato = "", hasta = null }: Wish, typed: string) {
+  // «David» alone is a name.
+  const named = parts.map(({ kind, text }) => (kind === "place" ? "en " : "") + asTyped(typed, [text]).join(" "));
+  return { q: named.join(" "), sin: excluded.map(textOf), abierto: writeOpen(open), isVerified, plato, hasta };
 }
 
 /** The list without its number, which costs a search. */
@@ -46,9 +27,9 @@ export const listAddress = (wish: Wish, typed: string) => directoryAddress(every
 
 /** Returns the address of the list with its number, as its page counts. */
 export async function findList(wish: Wish, typed: string, now: Date): Promise<Required<Pick<Answer, "listPath" | "listTotal">>> {
-  const query = toListQuery(wish, typed);
-  const { total } = await searchNearest({ ...query, open: wish.open, near: null, isCount: true }, now);
-  return { listPath: directoryAddress(everywherePath, query), listTotal: total };
+  const any = { provincias: [], categorias: [], isExact: false, page: 1, near: null };
+  const search = { ...any, ...toListQuery(wish, typed), order: "relevancia" as const, open: wish.open, isCount: true };
+  return { listPath: listAddress(wish, typed), listTotal: (await searchNearest(search, now)).total };
 }
 
 const maxProvinces = 6;

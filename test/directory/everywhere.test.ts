@@ -236,6 +236,15 @@ describe("los filtros", () => {
     expect(findAll(words.html, "form[role=search] input[name=literal]").map((tag) => attribute(tag, "value"))).toEqual(["yappy"]);
   });
 
+  test("lo que no deben tener está en la dirección, es una ficha que se quita, y sigue así al buscar otra cosa", async () => {
+    const { html } = await app.visit("/restaurantes?orden=nombre&sin=mirador");
+    const names = namesOnCards(html);
+    expect(names).toContain("Fonda Uno");
+    expect(names.filter((name) => name?.includes("Mirador"))).toEqual([]);
+    expect(findHrefs(html, "Quitar Sin mirador ×")).toEqual(["/restaurantes?orden=nombre"]);
+    expect(attribute(find(html, "form[role=search] [name=sin]"), "value")).toBe("mirador");
+  });
+
   test("un lugar escrito en la búsqueda también es una ficha, y al quitarla sus palabras se buscan como tales", async () => {
     const { html } = await app.visit("/restaurantes?q=fonda+en+Colón");
     const [without = ""] = findHrefs(html, "Quitar En Colón ×");

@@ -106,25 +106,19 @@ async function findTalk({ q, isExact }: DirectoryQuery, language: Language): Pro
 
 type Asked = ReturnType<typeof readAsked>;
 
-function toAllergy({ query, allergies: { allergens } }: Asked, leavesOut: boolean) {
+/**
+ * `allergy`: null without one. "unnamed": no listing names the allergen. "which": the words tell an allergy and not to what, so nothing is
+ * shown. `wordsLeft`: the words beside it then.
+ */
+type Allergy = { allergy: "which" | "leftOut" | "unnamed" | null; wordsLeft: string };
+
+function toAllergy({ query, allergies: { allergens } }: Asked, leavesOut: boolean): Allergy {
   const asksWhich = allergens.includes(unnamedAllergen);
+  const known = leavesOut ? "leftOut" : "unnamed";
   return {
-    /**
-     * "unnamed": no listing names the allergen. "which": the words tell an allergy and not to what, so nothing is shown. Null without
-     * one.
-     */
-    allergy: toAllergyKind({ asksWhich, hasAllergens: allergens.length > 0, leavesOut }),
-    /** The words beside an allergy that names nothing. */
+    allergy: asksWhich ? "which" : allergens.length > 0 ? known : null,
     wordsLeft: asksWhich ? takeSearchedAllergies(query.q).text : "",
   };
-}
-
-type AllergyKind = "which" | "leftOut" | "unnamed" | null;
-
-function toAllergyKind(told: { asksWhich: boolean; hasAllergens: boolean; leavesOut: boolean }): AllergyKind {
-  if (told.asksWhich) return "which";
-  if (!told.hasAllergens) return null;
-  return told.leavesOut ? "leftOut" : "unnamed";
 }
 
 /** Reads the address and the visitor's position. A province's own list ignores provinces in the address. */
@@ -165,22 +159,20 @@ async function findCards(
   return { ...result, restaurants, leavesOut: (without?.size ?? 0) > 0 };
 }
 
+/** Attributes by filter and id. */
 function toNumbers(facets: Facets) {
+  const { attributes } = facets;
   return {
     ...facets,
     provincias: facets.provincias && Object.fromEntries(facets.provincias),
     categorias: facets.categorias && Object.fromEntries(facets.categorias),
-    attributes: facets.attributes && attributeNumbers(facets.attributes),
+    attributes:
+      attributes && Object.fromEntries(attributeFilters.map(({ name }) => [name, Object.fromEntries(attributes[name])] as const)),
   };
 }
 
 /** «La terminal de Albrook» is read without its article. */
 const isOf = (chip: ReadFilter, { words }: ReadFilter) => chip.words === words || chip.words.endsWith(` ${words}`);
-
-/** By filter and id. */
-function attributeNumbers(attributes: NonNullable<Facets["attributes"]>) {
-  return Object.fromEntries(attributeFilters.map(({ name }) => [name, Object.fromEntries(attributes[name])] as const));
-}
 
 const nothing: NearestResult = {
   nearest: null,

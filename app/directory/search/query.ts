@@ -50,23 +50,10 @@ export type DirectoryQuery = {
 export const ordersOf = ({ q, isNear }: DirectoryQuery) =>
   orders.filter((id) => (id !== "relevancia" || q !== "") && (id !== "cercania" || isNear));
 
+type Checked = "q" | "plato" | "hasta" | "cerca" | "provincia" | "categoria" | "abierto" | "cuando" | "verificado" | "orden";
+
 /** Messages for the visitor, by parameter. */
-export type QueryProblems = Partial<
-  Record<
-    | "q"
-    | "plato"
-    | "hasta"
-    | "cerca"
-    | "provincia"
-    | "categoria"
-    | "abierto"
-    | "cuando"
-    | "verificado"
-    | "orden"
-    | AttributeFilterName,
-    string
-  >
->;
+export type QueryProblems = Partial<Record<Checked | AttributeFilterName, string>>;
 
 export function hasProblems(problems: QueryProblems): boolean {
   return Object.keys(problems).length > 0;

@@ -2,10 +2,7 @@ import { count, formatCount } from "../../text/format";
 import { bilingual } from "../../text/language";
 import { words as searchWords } from "../../search/words";
 
-const inBoth = <Key extends keyof typeof searchWords.es>(key: Key) => [searchWords.es[key], searchWords.en[key]] as const;
-
-/** Words of the lists, of their search and of their filters. */
-export const words = bilingual({
+const own = bilingual({
   listOf: [(province: string) => `Restaurantes en ${province}`, (province) => `Restaurants in ${province}`],
   pageNumber: [(page: number) => (page > 1 ? `, página ${page}` : ""), (page) => (page > 1 ? `, page ${page}` : "")],
   whereToEat: [(province: string) => `Dónde comer en ${province}.`, (province) => `Where to eat in ${province}.`],
@@ -39,9 +36,6 @@ export const words = bilingual({
   ],
   filters: ["Filtros", "Filters"],
   applied: [(chosen: number): string => (chosen === 1 ? " aplicado" : " aplicados"), () => " applied"],
-  openNow: inBoth("openNow"),
-  orderNow: inBoth("orderNow"),
-  takesOrders: inBoth("takesOrders"),
 
   showMore: ["Cargar Más Restaurantes", "Load More Restaurants"],
   showEarlier: ["Ver los anteriores", "See the previous ones"],
@@ -129,14 +123,9 @@ export const words = bilingual({
 
   appliedFilters: ["Filtros aplicados", "Applied filters"],
   remove: ["Quitar ", "Remove "],
-  nearLabel: inBoth("nearLabel"),
-  dishLabel: inBoth("dishLabel"),
-  excluding: inBoth("excluding"),
   verifiedOnly: ["Solo verificados", "Verified only"],
   close: ["Cerrar", "Close"],
   closeFilters: [" los filtros", " the filters"],
-  category: inBoth("category"),
-  province: inBoth("province"),
   removeFilters: ["Quitar los filtros", "Remove the filters"],
   placesCounted: [(total: number) => count(total, "lugar", "lugares"), (total) => count(total, "place", "places")],
   morePlaces: [(total: string) => `más de ${total} lugares`, (total) => `more than ${total} places`],
@@ -148,7 +137,6 @@ export const words = bilingual({
   upToDollars: ["Hasta cuántos dólares", "Up to how many dollars"],
   near: ["Cerca de", "Near"],
   anyTime: ["A cualquier hora", "At any time"],
-  unconfirmedHours: inBoth("unconfirmedHours"),
   open: ["Abierto", "Open"],
   orMoment: ["O un día y una hora", "Or a day and a time"],
   order: ["Orden", "Order"],
@@ -250,3 +238,6 @@ export const words = bilingual({
   ],
   seePlans: ["Ver planes", "See plans"],
 });
+
+/** Words of the lists, of their search and of their filters. */
+export const words = { es: { ...searchWords.es, ...own.es }, en: { ...searchWords.en, ...own.en } };
