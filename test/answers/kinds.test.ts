@@ -531,3 +531,14 @@ test("«el plato más caro» y «time to go» no son un plato ni comida para lle
   expect(toText(await ask("cuál es el plato más caro de Brasa Canalera"))).not.toContain("su carta no lo dice");
   expect(toText(await ask("what is the best time to go to El Bongo"))).not.toContain("Takeout");
 });
+
+test("lo que no debe ser caro deja fuera lo caro, y la respuesta lo dice con su precio", async () => {
+  expect(toText(await ask("algo que no sea caro en el Casco"))).toContain(
+    "Dejé fuera los que dicen que cuestan $20 o más por persona.",
+  );
+});
+
+test("una calle de dos provincias se busca en las dos, y las dos se nombran", async () => {
+  expect(namesOf(await ask("comida por la Transístmica"))).toEqual(["Restaurante Siete Faroles"]);
+  expect(toText(await ask("fritura por la Transístmica"))).toContain("en otros lugares de Panamá y Colón");
+});

@@ -90,7 +90,8 @@ export type Dictionary = typeof allergySentences.es & {
   sameCost: (price: string) => string;
   notRated: string;
   notJudged: string;
-  leftOut: (words: string[], places: string[]) => string;
+  /** `isDear`: «que no sea caro». */
+  leftOut: (words: string[], others: { places: string[]; isDear: boolean }) => string;
   /** The previous business has no namesake there. */
   noNamesake: (name: string, place: string) => string;
   portuguese: string;

@@ -150,8 +150,9 @@ function sayLeftOut({ excluded, without, language }: AskedQuestion): string[] {
   if (excluded.length === 0) return [];
   const ofPlaces = excluded.flat().flatMap(({ kind, text }) => (kind === "place" ? [text] : []));
   const nameOf = (place: string) => findPlaces(place.split(" "), { before: ["en"] })?.places[0]?.name ?? place;
-  const words = without.filter((text) => !ofPlaces.includes(text));
-  return [dictionaries[language].leftOut(words, ofPlaces.map(nameOf))];
+  const dear = excluded.flat().flatMap(({ feature, text }) => (feature?.order === "dearest" ? [text] : []));
+  const words = without.filter((text) => ![...ofPlaces, ...dear].includes(text));
+  return [dictionaries[language].leftOut(words, { places: ofPlaces.map(nameOf), isDear: dear.length > 0 })];
 }
 
 /** No listing tells of the wish. */

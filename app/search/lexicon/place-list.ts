@@ -61,7 +61,7 @@ export const placeList: Record<ProvinceId, Record<string, string>> = {
   colon: {
     Chagres: "Nuevo Chagres; Palmas Bellas; Piña",
     Colón:
-      "Cristóbal; Sabanitas; Cativá; Puerto Pilón; Gatún; Escobal; Buena Vista; Barrio Norte; Barrio Sur; Cuatro Altos; Gamboa",
+      "Transístmica|Vía Transístmica; Cristóbal; Sabanitas; Cativá; Puerto Pilón; Gatún; Escobal; Buena Vista; Barrio Norte; Barrio Sur; Cuatro Altos; Gamboa",
     Donoso: "Miguel de la Borda",
     "Omar Torrijos Herrera": "Coclesito",
     Portobelo: "Isla Grande; María Chiquita; Puerto Lindo|Garrote; Cacique",

@@ -31,10 +31,10 @@ export type Omission =
   /** Nothing says that they are closed. */
   | { kind: "hoursUnknown" }
   /**
-   * `instead`: the list is by distance from the place, is of other places or is of this province. `isAlone`: nothing else was asked
+   * `instead`: the list is by distance from the place, is of other places or is of these provinces. `isAlone`: nothing else was asked
    * for.
    */
-  | { kind: "place"; place: string; instead: "nearest" | "elsewhere" | { province: string }; isAlone: boolean }
+  | { kind: "place"; place: string; instead: "nearest" | "elsewhere" | { provinces: string[] }; isAlone: boolean }
   /** Asks which of the namesakes is meant, and shows nothing. */
   | { kind: "whichPlace"; place: string; provinces: string[] };
 
@@ -68,7 +68,7 @@ type Words = {
   noneAt: (place: string, isAlone: boolean, shown: string) => string;
   /** `place`: said, if the sentence does not begin with it. */
   nearest: (metres: number, place?: string) => string;
-  inProvince: (province: string) => string;
+  inProvinces: (provinces: readonly string[]) => string;
   nearestOnes: string;
   elsewhere: string;
   without: (labels: readonly string[], where: string) => string;
@@ -112,7 +112,7 @@ const es: Words = {
   noneAt: (place, isAlone, shown) =>
     `${isAlone ? `Ninguna ficha dice que está en ${place}` : `En ${place} no encontramos ninguno así`}; ${shown}.`,
   nearest: (metres, place = "") => `el más cercano${place && ` a ${place}`}, a unos ${formatDistance(metres)}`,
-  inProvince: (province) => `estos están en otros lugares de ${province}`,
+  inProvinces: (provinces) => `estos están en otros lugares de ${list(provinces, "y", (name) => name)}`,
   nearestOnes: "estos son los más cercanos",
   elsewhere: "estos están en otra parte",
   without: (labels, where) => `Ninguno coincide con todo; estos coinciden sin ${list(labels, "ni", quoteEs)}${where}.`,
@@ -149,7 +149,7 @@ const en: Words = {
   noneAt: (place, isAlone, shown) =>
     `${isAlone ? `No listing says that it is in ${place}` : `We found none like that in ${place}`}; ${shown}.`,
   nearest: (metres, place = "") => `the nearest${place && ` to ${place}`} is about ${formatDistance(metres)} away`,
-  inProvince: (province) => `these are elsewhere in ${province}`,
+  inProvinces: (provinces) => `these are elsewhere in ${list(provinces, "and", (name) => name)}`,
   nearestOnes: "these are the nearest",
   elsewhere: "these are elsewhere",
   without: (labels, where) => `None has everything you ask for; these match without ${list(labels, "or", quoteEn)}${where}.`,
@@ -202,7 +202,7 @@ const sayOnly = <Kind extends Omission["kind"]>(one: Of<Kind>, first: First, say
   (onlyOne[one.kind] as (one: Of<Kind>, first: First, say: Words) => string)(one, first, say);
 
 function sayInstead(instead: Of<"place">["instead"], say: Words): string {
-  if (typeof instead === "object") return say.inProvince(instead.province);
+  if (typeof instead === "object") return say.inProvinces(instead.provinces);
   return instead === "nearest" ? say.nearestOnes : say.elsewhere;
 }
 

@@ -373,7 +373,7 @@ function toPlaceOmission(wish: Wish, places: readonly Place[]): Omission[] {
   const { avoided = [], excluded = [], except = [], without } = wish;
   const isLeftOut = avoided.length + excluded.length + except.length > 0 || without !== undefined;
   const isAlone = !isLeftOut && !isAsking({ ...wish, parts: wish.parts.filter(isContent), near: null });
-  return [{ kind: "place", place: namesOf(inside), instead: { province: provincesOf(inside).join("/") }, isAlone }];
+  return [{ kind: "place", place: namesOf(inside), instead: { provinces: provincesOf(inside) }, isAlone }];
 }
 
 /** A distance is to the nearest of several: "Chitré/Las Tablas". */
@@ -501,7 +501,7 @@ function leaveOutPlace<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, {
   const anywhere = { ...wish, parts: wish.parts.filter(isContent), provincias: [], ...byDistance(wish, place.province) };
   const isInside = inside.length > 0;
   const wishes = isInside ? [...lookNear(wish, places), ...lookInProvince(wish, places)] : [anywhere];
-  const instead = isInside ? { province: provincesOf(inside).join("/") } : "nearest";
+  const instead = isInside ? { provinces: provincesOf(inside) } : "nearest";
   return wishes.map((one) => ({
     wish: one,
     omissions: [...omissions, { kind: "place", place: isInside ? namesOf(inside) : place.name, instead, isAlone: false }],

@@ -112,7 +112,7 @@ describe("el lugar", () => {
 
   test("se mira cerca antes que en la provincia, y antes que a otra hora", async () => {
     const asked = asking({ parts: [ceviche, atPlace], open: "now" });
-    const place = { kind: "place", place: "Portobelo", instead: { province: "Colón" }, isAlone: false };
+    const place = { kind: "place", place: "Portobelo", instead: { provinces: ["Colón"] }, isAlone: false };
     expect(await giveUp(asked, ({ around }) => Boolean(around), { places })).toEqual([place]);
     expect(await giveUp(asked, ({ open }) => open === null, { places })).toEqual([{ kind: "hours", open: "now" }]);
     expect(await giveUp(asked, ({ around }) => around?.within === Infinity, { places })).toEqual([place]);
@@ -125,7 +125,7 @@ describe("el lugar", () => {
     expect(await giveUp(asked, (wish) => wish.open === null || isWithoutFilter(wish), { places })).toEqual([hours]);
     const isNear = ({ open, around }: Wish) => open === null && Boolean(around);
     expect(await giveUp(asked, (wish) => isNear(wish) || isWithoutFilter(wish), { places })).toEqual([
-      { kind: "place", place: "Portobelo", instead: { province: "Colón" }, isAlone: false },
+      { kind: "place", place: "Portobelo", instead: { provinces: ["Colón"] }, isAlone: false },
       hours,
     ]);
   });
