@@ -33,8 +33,8 @@ export function watchFigure(what: Watched, read: () => number): void {
   readers.set(what, [...(readers.get(what) ?? []), read]);
 }
 
-export function noteJob(name: string, at = Date.now()): void {
-  figures().jobs.set(name, at);
+export function noteJob(name: string): void {
+  figures().jobs.set(name, Date.now());
 }
 
 export const countsOf = (what: Counted): ReadonlyMap<string, number> => figures().counts.get(what) ?? new Map();

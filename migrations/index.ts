@@ -56,6 +56,7 @@ import { secondFactor } from "./055-second-factor";
 import { waitingPictures } from "./056-waiting-pictures";
 import { googleStatus } from "./057-google-status";
 import { englishLine } from "./058-english-line";
+import { stems } from "./059-stems";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -118,5 +119,6 @@ export function migrations(engine: Engine): Migrations {
     "056-waiting-pictures": waitingPictures(engine),
     "057-google-status": googleStatus(engine),
     "058-english-line": englishLine(engine),
+    "059-stems": stems(),
   };
 }

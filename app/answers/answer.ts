@@ -86,9 +86,9 @@ export function toEarlier(answers: readonly Answer[]): Earlier | null {
   if (!last) return null;
   const list = turns.findLast(({ businesses }) => businesses.length > 1)?.businesses ?? [];
   const isOfList = last.businesses.length > 0 && last.businesses.every(({ id }) => list.some((one) => one.id === id));
-  const { understood, businesses, total } = last;
+  const { language, understood, businesses, total } = last;
   const named = turns.flatMap((turn) => turn.businesses.map(({ id }) => id));
   const recent = turns.slice(-2).flatMap((turn) => (turn.businesses.length === 1 ? turn.businesses : []));
   const typed = turns.map(({ question }) => question);
-  return { understood, businesses, total, listed: isOfList ? list : businesses, typed, named, recent };
+  return { language, understood, businesses, total, listed: isOfList ? list : businesses, typed, named, recent };
 }

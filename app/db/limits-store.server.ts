@@ -43,8 +43,8 @@ export function limitsStore(): LimitsStore {
   return (globalThis.panamaLimits ??= openLimitsStore(env.DATABASE_URL));
 }
 
-/** Opens a table in Postgres, or a separate file beside a SQLite database. `apps` share it. */
-export function openLimitsStore(url: string, apps = env.APPS): LimitsStore {
+/** Opens a table in Postgres, or a separate file beside a SQLite database. All apps share it. */
+export function openLimitsStore(url: string): LimitsStore {
   const { create, execute, close } = engineFromUrl(url) === "postgres" ? inPostgres(url) : inSqlite(sqliteFile(url));
   const counters = new Map<string, RateLimiterAbstract>();
   const sweep = () => execute(`delete from ${tableName} where expire < ${Date.now()}`).catch(() => undefined);
@@ -53,7 +53,7 @@ export function openLimitsStore(url: string, apps = env.APPS): LimitsStore {
   return {
     counter(options) {
       const name = JSON.stringify(options);
-      const counter = counters.get(name) ?? create({ ...options, insuranceLimiter: new MemoryShare(options, apps) });
+      const counter = counters.get(name) ?? create({ ...options, insuranceLimiter: new MemoryShare(options, env.APPS) });
       counters.set(name, counter);
       return counter;
     },

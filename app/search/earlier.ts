@@ -1,3 +1,4 @@
+import type { Language } from "../text/language";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 import type { UnansweredTopic } from "../text/answer-topics";
 import type { ProvinceId } from "../text/provinces";
@@ -35,6 +36,8 @@ export type Shown = { id: string; name: string; provincia: ProvinceId; category:
 
 /** The parts of the earlier answers that a follow-up needs: of the last that was about the directory, and the list before it. */
 export type Earlier = {
+  /** Of the last answer. */
+  language?: Language;
   understood: Understood;
   businesses: readonly Shown[];
   /** Businesses that matched, named or not. */

@@ -4,34 +4,20 @@ type SectionProps = {
   id?: string;
   title: string;
   text?: ReactNode;
+  /** For irreversible actions. */
+  isDangerous?: boolean;
   children: ReactNode;
 };
 
-export function AccountSection({ id, title, text, children }: SectionProps) {
+export function AccountSection({ id, title, text, isDangerous, children }: SectionProps) {
   return (
-    <section className="split account-section" id={id}>
-      <SectionHead title={title} text={text} />
+    <section className={`split account-section${isDangerous ? " danger" : ""}`} id={id}>
+      <div className="stack close">
+        <h2>{title}</h2>
+        {text ? <p className="fine-print">{text}</p> : null}
+      </div>
       <div className="stack starts">{children}</div>
     </section>
-  );
-}
-
-/** For irreversible actions. */
-export function DangerZone({ id, title, text, children }: SectionProps) {
-  return (
-    <section className="split account-section danger" id={id}>
-      <SectionHead title={title} text={text} />
-      <div className="stack starts">{children}</div>
-    </section>
-  );
-}
-
-function SectionHead({ title, text }: { title: string; text?: ReactNode }) {
-  return (
-    <div className="stack close">
-      <h2>{title}</h2>
-      {text ? <p className="fine-print">{text}</p> : null}
-    </div>
   );
 }
 

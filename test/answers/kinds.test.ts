@@ -399,3 +399,135 @@ test.each(["does Café Balcón de la Nueve have wifi", "gluten free pizza", "ind
     expect((await ask(question)).language).toBe("en");
   },
 );
+
+test.each([
+  "parrilla que no sea cara",
+  "mariscos nada caros",
+  "algo no tan caro en Panamá",
+  "seafood, not expensive",
+  "bar not too pricey",
+])("«%s» deja fuera los caros, en la respuesta y en la lista, y empieza por lo más barato", async (question) => {
+  const [answer, { restaurants, total }] = [await ask(question), await searched(question)];
+  expect(answer.total).toBeGreaterThan(0);
+  expect(total).toBe(answer.total);
+  const attributesOf = await findAttributes(rows.map(({ id }) => id));
+  const dear = rows
+    .filter(({ id }) => attributesOf(id).some(({ value }) => ["40", "mas"].includes(value)))
+    .map(({ nombre }) => nombre);
+  expect(dear.length).toBeGreaterThan(0);
+  expect([...answer.businesses, ...restaurants].map(({ name }) => name).filter((name) => dear.includes(name))).toEqual([]);
+  expect(toText(answer)).toMatch(/del más barato al más caro|the cheapest first/);
+});
+
+test("«que no sea tan caro», después de una lista, quita los caros", async () => {
+  expect(namesOf(await askAll("parrilladas en Panamá"))).toContain("Brasa Canalera");
+  expect(namesOf(await askAll("parrilladas en Panamá", "que no sea tan caro"))).not.toContain("Brasa Canalera");
+});
+
+test.each(["en la capital", "en la ciudad", "in Panama City", "en la ciudad de Panamá"])(
+  "«%s» es la ciudad, y no la provincia",
+  async (where) => {
+    const [city, province] = [await searched(`mariscos ${where}`), await searched("mariscos en la provincia de Panamá")];
+    expect(city.total).toBeGreaterThan(0);
+    expect(city.total).toBeLessThan(province.total!);
+    const addressOf = new Map(rows.map(({ nombre, direccion }) => [nombre, direccion]));
+    for (const { name } of city.restaurants) expect(addressOf.get(name)).not.toMatch(/Taboga|Chepo/);
+    expect(namesOf(await ask(`pizza ${where}`))).toContain("Pizzería Viento de Gorgona");
+  },
+);
+
+test("un precio que alguien cerca tiene no se da por perdido", async () => {
+  const question = "ceviche por menos de 9 en La Palma, Los Santos";
+  const [text, { lacking }] = [toText(await ask(question)), await searched(question)];
+  for (const said of [text, lacking]) {
+    expect(said).toContain("En La Palma no encontramos ninguno así; el más cercano");
+    expect(said).not.toContain("Menos de");
+  }
+});
+
+test.each(["dónde janguear con los pasieros en Marbella", "a qué lugar voy con la gial en Marbella"])(
+  "«%s»: con quién se va no es lo que se busca",
+  async (question) => {
+    expect(namesOf(await ask(question))).toContain("La Azotea del Trompo");
+  },
+);
+
+test.each([
+  ["izakaya tortuga verde", "izakaya", 0],
+  ["hamburguesa de canguro", "canguro", 1],
+  ["ceviche de unicornio en Panamá", "unicornio", 1],
+  ["pupusas y chicharrón", "pupusas", 1],
+])("«%s»: se dice que nadie tiene «%s»", async (question, word, least) => {
+  const [answer, { total, lacking }] = [await ask(question), await searched(question)];
+  expect(toText(answer)).toContain(`No encontramos «${word}» en el directorio`);
+  expect(lacking).toContain(`No encontramos «${word}» en el directorio`);
+  expect([answer.total > 0, total! > 0]).toEqual([least > 0, least > 0]);
+});
+
+test("en inglés se dice la palabra inglesa, y qué es un plato de aquí", async () => {
+  expect(toText(await ask("is there any thai food in Panama City"))).toContain("We found no “thai”");
+  expect(toText(await ask("what is guacho?"))).toContain("Guacho: soupy rice stew.");
+});
+
+test.each([
+  "¿cuál es mejor, Marisquería La Garza Morena o Marisquería El Bongo?",
+  "which is better, Marisquería La Garza Morena or Marisquería El Bongo?",
+])("«%s» no se juzga", async (question) => {
+  const answer = await ask(question);
+  expect(namesOf(answer)).toHaveLength(2);
+  expect(toText(answer)).toMatch(/Cuál es mejor no lo sé|I cannot say which is better/);
+});
+
+test("«abre más temprano» no pide que abra hoy", async () => {
+  const text = toText(await ask("cuál es la fonda que abre más temprano en Calidonia"));
+  expect(text).toContain("Fonda La Paila de Nélida");
+  expect(text).not.toContain("no encontramos ninguno");
+});
+
+test("«más cerca de» un sitio conocido no es de uno que no se conoce", async () => {
+  expect(toText(await ask("el más cerca de la terminal de Albrook"))).not.toContain("No sé dónde queda");
+});
+
+test("un gentilicio no es la calle que se llama así", async () => {
+  const { restaurants } = await searched("empanadas argentinas en Panamá");
+  expect(restaurants.map(({ name }) => name)).not.toContain("Trattoria Zia Ornella");
+  expect((await searched("comida en Vía Argentina")).restaurants.map(({ name }) => name)).toContain("Trattoria Zia Ornella");
+});
+
+test.each([
+  "qué película dan hoy",
+  "traduce sancocho al inglés",
+  "hdp",
+  "por qué no sale mi fonda",
+  "cómo contacto a Panamá VIP",
+  "llámame un taxi",
+])("«%s» no busca en el directorio", async (question) => {
+  const answer = await ask(question);
+  expect([answer.isTalk, namesOf(answer)]).toEqual([true, []]);
+  expect(answer.language).toBe("es");
+});
+
+test("una palabra después de respuestas en inglés se contesta en inglés, y «ahora pizza» no pide que abra ya", async () => {
+  expect((await askAll("seafood in Bocas", "cheaper")).language).toBe("en");
+  expect((await askAll("mariscos en Colón", "ok, ahora pizza en Veraguas")).understood.abierto).toBeNull();
+});
+
+test("un baño que se pide es uno que consta", async () => {
+  expect(namesOf(await ask("restaurant with wheelchair access and bathroom in Panama"))).toEqual(["Patio Mango Verde"]);
+});
+
+test.each([
+  ["cheap seafood near the fish market", "Marisquería El Tambor de la Bahía"],
+  ["late night food in David", "Fonda El Mangote"],
+  ["recomiéndame 3 lugares en el casco", "Café Balcón de la Nueve"],
+])("«%s» nombra %s, y nada que esté lejos o cerrado", async (question, name) => {
+  const answer = await ask(question);
+  expect(namesOf(answer)).toContain(name);
+  expect(answer.total).toBeLessThan(10);
+  expect(namesOf(answer)).not.toContain("Sancochería La Gallina Pinta");
+});
+
+test("«el plato más caro» y «time to go» no son un plato ni comida para llevar", async () => {
+  expect(toText(await ask("cuál es el plato más caro de Brasa Canalera"))).not.toContain("su carta no lo dice");
+  expect(toText(await ask("what is the best time to go to El Bongo"))).not.toContain("Takeout");
+});

@@ -4,6 +4,7 @@ import { publishedRestaurant } from "../support/published-rows";
 import { createAccount, sessionOf, siteDb } from "./accounts";
 import { expectCompleteAndAccessible } from "./layout";
 import { phone, test } from "./visitor";
+import { addOwner } from "../support/owned-rows";
 
 /** In the capital. */
 const there = { latitude: 8.97412345, longitude: -79.55312345 };
@@ -121,10 +122,7 @@ describe("el dueño en su negocio", () => {
   test("usa su posición, la ve escrita y la guarda", async ({ open }) => {
     const account = await createAccount();
     const row = await have("Fonda La Ñapa");
-    await siteDb()
-      .insertInto("restaurant_owners")
-      .values({ restaurant_id: row.id, user_id: account.id, created_at: new Date().toISOString() })
-      .execute();
+    await addOwner(siteDb(), row.id, account.id);
     const session = await sessionOf(account);
     const page = await open(`/mi-negocio/${row.id}/donde`, { screen: phone, session, permissions: ["geolocation"] });
     await page.context().setGeolocation({ ...there, accuracy: 800 });

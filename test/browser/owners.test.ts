@@ -7,6 +7,7 @@ import { createAccount, sessionOf, siteDb, type TestAccount } from "./accounts";
 import { expectCompleteAndAccessible } from "./layout";
 import { siteUrl } from "./own-site";
 import { desktop, phone, test } from "./visitor";
+import { addOwner } from "../support/owned-rows";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
 const go = (page: Page, path: string) => page.goto(siteUrl + path);
@@ -51,10 +52,7 @@ afterEach(async () => {
 });
 
 async function own(restaurantId: string, { id }: TestAccount) {
-  await siteDb()
-    .insertInto("restaurant_owners")
-    .values({ restaurant_id: restaurantId, user_id: id, created_at: new Date().toISOString() })
-    .execute();
+  await addOwner(siteDb(), restaurantId, id);
 }
 
 test("en un teléfono las páginas del negocio son una fila y un menú que dice cuál está abierta; en un escritorio, una fila", async ({

@@ -5,6 +5,7 @@ import { createAccount, sessionOf, siteDb } from "./accounts";
 import { expectCompleteAndAccessible } from "./layout";
 import { siteUrl } from "./own-site";
 import { phone, test } from "./visitor";
+import { insertOwned } from "../support/owned-rows";
 
 const go = (page: Page, path: string) => page.goto(siteUrl + path);
 const main = (page: Page) => page.locator("main");
@@ -21,11 +22,7 @@ afterEach(async () => {
 async function haveBusiness() {
   const owner = await createAccount();
   const row = publishedRestaurant("Fonda La Ñapa", { slug: `fonda-${crypto.randomUUID()}`, provincia: "darien" });
-  await siteDb().insertInto("restaurants").values(row).execute();
-  await siteDb()
-    .insertInto("restaurant_owners")
-    .values({ restaurant_id: row.id, user_id: owner.id, created_at: new Date().toISOString() })
-    .execute();
+  await insertOwned(siteDb(), row, owner.id);
   made = row.id;
   return { id: row.id, owner, plan: `/mi-negocio/${row.id}/plan` };
 }

@@ -14,6 +14,7 @@ import { blankColumns, blankValues, storedColumns, toColumns, toValues } from ".
 import { openApp } from "../support/app";
 import { control } from "../support/pages/controls";
 import { publishedRestaurant } from "../support/published-rows";
+import { insertOwned } from "../support/owned-rows";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
@@ -33,11 +34,7 @@ test("cada campo tiene su lugar en el formulario de la administración, y los de
   const { html } = await app.visit("/admin/restaurant/new");
   expect(formFields.filter((field) => !hasControl(html, field))).toEqual([]);
   const row = publishedRestaurant("Fonda", { provincia: "cocle" });
-  await app.db.insertInto("restaurants").values(row).execute();
-  await app.db
-    .insertInto("restaurant_owners")
-    .values({ restaurant_id: row.id, user_id: admin.id, created_at: "2026-11-01T12:00:00.000Z" })
-    .execute();
+  await insertOwned(app.db, row, admin.id);
   const own = await app.visit(`/mi-negocio/${row.id}`);
   expect(ownerFields.filter((field) => control(own.html, field) === "")).toEqual([]);
 });

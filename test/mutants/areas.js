@@ -41,7 +41,7 @@ export const areas = {
   },
   files: {
     mutate: ["app/admin/restaurant-file/reading/*.ts"],
-    tests: ["test/admin/restaurant-file/**"],
+    tests: ["test/admin/restaurant-file/reading/**"],
   },
   forms: {
     mutate: ["app/http/forms/*.ts"],

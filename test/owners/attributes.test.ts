@@ -9,6 +9,7 @@ import { errorSummary, find, findAll, flashMessage, innerHtml, visibleText } fro
 import { control, hiddenFields } from "../support/pages/controls";
 import { findForms } from "../support/pages/forms";
 import { publishedRestaurant } from "../support/published-rows";
+import { insertOwned } from "../support/owned-rows";
 
 const app = await openApp();
 const owner = await app.person("duena@ejemplo.pa");
@@ -30,11 +31,7 @@ async function haveBusiness(values: Partial<NewRestaurant> = {}) {
     confirmed_at: "2026-11-01T12:00:00.000Z",
     ...values,
   });
-  await app.db.insertInto("restaurants").values(row).execute();
-  await app.db
-    .insertInto("restaurant_owners")
-    .values({ restaurant_id: row.id, user_id: owner.id, created_at: new Date().toISOString() })
-    .execute();
+  await insertOwned(app.db, row, owner.id);
   await app.signInAs(owner);
   return { ...row, own: `/mi-negocio/${row.id}`, office: `/admin/restaurant/${row.id}`, page: `/restaurantes-cocle/${row.slug}` };
 }

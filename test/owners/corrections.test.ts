@@ -5,6 +5,7 @@ import { openApp } from "../support/app";
 import { hiddenFields } from "../support/pages/controls";
 import { errorSummary, findHrefs, flashMessage, mainText } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
+import { addOwner, insertOwned } from "../support/owned-rows";
 
 const app = await openApp({ TRUST_PROXY: "1" });
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
@@ -28,11 +29,7 @@ async function have() {
     horario: "Lun-Dom 8:00-17:00",
     version: 1,
   });
-  await app.db.insertInto("restaurants").values(row).execute();
-  await app.db
-    .insertInto("restaurant_owners")
-    .values({ restaurant_id: row.id, user_id: itzel.id, created_at: "2026-11-01T12:00:00.000Z" })
-    .execute();
+  await insertOwned(app.db, row, itzel.id);
   return {
     ...row,
     path: `/mi-negocio/${row.id}`,
@@ -152,10 +149,7 @@ test("otra cuenta no decide, ni con el id de una corrección ajena", async () =>
   expect((await other.submit(`${path}/correccion`, { correccion, decision: "tomar" })).status).toBe(404);
   const own = publishedRestaurant("Otra", { slug: "otra" });
   await app.db.insertInto("restaurants").values(own).execute();
-  await app.db
-    .insertInto("restaurant_owners")
-    .values({ restaurant_id: own.id, user_id: stranger.id, created_at: "2026-11-01T12:00:00.000Z" })
-    .execute();
+  await addOwner(app.db, own.id, stranger.id);
   await other.submit(`/mi-negocio/${own.id}/correccion`, { correccion, decision: "tomar" });
   expect((await changes())[0]?.state).toBe("waiting");
 });

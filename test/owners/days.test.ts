@@ -6,6 +6,7 @@ import { openApp } from "../support/app";
 import { errorSummary, find, findAll, flashMessage, visibleText } from "../support/pages/html";
 import { control, hiddenFields } from "../support/pages/controls";
 import { publishedRestaurant } from "../support/published-rows";
+import { insertOwned } from "../support/owned-rows";
 
 const app = await openApp();
 const owner = await app.person("duena@ejemplo.pa");
@@ -20,9 +21,7 @@ afterEach(() => void vi.useRealTimers());
 
 async function haveBusiness() {
   const row = publishedRestaurant("Fonda Lina", { slug: randomUUID(), provincia: "cocle", horario: "Lun-Dom 8:00-22:00" });
-  await app.db.insertInto("restaurants").values(row).execute();
-  const created_at = new Date().toISOString();
-  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await insertOwned(app.db, row, owner.id);
   await app.signInAs(owner);
   return { ...row, path: `/mi-negocio/${row.id}/dias`, page: `/restaurantes-cocle/${row.slug}` };
 }

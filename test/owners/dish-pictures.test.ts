@@ -9,6 +9,7 @@ import { attribute, errorSummary, find, findAll, findStructuredData, flashMessag
 import { photo, pictureFiles, removePictureFiles, sendPicture } from "../support/pictures";
 import { publishedRestaurant } from "../support/published-rows";
 import { confirmedPaste } from "../support/confirmed-paste";
+import { insertOwned } from "../support/owned-rows";
 
 const app = await openApp();
 globalThis.panamaDatabase = app.db;
@@ -22,9 +23,7 @@ beforeEach(async () => {
 
 async function haveDish() {
   const row = publishedRestaurant("Fonda Lina", { slug: randomUUID(), provincia: "cocle" });
-  await app.db.insertInto("restaurants").values(row).execute();
-  const created_at = new Date().toISOString();
-  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await insertOwned(app.db, row, owner.id);
   await app.signInAs(owner);
   const path = `/mi-negocio/${row.id}/carta`;
   await app.submit(path, { cambio: "agregar", linea: "Sancocho 5.50" });

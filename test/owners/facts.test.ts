@@ -9,6 +9,7 @@ import { openApp } from "../support/app";
 import { errorSummary, findAll, flashMessage, visibleText } from "../support/pages/html";
 import { control } from "../support/pages/controls";
 import { publishedRestaurant } from "../support/published-rows";
+import { addOwner } from "../support/owned-rows";
 
 const app = await openApp();
 globalThis.panamaDatabase = app.db;
@@ -45,8 +46,7 @@ async function haveRestaurant(name: string, values: Partial<NewRestaurant> = {})
 
 async function haveBusiness(values: Partial<NewRestaurant> = {}) {
   const row = await haveRestaurant("Fonda Yolanda", values);
-  const created_at = new Date().toISOString();
-  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await addOwner(app.db, row.id, owner.id);
   await app.signInAs(owner);
   return { ...row, path: `/mi-negocio/${row.id}/tema`, results: `/mi-negocio/${row.id}/resultados` };
 }

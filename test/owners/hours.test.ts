@@ -5,6 +5,7 @@ import { openApp } from "../support/app";
 import { attribute, errorSummary, find, findAll, flashMessage, mainText, visibleText } from "../support/pages/html";
 import { control } from "../support/pages/controls";
 import { publishedRestaurant } from "../support/published-rows";
+import { insertOwned } from "../support/owned-rows";
 
 const app = await openApp();
 const owner = await app.person("duena@ejemplo.pa");
@@ -30,9 +31,7 @@ const pages = [
 
 async function have(values: Partial<NewRestaurant> = {}) {
   const row = publishedRestaurant("Fonda Lina", { slug: randomUUID(), provincia: "cocle", horario, ...values });
-  await app.db.insertInto("restaurants").values(row).execute();
-  const created_at = new Date().toISOString();
-  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await insertOwned(app.db, row, owner.id);
   return row;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import type { NewRestaurant, VisitKind } from "../../app/db/schema.server";
 import { openMailServer } from "../support/vendors/mail-server";
 import { readMail } from "../support/vendors/sent-mail";
+import { addOwner } from "../support/owned-rows";
 
 const server = await openMailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
@@ -45,8 +46,7 @@ async function haveBusiness(values: Partial<NewRestaurant> = {}, ofAccount: Para
   });
   await app.db.insertInto("restaurants").values(row).execute();
   const owner = await app.person(`${randomUUID()}@ejemplo.pa`, ofAccount);
-  const created_at = new Date().toISOString();
-  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await addOwner(app.db, row.id, owner.id);
   return { ...row, owner };
 }
 

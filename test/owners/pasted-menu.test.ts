@@ -7,6 +7,7 @@ import { openApp } from "../support/app";
 import { hiddenFields, textareaValue, typedValues } from "../support/pages/controls";
 import { attribute, errorSummary, find, findAll, flashMessage, visibleText } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
+import { insertOwned } from "../support/owned-rows";
 
 const app = await openApp();
 const owner = await app.person("duena@ejemplo.pa");
@@ -16,9 +17,7 @@ beforeEach(() => app.forgetLimits());
 
 async function haveBusiness() {
   const row = publishedRestaurant("Fonda Lina", { slug: randomUUID(), provincia: "cocle" });
-  await app.db.insertInto("restaurants").values(row).execute();
-  const created_at = new Date().toISOString();
-  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await insertOwned(app.db, row, owner.id);
   await app.signInAs(owner);
   const path = `/mi-negocio/${row.id}/carta`;
   const read = async (carta: string) => await app.submit(`${path}/pegar`, { carta, paso: "leer" });

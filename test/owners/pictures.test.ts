@@ -13,6 +13,7 @@ import { pngChunk, withChunks, withTextBombs } from "../support/png";
 import { hiddenFields } from "../support/pages/controls";
 import { attribute, errorSummary, find, findAll, findStructuredData, flashMessage } from "../support/pages/html";
 import { temporaryFolder } from "../support/temporary-folder";
+import { addOwner, insertOwned } from "../support/owned-rows";
 
 const folder = process.env.PICTURES_DIR!;
 const app = await openApp();
@@ -29,9 +30,7 @@ beforeEach(async () => {
   for (const table of ["restaurant_pictures", "pictures", "restaurant_owners", "restaurants", "audit_log"] as const)
     await app.db.deleteFrom(table).execute();
   const row = restaurant({ id: "fonda", slug: "fonda", nombre: "Fonda La Ñapa", provincia: "cocle", plan_type: "max_local" });
-  await app.db.insertInto("restaurants").values(row).execute();
-  const owned = { restaurant_id: "fonda", user_id: owner.id, created_at: new Date().toISOString() };
-  await app.db.insertInto("restaurant_owners").values(owned).execute();
+  await insertOwned(app.db, row, owner.id);
   await app.signInAs(owner);
 });
 
@@ -259,7 +258,7 @@ describe.runIf(isInFolder)("ordenar y quitar", () => {
       .insertInto("restaurants")
       .values(restaurant({ id: "cafe", slug: "cafe", nombre: "Café" }))
       .execute();
-    await app.db.insertInto("restaurant_owners").values({ restaurant_id: "cafe", user_id: owner.id, created_at: "" }).execute();
+    await addOwner(app.db, "cafe", owner.id);
     await app.submit("/mi-negocio/cafe/fotos", { foto, cambio: "devolver" });
     expect(await app.db.selectFrom("restaurant_pictures").select("id").execute()).toEqual([]);
   });
@@ -335,7 +334,7 @@ describe.runIf(isInFolder)("de quién son", () => {
       .insertInto("restaurants")
       .values(restaurant({ id: "cafe", slug: "cafe", nombre: "Café" }))
       .execute();
-    await app.db.insertInto("restaurant_owners").values({ restaurant_id: "cafe", user_id: other.id, created_at: "" }).execute();
+    await addOwner(app.db, "cafe", other.id);
     await app.signInAs(other);
     expect((await app.submit("/mi-negocio/cafe/fotos", { foto: id, cambio: "quitar" })).status).toBe(302);
     expect((await app.visit(`/mi-negocio/foto/${id}`)).status).toBe(404);

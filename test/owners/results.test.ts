@@ -8,6 +8,7 @@ import type { ListingPlan } from "../../app/text/plans/listing-plan-ids";
 import { openApp } from "../support/app";
 import { attribute, findAll, findHrefs, visibleText } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
+import { addOwner } from "../support/owned-rows";
 
 const app = await openApp();
 globalThis.panamaDatabase = app.db;
@@ -32,8 +33,7 @@ async function haveRestaurant(values: Partial<NewRestaurant> = {}) {
 
 async function haveBusiness(plan_type: ListingPlan = "max_local", values: Partial<NewRestaurant> = {}) {
   const row = await haveRestaurant({ plan_type, plan_expires_at: "2027-06-01T00:00:00.000Z", ...values });
-  const created_at = new Date().toISOString();
-  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await addOwner(app.db, row.id, owner.id);
   await app.signInAs(owner);
   return { ...row, path: `/mi-negocio/${row.id}/resultados` };
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { openApp } from "../support/app";
 import { attribute, findAll, openingTags, visibleText } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
+import { insertOwned } from "../support/owned-rows";
 
 const app = await openApp();
 const owner = await app.person("duena@ejemplo.pa");
@@ -11,9 +12,7 @@ const stranger = await app.person("otra@ejemplo.pa");
 
 async function haveBusiness(slug = `fonda-${randomUUID()}`) {
   const row = publishedRestaurant("Fonda <Lina>", { slug, provincia: "cocle" });
-  await app.db.insertInto("restaurants").values(row).execute();
-  const created_at = new Date().toISOString();
-  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await insertOwned(app.db, row, owner.id);
   await app.signInAs(owner);
   return { ...row, sheet: `/mi-negocio/${row.id}/hoja`, qr: `/mi-negocio/${row.id}/qr.svg` };
 }

@@ -5,6 +5,7 @@ import { openApp } from "../support/app";
 import { attribute, errorSummary, find, findAll, flashMessage, visibleText } from "../support/pages/html";
 import { hiddenFields } from "../support/pages/controls";
 import { publishedRestaurant } from "../support/published-rows";
+import { insertOwned } from "../support/owned-rows";
 
 const app = await openApp();
 const owner = await app.person("duena@ejemplo.pa");
@@ -23,9 +24,7 @@ afterEach(() => void vi.useRealTimers());
 
 async function haveBusiness(horario = "Lun-Sáb 6:00-14:00, Dom cerrado") {
   const row = publishedRestaurant("Fonda Lina", { slug: randomUUID(), provincia: "cocle", horario });
-  await app.db.insertInto("restaurants").values(row).execute();
-  const created_at = new Date().toISOString();
-  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await insertOwned(app.db, row, owner.id);
   const path = `/mi-negocio/${row.id}/hoy`;
   return { ...row, path, page: `/restaurantes-cocle/${row.slug}`, change: (cambio: string) => app.submit(path, { cambio }) };
 }

@@ -11,6 +11,7 @@ import { spanishPath } from "../../app/text/language";
 import { exampleAnswer } from "./answers";
 import { ahead, freePlan, profile } from "./database-rows";
 import { publishedRestaurant, publishedArticle } from "./published-rows";
+import { addOwner } from "./owned-rows";
 
 export type Address = {
   /** "/blog/:slug" */
@@ -226,10 +227,7 @@ export function createContentFactory(
 
   async function business(values: Parameters<typeof publishedRestaurant>[1] = {}) {
     const row = await restaurant(values);
-    await db
-      .insertInto("restaurant_owners")
-      .values({ restaurant_id: row.id, user_id: author.id, created_at: new Date().toISOString() })
-      .execute();
+    await addOwner(db, row.id, author.id);
     return row;
   }
 

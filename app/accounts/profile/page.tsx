@@ -3,7 +3,7 @@ import { formatDate } from "../../text/format";
 import type { FormReply } from "../../ui/forms/reply";
 import type { RootData } from "../../ui/page/site";
 import { AccessSection, type OwnAccess } from "../../premium/access-section";
-import { AccountSection, DangerZone, Facts, Folded } from "../../ui/account-section";
+import { AccountSection, Facts, Folded } from "../../ui/account-section";
 import { Field, FormToken, formState } from "../../ui/forms/form";
 import { FormEnd, PageForm } from "../../ui/forms/page-form";
 import { PasswordField } from "../../ui/forms/password-field";
@@ -67,9 +67,13 @@ export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps)
         <QuietLink href="/profile/datos.json">Descargar mis datos</QuietLink>
         <TechnicalFacts {...user} />
       </AccountSection>
-      <DangerZone title="Eliminar la cuenta" text="Decides si tus artículos publicados se quedan o se van contigo.">
+      <AccountSection
+        isDangerous
+        title="Eliminar la cuenta"
+        text="Decides si tus artículos publicados se quedan o se van contigo."
+      >
         <QuietLink href="/profile/eliminar">Eliminar mi cuenta</QuietLink>
-      </DangerZone>
+      </AccountSection>
     </div>
   );
 }

@@ -163,13 +163,13 @@ export function AdminRow({
   );
 }
 
-/** «⋯» or `label`, which opens the row's other commands, or more of its text. Opening one closes another. */
-export function RowMenu({ about, label = "⋯", children }: { about: string; label?: string; children: ReactNode }) {
+/** «⋯», which opens the row's other commands, or more of its text. Opening one closes another. */
+export function RowMenu({ about, children }: { about: string; children: ReactNode }) {
   return (
     <details className="row-menu" name="row-menu">
       <summary>
-        {label === "⋯" ? <span aria-hidden="true">{label}</span> : label}
-        <span className="spoken">{label === "⋯" ? `Más de «${about}»` : ` de «${about}»`}</span>
+        <span aria-hidden="true">⋯</span>
+        <span className="spoken">{`Más de «${about}»`}</span>
       </summary>
       <div>{children}</div>
     </details>

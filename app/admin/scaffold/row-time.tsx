@@ -10,6 +10,6 @@ export function RowTime({ at, moment }: { at: string; moment: string }) {
   );
 }
 
-function shortMoment(at: string, now = Date.now()): string {
-  return panamaDay(Date.parse(at)) === panamaDay(now) ? formatClock(at) : formatShortDate(at);
+function shortMoment(at: string): string {
+  return panamaDay(Date.parse(at)) === panamaDay(Date.now()) ? formatClock(at) : formatShortDate(at);
 }

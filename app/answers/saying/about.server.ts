@@ -169,7 +169,7 @@ export function sayAbout(about: About, saying: Saying): Answer {
     ...answer,
     understood: { ...answer.understood, ...toUnderstood(about, { asked, wanted }) },
     ...(intro.length === 0 ? { isDirect: true } : {}),
-    intro: [...intro, ...toNotices(asked)],
+    intro: [...intro, ...toNotices(asked, rows.length > 1)],
     total: rows.length,
     businesses,
     unanswered: wanted.unanswered && isUnknown ? toUnansweredOf(wanted.unanswered, rows) : null,

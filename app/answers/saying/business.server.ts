@@ -42,8 +42,11 @@ export function toBusiness({ listed, field, said, card, position }: Said, { aske
 const isRegion = (name: string, province: ProvinceId) =>
   regions.some(([names, of]) => names[0] === name && of.includes(province));
 
-/** Sentences that come beside the answer itself. */
-export function toNotices({ language, isInPortuguese, isRated, landmark, othersUnknown, reading }: AskedQuestion): string[] {
+/** Sentences that come beside the answer itself. `isOfNamed`: of several that the question names. */
+export function toNotices(
+  { language, isInPortuguese, isRated, landmark, othersUnknown, reading }: AskedQuestion,
+  isOfNamed = false,
+): string[] {
   const say = dictionaries[language];
   const [region] = reading.places.filter(({ name, province }) => isRegion(name, province));
   const provinces = reading.places.filter(({ name }) => name === region?.name).map(({ province }) => provinceName(province));
@@ -51,7 +54,7 @@ export function toNotices({ language, isInPortuguese, isRated, landmark, othersU
     ...(isInPortuguese ? [say.portuguese] : []),
     ...(othersUnknown > 0 ? [say.othersUnknown(othersUnknown)] : []),
     ...(region ? [say.region(region.name, provinces)] : []),
-    ...(isRated ? [say.notRated] : []),
+    ...(isRated ? [isOfNamed ? say.notJudged : say.notRated] : []),
     ...(landmark === null ? [] : [say.landmark(landmark)]),
   ];
 }

@@ -89,6 +89,7 @@ export type Dictionary = typeof allergySentences.es & {
   cheapest: (name: string, price: string) => string;
   sameCost: (price: string) => string;
   notRated: string;
+  notJudged: string;
   leftOut: (words: string[], places: string[]) => string;
   /** The previous business has no namesake there. */
   noNamesake: (name: string, place: string) => string;

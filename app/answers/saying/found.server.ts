@@ -8,7 +8,9 @@ import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } 
 import { toListLines } from "./card-lines";
 import { askedOrder } from "../../search/read/reading.server";
 import { type AskedQuestion, dishText } from "../../search/read/understand.server";
+import { meaningAsked } from "../../directory/menu/glossary";
 import { findPlaces } from "../../search/lexicon/places";
+import { upperFirst } from "../../text/format";
 import { dictionaries } from "./dictionaries";
 import type { Dictionary } from "./dictionary";
 import {
@@ -116,7 +118,9 @@ function toIntro(all: Intro, saying: Saying): string[] {
   const { total } = found.choice;
   const lost = sayLostWish(asked, knowledge);
   const isSaid = relaxed.length > 0 || lost.length > 0;
+  const meaning = asked.language === "en" ? meaningAsked(saying.answer.question) : undefined;
   return [
+    ...(meaning ? [`${upperFirst(meaning.dish)}: ${meaning.meaning}.`] : []),
     ...lost,
     ...sayUnknown(asked, knowledge),
     ...(asked.isClosedAsked ? [say.openOnly] : []),

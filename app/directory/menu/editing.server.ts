@@ -219,17 +219,11 @@ async function editDish(
 }
 
 /** Returns the dish's name, or undefined when there is no such dish. `isSoldOut`: until the next 5:00. */
-export async function setSoldOut(
-  restaurantId: string,
-  id: string,
-  isSoldOut: boolean,
-  by: By,
-  now = new Date(),
-): Promise<string | undefined> {
+export async function setSoldOut(restaurantId: string, id: string, isSoldOut: boolean, by: By): Promise<string | undefined> {
   return await changeMenu(restaurantId, async (trx, { items }) => {
     const item = items.find((one) => one.id === id);
     if (!item) return undefined;
-    const until = isSoldOut ? endOfSoldOut(now).toISOString() : null;
+    const until = isSoldOut ? endOfSoldOut(new Date()).toISOString() : null;
     if (until === item.sold_out_until) return item.name;
     await trx.updateTable("menu_items").set({ sold_out_until: until }).where("id", "=", id).execute();
     const side = (moment: string | null) => ({ dish: item.name, sold_out: moment === null ? null : formatMoment(moment) });

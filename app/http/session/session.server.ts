@@ -75,8 +75,8 @@ function findFactorDue({ is_admin, roles, privileged_at }: OpenSession): number 
 }
 
 /** Such an account reaches only the page that sets one up. */
-export function lacksFactor({ hasFactor, factorDueAt }: User, now = Date.now()): boolean {
-  return !hasFactor && factorDueAt !== null && now > factorDueAt;
+export function lacksFactor({ hasFactor, factorDueAt }: User): boolean {
+  return !hasFactor && factorDueAt !== null && Date.now() > factorDueAt;
 }
 
 export const setUpPath = "/profile/seguridad";
@@ -89,13 +89,13 @@ export function isForSettingUp(request: Request): boolean {
 const proofWindowMs = 10 * minute;
 
 /** In the last ten minutes. */
-export function gavePasswordLately({ passwordAt }: User, now = Date.now()): boolean {
-  return now - passwordAt <= proofWindowMs;
+export function gavePasswordLately({ passwordAt }: User): boolean {
+  return Date.now() - passwordAt <= proofWindowMs;
 }
 
 /** What matters most asks for the factor again. Accounts without one are not asked. */
-export function needsFactorAgain({ hasFactor, factorAt }: User, now = Date.now()): boolean {
-  return hasFactor && now - (factorAt ?? 0) > proofWindowMs;
+export function needsFactorAgain({ hasFactor, factorAt }: User): boolean {
+  return hasFactor && Date.now() - (factorAt ?? 0) > proofWindowMs;
 }
 
 /** Throws a redirect to the sign-in page, or a 503 page when the session cannot be read. */

@@ -60,11 +60,7 @@ export async function saveListing(
       pick(values, proposed),
       ({ id, field, after }) => seen.includes(id) || (isOwnerField(field) && storedText(values[field]) === after),
     );
-    if (isNews) {
-      const after = pick(values, proposed);
-      const target = { type: "restaurant", id: restaurantId } as const;
-      await recordAudit(trx, { action: "listing.proposed", actorId: userId, target, after: { proposed: after }, ...by });
-    }
+    if (isNews) await noteProposal(trx, userId, restaurantId, pick(values, proposed), by);
     return { restaurant: saved, waiting: proposed.length };
   });
 }
@@ -89,17 +85,14 @@ export async function adoptChange(
     await editField(trx, userId, row, { field, to: after, isOwners: true }, by);
     return "live";
   }
-  if (await writeWaitingChanges(trx, userId, row, { [field]: after }, (change) => change.field === field)) {
-    const target = { type: "restaurant", id: restaurant_id } as const;
-    await recordAudit(trx, {
-      action: "listing.proposed",
-      actorId: userId,
-      target,
-      after: { proposed: { [field]: after } },
-      ...by,
-    });
-  }
+  const isNews = await writeWaitingChanges(trx, userId, row, { [field]: after }, (change) => change.field === field);
+  if (isNews) await noteProposal(trx, userId, restaurant_id, { [field]: after }, by);
   return "waiting";
+}
+
+async function noteProposal(trx: Kysely<Database>, actorId: string, id: string, proposed: object, by: RequestReference) {
+  const target = { type: "restaurant", id } as const;
+  await recordAudit(trx, { action: "listing.proposed", actorId, target, after: { proposed }, ...by });
 }
 
 /** Returns undefined unless the account manages the restaurant. Throws FieldChanged when the hours are no longer `from`. */
@@ -271,13 +264,8 @@ export async function refuseChange(
   return await inTransaction(async (trx) => {
     const change = await lockRow(trx, "listing_changes", { id });
     if (change?.state !== "waiting" || (source && change.source !== source)) return undefined;
-    await recordAudit(trx, {
-      action: "listing.refused",
-      actorId: adminId,
-      target: { type: "restaurant", id: change.restaurant_id },
-      after: { change: id, reason },
-      requestId,
-    });
+    const target = { type: "restaurant", id: change.restaurant_id } as const;
+    await recordAudit(trx, { action: "listing.refused", actorId: adminId, target, after: { change: id, reason }, requestId });
     const refused = await decideChange(trx, change, { state: "refused", decided_by: adminId, reason });
     await queueRefusal(trx, refused);
     return refused;
@@ -294,13 +282,8 @@ export async function takeBackRefused(
     const change = await lockRow(trx, "listing_changes", { id });
     if (change?.state !== "refused" || (await hasWaiting(trx, change))) return undefined;
     await dropQueuedMail(trx, { template: "change-refused", reference_id: id });
-    await recordAudit(trx, {
-      action: "listing.reopened",
-      actorId: adminId,
-      target: { type: "restaurant", id: change.restaurant_id },
-      after: { change: id },
-      requestId,
-    });
+    const target = { type: "restaurant", id: change.restaurant_id } as const;
+    await recordAudit(trx, { action: "listing.reopened", actorId: adminId, target, after: { change: id }, requestId });
     return await decideChange(trx, change, { state: "waiting", decided_by: null, reason: "" });
   });
 }

@@ -254,15 +254,14 @@ export type LiveReminder = OwnerReminder & {
 /** Undefined when the token is not ours, its owner or restaurant is gone, or the owner's address has changed. */
 export async function findAnsweredReminder(
   token: string,
-  now = new Date(),
 ): Promise<{ reminder: LiveReminder; answer: ReminderAnswer } | undefined> {
   const [, id = "", answer, signature = ""] = /^([\da-f-]{36})-(usual|closed|confirm)-([\w-]{43})$/.exec(token) ?? [];
-  const reminder = answer ? await findReminder(id, now) : undefined;
+  const reminder = answer ? await findReminder(id) : undefined;
   if (!answer || !reminder || !isSigned(signedText(id, answer, reminder.email), signature)) return undefined;
   return { reminder, answer: answer as ReminderAnswer };
 }
 
-export async function findReminder(id: string, now = new Date()): Promise<LiveReminder | undefined> {
+export async function findReminder(id: string): Promise<LiveReminder | undefined> {
   const row = await db()
     .selectFrom("owner_reminders")
     .innerJoin("restaurants", "restaurants.id", "owner_reminders.restaurant_id")
@@ -281,6 +280,7 @@ export async function findReminder(id: string, now = new Date()): Promise<LiveRe
   const { nombre, provincia, slug, confirmed_at, email, full_name, email_confirmed_at, ...reminder } = row;
   const holidays = holidaysIn(reminder.topic);
   const last = holidays.at(-1);
+  const now = Date.now();
   return {
     ...reminder,
     restaurant: { id: reminder.restaurant_id, nombre, provincia, slug, confirmed_at },
@@ -288,7 +288,7 @@ export async function findReminder(id: string, now = new Date()): Promise<LiveRe
     isEmailConfirmed: email_confirmed_at !== null,
     name: full_name,
     holidays,
-    isOver: last ? last.day < panamaDay(now.getTime()) : Date.parse(reminder.created_at) + maxConfirmationMs < now.getTime(),
+    isOver: last ? last.day < panamaDay(now) : Date.parse(reminder.created_at) + maxConfirmationMs < now,
   };
 }
 

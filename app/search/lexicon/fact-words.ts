@@ -17,7 +17,7 @@ export const factPatterns: [FactTopic, RegExp][] = [
   ],
   [
     "phone",
-    /telefonos?|tel|celular|numero(?: de telefono)?|whatsapp|contacto|como (?:los|lo|la) llamo|llamar|phone(?: number)?|call|contact/,
+    /telefonos?|tel|(?<!(?:del|mi|un) )celular|numero(?: de telefono)?|whatsapp|contacto|como (?:los|lo|la) llamo|llamar|phone(?: number)?|call|contact/,
   ],
   [
     "address",

@@ -1,3 +1,4 @@
+import { fold } from "../../text/fold";
 import {
   category,
   diet,
@@ -93,11 +94,11 @@ export const lexicon: readonly Row[] = [
   ["repostería|pastelería", "", kitchen("reposteria"), equal("postre"), category("postres")],
   ["dulcería", "", kitchen("reposteria"), category("postres")],
   ["postre|dulce", "", equal("postre"), category("postres")],
-  ["postres", "", category("postres")],
-  ["", "dessert|sweet|pastry", said("postres")],
+  ["", "dessert|sweet|pastry", said("postre")],
   ["helado|heladería|gelato|gelatería", "ice cream", kitchen("helados"), equal("helado"), wider("postres")],
   ["raspado|raspao", "", equal("raspado"), wider("postres")],
   ["paleta", "", wider("postres")],
+  ["café de especialidad", "specialty coffee", equal("café"), said("café")],
   ["café", "coffee", kitchen("cafe"), equal("café")],
   ["cafetería", "", kitchen("cafe"), equal("café"), category("cafeteria")],
   ["", "cafes|coffee shop", said("cafetería")],
@@ -109,7 +110,7 @@ export const lexicon: readonly Row[] = [
   ["cerveza artesanal|cervecería artesanal", "craft beer", kitchen("cerveza-artesanal")],
   ["cervecería", "", kitchen("cerveza-artesanal"), equal("cerveza"), wider("bar")],
   ["cerveza", "beer", equal("cerveza"), wider("bar")],
-  ["birra|pola|chela|una fría|unas frías|una pinta|unas pintas", "", slang("cerveza", "cervecería", "bar", "cantina"), wider("bar")],
+  ["birra|pola|chela|una fría|una pinta", "", slang("cerveza", "cervecería", "bar", "cantina"), wider("bar")],
   ["comida internacional", "", narrow("internacional"), category("internacional")],
   ["internacional", "international", category("internacional")],
   // Diets
@@ -135,15 +136,15 @@ export const lexicon: readonly Row[] = [
   ["estacionamiento|estacionamientos|estacionar|dónde estacionar|parqueo|parquear|aparcamiento", "parking", service(["estacionamiento-hay", "estacionamiento", "valet", "estacionamiento-calle"])],
   ["estacionamiento propio|estacionamiento privado|parqueo propio|parqueo privado", "", service(["estacionamiento", "valet"])],
   ["valet|valet parking", "", service(["valet"])],
-  ["música en vivo|música|banda en vivo|show en vivo", "live music", service(["musica"])],
+  ["música en vivo|música|en vivo|tarima|banda en vivo|show en vivo", "live music", service(["musica"])],
   ["pantalla|televisor|para ver el partido|para ver el fútbol|para ver fútbol", "sports bar", service(["pantallas"])],
-  ["eventos|para eventos|para cumpleaños|para cumple|para un cumpleaños|para un cumple|salón de eventos|evento privado", "", service(["eventos"])],
+  ["eventos|para eventos|para cumpleaños|para cumple|para un cumpleaños|para un cumple|salón de eventos|salón|evento privado", "", service(["eventos"])],
   ["silla para niños|silla de niños|silla de bebé|sillas para bebés|silla alta", "high chair|high chairs", service(["sillas-ninos"])],
   ["menú infantil|menú de niños|menú para niños", "kids menu", service(["menu-infantil"])],
   ["para niños|para los niños|para mis niños|para mis hijos|con niños|con los niños|con mis niños|con mis hijos|área de niños|área para niños|área para los niños|área infantil|con bebés|juegos para niños|juegos infantiles|parque infantil", "kid friendly", service(["sillas-ninos", "menu-infantil", "ninos"], "Para niños")],
   ["mascota|perro|mi perrito|con perrito|gato|llevar perro|llevar al perro|llevar a mi perro|llevar mi perro|llevar al gato|mi mascota|perros bienvenidos", "pet friendly|petfriendly|pet|pets|dog|dogs|dog friendly", service(["mascotas"])],
   ["silla de ruedas|rampa|accesible|entrada accesible|accesible en silla de ruedas|acceso para discapacitados|accesibilidad|discapacidad|discapacitados", "wheelchair|wheelchair accessible|accessible", service(["entrada-accesible"], "Silla de ruedas")],
-  ["baño accesible|baño para discapacitados", "", service(["bano-accesible"])],
+  ["baño accesible|baño para discapacitados|baño|servicio sanitario", "bathroom|restroom|toilet|accessible bathroom|accessible restroom", service(["bano-accesible"])],
   ["con vista|buena vista al|con buena vista|con linda vista|con bonita vista|buena vista|linda vista|bonita vista|con vistas", "view|views|a view|nice view|good view|great view", service(["vista-mar", "vista-bahia", "vista-montana", "vista-rio"], "Con vista")],
   ["vista al mar|vista mar|vista del mar|frente al mar|frente a la playa|a orillas del mar|a la orilla del mar|junto al mar", "ocean view|sea view|oceanfront|beachfront|by the sea|on the beach", service(["vista-mar"])],
   ["vista a la bahía|vista bahía", "", service(["vista-bahia"])],
@@ -227,7 +228,6 @@ export const lexicon: readonly Row[] = [
   ["huevo", "egg"],
   ["queso", "cheese"],
   ["muelle", "pier|dock"],
-  ["", "fish market|seafood market", said("")],
 ];
 
 const phrasesIn = ([spanish, english]: Row): string[] => `${spanish}|${english}`.split("|").filter(Boolean);
@@ -259,3 +259,8 @@ export const englishPhrases = new Map(
           .map((phrase): [string, string] => [phrase, text]);
   }),
 );
+
+const phraseOf = new Map([...englishPhrases].toReversed().map(([english, spanish]) => [fold(spanish), english]));
+
+/** "thai" for "tailandes", as a folded word is called in English; the word itself where no row has it. */
+export const inEnglish = (text: string): string => phraseOf.get(text) ?? text;

@@ -46,9 +46,12 @@ for (const [phrase, narrower] of [...narrowerWords, ...withoutEqual("slang")]) {
 /** Folded. */
 export const tradeWords: TradeWords = [...allWords];
 
-/** Drops the plural ending ("arroces" is "arroz"), and turns a final "a" into "o": "pescados" and "pescado" are equal. */
+/**
+ * Drops the plural ending ("arroces" is "arroz"), and turns a final "a" into "o": "pescados" and "pescado" are equal. A plural does
+ * not tell whether its "e" is the singular's ("chiles", "tamales"), so longer words lose that, too.
+ */
 export function stem(word: string): string {
-  const singular = word.length > 4 ? word.replace(/(?<=[aeiou])ces$/, "z").replace(/(?<=[lnrdz])es$|(?<=[aeiou])s$/, "") : word;
+  const singular = word.replace(/(?<=.[aeiou])ces$/, "z").replace(/(?<=..[lnrdz])es$|(?<=...[lnrdz])e$|(?<=..[aeiou])s$/, "");
   return singular.length > 3 ? singular.replace(/a$/, "o") : singular;
 }
 

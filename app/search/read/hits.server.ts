@@ -181,7 +181,7 @@ export function findHeads(words: readonly string[]): string[] {
   const kitchens = [...said.matchAll(kitchenPattern)].flatMap(([, after, before]) => after ?? before ?? []);
   return [
     ...(words.length <= maxBrief ? words.filter((word, at) => isRare(word) && isKind(words[at - 1])) : []),
-    ...(isFirst && (mayBeWanted(first) || (prices.test(second) && !isSaidAlways(first))) ? [first] : []),
+    ...(isFirst && !isOrder.test(first) && (mayBeWanted(first) || (prices.test(second) && !isSaidAlways(first))) ? [first] : []),
     ...[...said.matchAll(headPattern)].flatMap(([, word = ""]) => (mayBeWanted(word) ? [word] : [])),
     ...kitchens.filter((word) => isDemonym(word) || isRare(word)),
   ];
@@ -201,6 +201,7 @@ function isNamedAt([first = "", ...rest]: readonly string[]): boolean {
     end <= maxQualifiers &&
     mayBeWanted(first) &&
     !isOrder.test(first) &&
+    !/^(?:cuant|cual|quien)/.test(first) &&
     qualifiers.every((word) => word !== "y" && (isStopWord(word) || (!isOrdinary(word) && !readAttribute([word]))))
   );
 }

@@ -6,6 +6,7 @@ import { visitPostings } from "../../word-index/packing";
 import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
 import { findTime } from "./asked-time";
+import { isDemonym } from "../lexicon/demonyms";
 import type { Filter } from "../filter";
 import { type AttributeBits, chosenBits, sharesBit } from "../lexicon/attribute-filters";
 import { type AttributeReading, type Feature, isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
@@ -48,6 +49,8 @@ export type Part = {
   alternatives: Alternative[];
   /** Only of the kinds "attribute" and "price"; the latter sorts and leaves nothing out. */
   feature?: Feature;
+  /** It follows the part before it, and no small word stands between them: "verde" of "izakaya tortuga verde". */
+  isNext?: true;
 };
 
 /** How well it matches decides the order. A place that has an attribute has it as much as any other. */
@@ -204,7 +207,16 @@ export async function readQuery(
     },
   };
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
-    reading.parts.push(await readExpression(db, expression, reading));
+    const part = await readExpression(db, expression, reading);
+    reading.parts.push(
+      isNext(
+        reading,
+        part,
+        all.map(({ word }) => word),
+      )
+        ? { ...part, isNext: true }
+        : part,
+    );
   }
   return await withoutVain(db, reading, {
     foreign,
@@ -212,6 +224,14 @@ export async function readQuery(
     words: [...all.map(({ word }) => word), ...features.flatMap((one) => one.words)],
     isBare,
   });
+}
+
+/** `words`: of the whole text. */
+function isNext({ parts, silent }: Reading, { kind, text }: Part, words: readonly string[]): boolean {
+  const last = parts.at(-1)?.text.split(" ").at(-1);
+  const [start, end] = [words.lastIndexOf(last ?? ""), words.indexOf(text)];
+  if (kind !== "word" || last === undefined || start < 0 || end < start) return false;
+  return words.slice(start + 1, end).every((word) => silent.includes(word) && !isStopWord(word));
 }
 
 const toExpression = (feature: Feature): Expression => ({
@@ -248,9 +268,11 @@ async function keepHits(
   };
   const isKept = (one: Expression, at: number): boolean => {
     const [word = ""] = one.words;
-    // «Sin azúcar» asks for more than it names.
-    return word === "sin" || all[at - 1]?.words[0] === "sin" || one === ofPlace || keeps[holdOf(one)](word);
+    // «Sin azúcar» asks for more than it names, and «hamburguesa de canguro» for no other.
+    const isOfDish = all[at - 1]?.words[0] === "de" && isDishBefore(all[at - 2]) && !isOrdinary(word);
+    return word === "sin" || all[at - 1]?.words[0] === "sin" || one === ofPlace || isOfDish || keeps[holdOf(one)](word);
   };
+  const isDishBefore = (one?: Expression) => one !== undefined && !isSmall(one) && one.kind !== "place" && holdOf(one) === "hit";
   // A word that is spelt right is what it says: «churros» are no «chuzos».
   const kept = all.filter(isKept);
   const left = kept.map((one) => {
@@ -332,8 +354,11 @@ type Around = Pick<Foreign, "foreign" | "words"> & { reading: Reading };
 
 /** «¿Y el Tagrillo?», «arroz chaufa». Among many words that ask for something else, a foreign one is of the clause around it. */
 function mayBeNamed({ text }: Part, { reading: { parts }, foreign, words }: Around): boolean {
-  const before = words[words.indexOf(text) - 1];
-  if (parts.some((part) => isDish(part) && part.text.split(" ").at(-1) === before)) return true;
+  const at = words.indexOf(text);
+  const isAfterDish = (end: number) => parts.some((part) => isDish(part) && part.text.split(" ").at(-1) === words[end]);
+  if (isAfterDish(at - 1)) return true;
+  // «Con los pasieros» tells who comes along; «arroz con la chaufa» asks for it.
+  if (words[at - 2] === "con" && (isVerb(words[at - 3] ?? "") || !isAfterDish(at - 3))) return false;
   const isAlone = words.length <= maxNamingWords || !parts.some((part) => isContent(part) && !foreign.has(part.text));
   return isAlone && mayBeName(words, text);
 }
@@ -501,7 +526,10 @@ function expressionAt(typed: Typed[], at: number, known: ReadonlySet<string>): E
   const longest = lexicon
     .flatMap((read) => read(here) ?? [])
     .reduce<Expression | null>((best, one) => (best && best.words.length >= one.words.length ? best : one), null);
-  return longest ?? { kind: "word", words: [here.words[0] ?? ""], isKnown: typed[at]?.isPlain === true };
+  const [word = ""] = here.words;
+  // «Empanadas argentinas» are not those of Vía Argentina.
+  const isOrigin = isDemonym(word) && !/^(?:via|calle|avenida|plaza|parque)$/.test(here.before.at(-1) ?? "");
+  return longest ?? { kind: "word", words: [word], isKnown: typed[at]?.isPlain === true, ...(isOrigin && { isOfPlace: true }) };
 }
 
 /** Typed words from a position on, and the folded words before it. */

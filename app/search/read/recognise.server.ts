@@ -99,11 +99,15 @@ export function recognise({ text, kept }: WithName, { now, earlier, page = "es" 
   const typed = tokens.left.map(({ word }) => word);
   takeDeliveredTo(tokens, earlier);
   const { language: readAs, isInPortuguese } = rewrite(tokens);
-  const language = page === "es" ? readAs : answerLanguage(typed, page);
+  // «Cheaper» after answers in English.
+  const isInEnglish = page === "en" || earlier?.language === "en";
+  const language = isInEnglish ? answerLanguage(typed, "en") : readAs;
   const heads = findHeads(tokens.words);
   const continued = takeContinued(tokens, text, earlier);
   const upTo = takePriceLimit(tokens)?.cents ?? null;
   const isClosedAsked = tokens.take(/(?:que )?no(?= (?:abren?|cierran?|estan? abiert[oa]s?)(?: |$))/) !== null;
+  // After a list, it is ordered by these; see `mayRank`.
+  const asksExtreme = earlier === null && tokens.take(extreme) !== null;
   const { open, isOpenSaid, isMeal } = takeOpen(tokens, { now, mayBeMeal: mayBeMeal(continued, earlier) });
   const asked = takeAsked(tokens, { isFirst: earlier === null && kept.size === 0, reference: continued.reference });
   const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
@@ -112,13 +116,14 @@ export function recognise({ text, kept }: WithName, { now, earlier, page = "es" 
   const landmark = continued.isContinued ? takeLandmark(tokens) : null;
   rewriteRest(tokens, readAs);
   // «Plaza 5 de Mayo» and «Calle 5» keep their number.
-  tokens.takeAll(/(?<!(?:parque|plaza|calle|avenida) )[^o]/u);
+  tokens.takeAll(/(?<!(?:parque|plaza|calle|avenida) )[^oy]/u);
   if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
   const { excluded, ...wanted } = asked;
   return {
     ...{ language, isInEnglish: readAs === "en", isInPortuguese, isNamed: kept.size > 0, nameWords, ...continued },
     ...{ open, isOpenSaid, isMeal, upTo, isVerified, isNearMe, isRated, landmark, isClosedAsked },
     ...wanted,
+    fact: wanted.fact ?? (asksExtreme ? "hours" : null),
     without: excluded.map((one) => translate(one, readAs)),
     heads,
     words: tokens.words.filter((word) => word !== "o"),
@@ -215,10 +220,15 @@ function takeOpen(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: bo
 
 function takeLandmark(tokens: Tokens): string | null {
   const near = /(?:(?:el|la|los|las) )?(?:mas )?(?:cercan[oa]s?|cerca) (?:al|del|(?:a|de)(?: la| el| los| las)?) ([^\s~]{3,})/;
-  const match = new RegExp(`(?:^| )${near.source}`).exec(tokens.words.join(" "));
-  if (!match || findPlaces([match[1] ?? ""], { before: ["en"] })) return null;
+  const said = tokens.words.join(" ");
+  const match = new RegExp(`(?:^| )${near.source}`).exec(said);
+  const [, place = ""] = match ?? [];
+  if (!match || findPlaces(said.slice(match.index + match[0].length - place.length).split(" "), { before: ["en"] })) return null;
   return tokens.take(near)?.[1] ?? null;
 }
+
+const extreme =
+  /(?:que )?(?:(?:abr|cierr)[ae]n?|opens?|closes?) (?:(?:el|la|the) )?(?:mas (?:temprano|tarde)|(?:earli|lat)est|earlier|later)/;
 
 /** It asks of those that it finds, and does not look for them. */
 const mustReserve = /(?:^| )(?:hay que|toca|tengo que|tenemos que|se necesita|necesito|need to) (?:hacer )?(?:reserv|book)/;
@@ -234,7 +244,7 @@ const ratingWords =
 
 /** They stay, because they may be of a name. */
 const bestWords =
-  /(?<!\S)(?:(?:el|la|los|las) mejor(?:es)? (?:restaurante|lugar|sitio|fonda|bar|cafe)|best (?:restaurant|place|bar|cafe))/;
+  /(?<!\S)(?:(?:cual|quien|which)(?: one)? (?:de (?:los|las) dos )?(?:es|is|esta|sale|queda|seria) (?:el |la |the )?(?:mejor|better|best|mas rico)(?! \S*(?:hora|dia|epoca))|(?:el|la|los|las) mejor(?:es)? (?:restaurante|lugar|sitio|fonda|bar|cafe)|(?:mas|most) (?:famos[oa]s?|popular(?:es)?|visitad[oa]s?|recomendad[oa]s?|famous|recommended)|best (?!of|time|day|way)\S+|(?:^|(?:el|la|los|las) )mejor(?:es)? (?!hora|dia|epoca|no|si|que|en|de|para|y|manera)\S+ (?:de|en|del) )/;
 
 function takeNearMe(tokens: Tokens): boolean {
   return tokens.takeAll(
@@ -250,7 +260,7 @@ function topicOf(attributes: readonly Feature[]): UnansweredTopic | null {
 
 /** "¿Y el domingo?", "no, mejor china" or "What about Boquete?" */
 const continuation =
-  /^(?:(?:pero |but |entonces |then |ok |bueno |dale |y |and )*(?:y|and|what about|how about|que tal|mejor|no mejor|no prefiero|prefiero|instead)|pero|but|entonces|then|de es[oa]s|otra cosa)/;
+  /^(?:(?:pero |but |entonces |then |ok |bueno |dale |y |and )*(?:y|and|what about|how about|que tal|ahora(?= (?!abiert|mismo|que |hay |esta|en )\S)|mejor|no mejor|no prefiero|prefiero|instead)|pero|but|entonces|then|de es[oa]s|otra cosa)/;
 
 const corrections = {
   /** «No, comida china» */

@@ -10,7 +10,7 @@ import { areEnglish } from "../lexicon/ordinary-words.server";
 
 const englishWords = new Set(
   (
-    "gluten free indian thai w tonite rn tho u ur wanna gimme english speaking spoken discount staff whats vegan options coffee beer chicken fish lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
+    "gluten free live music night saturday sunday dog pet kid friendly cheaper price not too very expensive pricey indian thai w tonite rn tho u ur wanna gimme english speaking spoken discount staff whats vegan options coffee beer chicken fish lunch breakfast dinner seafood lobster deliver nearest closest cheapest cheap near from take card cards open does " +
     "a about all and any are at best by can closed closes could do does eat find food for get good have hours how i in is it me " +
     "my near nearby need now number of on open opening opens or phone place places please restaurant restaurants serve serves serving " +
     "show some somewhere tell the there this to today tomorrow tonight want what when where which who with would you your"
@@ -142,12 +142,16 @@ const spellings: [RegExp, string][] = [
     /(?<=(?:^| )(?:llev[ae]n?|mand[ae]n?|tra(?:en?|igan?)|envi[ae]n?|repart[ae]n?|entreg(?:an?|uen?)) (?:[^ ]+ ){1,3})a (?:la|mi|su) (?:casa|oficina|puerta)(?! de)/,
     "a domicilio",
   ],
-  [/(?:que |quien )?repart[ae]n?|repartidor(?:es)?/, "a domicilio"],
+  [/(?:que |quien )?(?<!se )repart[ae]n?|repartidor(?:es)?/, "a domicilio"],
   [/(?:llevan|entregan|mandan|envian) (?:a|en|hasta)/, "llevan a domicilio en"],
   [/(?:que|y) mas (tienen|venden|sirven|ofrecen|hacen)/, "que tienen de comer"],
   [/que (?:tienen|venden|sirven) (?:para|de) (?:comer|tomar|beber|picar)/, "que tienen de comer"],
-  [/(?:que )?(?:no|nada) (?:(?:es|son|sean?|est[ae]n?|salgan?) )?(?:(?:muy|tan|demasiado|bien) )?(?:car|costos)[oa]s?/, "barato que no sea caro"],
+  [
+    /(?:que )?(?:no|nada) (?:(?:es|son|sean?|est[ae]n?|salgan?) )?(?:(?:muy|tan|demasiado|bien) )?(?:car|costos)[oa]s?/,
+    "barato que no sea caro",
+  ],
   [/(?:(?:es)?tan? |es )?(?:muy |demasiado |bien )car[oa]s?/, ""],
+  [/(?:el |los )?(?:platos?|cosas?)(?= (?:mas|menos) (?:barat|car)[oa]s?)/, "lo"],
   [/alguno/, "alguna"],
   [/mas o menos/, ""],
   [/ahora(?= (?:dime|dame|dinos|cuentame|muestrame|buscame) )/, ""],
@@ -175,7 +179,10 @@ const spellings: [RegExp, string][] = [
     /(?:para )?llevar a(?:l)?(?! (?:(?:mis?|el|la|los|las|una?) )?(?:perr|gat|mascot))(?: |$)(?:mi |mis |la |el |los |una? )?[^\s~]+/,
     "",
   ],
-  [/(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?)(?: de la sele(?:ccion)?)?/, "para ver el partido"],
+  [
+    /(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?|mundial|beisbol|peleas?)(?: de la sele(?:ccion)?)?/,
+    "para ver el partido",
+  ],
   [/sin (?:nada de )?carne|no com(?:o|e|en|emos) carne/, "vegetariano"],
   [/ya (?:abrio|abrieron|estan abiertos)|^abri(?:o|eron)/, "abren ahora"],
   [/habran?|habria|hubiera/, "hay"],
@@ -200,6 +207,7 @@ const cities: [RegExp, string][] = [
     "en",
   ],
   [/(?<=(?:david|santiago|chitre|penonome|aguadulce|changuinola) )ciudad/, ""],
+  [/(?:the )?(?:fish|seafood) market/, "Mercado de Mariscos"],
   [/comarca (?:de |la )?(?:ngabe bugle|ngobe bugle|ngabe|ngobe|bugle)/, "ngabe bugle"],
   [/comarca (?:de |la )?(?:guna|kuna)(?: yala)?/, "guna yala"],
   [/(?:la |el )?tumba ?muerto/, "Ricardo J. Alfaro"],
@@ -228,6 +236,8 @@ const englishWishes: [RegExp, string][] = [
   [/(?<=vegan|vegetarian) friendly/, ""],
   [/(?:in )?(?:the )?same (?:town|place|area|city|neighborhood)/, ""],
   [/(?:not|nothing|isnt|arent) (?:(?:too|very|so|that) )*(?:expensive|pricey)/, "cheap not expensive"],
+  [/late night/, "at 11 pm"],
+  [/(?<=(?:time|want|like|places?|where) )to go/, ""],
   [/their|its/, "the"],
   [/w/, "with"],
   [/(?:watch|see|catch) (?:the |a )?(?:games?|match(?:es)?|football|soccer|baseball)/, "para ver el partido"],

@@ -3,6 +3,7 @@ import type { Language } from "../../text/language";
 import { formatDistance } from "../../text/position";
 import { formatPrice } from "../../directory/menu/menu";
 import { type Filter, sayFilter } from "../filter";
+import { inEnglish } from "../lexicon/lexicon";
 import { sayLimit } from "../lexicon/price-words";
 import type { AskedOpen } from "../open";
 
@@ -83,7 +84,7 @@ const list = (words: readonly string[], last: string, quote: (word: string) => s
   return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} ${last} ${quoted.at(-1) ?? ""}`;
 };
 const quoteEs = (word: string) => `«${word}»`;
-const quoteEn = (word: string) => `“${word}”`;
+const quoteEn = (word: string) => `“${inEnglish(word)}”`;
 
 const es: Words = {
   ownWords: "Ninguna ficha lo marca aparte; estas lo cuentan con sus palabras.",
@@ -136,8 +137,8 @@ const en: Words = {
     const shown = cheapest === null ? "these match in everything else" : `the cheapest costs ${cheapest}`;
     return `${none} ${what} for ${isBelow ? `less than ${price}` : `${price} or less`}; ${shown}.`;
   },
-  dish: (dish) => `No menu names “${dish}”; these name it in their listing.`,
-  wider: (narrow, wide) => `We found no “${narrow}”, but these match “${wide}”.`,
+  dish: (dish) => `No menu names ${quoteEn(dish)}; these name it in their listing.`,
+  wider: (narrow, wide) => `We found no ${quoteEn(narrow)}, but these match ${quoteEn(wide)}.`,
   unknown: (words) => `We found no ${list(words, "or", quoteEn)} in the directory; these match in everything else.`,
   none: (words, place) => `We found no ${list(words, "or", quoteEn)} in ${place ?? "the directory"}.`,
   hours: () => "None is open then, by the hours that we know; these match in everything else.",

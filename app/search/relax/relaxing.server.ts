@@ -52,6 +52,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
   if (atMeal) yield atMeal;
   if (typeof asked.hasta === "number") {
     yield await cheapestOf(left, asked.hasta, context);
+    yield* withPriceElsewhere(left, context);
     left = { wish: { ...asked, hasta: null }, omissions: [toPriceOmission(asked, asked.hasta)] };
   }
   if (asked.plato && !(await isDishInMenus(context.db, asked.plato))) {
@@ -170,6 +171,12 @@ function toPriceOmission(wish: Wish, upTo: number): Omission {
   return { kind: "price", dish, upTo, isAlone: !isAsking(others) && wish.provincias.length === 0 };
 }
 
+/** Near the place, and in its province, some menu has it for the price. */
+const withPriceElsewhere = <Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { places }: RelaxContext): Left<Wanted>[] =>
+  [...lookNear(wish, places), ...lookInProvince(wish, places)]
+    .filter(isInChosen)
+    .map((one) => ({ wish: one, omissions: [...omissions, ...toPlaceOmission(one, places)] }));
+
 /** A dish that no menu has. */
 async function searchAsWords<Wanted extends Wish>(
   { wish, omissions }: Left<Wanted>,
@@ -220,6 +227,16 @@ async function* widerWords<Wanted extends Wish>(
 
 const toUnknown = (words: string[]): Omission => ({ kind: "unknown", words, place: null, isAll: false });
 
+/** With the words that only say more of it: «izakaya tortuga verde» asks for nothing green. */
+const withNext = (parts: readonly Part[], unknown: readonly Part[]): Part[] =>
+  parts.reduce<Part[]>(
+    (all, part, at) => {
+      const before = parts[at - 1];
+      return part.isNext && before && all.includes(before) ? [...all, part] : all;
+    },
+    [...unknown],
+  );
+
 /** What nobody has leaves nothing to show, unless more was asked for than a place. */
 function leaveOutUnknown<Wanted extends Wish>(
   { wish, omissions }: Left<Wanted>,
@@ -227,7 +244,7 @@ function leaveOutUnknown<Wanted extends Wish>(
   { places }: RelaxContext,
 ): Attempt<Wanted> {
   const words = unknown.map(({ text }) => text);
-  const rest = withoutParts(wish, unknown);
+  const rest = withoutParts(wish, withNext(wish.parts, unknown));
   const isAll = !isAsking({ ...rest, parts: rest.parts.filter(isContent), open: null, near: null });
   if (!isAll) return { wish: rest, omissions: [...omissions, toUnknown(words)] };
   const inside = insidePlaces(places);

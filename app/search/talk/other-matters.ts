@@ -78,7 +78,7 @@ export const otherMatters: readonly Matter[] = [
   },
   {
     es: new RegExp(
-      `(?:anunciar|publicar|publico|registrar|registro|anotar|anoto|inscribir|inscribo|agregar|agrego|sumar|sumo|listar|promocionar|promociono|aparecer con|(?:poner|pongo|subir|subo|meter|meto)(?= (?:mi|nuestr[oa]) )) (?:en el directorio )?(?:a )?(?:${mine}|(?:un|una) (?:nuevo )?${business})|anunciar(?:me|nos)|hacer publicidad|(?:salir|aparecer|estar) en (?:el|la|su|este|esta|tu) (?:directorio|pagina)|mi ${business} no (?:esta|sale|aparece)`,
+      `(?:anunciar|publicar|publico|registrar|registro|anotar|anoto|inscribir|inscribo|agregar|agrego|sumar|sumo|listar|promocionar|promociono|aparecer con|(?:poner|pongo|subir|subo|meter|meto)(?= (?:mi|nuestr[oa]) )) (?:en el directorio )?(?:a )?(?:${mine}|(?:un|una) (?:nuevo )?${business})|anunciar(?:me|nos)|hacer publicidad|(?:salir|aparecer|estar) en (?:el|la|su|este|esta|tu) (?:directorio|pagina)|por que no (?:sale|aparece|esta|veo)n? ${mine}|mi ${business} no (?:esta|sale|aparece)`,
     ),
     en: new RegExp(
       `(?:advertise|list|add|promote|register) (?:my|our|a) (?:new )?${inEnglish}|advertis(?:e|ing) (?:with you|here)`,
@@ -91,7 +91,7 @@ export const otherMatters: readonly Matter[] = [
     path: "/mi-negocio/nuevo",
   },
   {
-    es: /quien(?:es)? (?:les |te )?pagan?(?: (?:por|para) (?:salir|aparecer|estar|ser|esto|que)| a ustedes| esto|$)|que (?:es|significa|quiere decir) (?:eso de |lo de |ser )?patrocinad[oa]|por (?:que|q|k) (?:dice|sale|salen|aparecen?|esta)(?: \S+){0,5} (?:patrocinad[oa]|primer[oa])s?|por (?:que|q|k)(?: \S+){0,6} patrocinad[oa]s?|(?:pagan|cobran|pagaron|pago) (?:por|para) (?:salir|aparecer|estar)|^(?:(?:es que|acaso|ellos) )*pagan(?: (?:ellos|por eso|algo))?$|como (?:ordenan|ordenas|eligen|escogen|escoges|deciden|decides) (?:(?:los|las|el|tus|sus) )*(?:respuestas?|resultados?|restaurantes?|lugares|orden|negocios)/,
+    es: /quien(?:es)? (?:les |te )?pagan?(?: (?:por|para) (?:salir|aparecer|estar|ser|esto|que)| a ustedes| esto|$)|que (?:es|significa|quiere decir) (?:eso de |lo de |ser )?patrocinad[oa]|(?:pon|sub)\S* (?:a )?(?:mi|nuestr[oa]) \S+ (?:\S+ ){0,2}(?:primer[oa]?|arriba)|por (?:que|q|k) (?:dice|sale|salen|aparecen?|esta)(?: \S+){0,5} (?:patrocinad[oa]|primer[oa])s?|por (?:que|q|k)(?: \S+){0,6} patrocinad[oa]s?|(?:pagan|cobran|pagaron|pago) (?:por|para) (?:salir|aparecer|estar)|^(?:(?:es que|acaso|ellos) )*pagan(?: (?:ellos|por eso|algo))?$|como (?:ordenan|ordenas|eligen|escogen|escoges|deciden|decides) (?:(?:los|las|el|tus|sus) )*(?:respuestas?|resultados?|restaurantes?|lugares|orden|negocios)/,
     en: /who pays(?: (?:you|for|to)|$)|what (?:is|does) (?:a )?(?:patrocinado|sponsored)|why (?:is|are|does|do)(?: \S+){1,5} (?:sponsored|first)|how (?:do|are) (?:you )?(?:the )?(?:rank|order|choose|results|answers)/,
     says: {
       es: "Va primero lo que mejor responde. Solo entre iguales va antes el negocio que paga un plan, y a su lado dice «Patrocinado».",
@@ -101,7 +101,7 @@ export const otherMatters: readonly Matter[] = [
     path: "/local-ai-pricing",
   },
   {
-    es: /(?:hablar|comunicar(?:me|nos)|contactar(?:me|nos)?|contacto|chatear) con (?:una persona|alguien|un humano|un agente|ustedes|panama vip|soporte)|(?:escribir|contactar)l(?:es|os)|(?:correo|telefono|contacto|numero|whatsapp) (?:de|para) (?:ustedes|panama vip|soporte)|ustedes (?:tienen|cuentan con)(?: \S+){0,2} (?:correo|telefono|whatsapp|instagram|numero|oficina)|tu (?:correo|telefono|whatsapp|numero)|como te (?:contact|llam|escrib)o|servicio al cliente|(?:poner|hacer) una (?:queja|sugerencia)|trabajar con ustedes/,
+    es: /(?:hablar|comunicar(?:me|nos)|contactar(?:me|nos)?|contacto|chatear) con (?:una persona|alguien|un humano|un agente|ustedes|panama vip|soporte)|(?:escribir|contactar)l(?:es|os)|(?:correo|telefono|contacto|numero|whatsapp) (?:de|para) (?:ustedes|panama vip|soporte)|ustedes (?:tienen|cuentan con)(?: \S+){0,2} (?:correo|telefono|whatsapp|instagram|numero|oficina)|tu (?:correo|telefono|whatsapp|numero)|como (?:te |los |les )?(?:contact|llam|escrib)[oa]r?(?: a)?(?: panama vip| ustedes|$)|servicio al cliente|(?:poner|hacer) una (?:queja|sugerencia)|trabajar con ustedes/,
     en: /(?:talk|speak) to (?:a person|someone|a human|an agent)|(?:contact|write to|reach|call|text|email|phone|message) (?:you|u|panama vip)(?: guys| all)?$|(?:you guys|u guys|you all)(?: \S+){0,5} (?:phone|whatsapp|email|number|instagram|office)|your (?:own )?(?:phone|whatsapp|email|number)(?! \S)|customer service/,
     says: {
       es: "Para hablar con una persona de Panamá VIP, escríbenos.",

@@ -89,7 +89,7 @@ const politely =
 
 const subjects: readonly Subject[] = [
   {
-    es: /(?:me|se|nos|lo|la|le) (?:intoxi[ckq]|envenen)\S+|intoxicacion|envenenamiento|(?:me|se|nos) (?:sient[eo]|sentimos|puse|puso|cayo) (?:(?:muy|bien|super) )?(?:mal|enferm[oa])(?! (?:pagar|si) )|(?:me|nos|le) duelen? (?:el|la|los|las|mucho)|(?:vomit(?:e|o|amos|aron|ando))|diarrea|(?:me|se|nos) (?:(?:esta|estan|estoy) )?(?:(?:ahog|atragant|desmay|hinch)(?:e|o|ando|aron|amos|ado))|(?:tengo|tiene|tuve|tuvo|con) una reaccion alergica|ambulancia|primeros auxilios|una emergencia|no (?:puedo|puede) respirar|(?:me|nos|le) (?:robaron|asaltaron|atacaron)/,
+    es: /(?:me|se|nos|lo|la|le) (?:intoxi[ckq]|envenen)\S+|intoxicacion|envenenamiento|(?:me|se|nos) (?:sient[eo]|sentimos|puse|puso|cayo) (?:(?:muy|bien|super) )?(?:mal|enferm[oa])(?! (?:pagar|si) )|(?:me|nos|le) duelen? (?:el|la|los|las|mucho)|(?:vomit(?:e|o|amos|aron|ando))|diarrea|(?:me|se|nos) (?:(?:esta|estan|estoy) )?(?:(?:ahog|atragant|desmay|hinch)(?:e|o|ando|aron|amos|ado))|(?:tengo|tiene|tuve|tuvo|con) una reaccion alergica|ambulancia|primeros auxilios|una emergencia|incendio|se (?:quema|prendio|incendia) (?:la|el|mi|su) \S+|no (?:puedo|puede) respirar|(?:me|nos|le) (?:robaron|asaltaron|atacaron)/,
     en: /food poison\S*|(?:feel|feeling|felt|got|am|i m|is) (?:(?:very|really|so) )?sick|throwing up|threw up|vomit\S*|diarrhea|stomach ?ache|choking|can ?t breathe|(?:have|having|had) an allergic reaction|ambulance|an emergency|(?:was|got|been) (?:robbed|attacked|mugged)/,
     isUrgent: true,
     says: {
@@ -126,7 +126,7 @@ const subjects: readonly Subject[] = [
     says: notOurs("clima", "the weather"),
   },
   {
-    es: /(?<!(?:por|cerca|frente|salida|lado|estacion|parada) (?:del? |al )?(?:el )?)(?:un |de |en |el )?(?:taxis?|uber|indriver|buses?|metro) (?:a|al|para|del?|hasta|desde|cobra|cobran|cuesta|cuestan|barato)|(?:cuanto|que) cobran? (?:un |el )?(?:taxi|uber)|(?:pedir|llamar|necesito|busco|quiero) (?:un |el )?(?:taxi|uber)|vuelos?|aerolineas?|(?:que hora|cuando|donde|cada cuanto|cuanto) (?:sale|zarpa|parte|llega|pasa|cuesta|cobra|vale)n? (?:el |la |los |las |un |una )?(?:ferrys?|lanchas?|botes?|barcos?|pangas?|avion(?:es)?|bus(?:es)?|metro|tren)(?! (?:de las|del) )|alquil(?:ar|er) (?:de )?(?:un )?(?:carros?|autos?)/,
+    es: /(?<!(?:por|cerca|frente|salida|lado|estacion|parada) (?:del? |al )?(?:el )?)(?:un |de |en |el )?(?:taxis?|uber|indriver|buses?|metro) (?:a|al|para|del?|hasta|desde|cobra|cobran|cuesta|cuestan|barato)|(?:cuanto|que) cobran? (?:un |el )?(?:taxi|uber)|(?:pedir|llamar|llam[ae]me|pideme|necesito|busco|quiero) (?:un |el )?(?:taxi|uber)|vuelos?|aerolineas?|(?:que hora|cuando|donde|cada cuanto|cuanto) (?:sale|zarpa|parte|llega|pasa|cuesta|cobra|vale)n? (?:el |la |los |las |un |una )?(?:ferrys?|lanchas?|botes?|barcos?|pangas?|avion(?:es)?|bus(?:es)?|metro|tren)(?! (?:de las|del) )|alquil(?:ar|er) (?:de )?(?:un )?(?:carros?|autos?)/,
     en: /(?:a |get a |call a )?(?:taxi|uber|cab)|flights?|(?:what time|when|where|how much) (?:does|do|is|are) (?:the |a )?(?:ferry|ferries|boats?|bus(?:es)?|trains?|metro)|(?:ferry|bus|boat) schedule|rent (?:a )?car|car rentals?/,
     isLandmark: true,
     says: notOurs("taxis, buses, lanchas ni vuelos", "taxis, buses, boats or flights"),
@@ -156,7 +156,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    es: /quien (?:gano|juega)|como (?:quedo|quedaron) (?:el|la|panama)|cuando juegan?|a que hora juegan?|resultado del? (?:partido|juego)|(?:la )?marea roja|cuanto esta el dolar|precio del dolar|loteria|chances? de (?:hoy|ayer)|noticias|dolar hoy|elecciones|horoscopo|chistes?|poemas?|(?:cuanto esta |precio de )?(?:la )?gasolina|combustible/,
+    es: /quien (?:gano|juega)|como (?:quedo|quedaron) (?:el|la|panama)|cuando juegan?|a que hora juegan?|resultado del? (?:partido|juego)|(?:la )?marea roja|cuanto esta el dolar|precio del dolar|loteria|chances? de (?:hoy|ayer)|noticias|dolar hoy|elecciones|horoscopo|peliculas?|cuanto (?:es|son) (?:\d+|\S+) (?:por|mas|menos|entre|x) \S+|tradu(?:ce|ceme|cir|zca) .+|como se dice .+ en (?:ingles|espanol|frances)|chistes?|poemas?|(?:cuanto esta |precio de )?(?:la )?gasolina|combustible/,
     en: /(?:who won|score of|football match|soccer game|lottery|news|horoscope|poems?|jokes?|write (?:me )?an? [a-z]+)/,
     isLandmark: true,
     says: notOurs("eso", "that"),
@@ -207,7 +207,7 @@ const subjects: readonly Subject[] = [
     says: { es: "Que te vaya bien y buen provecho.", en: "Goodbye, and enjoy your meal." },
   },
   {
-    es: /hola|holis|buen(?:as|os)(?: (?:dias|tardes|noches))?|buen dia|saludos|que (?:tal|xopa|sopa|lo que|hubo|onda|hay)|quiubo|xopa|que mas|alo|hey|epa|(?:que )?(?:me )?recomiend(?:as|ame)(?: algo)?|tengo (?:mucha |un )?(?:hambre|filo)|(?:me )?(?:estoy |toy )?(?:muriendo|muero) de hambre|(?:que|donde) como(?: hoy)?|no se que comer/,
+    es: /hola|holis|buen(?:as|os)(?: (?:dias|tardes|noches))?|buen dia|saludos|que (?:tal|xopa|sopa|lo que|hubo|onda|hay)|quiubo|xopa|que mas|alo|hey|epa|(?:que )?(?:me )?recomiend(?:as|ame)(?: algo)?|tengo (?:mucha |un )?(?:hambre|filo)|(?:me )?(?:estoy |toy )?(?:muriendo|muero) de hambre|(?:que|donde) como(?: hoy)?|no se que comer|sorprend[ae]me|que hay de bueno/,
     en: /hi|hello|hey|good (?:morning|afternoon|evening)/,
     isWhole: true,
     says: {
@@ -216,7 +216,7 @@ const subjects: readonly Subject[] = [
     },
   },
   {
-    es: /(?:eres (?:un |una |bien |muy )?|que |pedazo de |maldito |que )?(?:inutil(?:es)?|idiotas?|estupid[oa]s?|imbecil(?:es)?|tont[oa]s?|brut[oa]s?|pendej[oa]s?|basura|no sirves(?: para nada)?|no sabes nada|porqueria|mierda|cabron(?:es)?|maldit[oa]s?|car[ae]chimba)(?: (?:de )?(?:bot|robot|asistente|pagina|app|buscador))?/,
+    es: /(?:eres (?:un |una |bien |muy )?|que |pedazo de |maldito |que )?(?:inutil(?:es)?|idiotas?|estupid[oa]s?|imbecil(?:es)?|tont[oa]s?|brut[oa]s?|pendej[oa]s?|basura|no sirves(?: para nada)?|no sabes nada|porqueria|mierda|hdp|hp|hijuep\S+|hijo de p\S+|mamagu?ev\S+|malparid[oa]|cabron(?:es)?|maldit[oa]s?|car[ae]chimba)(?: (?:de )?(?:bot|robot|asistente|pagina|app|buscador))?/,
     en: /(?:an? )?(?:useless|stupid|idiot|dumb|shit|fuck(?: you)?|asshole)(?: bot)?/,
     isWhole: true,
     says: notServed,

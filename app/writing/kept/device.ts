@@ -41,13 +41,13 @@ export function removeUnsavedText(key: string): void {
 }
 
 /** Newest first; null: new articles. Deletes texts older than 30 days. */
-export function findUnsavedTexts(account: string, articleId: string | null, now = Date.now()): UnsavedText[] {
+export function findUnsavedTexts(account: string, articleId: string | null): UnsavedText[] {
   const copies: UnsavedText[] = [];
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(storagePrefix(account)));
     for (const key of keys) {
       const copy = readCopy(key, localStorage.getItem(key));
-      if (!copy || now - copy.at > maxKeptMs) localStorage.removeItem(key);
+      if (!copy || Date.now() - copy.at > maxKeptMs) localStorage.removeItem(key);
       else if (articleId === null ? copy.isNew : copy.articleId === articleId) copies.push(copy);
     }
   } catch {

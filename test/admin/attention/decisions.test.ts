@@ -6,6 +6,7 @@ import { openApp } from "../../support/app";
 import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { attribute, find, findAll, findRows, openingTags, visibleText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
+import { addOwner } from "../../support/owned-rows";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
@@ -146,10 +147,7 @@ describe("en «Pendientes» se decide sin salir de la página, y se deshace", ()
 
   test("una solicitud que otra persona disputa se decide en su página", async () => {
     const other = await app.person(`${randomUUID()}@ejemplo.pa`);
-    await app.db
-      .insertInto("restaurant_owners")
-      .values({ restaurant_id: fonda.id, user_id: other.id, created_at: now })
-      .execute();
+    await addOwner(app.db, fonda.id, other.id);
     await haveClaim();
     const row = find(await page(), ".waiting-row");
     expect(visibleText(row)).toContain("ya lo lleva otra persona");

@@ -13,6 +13,7 @@ import { placesHandlers } from "../../mocks/places";
 import { publishedArticle } from "../../support/published-rows";
 import { day } from "../../../app/durations";
 import { confirmedPaste } from "../../support/confirmed-paste";
+import { addOwner } from "../../support/owned-rows";
 
 /* Does everything that administrators can do. The first test fails for a form that the table lacks, the second for an action. */
 
@@ -422,10 +423,7 @@ async function claimOf(restaurantId: string, intent?: "conceder" | "rechazar") {
 
 async function ownedRestaurant() {
   const id = await newRestaurant();
-  await app.db
-    .insertInto("restaurant_owners")
-    .values({ restaurant_id: id, user_id: author.id, created_at: new Date().toISOString() })
-    .execute();
+  await addOwner(app.db, id, author.id);
   return id;
 }
 

@@ -17,6 +17,7 @@ import {
 } from "../../support/pages/html";
 import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { publishedRestaurant } from "../../support/published-rows";
+import { insertOwned } from "../../support/owned-rows";
 
 const app = await openApp();
 const owner = await app.person("duena@ejemplo.pa");
@@ -33,9 +34,7 @@ const visitor = app.otherBrowser();
 
 async function haveBusiness(telefono = "6555-0142") {
   const row = publishedRestaurant("Fonda Lina & Cía", { slug: randomUUID(), provincia: "cocle", telefono });
-  await app.db.insertInto("restaurants").values(row).execute();
-  const created_at = new Date().toISOString();
-  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await insertOwned(app.db, row, owner.id);
   await app.signInAs(owner);
   for (const linea of ["Sancocho 5.50", "Pollo: medio 4, entero 7.50"])
     await app.submit(`/mi-negocio/${row.id}/carta`, { cambio: "agregar", linea });

@@ -7,6 +7,7 @@ import { attribute, errorSummary, find } from "../../support/pages/html";
 import { photo } from "../../support/pictures";
 import { countDescriptors } from "../../support/processes/processes";
 import { breakBody, framingOf, multipartBody, multipartType, strangeBodies, streamOf } from "./broken-multipart";
+import { insertOwned } from "../../support/owned-rows";
 
 /* Sends bodies that no browser sends to every address that receives a file. */
 
@@ -17,9 +18,7 @@ const workFolder = join(process.env.PICTURES_DIR!, "trabajo");
 const person = await app.person("duena@ejemplo.pa");
 const admin = await app.person("admin@ejemplo.pa", { is_admin: 1 });
 const row = restaurant({ id: "fonda", slug: "fonda", nombre: "Fonda La Ñapa", provincia: "cocle", plan_type: "max_local" });
-await app.db.insertInto("restaurants").values(row).execute();
-const owned = { restaurant_id: "fonda", user_id: person.id, created_at: new Date().toISOString() };
-await app.db.insertInto("restaurant_owners").values(owned).execute();
+await insertOwned(app.db, row, person.id);
 const article = blog({ author_id: person.id });
 await app.db.insertInto("blogs").values(article).execute();
 
@@ -32,7 +31,8 @@ const dish = {
   sizes: "[]",
   marks: "[]",
 };
-const times = { priced_at: owned.created_at, created_at: owned.created_at };
+const now = new Date().toISOString();
+const times = { priced_at: now, created_at: now };
 await app.db
   .insertInto("menu_items")
   .values({ ...dish, sold_out_until: null, position: 0, version: 1, ...times })

@@ -8,6 +8,7 @@ import { isOnSqlite } from "../../support/database/engine";
 import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { attribute, errorSummary, findAll, findHrefs, flashMessage, mainText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
+import { addOwner } from "../../support/owned-rows";
 
 const app = await openApp({ WHATSAPP_NUMBER: "+507 6555-0100" });
 globalThis.panamaDatabase = app.db;
@@ -399,10 +400,7 @@ describe("reclamar", () => {
 });
 
 async function own(restaurantId: string, userId: string) {
-  await app.db
-    .insertInto("restaurant_owners")
-    .values({ restaurant_id: restaurantId, user_id: userId, created_at: "2026-11-01T12:00:00.000Z" })
-    .execute();
+  await addOwner(app.db, restaurantId, userId);
 }
 
 describe.runIf(isOnSqlite)("un negocio que no está en el directorio", () => {

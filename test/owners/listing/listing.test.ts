@@ -6,6 +6,7 @@ import { isOnSqlite } from "../../support/database/engine";
 import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { errorSummary, find, flashMessage, mainText, visibleText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
+import { addOwner, insertOwned } from "../../support/owned-rows";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
@@ -33,11 +34,7 @@ const texts = {
 
 async function have(values: Partial<NewRestaurant> = {}, owner: { id: string } = itzel) {
   const row = publishedRestaurant(texts.nombre, { ...texts, version: 1, ...values });
-  await app.db.insertInto("restaurants").values(row).execute();
-  await app.db
-    .insertInto("restaurant_owners")
-    .values({ restaurant_id: row.id, user_id: owner.id, created_at: "2026-11-01T12:00:00.000Z" })
-    .execute();
+  await insertOwned(app.db, row, owner.id);
   const form = {
     ...Object.fromEntries(ownerFields.map((field) => [field, String(row[field] ?? "")])),
     especialidades: "",
@@ -307,10 +304,7 @@ describe("dos a la vez", () => {
 describe.runIf(isOnSqlite)("dos dueños", () => {
   async function haveTwo() {
     const business = await have();
-    await app.db
-      .insertInto("restaurant_owners")
-      .values({ restaurant_id: business.id, user_id: marta.id, created_at: "2026-11-02T12:00:00.000Z" })
-      .execute();
+    await addOwner(app.db, business.id, marta.id);
     const opened = { ...business.form, ...hiddenFields((await second.visit(business.path)).html) };
     return {
       ...business,

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import type { AttributeRow } from "../../../app/db/schema.server";
 import { findStatedTopics, findUnansweredTopics } from "../../../app/owners/results/topics.server";
 import { openDatabase } from "../../support/database";
 import { publishedRestaurant } from "../../support/published-rows";
@@ -14,7 +13,7 @@ beforeEach(async () => {
 
 const now = Date.parse("2026-11-23T12:00:00-05:00");
 
-async function state(values: [value: string, note: string, source: AttributeRow["source"]][]) {
+async function state(values: [value: string, note: string, source: "owner" | "admin"][]) {
   const rows = values.map(([value, note, source]) => {
     const key = ["efectivo", "yappy", "clave"].includes(value) ? "pagos" : "servicios";
     return { restaurant_id: fonda.id, key, value, note, source, confirmed_at: "2026-11-01T12:00:00.000Z" } as const;
@@ -48,7 +47,7 @@ test.each([
 
 test("de los temas, uno que no está en la lista no se dice, y los igual de preguntados van por su nombre", async () => {
   const total = { day: "2026-11-20", channel: "web", provincia: "cocle", restaurant_id: fonda.id } as const;
-  const topics = ["pets", "other", "parking", "children"];
+  const topics = ["pets", "other", "parking", "children"] as const;
   await db
     .insertInto("answer_totals")
     .values(topics.map((topic) => ({ ...total, topic, total: topic === "children" ? 3 : 4 })))
@@ -60,7 +59,7 @@ test("se muestra lo que dijo el dueño, con su aclaración, y no lo que vino de 
   await state([
     ["estacionamiento", "Detrás", "owner"],
     ["mascotas", "", "owner"],
-    ["reservas", "", "file"],
+    ["reservas", "", "admin"],
   ]);
   expect(await findStatedTopics(fonda.id)).toEqual([
     { topic: "parking", text: "hay estacionamiento propio (Detrás)", note: "Detrás" },
@@ -70,7 +69,7 @@ test("se muestra lo que dijo el dueño, con su aclaración, y no lo que vino de 
 
 test("basta que uno de los valores sea del dueño; y los que no son una de las respuestas se enumeran", async () => {
   await state([
-    ["efectivo", "", "file"],
+    ["efectivo", "", "admin"],
     ["clave", "Desde $5", "owner"],
   ]);
   expect(await findStatedTopics(fonda.id)).toEqual([

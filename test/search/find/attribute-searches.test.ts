@@ -57,7 +57,7 @@ describe("en el directorio de demostración", () => {
     ["ramen", [], "Ramen Kumo", 1, "Cedro & Zumaque"],
     ["sushi", [], null, 0, "Ramen Kumo"],
     ["heladería", [], "Raspados Hielo y Mocedad", 1, "Dulcería Miel de Abril"],
-    ["reposteria", [], "Dulces Niña Matilde", 13, "Ramen Kumo"],
+    ["reposteria", [], "Dulces Niña Matilde", 14, "Ramen Kumo"],
     ["coctelería", [], "El Trapiche de Don Lino", 5, "Ramen Kumo"],
     ["cerveza artesanal", [], "Cervecería Barú a Oscuras", 1, "Cantina La Tregua"],
     ["mariscos en colon", [], "Marisquería El Ancla Dormida", 3, "Marisquería La Boya Roja"],

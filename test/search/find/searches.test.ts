@@ -59,7 +59,7 @@ const searches: [q: string, first: string | null, listed: number, absent: string
   ["cafe", "Café La Casa del Bajareque", 15, "Hamburguesas La Tuna", 1],
   ["desayuno", "Café La Casa del Bajareque", 7, "Hamburguesas La Tuna", 5],
   ["helado", "Raspados Hielo y Mocedad", 1, "Hamburguesas La Tuna"],
-  ["postres", "Dulcería Miel de Abril", 11, "Hamburguesas La Tuna", 1],
+  ["postres", "Dulces Niña Matilde", 12, "Hamburguesas La Tuna", 2],
   ["panaderia", "Panadería Horno de Quincha", 5, "Hamburguesas La Tuna"],
   ["bar", "Bar Muelle Torcido", 10, "Hamburguesas La Tuna"],
   ["ron", "Rondón de Miss Ophelia", 8, "Hamburguesas La Tuna", 1],

@@ -72,3 +72,27 @@ test.each([
 ])("«%s» y «%s» son la misma palabra", (word, other) => {
   expect(stem(word)).toBe(stem(other));
 });
+
+test.each([
+  ...["postre postres", "chile chiles", "carne carnes", "hojaldre hojaldres", "legumbre legumbres", "merengue merengues"],
+  ...["arroz arroces", "nuez nueces", "pez peces", "lombriz lombrices", "raiz raices", "caparazon caparazones"],
+  ...["calamar calamares", "camaron camarones", "tamal tamales", "flan flanes", "pan panes", "frijol frijoles"],
+  ...["lechon lechones", "jamon jamones", "limon limones", "melon melones", "coctel cocteles", "pastel pasteles"],
+  ...["ron rones", "licor licores", "atun atunes", "salmon salmones", "patacon patacones", "ostion ostiones"],
+  ...["aguacate aguacates", "tomate tomates", "dulce dulces", "filete filetes", "ponche ponches", "chicheme chichemes"],
+  ...["cafe cafes", "pie pies", "ave aves", "uva uvas", "ajo ajos", "aji ajis"],
+  ...["salsa salsas", "papa papas", "sopa sopas", "empanada empanadas", "almeja almejas", "langosta langostas"],
+  ...["pollo pollos", "queso quesos", "huevo huevos", "pulpo pulpos", "helado helados", "jugo jugos"],
+  ...["sushi sushis", "menu menus", "combo combos", "bagre bagres", "gofre gofres", "vinagre vinagres"],
+])("singular y plural: %s", (pair) => {
+  const [one = "", many = ""] = pair.split(" ");
+  expect(stem(many)).toBe(stem(one));
+});
+
+test.each(["sal sale", "pan pana", "mes mesa", "res ress", "tres trece", "col cola", "ron rona"])(
+  "palabras distintas: %s",
+  (pair) => {
+    const [one = "", other = ""] = pair.split(" ");
+    expect(stem(one)).not.toBe(stem(other));
+  },
+);
