@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { isContent, isDish, type Part, type Reading } from "../read/reading.server";
+import { isContent, isDish, type Part, type Reading, toPlacePart } from "../read/reading.server";
 import { mealCalled } from "../read/asked-time";
 import type { Feature } from "../lexicon/attribute-words";
 import { stem } from "../lexicon/trade-words";
-import type { Place } from "../lexicon/places";
+import { findPlaces, type Place } from "../lexicon/places";
 import { fold } from "../../text/fold";
 import { type ProvinceId, provinceName } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
@@ -109,6 +109,13 @@ function wishesBefore({ reading, attributes }: AskedQuestion, { understood: { de
   return deseos.filter(({ label }) => !attributes.some((one) => one.label === label));
 }
 
+/** Each with its namesakes in the provinces that were asked for. */
+const placesBefore = ({ lugar, provincias }: Earlier["understood"]): Place[][] =>
+  (lugar === null ? provincias.map(provinceName) : [lugar])
+    .map((name) => findPlaces(foldedWords(name), { before: ["en"] })?.places ?? [])
+    .map((namesakes) => namesakes.filter(({ province }) => provincias.includes(province)))
+    .filter(({ length }) => length > 0);
+
 /** What the new question takes from the previous one: its dishes and wishes unless it names a dish, its place unless it names one. */
 async function readBefore(
   db: Kysely<Database>,
@@ -118,8 +125,9 @@ async function readBefore(
   const hasDish = parts.some(isDish);
   const isLeft = (dish: string) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish));
   const wished = [...earlier.platos.filter(isLeft), ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? "")];
-  const where = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
-  const texts = [...(hasDish ? [] : wished), ...(places.length > 0 ? [] : where.map((name) => `en ${name}`))];
   const isNew = ({ words }: Feature) => !parts.some(({ text }) => text === words.join(" "));
-  return await readSharply(db, texts.join(" "), { features: hasDish ? [] : (earlier.deseos ?? []).filter(isNew) });
+  const features = hasDish ? [] : (earlier.deseos ?? []).filter(isNew);
+  const reading = await readSharply(db, hasDish ? "" : wished.join(" "), { features });
+  const where = places.length > 0 ? [] : placesBefore(earlier);
+  return { ...reading, parts: [...reading.parts, ...where.map(toPlacePart)], places: [...reading.places, ...where.flat()] };
 }

@@ -682,6 +682,16 @@ function placeAlternatives({ places, words, isNear, between = [] }: Extract<Expr
   return [...inAddress, inName, ...(circles.length > 0 ? [{ terms: [], circles, ...within }] : [])];
 }
 
+/** Any of these places, as data of a conversation holds them. */
+export function toPlacePart(places: Place[]): Part {
+  const words = places[0]?.words ?? [];
+  return {
+    text: words.join(" "),
+    kind: "place",
+    alternatives: placeAlternatives({ kind: "place", places, words, isNear: false }),
+  };
+}
+
 /** Adds only single words; other meanings become separate alternatives. */
 function withMeanings(terms: Term[], meanings: string[][]): Alternative[] {
   const [only] = terms;
