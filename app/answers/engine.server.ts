@@ -23,7 +23,7 @@ import { askedDish, dishOf, withDiets } from "../search/find/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
-import { sayNoSuch, sayNoSuchBusiness, sayAllergies, sayNothing, sayTalk, sayUnconfirmed } from "./saying/plain";
+import { sayNoSuch, sayAllergies, sayNothing, sayOfName, sayTalk } from "./saying/plain";
 import { summarise } from "./saying/summary.server";
 import { readListed } from "./listed.server";
 import { cover, describe } from "../search/read/understand.server";
@@ -123,7 +123,7 @@ async function answerOfBusinesses(
   const { businesses: found, best, unconfirmed } = await findSubject(db, asked, { question, now });
   const unsafe = asked.isNamed ? new Set<number>() : await findAvoided(db, asked.avoided);
   const businesses = found.filter(({ seq }) => !unsafe.has(seq));
-  if (businesses.length === 0) return unconfirmed ? sayUnconfirmed(unconfirmed.nombre, saying) : null;
+  if (businesses.length === 0) return unconfirmed ? sayOfName("unconfirmed", unconfirmed.nombre, saying) : null;
   const named = businesses.slice(0, maxNamed).map((row) => ({ row, plan: planInForce(row, moment) }));
   const shown = await readListed(named, asked, { dish: dishOf(asked, businesses), now });
   const about = { rows: businesses, best: best.filter(({ seq }) => !unsafe.has(seq)) };
@@ -146,7 +146,7 @@ async function answerOfDirectory(saying: Saying, { typed, moment }: { typed: str
       asks: { kind: "place", provinces: await findProvinces(db, wish, now) },
     };
   const unknownName = await findUnknownName(db, asked);
-  if (unknownName !== null) return sayNoSuchBusiness(unknownName, saying);
+  if (unknownName !== null) return sayOfName("noSuchBusiness", unknownName, saying);
   const found = await askDirectory(db, wish, { asked, question: saying.answer.question, moment });
   const { chosen, total } = found.choice;
   const listed = await readListed([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });

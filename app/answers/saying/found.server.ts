@@ -25,7 +25,6 @@ import {
   tellKnown,
   tellPartlyKnown,
   tellPriceRange,
-  tellSizes,
   tellUnanswered,
 } from "./speak";
 
@@ -228,6 +227,6 @@ type Menu = { asksPrice: boolean; hasWords: boolean; context: SentenceContext };
 /** "Ceviche de corvina, desde $4.50 (al 14 de noviembre)", where the question asks for a dish or a price. Null without one. */
 function tellMenu({ dishes }: ListedBusiness, { asksPrice, hasWords, context }: Menu): string | null {
   const [first] = dishes;
-  if (first && hasWords) return (asksPrice ? tellSizes : tellDish)(context, first);
+  if (first && hasWords) return tellDish(context, first, asksPrice);
   return asksPrice ? (tellPriceRange(context, dishes)?.facts[0]?.value ?? null) : null;
 }

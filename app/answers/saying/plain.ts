@@ -99,12 +99,8 @@ export const sayNoSuch = (named: readonly { name: string }[], { answer }: { answ
   intro: [dictionaries[answer.language].onlyNamed(named.map(({ name }) => name))],
 });
 
-export const sayNoSuchBusiness = (name: string, { answer }: { answer: Answer }): Answer => ({
+/** Of a business that the directory lacks, or of which it tells nothing yet. */
+export const sayOfName = (says: "noSuchBusiness" | "unconfirmed", name: string, { answer }: { answer: Answer }): Answer => ({
   ...answer,
-  intro: [dictionaries[answer.language].noSuchBusiness(name)],
-});
-
-export const sayUnconfirmed = (name: string, { answer }: { answer: Answer }): Answer => ({
-  ...answer,
-  intro: [dictionaries[answer.language].unconfirmed(name)],
+  intro: [dictionaries[answer.language][says](name)],
 });

@@ -22,7 +22,7 @@ import { listing, menuSearch } from "../../directory/listing";
 import type { MatchField } from "../../search/find/relevance.server";
 import { describeSizes, formatPrice } from "../../directory/menu/menu";
 import type { MatchingDish } from "../../search/find/dishes.server";
-import { type PricedDish, sayPricedDish } from "../../search/priced-dish";
+import { sayPricedDish } from "../../search/priced-dish";
 import type { Known } from "../known.server";
 import type { Listing } from "../listing.server";
 import { formatClock, formatDay, formatPast, formatWeekday, nightsUntil, startOfDay } from "../times";
@@ -362,7 +362,7 @@ const maxDishes = 4;
 /** Some of its dishes with their prices, and the days of these. */
 export function tellDishes(context: SentenceContext, dishes: readonly MatchingDish[]): Statement {
   const say = dictionaries[context.language];
-  const lines = dishes.slice(0, maxDishes).map((dish) => tellSizes(context, dish));
+  const lines = dishes.slice(0, maxDishes).map((dish) => tellDish(context, dish, true));
   return {
     sentences: [sentence(say.dishesAt(paidName(context), lines.join("; ")))],
     facts: [{ label: say.labels.prices, value: lines.join("; ") }],
@@ -375,24 +375,14 @@ export function tellNoPrice(context: SentenceContext, dish: string): Statement {
 
 type Telling = Pick<SentenceContext, "language" | "now">;
 
-/** "Ceviche de corvina, desde $4.50 (al 14 de noviembre)" */
-export const tellDish = (telling: Telling, dish: MatchingDish): string =>
-  tellPriced(telling, dish, {
-    name: dish.name,
-    price: dish.cents === null ? null : formatPrice(dish.cents),
-    isFrom: dish.sizes.length > 1,
-  });
-
-/** "Margarita, personal $6.50, familiar $15.50 (al 14 de noviembre)" */
-export function tellSizes(telling: Telling, dish: MatchingDish): string {
-  const { name, sizes } = dish;
-  if (sizes.length < 2) return tellDish(telling, dish);
-  return tellPriced(telling, dish, { name, price: describeSizes(sizes).replaceAll(" · ", ", "), isFrom: false });
-}
-
-function tellPriced({ language, now }: Telling, { priced_at }: MatchingDish, priced: PricedDish): string {
-  const said = sayPricedDish(priced, language);
-  return priced.price === null ? said : dictionaries[language].dishPrice(said, formatPast(priced_at, now, language));
+/** "Ceviche de corvina, desde $4.50 (al 14 de noviembre)"; with `inSizes`, "Margarita, personal $6.50, familiar $15.50 (…)". */
+export function tellDish({ language, now }: Telling, dish: MatchingDish, inSizes = false): string {
+  const { name, cents, sizes, priced_at } = dish;
+  const areSaid = inSizes && sizes.length > 1;
+  const least = cents === null ? null : formatPrice(cents);
+  const price = areSaid ? describeSizes(sizes).replaceAll(" · ", ", ") : least;
+  const said = sayPricedDish({ name, price, isFrom: sizes.length > 1 && !areSaid }, language);
+  return price === null ? said : dictionaries[language].dishPrice(said, formatPast(priced_at, now, language));
 }
 
 /** "En la Fonda Uno: platos de $4.25 a $6.50." Null without prices. */
