@@ -542,3 +542,14 @@ test("una calle de dos provincias se busca en las dos, y las dos se nombran", as
   expect(namesOf(await ask("comida por la Transístmica"))).toEqual(["Restaurante Siete Faroles"]);
   expect(toText(await ask("fritura por la Transístmica"))).toContain("en otros lugares de Panamá y Colón");
 });
+
+test.each([
+  "mi suegro es diabético, quién vende dulces sin azúcar",
+  "postre sin azúcar en David",
+  "sugar free dessert",
+  "algo para diabéticos en Panamá",
+])("«%s»: nadie sabe quién no usa azúcar, y la respuesta lo dice primero", async (question) => {
+  const text = toText(await ask(question));
+  expect(text).toMatch(/^(?:No sé eso: el directorio no lo dice|I don't know that: the directory does not say)/);
+  expect(text).not.toContain("Dejé fuera");
+});
