@@ -553,3 +553,8 @@ test.each([
   expect(text).toMatch(/^(?:No sé eso: el directorio no lo dice|I don't know that: the directory does not say)/);
   expect(text).not.toContain("Dejé fuera");
 });
+
+test("lejos de un sitio conocido, la respuesta cuenta los metros desde él, y no desde el centro de su provincia", async () => {
+  const answer = await ask("comida italiana cerca del Parque Simón Bolívar el domingo");
+  expect(namesOf(answer).slice(0, 2)).toEqual(["Pizzería Viento de Gorgona", "Horno Coibita"]);
+});
