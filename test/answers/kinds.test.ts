@@ -558,3 +558,8 @@ test("lejos de un sitio conocido, la respuesta cuenta los metros desde él, y no
   const answer = await ask("comida italiana cerca del Parque Simón Bolívar el domingo");
   expect(namesOf(answer).slice(0, 2)).toEqual(["Pizzería Viento de Gorgona", "Horno Coibita"]);
 });
+
+test("un plato marcado como picante se encuentra por eso, aunque su nombre no lo diga", async () => {
+  expect(namesOf(await ask("algo picante en Colón"))).toContain("La Ventanita del Patí");
+  expect((await searched("picante en Colón")).restaurants.map(({ name }) => name)).toContain("La Ventanita del Patí");
+});
