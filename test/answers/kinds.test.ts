@@ -542,3 +542,36 @@ test("una calle de dos provincias se busca en las dos, y las dos se nombran", as
   expect(namesOf(await ask("comida por la Transístmica"))).toEqual(["Restaurante Siete Faroles"]);
   expect(toText(await ask("fritura por la Transístmica"))).toContain("en otros lugares de Panamá y Colón");
 });
+
+test.each([
+  ["ribs in Santa Catalina", "costillas en Santa Catalina"],
+  ["gnocchi on thursdays", "ñoquis el jueves"],
+  ["un sequito con leche en Azuero", "seco con leche en Azuero"],
+  ["una cervecita en Colón", "cerveza en Colón"],
+  ["con sillita y donde dejar el carro en Panamá", "con silla para niños y estacionamiento en Panamá"],
+  ["highchair and a place to park the car in Panama", "con silla para niños y estacionamiento en Panamá"],
+  ["quién me coge tickets de alimentación en Panamá", "vales de alimentación en Panamá"],
+  ["oxtail", "rabito"],
+  ["banana bread in Boquete", "pan de banano en Boquete"],
+  ["seafood under 10 bucks a head in the city", "mariscos por menos de 10 por persona en la capital"],
+  ["sancocho, tengo $6 en efectivo", "sancocho por 6 dólares en efectivo"],
+])("«%s» pide lo mismo que «%s», en la respuesta y en la lista", async (question, other) => {
+  const [answer, said, { total, restaurants }] = [await ask(question), await ask(other), await searched(question)];
+  expect(said.total).toBeGreaterThan(0);
+  expect(said.total).toBeLessThan(10);
+  expect([answer.total, namesOf(answer).toSorted()]).toEqual([said.total, namesOf(said).toSorted()]);
+  expect([total, restaurants.map(({ name }) => name)]).toEqual([said.total, expect.arrayContaining(namesOf(said))]);
+});
+
+test.each(["birthday cake in Panama City", "quién hace el dulce de cumpleaños en la capital"])(
+  "«%s»: una torta es lo que se celebra, y no un dulce cualquiera",
+  async (question) => {
+    expect(namesOf(await ask(question))).toEqual(["Dulcería Los Suspiros de Ofelia", "Café Balcón de la Nueve"]);
+  },
+);
+
+test("lo que se paga por persona es lo que cuesta comer, y no un plato barato", async () => {
+  const question = "mariscos por menos de 10 por persona en la capital";
+  expect(namesOf(await ask(question))).toContain("Marisquería Corvina Brava");
+  expect(namesOf(await ask(question))).not.toContain("Marisquería El Tambor de la Bahía");
+});
