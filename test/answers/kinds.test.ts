@@ -575,3 +575,28 @@ test("lo que se paga por persona es lo que cuesta comer, y no un plato barato", 
   expect(namesOf(await ask(question))).toContain("Marisquería Corvina Brava");
   expect(namesOf(await ask(question))).not.toContain("Marisquería El Tambor de la Bahía");
 });
+
+test.each(["bon", "bon con queso", "res", "ron"])(
+  "«%s» es un plato entero, y no el comienzo de otra palabra, en la respuesta y en la lista",
+  async (dish) => {
+    const [answer, { restaurants }] = [await ask(dish), await searched(dish)];
+    const dishesOf = new Map(
+      (await db.selectFrom("menu_items").select(["restaurant_id", "name"]).execute()).map((one) => [one, one.restaurant_id]),
+    );
+    const [word = ""] = dish.split(" ");
+    for (const name of [...namesOf(answer), ...restaurants.map((one) => one.name)]) {
+      const row = rows.find(({ nombre }) => nombre === name)!;
+      const menu = [...dishesOf].flatMap(([item, id]) => (id === row.id ? [item.name] : []));
+      const texts = [row.nombre, row.special_dish, row.especialidades, row.descripcion, ...menu].join(" ");
+      expect([name, texts.toLowerCase()]).toEqual([name, expect.stringMatching(new RegExp(`\\b${word}\\b`))]);
+    }
+    expect(restaurants.length).toBeGreaterThan(0);
+  },
+);
+
+test("el nombre de un negocio no es un plato suyo, ni un verbo un plato", async () => {
+  const text = toText(await ask("cuál sale más barato Raíz de Otoe o Lentejas y Compañía"));
+  expect(text).toContain("Raíz de Otoe");
+  expect(text).not.toContain("No sé cuánto cuesta");
+  expect(toText(await ask("soy celíaca y andamos por Boquete, dónde almorzamos"))).not.toContain("andamos");
+});

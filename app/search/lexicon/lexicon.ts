@@ -93,6 +93,7 @@ export const lexicon: readonly Row[] = [
   ["fusión|comida fusión|cocina fusión|cocina de autor", "", kitchen("fusion")],
   ["panadería", "bakery", kitchen("panaderia"), equal("panadería")],
   ["", "bread", said("panadería")],
+  ["pan", "", narrow("panadería")],
   ["repostería|pastelería", "pastry shop|cake shop", kitchen("reposteria"), equal("postre"), category("postres")],
   ["dulcería", "", kitchen("reposteria"), category("postres")],
   ["postre|dulce", "", equal("postre"), category("postres")],
