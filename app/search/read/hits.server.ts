@@ -146,12 +146,24 @@ async function findUsesOf(db: Kysely<Database>, words: readonly string[]): Promi
 const asking =
   "compr(?:o|ar|amos)|hay|haya|tienen?|quier[oae]n?|queremos|quisiera|busc(?:o|a|amos|ando)|vend[ea]n?|sirv[ea]n?|hac[ea]n?|hagan|prepar[ae]n?|" +
   "consig(?:o|ue)|encuentr[oa]|(?<=donde )como|comer(?:me)?|tomar(?:me)?|probar|pedir|antoj[oa](?: de)?|(?<!las )ganas de(?: comer(?:me)?)?|provoca|" +
-  "want|find|get|any|serves?|sells?|eat|have|craving|for|like";
+  "vistas? al?|want|find|get|any|serves?|sells?|eat|have|craving|for|like";
 const articles = "un|una|unos|unas|el|la|los|las|algo de|algun|alguna|buen|buena|buenos|buenas|ric[oa]s?|some|an?|the|good|best";
 
 const headPattern = new RegExp(String.raw`(?<!\S)(?:${asking}) (?:(?:${articles}) )*([^\s]+)`, "g");
 
-const afterHeads = /^(?:en|\d+|por|for|under|cerca|abiert[oa]s?|barat[oa]s?|in|at|near|around)$/;
+/** After these, only what is rarely said is wanted: «que tenga sillita», «ver la pelea de boxeo». */
+const having = "tengan?|cog[ea]n?|recib[ea]n?|acept[ae]n?|ver|mirar|watch";
+const havingPattern = new RegExp(
+  String.raw`(?<!\S)(?:${having}) (?:(?:${articles}) )*([^\s]+)(?: (?:de|of) ([^\s]+))?`,
+  "g",
+);
+
+/** A place, a time or a price follows: «ostras en Penonomé», "gnocchi on Thursdays". */
+const afterHeads =
+  /^(?:en|\d+|por|for|under|cerca|abiert[oa]s?|barat[oa]s?|in|at|near|around|on|el|los|hoy|manana|today|tonight|tomorrow)$/;
+
+/** A thing follows: «un sequito con leche». */
+const indefinite = /^(?:una?|un[oa]s|algun[oa]?|some|an?)$/;
 
 /** Longer texts are sentences, which begin with any word: «corrígelo en tu ficha, y…» */
 const maxBrief = 8;
@@ -161,6 +173,10 @@ const isKind = (word = ""): boolean => /(?:eria|^fonda|^bar|^cafe|^cantina|^rest
 
 /** «Restaurante premiado», "Michelin restaurants": more is asked for than a restaurant. */
 const isRare = (word: string) => !isOrdinary(word) && mayBeWanted(word) && !/it[oa]s?$|^porf/.test(word);
+
+/** «Ver los precios» asks of what is found. */
+const isThing = (word?: string) =>
+  word !== undefined && !isOrdinary(word) && mayBeWanted(word) && !/^(?:precio|menu|foto|opcion)(?:e?s)?$/.test(word);
 
 /** A word before one of these names a thing to buy: «zapatos baratos». */
 const prices = /^(?:barat|car)[oa]s?$/;
@@ -174,18 +190,24 @@ const kitchenPattern =
  */
 export function findHeads(words: readonly string[]): string[] {
   const said = words.join(" ");
-  const [first = "", second = "", third = ""] = words;
+  const thing = words.slice(indefinite.test(words[0] ?? "") ? 1 : 0);
+  const [first = "", second = "", third = ""] = thing;
+  const isMixed = thing.length < words.length && /^(?:con|with)$/.test(second);
   // «Publicada en tu página» asks for nothing.
   const isBefore = afterHeads.test(second) && !/^(?:mi|tu|su|nuestr[oa]|my|your)s?$/.test(third);
-  const isFirst = words.length === 1 || (words.length <= maxBrief && (isBefore || isNamedAt(words)));
+  const isFirst = words.length === 1 || (words.length <= maxBrief && (isBefore || isMixed || isNamedAt(words)));
   const kitchens = [...said.matchAll(kitchenPattern)].flatMap(([, after, before]) => after ?? before ?? []);
   return [
     ...(words.length <= maxBrief ? words.filter((word, at) => isRare(word) && isKind(words[at - 1])) : []),
-    ...(isFirst && !isOrder.test(first) && (mayBeWanted(first) || (prices.test(second) && !isSaidAlways(first))) ? [first] : []),
+    ...(isFirst && !isOrder.test(first) && !isNoThing.test(first) && (mayBeWanted(first) || (prices.test(second) && !isSaidAlways(first))) ? [first] : []),
     ...[...said.matchAll(headPattern)].flatMap(([, word = ""]) => (mayBeWanted(word) ? [word] : [])),
+    ...[...said.matchAll(havingPattern)].flatMap(([, ...named]) => named.filter(isThing)),
     ...kitchens.filter((word) => isDemonym(word) || isRare(word)),
   ];
 }
+
+/** «Llegamos el domingo», «what's on the menu» */
+const isNoThing = /[aei]mos$|^(?:cuant|cual|quien|que|what|who|where|how)/;
 
 const isOrder = new RegExp(`^(?:${asking})$|[ae](?:me|nos)$`);
 
@@ -201,7 +223,6 @@ function isNamedAt([first = "", ...rest]: readonly string[]): boolean {
     end <= maxQualifiers &&
     mayBeWanted(first) &&
     !isOrder.test(first) &&
-    !/^(?:cuant|cual|quien)/.test(first) &&
     qualifiers.every((word) => word !== "y" && (isStopWord(word) || (!isOrdinary(word) && !readAttribute([word]))))
   );
 }

@@ -263,7 +263,7 @@ async function keepHits(
     hit: () => true,
     foreign: () => true,
     none: (word) => (isBare && all.length === 1 && !isSmallTalk(word)) || heads.includes(word),
-    prose: (word) => !hasHit && (isBare || !isOrdinary(word)),
+    prose: (word) => heads.includes(word) || (!hasHit && (isBare || !isOrdinary(word))),
     faint: (word) => isBare || (!hasHit && isOnly && word.length > 2),
   };
   const isKept = (one: Expression, at: number): boolean => {
