@@ -594,3 +594,82 @@ test("lo que no dice ninguna de las fichas que salen no lo niega el directorio e
   expect(text).toContain("De «Baño accesible» ninguna de estas fichas dice nada.");
   expect(text).not.toContain("el directorio no lo dice");
 });
+
+test.each([
+  "mi suegro es diabético, quién vende dulces sin azúcar",
+  "postre sin azúcar en David",
+  "sugar free dessert",
+  "algo para diabéticos en Panamá",
+])("«%s»: nadie sabe quién no usa azúcar, y la respuesta lo dice primero", async (question) => {
+  const text = toText(await ask(question));
+  expect(text).toMatch(/^(?:No sé eso: el directorio no lo dice|I don't know that: the directory does not say)/);
+  expect(text).not.toContain("Dejé fuera");
+});
+
+test("lejos de un sitio conocido, la respuesta cuenta los metros desde él, y no desde el centro de su provincia", async () => {
+  const answer = await ask("comida italiana cerca del Parque Simón Bolívar el domingo");
+  expect(namesOf(answer).slice(0, 2)).toEqual(["Pizzería Viento de Gorgona", "Horno Coibita"]);
+});
+
+test("un plato marcado como picante se encuentra por eso, aunque su nombre no lo diga", async () => {
+  expect(namesOf(await ask("algo picante en Colón"))).toContain("La Ventanita del Patí");
+  expect((await searched("picante en Colón")).restaurants.map(({ name }) => name)).toContain("La Ventanita del Patí");
+});
+
+test.each([
+  ["ribs in Santa Catalina", "costillas en Santa Catalina"],
+  ["gnocchi on thursdays", "ñoquis el jueves"],
+  ["un sequito con leche en Azuero", "seco con leche en Azuero"],
+  ["una cervecita en Colón", "cerveza en Colón"],
+  ["con sillita y donde dejar el carro en Panamá", "con silla para niños y estacionamiento en Panamá"],
+  ["highchair and a place to park the car in Panama", "con silla para niños y estacionamiento en Panamá"],
+  ["quién me coge tickets de alimentación en Panamá", "vales de alimentación en Panamá"],
+  ["oxtail", "rabito"],
+  ["banana bread in Boquete", "pan de banano en Boquete"],
+  ["seafood under 10 bucks a head in the city", "mariscos por menos de 10 por persona en la capital"],
+  ["sancocho, tengo $6 en efectivo", "sancocho por 6 dólares en efectivo"],
+])("«%s» pide lo mismo que «%s», en la respuesta y en la lista", async (question, other) => {
+  const [answer, said, { total, restaurants }] = [await ask(question), await ask(other), await searched(question)];
+  expect(said.total).toBeGreaterThan(0);
+  expect(said.total).toBeLessThan(10);
+  expect([answer.total, namesOf(answer).toSorted()]).toEqual([said.total, namesOf(said).toSorted()]);
+  expect([total, restaurants.map(({ name }) => name)]).toEqual([said.total, expect.arrayContaining(namesOf(said))]);
+});
+
+test.each(["birthday cake in Panama City", "quién hace el dulce de cumpleaños en la capital"])(
+  "«%s»: una torta es lo que se celebra, y no un dulce cualquiera",
+  async (question) => {
+    expect(namesOf(await ask(question))).toEqual(["Dulcería Los Suspiros de Ofelia", "Café Balcón de la Nueve"]);
+  },
+);
+
+test("lo que se paga por persona es lo que cuesta comer, y no un plato barato", async () => {
+  const question = "mariscos por menos de 10 por persona en la capital";
+  expect(namesOf(await ask(question))).toContain("Marisquería Corvina Brava");
+  expect(namesOf(await ask(question))).not.toContain("Marisquería El Tambor de la Bahía");
+});
+
+test.each(["bon", "bon con queso", "res", "ron"])(
+  "«%s» es un plato entero, y no el comienzo de otra palabra, en la respuesta y en la lista",
+  async (dish) => {
+    const [answer, { restaurants }] = [await ask(dish), await searched(dish)];
+    const dishesOf = new Map(
+      (await db.selectFrom("menu_items").select(["restaurant_id", "name"]).execute()).map((one) => [one, one.restaurant_id]),
+    );
+    const [word = ""] = dish.split(" ");
+    for (const name of [...namesOf(answer), ...restaurants.map((one) => one.name)]) {
+      const row = rows.find(({ nombre }) => nombre === name)!;
+      const menu = [...dishesOf].flatMap(([item, id]) => (id === row.id ? [item.name] : []));
+      const texts = [row.nombre, row.special_dish, row.especialidades, row.descripcion, ...menu].join(" ");
+      expect([name, texts.toLowerCase()]).toEqual([name, expect.stringMatching(new RegExp(`\\b${word}\\b`))]);
+    }
+    expect(restaurants.length).toBeGreaterThan(0);
+  },
+);
+
+test("el nombre de un negocio no es un plato suyo, ni un verbo un plato", async () => {
+  const text = toText(await ask("cuál sale más barato Raíz de Otoe o Lentejas y Compañía"));
+  expect(text).toContain("Raíz de Otoe");
+  expect(text).not.toContain("No sé cuánto cuesta");
+  expect(toText(await ask("soy celíaca y andamos por Boquete, dónde almorzamos"))).not.toContain("andamos");
+});

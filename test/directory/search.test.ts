@@ -37,7 +37,8 @@ const search = (words: string, more = "") => shownAt(`/restaurantes-chiriqui?q=$
 
 test.each([
   ["cafe", ["Café Ñurumí"]],
-  ["AJI", ["La Casona", "100% Chiricano"]],
+  ["AJI", ["100% Chiricano"]],
+  ["ajil", ["La Casona"]],
   ["🍕", ["Rincón_Verde 🍕"]],
   ["zanahoria", ['El "Trapiche" d\'Oro']],
   ["inactivo", []],

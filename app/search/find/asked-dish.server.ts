@@ -121,7 +121,7 @@ export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): st
   const toFullWord = (word: string) => fullWord(word) ?? word;
   const isName = businessesBefore === null || isNamed;
   const names = new Set(isName ? rows.flatMap(({ nombre }) => foldedWords(nombre).map(toFullWord)) : []);
-  const priced = pricedWord(asked);
+  const priced = pricedWord(asked, rows);
   const content = reading.parts.filter((part) => isContent(part) && part.kind !== "attribute");
   const typed = [...content.flatMap(({ text }) => text.split(" ")), ...reading.prose];
   // Beside another word of the name: «el ceviche de La Ola».
@@ -136,14 +136,19 @@ export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): st
     .filter(Boolean);
 }
 
-/** «¿Cuánto cuesta el ceviche de La Ola?» asks for the dish, though the business is called Ceviche y Mar La Ola. */
-function pricedWord({ unanswered, wholeText, nameWords }: AskedQuestion): string | null {
+/**
+ * «¿Cuánto cuesta el ceviche de La Ola?» asks for the dish, though the business is called Ceviche y Mar La Ola; «¿cuánto sale Raíz de
+ * Otoe?» for none.
+ */
+function pricedWord({ unanswered, wholeText, nameWords }: AskedQuestion, rows: readonly Restaurant[]): string | null {
   if (unanswered !== "price") return null;
-  const [, word] =
-    /(?:cuestan?|valen?|salen?|cuanto|precio) (?:de |del )?(?:el |la |los |las |un |una )?([^ ]+)(?: (?:de|del|en) |$)/.exec(
-      fold(wholeText),
-    ) ?? [];
-  return word === undefined || nameWords.includes(word) ? null : word;
+  const said = fold(wholeText);
+  const found =
+    /(?:cuestan?|valen?|salen?|cuanto|precio) (?:de |del )?(?:el |la |los |las |un |una )?([^ ]+)(?: (?:de|del|en) |$)/.exec(said);
+  const word = found?.[1];
+  if (!found || word === undefined || nameWords.includes(word)) return null;
+  const rest = said.slice(found.index + found[0].indexOf(word));
+  return rows.some(({ nombre }) => rest.startsWith(foldedWords(nombre).join(" "))) ? null : word;
 }
 
 /** Words of the question's dishes, in each spelling that the directory has; for `findOwnWords`. */

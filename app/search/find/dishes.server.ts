@@ -235,7 +235,7 @@ export async function findMatchingDishes(
 }
 
 function chooseDishes(dishes: readonly IndexedDish[], query: DishQuery, upTo: number): MatchingDish[] {
-  const isInName = ({ name, sizes }: MatchingDish) => matchesDish(query, dishWords({ name, section: "", sizes }));
+  const isInName = ({ name, sizes }: MatchingDish) => matchesDish(query, dishWords({ name, section: "", sizes, marks: [] }));
   return dishes
     .filter((dish) => isWanted(dish, { query, upTo }) || isDescribed(dish, { query, upTo }))
     .sort((a, b) => Number(isInName(b)) - Number(isInName(a)) || askedCents(a, query) - askedCents(b, query));

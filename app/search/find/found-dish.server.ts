@@ -78,10 +78,10 @@ const withBeginnings = (words: readonly string[]) =>
 
 /** Names the section if the dish's own name does not have all that matched: "Ceviches: De pulpo, $7.00". */
 function toPriced(dish: IndexedDish, parts: readonly Part[], wanted: WantedDish | null): PricedDish {
-  const { name, section, cents, sizes } = dish;
+  const { name, section, cents, sizes, marks } = dish;
   const toSet = toWordSet(parts);
   const inDish = toSet(dishWords(dish));
-  const inName = toSet(dishWords({ name, section: "", sizes }));
+  const inName = toSet(dishWords({ name, section: "", sizes, marks }));
   const isNamed =
     parts.every((part) => !hasPart(inDish, part) || hasPart(inName, part)) && matchesDish(wanted?.query ?? [], [...inName]);
   const text = isNamed ? name : `${section}: ${name}`;

@@ -5,7 +5,7 @@ import { replacePlaces, toView } from "../../word-index/packing";
 import { inBatches } from "../../word-index/postings.server";
 import { toBlock, toPlace, type WordIndex } from "../../word-index/word-index";
 import { wordsToIndex } from "../../word-index/words.server";
-import type { Size } from "../../directory/menu/menu";
+import { markLabels, type Size } from "../../directory/menu/menu";
 import type { IndexedDish } from "../../directory/menu/menu.server";
 import { stem } from "../lexicon/trade-words";
 
@@ -26,18 +26,22 @@ const maxDishNumber = 255;
 /** Shares blocks and their versions with the directory's index. */
 export const toDishIndex = (directory: WordIndex): WordIndex => ({ ...directory, name: "dishes", postings: "directory_dishes" });
 
-/** Includes the section, since menus say «Ceviches» once above «De corvina» and «De pulpo», and sizes: «familiar», «jarra». */
-export function dishWords({ name, section, sizes }: NamedDish): string[] {
-  return [...new Set([...wordsToIndex(section), ...wordsToIndex(name), ...sizes.flatMap(sizeWords)])];
+/**
+ * Includes the section, since menus say «Ceviches» once above «De corvina» and «De pulpo», sizes («familiar», «jarra»), and «picante»
+ * of a mark. Marks of diets are the restaurant's services, too.
+ */
+export function dishWords({ name, section, sizes, marks }: NamedDish): string[] {
+  const labels = marks.includes("picante") ? wordsToIndex(markLabels(["picante"]).join(" ")) : [];
+  return [...new Set([...wordsToIndex(section), ...wordsToIndex(name), ...sizes.flatMap(sizeWords), ...labels])];
 }
 
-type NamedDish = Pick<IndexedDish, "name" | "section" | "sizes">;
+type NamedDish = Pick<IndexedDish, "name" | "section" | "sizes" | "marks">;
 
 const sizeWords = ({ label }: Pick<Size, "label">) => wordsToIndex(label).filter((word) => /\p{L}/u.test(word));
 
 /** The size that has the most of these stems, apart from those that name the dish itself. Undefined without any. */
-export function askedSize(dish: NamedDish, asked: ReadonlySet<string>): Size | undefined {
-  const own = new Set(dishWords({ ...dish, sizes: [] }).map(stem));
+export function askedSize(dish: Omit<NamedDish, "marks">, asked: ReadonlySet<string>): Size | undefined {
+  const own = new Set(dishWords({ ...dish, sizes: [], marks: [] }).map(stem));
   const said = dish.sizes.flatMap((size) => {
     const words = sizeWords(size).map(stem);
     const count = words.filter((word) => asked.has(word) && !own.has(word)).length;

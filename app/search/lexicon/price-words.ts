@@ -2,8 +2,8 @@ import { formatPrice } from "../../directory/menu/menu";
 import { upperFirst } from "../../text/format";
 import type { Language } from "../../text/language";
 
-/** Up to a price in cents; "menos de 3" is up to 2.99. `length`: words read. */
-export type PriceLimit = { cents: number; length: number };
+/** Up to a price in cents; "menos de 3" is up to 2.99. `isOfMeal`: of what a person pays, and of no dish. `length`: words read. */
+export type PriceLimit = { cents: number; isOfMeal: boolean; length: number };
 
 /** As people say it: "menos de $3.00" for 2.99. In cents. */
 export function sayLimit(cents: number): { isBelow: boolean; price: string } {
@@ -39,12 +39,16 @@ const next =
 
 /** Matches the beginning of folded words. */
 const limits = [
+  new RegExp(`^(?:(?:got|have|only|solo|tengo|traigo|ando con) )*${amount}(?= (?:in )?cash(?: |$)| en efectivo(?: |$))`),
   new RegExp(`^${upTo} ${amount} ${currency}(?= |$)`),
   new RegExp(`^${around} ${amount} ${currency}(?= |$)`),
   new RegExp(`^${upTo} ${amount}(?= (?:${next})(?: |$)|$)`),
   new RegExp(`^por ${amount}(?=$| (?:sin|que no) )`),
   new RegExp(`^(?:solo )?(?:tengo |traigo |ando con )?${amount} ${currency}(?= |$)`),
 ];
+
+/** After a price: what each of them pays. */
+const each = /^ (?:a|per|por|cada) (?:head|person|persona|cabeza|uno|quien)(?= |$)/;
 
 /**
  * Reads the beginning of folded words: "a menos de 8", "por 5 dolares", "hasta 10", "under 8 dollars". `fold` turns "$6.50" into "6
@@ -56,7 +60,8 @@ export function readPriceLimit(words: readonly string[]): PriceLimit | undefined
     const found = limit.exec(text);
     if (!found) continue;
     const cents = Number(found[1]) * 100 + Number(found[2] ?? 0) - (isBelow.test(found[0]) ? 1 : 0);
-    if (cents > 0) return { cents, length: found[0].split(" ").length };
+    const ofEach = each.exec(text.slice(found[0].length))?.[0] ?? "";
+    if (cents > 0) return { cents, isOfMeal: ofEach !== "", length: `${found[0]}${ofEach}`.split(" ").length };
   }
   return undefined;
 }

@@ -248,8 +248,8 @@ function isEaten(words: readonly string[], at: number): boolean {
   return (isObject || isMeant) && !isSaidAlways(words[at] ?? "");
 }
 
-/** An infinitive or a gerund: «quiero celebrar», «hay que reservar». `word`: folded. */
-export const isVerb = (word: string): boolean => /(?:[aei]r(?:[mts]e|l[oa]s?|nos)?|[ae]ndo|iendo)$/.test(word);
+/** An infinitive, a gerund, or what we do: «quiero celebrar», «hay que reservar», «andamos por Boquete». `word`: folded. */
+export const isVerb = (word: string): boolean => /(?:[aei]r(?:[mts]e|l[oa]s?|nos)?|[ae]ndo|iendo|[aei]mos)$/.test(word);
 
 /** A verb is no dish. `word`: folded. */
 const mayBeWanted = (word: string): boolean => !isSmallTalk(word) && !isVerb(word);

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { findKnownWords } from "../index/known-words.server";
+import { findKnownWords, findTellingWords } from "../index/known-words.server";
 import { readAttribute } from "../lexicon/attribute-words";
+import { isOrdinary } from "../lexicon/ordinary-words.server";
 import { findPlaces } from "../lexicon/places";
 import { tradeSynonyms } from "../lexicon/trade-words";
 import { memoize } from "../../text/memoize";
@@ -32,7 +33,8 @@ export const toPlainWord = memoize((word: string): string | undefined => {
 /** Words of which "perrita" may be the diminutive: "perra", "perro", "perre", "perr". [] if it is none. */
 function toBases(word: string): string[] {
   const [, root = "", vowel = "", plural = ""] = /^(.{3,}?)(?:c)?it([oa])(s?)$/.exec(word) ?? [];
-  return root === "" ? [] : [vowel, vowel === "a" ? "o" : "a", "e", ""].map((end) => root.replace(/qu$/, "c") + end + plural);
+  const ends = [vowel, vowel === "a" ? "o" : "a", "e", "", `z${vowel}`];
+  return root === "" ? [] : ends.map((end) => root.replace(/qu$/, "c") + end + plural);
 }
 
 /** "perra" for "perrita". Undefined if the word itself is a place, a wish or a word of the trade, or if no base is one of ours. */
@@ -44,15 +46,27 @@ function toBase(word: string): string | undefined {
 /** Words of wishes that are no wish by themselves. */
 const bases = new Set(["perro", "perra", "gato", "gata", "silla", "cerca", "tarde", "noche", "manana"]);
 
+/** "seco" for "sequito", if dishes have it. Ordinary words are none: «bonito», «poquito». */
+async function findDishBases(db: Kysely<Database>, words: readonly string[]): Promise<[word: string, base: string][]> {
+  const rare = words.filter((word) => toBases(word).length > 0 && !isOrdinary(word));
+  const dishes = await findTellingWords(db, rare.flatMap(toBases), { isFood: true });
+  return rare.flatMap((word): [string, string][] => {
+    const base = toBases(word).find((one) => dishes.has(one));
+    return base === undefined ? [] : [[word, base]];
+  });
+}
+
 /** Returns the text with these words as they are spelt, unless the directory knows them as typed: "sierra" is a fish. */
 export async function respellPlainWords(db: Kysely<Database>, text: string): Promise<string> {
   const typed = typedWords(text);
-  const spelt = new Map(
-    typed.flatMap(({ word }) => {
+  const words = typed.map(({ word }) => word);
+  const spelt = new Map([
+    ...(await findDishBases(db, words)),
+    ...words.flatMap((word) => {
       const plain = toPlainWord(word) ?? toBase(word);
       return plain === undefined || plain === word ? [] : [[word, plain] as const];
     }),
-  );
+  ]);
   if (spelt.size === 0) return text;
   const known = await findKnownWords(db, [...spelt.keys()]);
   return typed.map(({ raw, word }) => (known.has(word) ? raw : (spelt.get(word) ?? raw))).join(" ");

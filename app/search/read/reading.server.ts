@@ -403,7 +403,7 @@ function toPhrases(typed: readonly Typed[], taken: readonly Typed[]): string[] {
 function findPrice(typed: Typed[]): { cents: number; typed: Typed[] } | null {
   for (const at of typed.keys()) {
     const limit = readPriceLimit(notPlain(typed, at));
-    if (limit) return { cents: limit.cents, typed: typed.slice(at, at + limit.length) };
+    if (limit && !limit.isOfMeal) return { cents: limit.cents, typed: typed.slice(at, at + limit.length) };
   }
   return null;
 }

@@ -164,16 +164,11 @@ const spellings: [RegExp, string][] = [
     /(?:ya )?(?:(?:me|nos|estoy|estamos) )?(?:aburri|aburrid[oa]s?|canse|cansad[oa]s?|harte|hart[oa]s?) del? [^\s~]+(?: con [^\s~]+)?/,
     "",
   ],
-  [/comidita/, "comida"],
-  [/cafecitos?/, "café"],
-  [/cervecitas?/, "cerveza"],
-  [/sopitas?/, "sopa"],
-  [/pescaditos?/, "pescado"],
   [
     /(?:(?:es)?t(?:oy|amos)|and(?:o|amos)) (?:(?:bien|muy|mas|super) )?(?:pela[od]+[oa]?s?|limpi[oa]s?|quebra[od]+s?|sin plata)(?: (?:hasta|y) (?:la |el )?(?:proxim[oa] )?(?:quincena|fin de mes|quince))?/,
     "barato",
   ],
-  [/pela(?:o|it[oa])s|chiquill[oa]s?/, "ninos"],
+  [/pela(?:o|it[oa])s|chiquill[oa]s?|nen[ea]s/, "ninos"],
   [/(?:al) valle(?! del?)/, "en El Valle"],
   [
     /(?:para )?llevar a(?:l)?(?! (?:(?:mis?|el|la|los|las|una?) )?(?:perr|gat|mascot))(?: |$)(?:mi |mis |la |el |los |una? )?[^\s~]+/,

@@ -71,7 +71,7 @@ export function takePriceLimit(tokens: Tokens): { cents: number; words: string }
   const words = tokens.left.map(({ word }) => word);
   for (const at of words.keys()) {
     const limit = readPriceLimit(words.slice(at));
-    if (!limit) continue;
+    if (!limit || limit.isOfMeal) continue;
     const taken = words.slice(at, at + limit.length).join(" ");
     tokens.take(new RegExp(taken));
     return { cents: limit.cents, words: taken };

@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
-import { qualities } from "../../word-index/terms.server";
+import { pluralsOf, qualities } from "../../word-index/terms.server";
+import { toBeginning } from "../../word-index/word-index";
 import { typedWords } from "../../word-index/words.server";
 import { type Alternative, isContent, isDish, type Part, type Reading, type ReadingOptions } from "./reading.server";
 import { fold } from "../../text/fold";
 import { phrasesThatMean } from "../lexicon/lexicon";
 import { isSpelt } from "../lexicon/ordinary-words.server";
 import { stem, stemPhrase } from "../lexicon/trade-words";
-import { findKnownWords } from "../index/known-words.server";
+import { findKnownWords, findTellingWords } from "../index/known-words.server";
 import { fieldBit } from "../index/postings.server";
 import { readSpelt } from "./spelling.server";
 
@@ -72,6 +73,7 @@ export async function readSharply(
   if (options.isExact) return reading;
   const known = findsParts ? await findKnownWords(db, reading.parts.flatMap(wordsWithin)) : null;
   for (const part of reading.parts) sharpen(part, (word) => known === null || known.has(word));
+  await keepShortDishes(db, reading.parts);
   const spelt = new Map(reading.corrections.map(({ typed, used }) => [typed, used]));
   const words = tokenWords(text);
   const asSpelt = words.map((word) => spelt.get(word) ?? word);
@@ -141,6 +143,17 @@ const wordsWithin = ({ alternatives }: Part): string[] =>
   alternatives.flatMap(({ terms }) =>
     terms.flatMap(({ text, words }) => ([...words.keys()].some((word) => isInside(text, word)) ? [text] : [])),
   );
+
+/** «Bon» is a dish, and no beginning of «Bonito»; «caf» is a beginning. */
+async function keepShortDishes(db: Kysely<Database>, parts: readonly Part[]): Promise<void> {
+  const terms = parts.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.terms));
+  const short = terms.filter(({ text, words }) => words.has(toBeginning(text)));
+  const dishes = await findTellingWords(db, [...new Set(short.map(({ text }) => text))], { isFood: true });
+  for (const { text, words } of short.filter((term) => dishes.has(term.text))) {
+    words.delete(toBeginning(text));
+    for (const form of pluralsOf(text)) words.set(form, qualities.whole);
+  }
+}
 
 /**
  * Never matches inside other words if the directory has the word itself ("dulce" in "agridulce"), and only the corrected form of a

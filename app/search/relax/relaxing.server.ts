@@ -11,6 +11,7 @@ import { metresIn, nearestFirst, soonestFirst } from "../find/list-order";
 import { byPrice, centsIn } from "../find/price-order.server";
 import { isCapital, type Place, provinceCentre } from "../lexicon/places";
 import { asName, isContent, isDish, type Part, readQuery } from "../read/reading.server";
+import type { Position } from "../../text/position";
 import { provinceName } from "../../text/provinces";
 import { wholeWord } from "../../word-index/terms.server";
 import { fieldBit } from "../index/postings.server";
@@ -392,7 +393,12 @@ function leaveProvince<Wanted extends Wish>(
   return wishes.flatMap((wish) =>
     wish.provincias.length > 0
       ? []
-      : [{ wish: { ...wish, parts: content.map(asKind), ...byDistance(wish, place.province) }, left }],
+      : [
+          {
+            wish: { ...wish, parts: content.map(asKind), ...byDistance(wish, place.position ?? provinceCentre(place.province)) },
+            left,
+          },
+        ],
   );
 }
 
@@ -406,9 +412,8 @@ function asKind(part: Part): Part {
   };
 }
 
-/** Begins at the visitor, if known, else at the province's centre. */
-const byDistance = ({ near }: Wish, province: Place["province"]) =>
-  near ? {} : { listOrder: nearestFirst(provinceCentre(province)) };
+/** Begins at the visitor, if known, else at `from`. */
+const byDistance = ({ near }: Wish, from: Position) => (near ? {} : { listOrder: nearestFirst(from) });
 
 /** «Niña Matilde» may be a business, wherever it is. */
 function asBusiness<Wanted extends Wish>(wish: Wanted, { places, content }: Named): { wish: Wanted; left: Omission }[] {
@@ -422,7 +427,7 @@ function leaveOutProvinces<Wanted extends Wish>(wish: Wanted): Left<Wanted>[] {
   const [first] = wish.provincias;
   if (!first) return [];
   const place = wish.provincias.map(provinceName).join(" y ");
-  const elsewhere = { ...wish, provincias: [], ...byDistance(wish, first) };
+  const elsewhere = { ...wish, provincias: [], ...byDistance(wish, provinceCentre(first)) };
   return [{ wish: elsewhere, omissions: [{ kind: "place", place, instead: "nearest", isAlone: false }] }];
 }
 
@@ -498,7 +503,12 @@ function leaveOutPlace<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, {
   const [place] = places;
   if (!place) return [];
   const inside = insidePlaces(places);
-  const anywhere = { ...wish, parts: wish.parts.filter(isContent), provincias: [], ...byDistance(wish, place.province) };
+  const anywhere = {
+    ...wish,
+    parts: wish.parts.filter(isContent),
+    provincias: [],
+    ...byDistance(wish, place.position ?? provinceCentre(place.province)),
+  };
   const isInside = inside.length > 0;
   const wishes = isInside ? [...lookNear(wish, places), ...lookInProvince(wish, places)] : [anywhere];
   const instead = isInside ? { provinces: provincesOf(inside) } : "nearest";

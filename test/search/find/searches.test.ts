@@ -62,7 +62,7 @@ const searches: [q: string, first: string | null, listed: number, absent: string
   ["postres", "Dulces Niña Matilde", 12, "Hamburguesas La Tuna", 2],
   ["panaderia", "Panadería Horno de Quincha", 5, "Hamburguesas La Tuna"],
   ["bar", "Bar Muelle Torcido", 10, "Hamburguesas La Tuna"],
-  ["ron", "Rondón de Miss Ophelia", 8, "Hamburguesas La Tuna", 1],
+  ["ron", "Bar Muelle Torcido", 5, "Rondón de Miss Ophelia", 1],
   ["vegetariano", "Juguería Zanguenga", 21, "Hamburguesas La Tuna"],
   ["sushi", null, 0, "Hamburguesas La Tuna"],
   ["chino", "Dim Sum Jardín de la Abuela Loo", 4, "Hamburguesas La Tuna"],
