@@ -544,7 +544,7 @@ test("una calle de dos provincias se busca en las dos, y las dos se nombran", as
 });
 
 test.each([
-  ["gnocchi on thursdays", []],
+  ["meatloaf on thursdays", []],
   ["en Panamá quién me coge cupones", []],
   ["boxeo en Veraguas", ["Cantina Los Dos Compadres"]],
   ["dónde puedo ver boxeo con una cerveza en Veraguas", ["Cantina Los Dos Compadres"]],
@@ -672,4 +672,17 @@ test("el nombre de un negocio no es un plato suyo, ni un verbo un plato", async 
   expect(text).toContain("Raíz de Otoe");
   expect(text).not.toContain("No sé cuánto cuesta");
   expect(toText(await ask("soy celíaca y andamos por Boquete, dónde almorzamos"))).not.toContain("andamos");
+});
+
+test("de dos lugares se dice de cuál no es lo que está en el otro", async () => {
+  const text = toText(await ask("estoy en Tocumen con hambre, algo barato por la 24 de Diciembre"));
+  expect(text).toContain(
+    "En Tocumen no encontramos ninguno así; estos están en otra parte. Encontré 1 lugar. Restaurante Hermanos Ábrego",
+  );
+});
+
+test("lo que no hay en una provincia no se niega del directorio entero", async () => {
+  const text = toText(await ask("soy alérgico a las nueces, comida china en Penonomé"));
+  expect(text).toContain("ni en otros lugares de Coclé");
+  expect(text).not.toContain("nada así en el directorio");
 });
