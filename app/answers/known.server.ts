@@ -12,6 +12,8 @@ export type Known = {
   attributes: UsedFact[];
   /** Answers the question; empty when it asks for something else, or when it is unknown. */
   asked: UsedFact[];
+  /** What the question asks for and the listing does not tell: "Tarjeta" of «¿tarjeta o efectivo?» */
+  lacking: Feature[];
   /** Answers the question in a sentence of its own. */
   stated?: StatedChoice;
   /** Facts that were asked for beside the topic: "WiFi" in a question about dogs. */
@@ -34,6 +36,7 @@ export async function findKnown(ids: readonly string[], asked: Asked): Promise<(
     return {
       attributes: toFacts(attributes, "es"),
       asked: isAnswered(attributes, asked) ? said(related) : [],
+      lacking: asked.attributes.filter((wish) => !attributes.some((row) => tells(row, wish))),
       beside: said(attributes.filter((row) => !isOfTopic(row, topic) && asked.attributes.some((wish) => tells(row, wish)))),
       stated: stated && (isAnswered(attributes, asked) || isRefusal(stated)) ? stated : undefined,
       related: said(related),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Answer, toEarlier } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { toText } from "../../app/answers/saying/text";
@@ -544,6 +544,58 @@ test("una calle de dos provincias se busca en las dos, y las dos se nombran", as
 });
 
 test.each([
+  ["meatloaf on thursdays", []],
+  ["en Panamá quién me coge cupones", []],
+  ["boxeo en Veraguas", ["Cantina Los Dos Compadres"]],
+  ["dónde puedo ver boxeo con una cerveza en Veraguas", ["Cantina Los Dos Compadres"]],
+  ["donde celebro los 60 de mi mamá, como 25 personas, en Colón", ["Cocina de Miss Evadney"]],
+])("«%s»: lo que se quiere no se pierde por la hora, el lugar u otro deseo", async (question, names) => {
+  const answer = await ask(question);
+  expect(namesOf(answer)).toEqual(names);
+  expect((await searched(question)).restaurants.map(({ name }) => name)).toEqual(names);
+  if (names.length === 0) expect(toText(answer)).toMatch(/^(?:No encontramos|We found no) /);
+});
+
+test("lo que se quiere junto a un artículo o un verbo, y nadie tiene, se dice", async () => {
+  expect(toText(await ask("un stroganoff con papas en Azuero"))).toContain("No encontramos «stroganoff»");
+  expect(toText(await ask("fonda en Colón que tenga karaokes"))).toContain("No encontramos «karaokes»");
+});
+
+test("«¿tarjeta o efectivo?» se contesta de cada una", async () => {
+  const text = toText(await ask("¿los Hermanos Ábrego cogen Visa o puro efectivo?"));
+  expect(text).toContain("No sé de «Tarjeta»");
+  expect(text).toContain("se paga con: Efectivo");
+});
+
+test("en inglés, «or» es cualquiera de las dos cocinas", async () => {
+  expect(namesOf(await ask("Guna or Ngäbe food")).toSorted()).toEqual([
+    "Comedor Meri Ngäbe",
+    "Dule Masi de Nixia",
+    "La Mazorca Roja",
+  ]);
+  expect(toText(await ask("chinese food or pizza"))).not.toContain("None has everything");
+});
+
+test.each([
+  ["my dad is in a wheelchair, where can we stop with an accessible bathroom at 2am", "Parador El Tránsito"],
+  ["our flight lands at Tocumen at 11pm tonight, where can we eat near the airport", "Fonda El Trasnocho"],
+  ["our bus gets to David at 4 in the morning, anything open to eat?", "Fonda El Mangote"],
+])("«%s»: la respuesta y el campo leen la misma hora", async (question, name) => {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  const names = namesOf(await ask(question));
+  expect(names).toContain(name);
+  const { restaurants } = await list(`/restaurantes?q=${encodeURIComponent(question)}`);
+  expect(restaurants.map((one) => one.name).toSorted()).toEqual(names.toSorted());
+  vi.useRealTimers();
+});
+
+test("lo que no dice ninguna de las fichas que salen no lo niega el directorio entero", async () => {
+  const text = toText(await ask("fonda abierta a las 2 a. m. con baño accesible en David"));
+  expect(text).toContain("De «Baño accesible» ninguna de estas fichas dice nada.");
+  expect(text).not.toContain("el directorio no lo dice");
+});
+
+test.each([
   "mi suegro es diabético, quién vende dulces sin azúcar",
   "postre sin azúcar en David",
   "sugar free dessert",
@@ -620,4 +672,17 @@ test("el nombre de un negocio no es un plato suyo, ni un verbo un plato", async 
   expect(text).toContain("Raíz de Otoe");
   expect(text).not.toContain("No sé cuánto cuesta");
   expect(toText(await ask("soy celíaca y andamos por Boquete, dónde almorzamos"))).not.toContain("andamos");
+});
+
+test("de dos lugares se dice de cuál no es lo que está en el otro", async () => {
+  const text = toText(await ask("estoy en Tocumen con hambre, algo barato por la 24 de Diciembre"));
+  expect(text).toContain(
+    "En Tocumen no encontramos ninguno así; estos están en otra parte. Encontré 1 lugar. Restaurante Hermanos Ábrego",
+  );
+});
+
+test("lo que no hay en una provincia no se niega del directorio entero", async () => {
+  const text = toText(await ask("soy alérgico a las nueces, comida china en Penonomé"));
+  expect(text).toContain("ni en otros lugares de Coclé");
+  expect(text).not.toContain("nada así en el directorio");
 });

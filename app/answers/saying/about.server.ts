@@ -108,22 +108,27 @@ const answers: readonly ((one: Case) => Statement | null)[] = [
   sayPriceRange,
   sayKnown,
   ({ context, quote }) => (quote === null ? null : tellOwnWords(context, quote)),
-  ({ listed, context, areQuoted, wanted: { unanswered, wish } }) =>
-    unanswered && (wish !== "" || areQuoted) ? tellUnknown(context, listed.known, { wish, topic: unanswered }) : null,
+  ({ listed, context, areQuoted, wanted: { unanswered, wish }, asked }) =>
+    unanswered && (wish !== "" || areQuoted)
+      ? tellUnknown(context, listed.known, { wish: lackingOf(listed, asked), topic: unanswered })
+      : null,
   sayRest,
   ({ context, wanted }) => (wanted.unanswered || !wanted.topic ? recommend(context, wanted.unanswered ? null : "now") : null),
   ({ context, wanted, asked }) => (wanted.topic ? tellFact(context, wanted.topic, asked.open) : null),
 ];
 
+const lackingOf = ({ known }: ListedBusiness, { language }: AskedQuestion) => wishOf({ attributes: known.lacking, language });
+
 /** «¿Cuánto cuesta el ceviche?», «¿tienen pizza sin gluten?» */
-function sayDishes({ listed: { dishes, known }, context, wanted, asked }: Case): Statement | null {
-  const { left, wish, topic, unanswered } = wanted;
+function sayDishes({ listed, context, wanted, asked }: Case): Statement | null {
+  const { dishes, known } = listed;
+  const { left, topic, unanswered } = wanted;
   if (dishes.length === 0 || left.length === 0 || (!wanted.asksPrice && (topic || unanswered))) return null;
   const prices = tellDishes(context, dishes);
   if (asked.attributes.length === 0 || wanted.asksCheaper) return prices;
   if (isAnswered(known)) return addKnown(prices, context, known);
   // «Pizza sin gluten»: the price of a pizza of which we do not know that.
-  const { sentences, facts } = tellUnknown(context, known, { wish, topic: "other" });
+  const { sentences, facts } = tellUnknown(context, known, { wish: lackingOf(listed, asked), topic: "other" });
   return { sentences: [...prices.sentences, ...sentences], facts: [...prices.facts, ...facts] };
 }
 

@@ -62,7 +62,8 @@ export function toNotices(
 export const isAnswered = ({ asked, stated }: Known) => asked.length > 0 || stated !== undefined;
 
 /** "Yappy" */
-export const wishOf = ({ attributes, language }: AskedQuestion) => attributes.map((one) => sayWish(one, language)).join(", ");
+export const wishOf = ({ attributes, language }: Pick<AskedQuestion, "attributes" | "language">) =>
+  attributes.map((one) => sayWish(one, language)).join(", ");
 
 export function toUnanswered({ asked: { unanswered }, answer: { understood } }: Saying): Answer["unanswered"] {
   return { topic: unanswered ?? "other", provincia: understood.provincias[0] ?? null, restaurantId: null };

@@ -71,6 +71,7 @@ export function sayFound(all: Found, saying: Saying): Answer {
     known: listed.filter((one) => isAnswered(one.known) || (asksPrice && hasPrice(one))).length,
     quoted: named.filter(({ isQuoted }) => isQuoted).length,
     isInOwnWords: found.omissions.some(({ kind }) => kind === "ownWords"),
+    lacking: asked.attributes.filter((wish) => listed.every(({ known }) => known.lacking.includes(wish))),
     of: listed.length,
   };
   const relaxed = toRelaxed(all, saying);
@@ -89,8 +90,8 @@ export function sayFound(all: Found, saying: Saying): Answer {
   };
 }
 
-/** How many of the businesses tell what is asked, in a field (`known`) or in a sentence of theirs (`quoted`). */
-type Knowledge = { known: number; quoted: number; isInOwnWords: boolean; of: number };
+/** How many of the businesses tell what is asked, in a field (`known`) or in a sentence of theirs (`quoted`). `lacking`: what none tells. */
+type Knowledge = { known: number; quoted: number; isInOwnWords: boolean; lacking: AskedQuestion["attributes"]; of: number };
 
 const areAllKnown = ({ known, isInOwnWords, of }: Knowledge) => isInOwnWords || (known > 0 && known === of);
 
@@ -154,11 +155,10 @@ function sayLeftOut({ excluded, without, language }: AskedQuestion): string[] {
   return [dictionaries[language].leftOut(words, { places: ofPlaces.map(nameOf), isDear: dear.length > 0 })];
 }
 
-/** No listing tells of the wish. */
-function sayLostWish(asked: AskedQuestion, { known, quoted, of }: Knowledge): string[] {
-  const { unanswered, attributes, language } = asked;
-  if (unanswered === null || attributes.length === 0 || known > 0 || quoted > 0 || of === 0) return [];
-  return unanswered === "other" ? [dictionaries[language].noneSays(wishOf(asked))] : [tellUnanswered(unanswered, language)];
+/** None of the listings tells of the wish; others of the directory may. */
+function sayLostWish({ unanswered, language }: AskedQuestion, { known, quoted, lacking, of }: Knowledge): string[] {
+  if (unanswered === null || lacking.length === 0 || known > 0 || quoted > 0 || of === 0) return [];
+  return [dictionaries[language].noneSays(wishOf({ attributes: lacking, language }))];
 }
 
 /** Otherwise relaxing says which wish nothing met. */

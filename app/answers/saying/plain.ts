@@ -71,7 +71,9 @@ export function sayAllergies(answer: Answer, { language, asks, isNamed }: Allerg
       ? [say.sayMore]
       : isTalk || answer.asks || answer.total > 0
         ? answer.intro
-        : [...answer.relaxed, say.nothing];
+        : answer.relaxed.length > 0
+          ? answer.relaxed
+          : [say.nothing];
   const leftOut = answer.isDirect || asks ? [] : [isNamed ? say.withoutAllergens : say.noAllergens];
   return { ...known, intro: [say.allergies, ...leftOut, ...intro] };
 }

@@ -190,6 +190,12 @@ export function findTime(text: string, kept: ReadonlySet<number>, now: Date): { 
   return open && positions.length > 0 ? { open, positions: new Set(positions) } : null;
 }
 
+/** The words of a text that tell a time: "at 11pm tonight" of "we land at 11pm tonight". */
+export function timeWords(text: string): string {
+  const said = findTime(text, new Set(), new Date(0))?.positions ?? new Set();
+  return new Tokens(spellDates(text)).left.flatMap(({ at, word }) => (at !== null && said.has(at) ? [word] : [])).join(" ");
+}
+
 /** Minutes of the day. Null without the word for a meal. */
 function readMeal(words: readonly string[]): { from: number; to: number } | null {
   const found = meals.find(([pattern]) => new RegExp(`(?:^| )(?:${pattern.source})(?: |$)`).test(words.join(" ")));

@@ -153,10 +153,7 @@ const headPattern = new RegExp(String.raw`(?<!\S)(?:${asking}) (?:(?:${articles}
 
 /** After these, only what is rarely said is wanted: «que tenga sillita», «ver la pelea de boxeo». */
 const having = "tengan?|cog[ea]n?|recib[ea]n?|acept[ae]n?|ver|mirar|watch";
-const havingPattern = new RegExp(
-  String.raw`(?<!\S)(?:${having}) (?:(?:${articles}) )*([^\s]+)(?: (?:de|of) ([^\s]+))?`,
-  "g",
-);
+const havingPattern = new RegExp(String.raw`(?<!\S)(?:${having}) (?:(?:${articles}) )*([^\s]+)(?: (?:de|of) ([^\s]+))?`, "g");
 
 /** A place, a time or a price follows: «ostras en Penonomé», "gnocchi on Thursdays". */
 const afterHeads =
@@ -190,20 +187,30 @@ const kitchenPattern =
  */
 export function findHeads(words: readonly string[]): string[] {
   const said = words.join(" ");
-  const thing = words.slice(indefinite.test(words[0] ?? "") ? 1 : 0);
-  const [first = "", second = "", third = ""] = thing;
-  const isMixed = thing.length < words.length && /^(?:con|with)$/.test(second);
-  // «Publicada en tu página» asks for nothing.
-  const isBefore = afterHeads.test(second) && !/^(?:mi|tu|su|nuestr[oa]|my|your)s?$/.test(third);
-  const isFirst = words.length === 1 || (words.length <= maxBrief && (isBefore || isMixed || isNamedAt(words)));
   const kitchens = [...said.matchAll(kitchenPattern)].flatMap(([, after, before]) => after ?? before ?? []);
   return [
     ...(words.length <= maxBrief ? words.filter((word, at) => isRare(word) && isKind(words[at - 1])) : []),
-    ...(isFirst && !isOrder.test(first) && !isNoThing.test(first) && (mayBeWanted(first) || (prices.test(second) && !isSaidAlways(first))) ? [first] : []),
+    ...firstThing(words),
     ...[...said.matchAll(headPattern)].flatMap(([, word = ""]) => (mayBeWanted(word) ? [word] : [])),
     ...[...said.matchAll(havingPattern)].flatMap(([, ...named]) => named.filter(isThing)),
     ...kitchens.filter((word) => isDemonym(word) || isRare(word)),
   ];
+}
+
+/** "Dentista" of «dentista en David», "gnocchi" of "gnocchi on Thursdays". [] where a sentence begins. */
+function firstThing(words: readonly string[]): string[] {
+  const thing = words.slice(indefinite.test(words[0] ?? "") ? 1 : 0);
+  const [first = "", second = ""] = thing;
+  if (isOrder.test(first) || isNoThing.test(first) || !mayBeginBrief(words, thing)) return [];
+  return mayBeWanted(first) || (prices.test(second) && !isSaidAlways(first)) ? [first] : [];
+}
+
+function mayBeginBrief(words: readonly string[], thing: readonly string[]): boolean {
+  const [, second = "", third = ""] = thing;
+  const isMixed = thing.length < words.length && /^(?:con|with)$/.test(second);
+  // «Publicada en tu página» asks for nothing.
+  const isBefore = afterHeads.test(second) && !/^(?:mi|tu|su|nuestr[oa]|my|your)s?$/.test(third);
+  return words.length === 1 || (words.length <= maxBrief && (isBefore || isMixed || isNamedAt(words)));
 }
 
 /** «Llegamos el domingo», «what's on the menu» */

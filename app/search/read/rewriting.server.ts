@@ -297,7 +297,8 @@ export function rewriteRest(tokens: Tokens, language: Language): void {
   if (language === "en") {
     toSpanish(tokens);
     tokens.replaceAll(/(?:near|around|close to)(?: to)?/, "cerca de");
-    tokens.replaceAll(/in|at/, "en");
+    // The field reads «at 4 in the morning» and «in a wheelchair» later.
+    tokens.replaceAll(/(?:in|at)(?! (?:\d|an? |the (?:morning|afternoon|evening)))/, "en");
   }
   for (const [pattern, words] of rewordings) tokens.replaceAll(pattern, words);
   spellKitchens(tokens);

@@ -115,12 +115,12 @@ function withEitherDish(parts: Part[], words: readonly string[], either: number)
 
 /** "Pizza o pasta" is one part: either will do. */
 function withEither(parts: Part[], words: string[]): Part[] {
-  const either = words.indexOf("o");
+  const either = words.findIndex((word) => /^(?:o|or)$/.test(word));
   const dishes = either > 0 ? withEitherDish(parts, words, either) : null;
   if (dishes) return dishes;
   const [before = "", after = ""] = [
-    words[either - 1],
-    words.slice(either + 1).find((word) => !/^(?:el|la|los|las|una?|algo|asi|de)$/.test(word)),
+    words.slice(0, Math.max(either, 0)).findLast((word) => !/^(?:food|dishes)$/.test(word)),
+    words.slice(either + 1).find((word) => !/^(?:el|la|los|las|una?|algo|asi|de|the|an?|some)$/.test(word)),
   ];
   const one = either > 0 && parts.find((part) => isDish(part) && part.text.split(" ").at(-1) === before);
   const other = either > 0 && parts.find((part) => isDish(part) && part.text.split(" ")[0] === after);

@@ -84,6 +84,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
     return;
   }
   yield* atUnknownHours(left, context);
+  yield* atOnePlace(left, context);
   yield* leaveOutOne(left, context);
   if (atMeal && left !== atMeal) yield* leaveOutOne(atMeal, context);
   yield* leaveOutSeveral(left, context);
@@ -274,6 +275,21 @@ function* withoutWishesAtPlace<Wanted extends Wish>(
 }
 
 const toWords = (parts: readonly Part[]): Omission => ({ kind: "words", words: parts.map(({ text }) => text) });
+
+/** «Estoy en Tocumen, algo barato por la 24 de Diciembre»: what is at one of the places. */
+function* atOnePlace<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { places }: RelaxContext): Generator<Left<Wanted>> {
+  const inside = insidePlaces(places);
+  const named = wish.parts.filter(({ kind, text }) => kind === "place" && inside.some(({ words }) => words.join(" ") === text));
+  if (named.length < 2) return;
+  for (const part of named.toReversed()) {
+    const others = named.filter((one) => one !== part);
+    const place = namesOf(inside.filter(({ words }) => others.some(({ text }) => text === words.join(" "))));
+    yield {
+      wish: withoutParts(wish, others),
+      omissions: [...omissions, { kind: "place", place, instead: "elsewhere", isAlone: false }],
+    };
+  }
+}
 
 /** "Santa Clara", if several provinces have restaurants in one. Null for one place, and for regions. */
 async function toWhichPlace<Wanted extends Wish>(

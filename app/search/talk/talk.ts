@@ -1,5 +1,6 @@
 import { memoize } from "../../text/memoize";
 import { readAttribute } from "../lexicon/attribute-words";
+import { timeWords } from "../read/asked-time";
 import { findPlaces } from "../lexicon/places";
 import { tradeSynonyms } from "../lexicon/trade-words";
 import { Tokens } from "../../word-index/tokens.server";
@@ -256,8 +257,8 @@ const asPart = memoize((source) => new RegExp(String.raw`(?<!\S)(?:${source})(?!
 /**
  * `says`: the language of the sentences; see `readTalk`. `talk`: what answers a part that asks the directory for nothing. `rest`: the
  * other parts, or "". «Gracias. ¿Y en David?» is a question; so is one before an order to us, and one beside a clause about other
- * things: «dejé la plata en el hotel, ¿quién acepta tarjeta?» Such a clause still says where somebody is: «estoy en Albrook y el vuelo se
- * atrasó, algo cerca».
+ * things: «dejé la plata en el hotel, ¿quién acepta tarjeta?» Such a clause still says where somebody is, and when: «estoy en Albrook y el
+ * vuelo se atrasó, algo cerca», "our flight lands at Tocumen at 11pm".
  */
 export function takeTalk(text: string, says?: Language): { talk: Talk | null; rest: string } {
   const read = (part: string) => readTalk(new Tokens(part).words.join(" "), says);
@@ -265,8 +266,10 @@ export function takeTalk(text: string, says?: Language): { talk: Talk | null; re
   const urgent = parts.find(({ talk }) => talk?.isUrgent)?.talk;
   if (urgent) return { talk: urgent, rest: "" };
   const rest = parts.filter(({ talk }) => talk === null).map(({ part }) => part);
-  const where = rest.some((part) => placeIn(part) !== "") ? "" : placeIn(parts.find(({ talk }) => talk)?.part ?? "");
-  const left = rest.length > 0 && where !== "" ? [`en ${where},`, ...rest] : rest;
+  const aside = parts.find(({ talk }) => talk)?.part ?? "";
+  const where = rest.some((part) => placeIn(part) !== "") ? "" : placeIn(aside);
+  const when = rest.some((part) => timeWords(part) !== "") ? "" : timeWords(aside);
+  const left = rest.length > 0 && where !== "" ? [`${`en ${where} ${when}`.trim()},`, ...rest] : rest;
   return { talk: parts.find(({ talk }) => talk)?.talk ?? read(text), rest: left.join(" ") };
 }
 
