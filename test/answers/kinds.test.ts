@@ -686,3 +686,29 @@ test("lo que no hay en una provincia no se niega del directorio entero", async (
   expect(text).toContain("ni en otros lugares de Coclé");
   expect(text).not.toContain("nada así en el directorio");
 });
+
+test.each([
+  ["soy la dueña del Kiosco Lalita, cómo hago pa que sea mía la página", "¿Es tu negocio?"],
+  ["how do i make this page mine", "¿Es tu negocio?"],
+  ["si pago el plan más caro salgo de primero siempre?", "Solo entre iguales"],
+  ["quien paga sale primero?", "Solo entre iguales"],
+  ["do restaurants pay you to show up first?", "Only among equal ones"],
+  ["el teléfono de Siete Faroles está malo, dónde lo reporto", "¿Algo cambió?"],
+  ["el horario de La Boya Roja está viejo", "¿Algo cambió?"],
+  ["do you keep my questions? who sees what i ask here", "We do not keep who asked"],
+  ["ustedes guardan lo que escribo aquí?", "No guardamos de quién es"],
+  ["thanks! are you a real person btw?", "I search the restaurants"],
+  ["estoy hablando con un robot?", "Soy el buscador"],
+])("«%s» es asunto del sitio: «%s»", async (question, words) => {
+  const answer = await ask(question);
+  expect([answer.isTalk, namesOf(answer)]).toEqual([true, []]);
+  expect(toText(answer)).toContain(words);
+});
+
+test.each([
+  "mi amigo es dueño de un bar, dónde tomo cerveza en David",
+  "qué lugares abren primero el domingo en Boquete",
+  "cuánto es por persona en La Boya Roja",
+])("«%s» no es asunto del sitio", async (question) => {
+  expect(namesOf(await ask(question))).not.toEqual([]);
+});

@@ -7,6 +7,8 @@ import type { Language } from "../../text/language";
 type Matter = {
   es: RegExp;
   en: RegExp;
+  /** What is asked about: words in either language, of which a text must have all of one row, in any order. */
+  about?: readonly (readonly string[])[];
   says: Record<Language, string>;
   label: Record<Language, string>;
   path: string;
@@ -18,7 +20,18 @@ const inEnglish = "(?:restaurant|business|place|bar|cafe|listing)";
 const anyOfIt = "(?:(?:el|la|los|las|un|una|algun|algo de|mis?|sus?|este|esta) )*";
 const told = "(?:horario|telefono|numero|direccion|ubicacion|informacion|dato|ficha|precio)s?";
 
-/** The first that matches counts. */
+const pay = "pag(?:[oa]|an|as|ar|amos|ue|uen|ando|aron)|cobran?|pay|pays|paid|paying|plan(?:es|s)?";
+const comeFirst =
+  "(?:sal(?:go|e|en|ir|imos|ga)|aparec\\w+|voy|van?|show\\w*|appear\\w*|comes?|listed|ranked|rank|be|is|are)(?: \\S+){0,3} (?:primer[oa]s?|arriba|first|top|higher)";
+const page = "pagina|ficha|perfil|page|listing|profile";
+const keep =
+  "guard\\w+|ven?|leen?|sab(?:e|en|es)|registr\\w+|vend\\w+|compart\\w+|borr\\w+|elimin\\w+|usan?|hac(?:en|es) con|pasa con|" +
+  "keep\\w*|sav(?:e|ing)|stor(?:e|ed)|see|sees|reads?|sell|share|track\\w*|record\\w*|delete|erase|remove|do with|happens";
+const myQuestions =
+  "(?:mis?|las?|est[ae]|el|my|our|this|the) (?:preguntas?|busquedas?|consultas?|conversacion(?:es)?|historial|datos|questions?|search(?:es)?|conversations?|chats?|history|data|info\\S*)|" +
+  "lo que (?:\\S+ )?(?:pregunt[oe]|escrib[oi])|what (?:i|we) (?:\\S+ )?(?:ask|type|write|search)(?:ed)?";
+
+/** The first that matches counts; what is asked about before how it is said. */
 export const otherMatters: readonly Matter[] = [
   {
     es: /(?:borr|elimin|cerr|cancel)(?:ar|o|a|e|en|as|amos)(?:me)? (?:(?:mi|la|esta|nuestra) )*(?:cuenta|perfil)/,
@@ -42,9 +55,16 @@ export const otherMatters: readonly Matter[] = [
   },
   {
     es: new RegExp(
-      `(?:corregir|corrijo|actualizar|actualizo|cambiar|cambio|editar|edito|modificar) ${anyOfIt}(?:${told}|${mine})|${told}(?: \\S+){0,6} (?:esta|estan|es|son|salen?) (?:mal|equivocad[oa]|errad[oa]|incorrect[oa]|desactualizad[oa])s?|(?:reportar|avisar|encontre|hay) ${anyOfIt}error(?:es)?(?: en| de|$)|cerro para siempre`,
+      `(?:corregir|corrijo|actualizar|actualizo|cambiar|cambio|editar|edito|modificar) ${anyOfIt}(?:${told}|${mine})|${told}(?: \\S+){0,6} (?:esta|estan|es|son|salen?) (?:mal[oa]?|viej[oa]|equivocad[oa]|errad[oa]|incorrect[oa]|desactualizad[oa])s?|(?:reportar|avisar|encontre|hay) ${anyOfIt}error(?:es)?(?: en| de|$)|cerro para siempre`,
     ),
     en: /(?:correct|fix|update|edit|change) (?:(?:a|an|the|my|our|wrong) )*(?:listing|hours|phone|address|information|error)|(?:hours|phone|address|information|listing)(?: \S+){0,5} (?:is|are) (?:wrong|outdated|incorrect)|report (?:(?:an?|the) )?(?:error|mistake|wrong|incorrect|outdated)/,
+    about: [
+      ["(?:donde|como|quien|quiero|puedo|where|how|want|can)(?: \\S+){0,4} (?:report\\w*|denunci\\w+)"],
+      [
+        `${told}|phone|number|hours|address`,
+        "ya no (?:es|existe|sirve|funciona)|no (?:sirve|funciona|existe|es ese)|does(?: no|n) ?t work|not working",
+      ],
+    ],
     says: {
       es: "Si algo de una ficha está mal, abre la página del negocio y toca «¿Algo cambió?». Si el negocio es tuyo, lo cambias en «Mi negocio».",
       en: "If a listing is wrong, open the page of the business and follow “¿Algo cambió?”. If the business is yours, change it in “Mi negocio”.",
@@ -59,6 +79,10 @@ export const otherMatters: readonly Matter[] = [
     en: new RegExp(
       `claim (?:a|my|our|this|the) ${inEnglish}|(?:i am|i m|im|we are) the owners? of|i own (?:a|this|the) ${inEnglish}`,
     ),
+    about: [
+      ["(?:sea|hacer|hago|poner|quede|es|become|be|is|make it) mi[oa]|mine|a mi nombre|in my name", page],
+      ["(?:soy|somos|i am|i m|im|we are) (?:\\S+ ){0,2}(?:duen[oa]s?|propietari[oa]s?|owners?)", page],
+    ],
     says: {
       es: "Busca la página de tu negocio y toca «¿Es tu negocio?». Revisamos tu solicitud, y desde entonces la llevas tú.",
       en: "Find the page of your business and follow “¿Es tu negocio?”. We review your request, and then you manage the page.",
@@ -92,6 +116,7 @@ export const otherMatters: readonly Matter[] = [
   },
   {
     es: /quien(?:es)? (?:les |te )?pagan?(?: (?:por|para) (?:salir|aparecer|estar|ser|esto|que)| a ustedes| esto|$)|que (?:es|significa|quiere decir) (?:eso de |lo de |ser )?patrocinad[oa]|(?:pon|sub)\S* (?:a )?(?:mi|nuestr[oa]) \S+ (?:\S+ ){0,2}(?:primer[oa]?|arriba)|por (?:que|q|k) (?:dice|sale|salen|aparecen?|esta)(?: \S+){0,5} (?:patrocinad[oa]|primer[oa])s?|por (?:que|q|k)(?: \S+){0,6} patrocinad[oa]s?|(?:pagan|cobran|pagaron|pago) (?:por|para) (?:salir|aparecer|estar)|^(?:(?:es que|acaso|ellos) )*pagan(?: (?:ellos|por eso|algo))?$|como (?:ordenan|ordenas|eligen|escogen|escoges|deciden|decides) (?:(?:los|las|el|tus|sus) )*(?:respuestas?|resultados?|restaurantes?|lugares|orden|negocios)/,
+    about: [[pay, comeFirst]],
     en: /who pays(?: (?:you|for|to)|$)|what (?:is|does) (?:a )?(?:patrocinado|sponsored)|why (?:is|are|does|do)(?: \S+){1,5} (?:sponsored|first)|how (?:do|are) (?:you )?(?:the )?(?:rank|order|choose|results|answers)/,
     says: {
       es: "Va primero lo que mejor responde. Solo entre iguales va antes el negocio que paga un plan, y a su lado dice «Patrocinado».",
@@ -111,8 +136,9 @@ export const otherMatters: readonly Matter[] = [
     path: "/contact",
   },
   {
-    es: /(?:borr|elimin)(?:ar|o|a|en|as)(?:l[aeo]s?)? (?:(?:mi|mis|esta|la|las|una|lo que) )*(?:preguntas?|pregunte|consultas?|busquedas?|historial|conversacion(?:es)?|datos)|(?:guardan?|guardas) (?:mis|lo que|las|mi) (?:preguntas?|pregunto|datos|conversacion(?:es)?)|que (?:hacen|haces|pasa|guardan|guardas|saben|sabes|registran)(?: ustedes)? (?:(?:con|de) )?(?:(?:lo que|mis?|las|los|la) )+(?:pregunto|escribo|busco|preguntas?|datos|informacion|busquedas?)|(?:venden|comparten|usan|vendes) (?:mis|los|mi) (?:datos|informacion|preguntas?)|(?:politica|aviso) de privacidad|^privacidad$/,
-    en: /(?:delete|erase|remove) (?:(?:my|this|a|the) )*(?:questions?|history|data|searches)|(?:keep|store|save|sell|share|track) (?:my|our|the|what i) (?:questions?|data|info\S*|searches|ask|type)|what (?:do|does|happens)(?: \S+){0,4} (?:my (?:questions?|data|info\S*)|what i (?:ask|type))|privacy policy|^privacy$/,
+    es: /que (?:guardan|guardas|saben|sabes|registran)(?: ustedes)? de mi|(?:politica|aviso) de privacidad|^privacidad$/,
+    en: /privacy policy|^privacy$/,
+    about: [[keep, myQuestions]],
     says: {
       es: "Bajo cada respuesta, «Ver de dónde sale esta respuesta» abre su recibo, y allí está «Borrar esta pregunta». No guardamos de quién es.",
       en: "Below each answer, a link shows where it comes from, with the button “Borrar esta pregunta”. We do not keep who asked.",

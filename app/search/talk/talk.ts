@@ -14,7 +14,7 @@ import { otherMatters } from "./other-matters";
 /** A page of the site. */
 export type PageLink = { label: string; path: string };
 
-export type Talk = { language: Language; sentence: string; link?: PageLink; isUrgent?: true };
+export type Talk = { language: Language; sentence: string; link?: PageLink; isUrgent?: true; isCourtesy?: true };
 
 /**
  * `isWhole`: the pattern must be the whole question, apart from courtesies. `isLandmark`: in a question for food it says where.
@@ -28,6 +28,10 @@ type Subject = {
   isUrgent?: true;
   /** The question must end with a place. */
   isOfPlace?: true;
+  /** Of thanks and greetings: another part of the text is answered. */
+  isCourtesy?: true;
+  /** See `Matter`. */
+  about?: readonly (readonly string[])[];
   es: RegExp;
   en: RegExp;
   says: Record<Language, string>;
@@ -72,10 +76,11 @@ const abroad =
 const abroadInEnglish = "the (?:us|usa|united states|uk)|spain|italy|france|germany|japan|brazil";
 
 /** Of the site's own matters, with a page: see `otherMatters`. */
-const ownMatters = otherMatters.map(({ label, path, ...matter }) => ({
+const withLink = otherMatters.map(({ label, path, ...matter }) => ({
   ...matter,
   link: { es: { label: label.es, path }, en: { label: label.en, path } },
 }));
+const ownMatters = [...withLink.filter(({ about }) => about), ...withLink.map(({ about: _, ...matter }) => matter)];
 
 const praise = "(?:mejor|genial|buen\\S*|amable|lind[oa]|crack|dur[oa]|lo maximo|excelente|util|chevere)";
 const ofSite = "(?:bot|robot|pagina|app|aplicacion|buscador|asistente|chat|inteligencia artificial|ia)";
@@ -184,8 +189,8 @@ const subjects: readonly Subject[] = [
     says: notOurs("eso", "that"),
   },
   {
-    es: /te (?:amo|quiero|adoro)(?: mucho)?|(?:eres|quien eres|que eres|como te llamas|eres (?:un )?(?:robot|humano|persona|ia|bot)|(?:quien(?:es)?|que) (?:son|hacen|es) ustedes|ustedes (?:que|quienes) (?:son|hacen)|que es (?:esto|esta pagina|panama vip)|quien (?:hizo|creo|hace|maneja) (?:est[ea]|la|el) (?:pagina|sitio|app|directorio)|(?:de )?donde (?:sacan|sacas|sale|salen|viene|obtienen)(?: \S+){0,3} (?:informacion|datos|info)|que (?:puedes|sabes) hacer|(?:me )?(?:puedes )?ayuda(?:s|me|r)?|como funciona(?:s)?(?: esto)?)/,
-    en: /i love (?:you|u)|who are you|what are you|who made (?:this|the) (?:site|page|app|website)|where do you get (?:your|the|this|all) (?:info|information|data)|what is this(?: site| page| app)?|are you (?:a |an )?(?:robot|human|person|ai|bot)|what can you do|help/,
+    es: /te (?:amo|quiero|adoro)(?: mucho)?|(?:eres|quien eres|que eres|como te llamas|(?:eres|hablo con|(?:eres|esto es|estoy hablando con)(?: \S+){0,2}) (?:una? )?(?:robot|human[oa]|persona|maquina|ia|bot)(?: (?:de verdad|real|o .+))?|(?:quien(?:es)?|que) (?:son|hacen|es) ustedes|ustedes (?:que|quienes) (?:son|hacen)|que es (?:esto|esta pagina|panama vip)|quien (?:hizo|creo|hace|maneja) (?:est[ea]|la|el) (?:pagina|sitio|app|directorio)|(?:de )?donde (?:sacan|sacas|sale|salen|viene|obtienen)(?: \S+){0,3} (?:informacion|datos|info)|que (?:puedes|sabes) hacer|(?:me )?(?:puedes )?ayuda(?:s|me|r)?|como funciona(?:s)?(?: esto)?)/,
+    en: /i love (?:you|u)|who are you|what are you|who made (?:this|the) (?:site|page|app|website)|where do you get (?:your|the|this|all) (?:info|information|data)|what is this(?: site| page| app)?|(?:are you|is (?:this|that|it)|am i (?:talking|chatting|speaking) (?:to|with)) (?:\S+ ){0,2}(?:robot|human|person|ai|bot|machine)(?: or .+)?|what can you do|help/,
     isWhole: true,
     says: {
       es: `Soy el buscador de restaurantes de Panamá VIP. ${help.es}`,
@@ -196,6 +201,7 @@ const subjects: readonly Subject[] = [
     es: /eres (?:(?:muy|un|una|bien|tan|el|la) )*(?:mejor|genial|buen\S*|amable|lind[oa]|crack|dur[oa]|lo maximo|excelente|util|chevere)|(?:muchas |mil )?gracias(?: (?:muy )?(?:amables?|por todo|mil))?|(?:muy )?amables?|te pasaste|excelente|perfecto|genial|chevere|que bien|buenisimo|vale|ok|okay|listo|dale|ya|entendido|de acuerdo|bien|super|bendiciones|te lo agradezco/,
     en: /(?:many )?thanks?(?: (?:you|a lot|so much|very much))*|thank you(?: (?:so|very) much)?|thx|great|perfect|awesome|cool|got it/,
     isWhole: true,
+    isCourtesy: true,
     says: {
       es: "De nada. Cuando quieras, pregúntame otra cosa.",
       en: "You are welcome. Ask me anything else whenever you like.",
@@ -205,12 +211,14 @@ const subjects: readonly Subject[] = [
     es: /adios|chao|chau|nos vemos|hasta luego|hasta pronto|bye/,
     en: /goodbye|good bye|see you/,
     isWhole: true,
+    isCourtesy: true,
     says: { es: "Que te vaya bien y buen provecho.", en: "Goodbye, and enjoy your meal." },
   },
   {
     es: /hola|holis|buen(?:as|os)(?: (?:dias|tardes|noches))?|buen dia|saludos|que (?:tal|xopa|sopa|lo que|hubo|onda|hay)|quiubo|xopa|que mas|alo|hey|epa|(?:que )?(?:me )?recomiend(?:as|ame)(?: algo)?|tengo (?:mucha |un )?(?:hambre|filo)|(?:me )?(?:estoy |toy )?(?:muriendo|muero) de hambre|(?:que|donde) como(?: hoy)?|no se que comer|sorprend[ae]me|que hay de bueno/,
     en: /hi|hello|hey|good (?:morning|afternoon|evening)/,
     isWhole: true,
+    isCourtesy: true,
     says: {
       es: "Hola. ¿Qué se te antoja y dónde? Por ejemplo, «mariscos en Colón».",
       en: "Hello. What would you like to eat, and where? For example, “seafood in Colón”.",
@@ -249,7 +257,7 @@ function endsInPlace(said: string): boolean {
 }
 
 const courtesy =
-  /(?<!\S)(?:ok|okay|ya|bueno|bien|pues|muy|entonces|por favor|porfa|oye|mopri|fren|bro|man|amigo|amiga|bot|vale|dale|no|si|y|ah|eh|jaja|gracias por todo)(?!\S)/g;
+  /(?<!\S)(?:ok|okay|ya|bueno|bien|pues|muy|entonces|por favor|porfa|oye|mopri|fren|bro|man|amigo|amiga|bot|vale|dale|no|si|y|ah|eh|jaja|btw|gracias por todo)(?!\S)/g;
 
 const asWhole = memoize((source) => new RegExp(`^(?:${source})(?: (?:${source}))*$`), 100);
 const asPart = memoize((source) => new RegExp(String.raw`(?<!\S)(?:${source})(?!\S)`), 100);
@@ -266,11 +274,12 @@ export function takeTalk(text: string, says?: Language): { talk: Talk | null; re
   const urgent = parts.find(({ talk }) => talk?.isUrgent)?.talk;
   if (urgent) return { talk: urgent, rest: "" };
   const rest = parts.filter(({ talk }) => talk === null).map(({ part }) => part);
+  const talks = parts.flatMap(({ talk }) => talk ?? []);
   const aside = parts.find(({ talk }) => talk)?.part ?? "";
   const where = rest.some((part) => placeIn(part) !== "") ? "" : placeIn(aside);
   const when = rest.some((part) => timeWords(part) !== "") ? "" : timeWords(aside);
   const left = rest.length > 0 && where !== "" ? [`${`en ${where} ${when}`.trim()},`, ...rest] : rest;
-  return { talk: parts.find(({ talk }) => talk)?.talk ?? read(text), rest: left.join(" ") };
+  return { talk: talks.find(({ isCourtesy }) => !isCourtesy) ?? talks[0] ?? read(text), rest: left.join(" ") };
 }
 
 /** Returns the first place after "en", "in" or "at", folded. Returns "" if there is none. */
@@ -294,16 +303,25 @@ export function readTalk(typed: string, inLanguage?: Language): Talk | null {
   const words = typed.replace(/(?<!\S)(?:q|k|ke)(?!\S)/g, "que").replace(/(?<!\S)pa(?!\S)/g, "para");
   const bare = words.replace(courtesy, " ").replace(/\s+/g, " ").trim();
   const wholes = bare === "" ? [words] : [words, bare];
-  for (const { es, en, isWhole, isUrgent, says, link } of subjects.filter((subject) => mayBeAbout(subject, words))) {
+  for (const { es, en, about, isWhole, isUrgent, isCourtesy, says, link } of subjects.filter((subject) =>
+    mayBeAbout(subject, words),
+  )) {
     // «Hotel» is of both languages.
     const inSpanish = ["es", es] as const;
     const inEnglish = ["en", en] as const;
     const isEnglish = findLanguage(words.split(" ")) === "en";
     for (const [language, pattern] of isEnglish ? [inEnglish, inSpanish] : [inSpanish, inEnglish]) {
-      const isTalk = isWhole ? wholes.some((text) => asWhole(pattern.source).test(text)) : asPart(pattern.source).test(words);
+      const isSaid = isWhole ? wholes.some((text) => asWhole(pattern.source).test(text)) : asPart(pattern.source).test(words);
+      const isTalk = about ? about.some((all) => all.every((one) => asPart(one).test(words))) : isSaid;
       const said = inLanguage ?? language;
       if (isTalk)
-        return { language: said, sentence: says[said], ...(link && { link: link[said] }), ...(isUrgent && { isUrgent }) };
+        return {
+          language: said,
+          sentence: says[said],
+          ...(link && { link: link[said] }),
+          ...(isUrgent && { isUrgent }),
+          ...(isCourtesy && { isCourtesy }),
+        };
     }
   }
   return null;
