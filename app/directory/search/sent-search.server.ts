@@ -21,7 +21,7 @@ export type SentSearch = {
 };
 
 /** Longest values, in characters; the search checks the rest. `id`: of repeated parameters. */
-const longest = { id: 24, text: 40, q: 200, cerca: 100, link: 1_000 };
+const longest = { id: 24, text: 40, q: 200, cerca: 100, link: 960 };
 
 const isRepeatable = (name: Parameter) => (repeatable as readonly Parameter[]).includes(name);
 
