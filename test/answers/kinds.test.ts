@@ -166,7 +166,7 @@ test.each([
   const text = toText(answer);
   expect(text).toMatch(/En la lista hay \d+ que Google muestra y nadie ha confirmado/);
   expect(text).not.toContain("555-0999");
-  expect(text).not.toContain("Ramen Importado");
+  expect(text).toContain("Ramen Importado");
   const { total } = await list(answer.listPath!);
   expect(text).toContain(`En la lista hay ${total} `);
 });
@@ -626,3 +626,24 @@ test.each([
 ])("«%s» no es asunto del sitio", async (question) => {
   expect(namesOf(await ask(question))).not.toEqual([]);
 });
+
+test.each([
+  ["¿hasta qué hora está La Azotea del Trompo los viernes y hay que reservar?", ["toman reservas", "1:00 a. m."]],
+  ["a qué hora abre Zia Ornella y tienen wifi", ["No sé de «Wifi»", "Su horario"]],
+  ["what time does La Boya Roja close and do they take cards", ["card", "22:00"]],
+])("«%s» pregunta dos cosas, y las dos se contestan", async (question, words) => {
+  const text = toText(await ask(question));
+  for (const word of words) expect(text).toContain(word);
+});
+
+test("«qué día hacen cabrito» pregunta por el plato, y no por el horario", async () => {
+  expect(toText(await ask("qué día hacen cabrito en Curry Calipso"))).toContain("los jueves hay cabrito");
+});
+
+test.each(["dulces sin azúcar en Panamá", "mi suegro es diabético, quién vende dulces sin azúcar", "sugar free desserts"])(
+  "«%s»: de nadie consta, y así se dice",
+  async (question) => {
+    expect(toText(await ask(question))).toMatch(/sin «sin azucar»|sin azúcar|sugar free/i);
+    expect(toText(await ask(question))).not.toContain("Dejé fuera");
+  },
+);

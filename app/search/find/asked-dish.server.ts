@@ -144,7 +144,9 @@ function pricedWord({ unanswered, wholeText, nameWords }: AskedQuestion, rows: r
   if (unanswered !== "price") return null;
   const said = fold(wholeText);
   const found =
-    /(?:cuestan?|valen?|salen?|cuanto|precio) (?:de |del )?(?:el |la |los |las |un |una )?([^ ]+)(?: (?:de|del|en) |$)/.exec(said);
+    /(?:cuestan?|valen?|salen?|cuanto|precio) (?:de |del )?(?:el |la |los |las |un |una )?([^ ]+)(?: (?:de|del|en) |$)/.exec(
+      said,
+    );
   const word = found?.[1];
   if (!found || word === undefined || nameWords.includes(word)) return null;
   const rest = said.slice(found.index + found[0].indexOf(word));
