@@ -76,6 +76,19 @@ export async function choose(db: Kysely<Database>, wish: AskedWish, moment: Mome
   return { total, unconfirmed: found.unconfirmed, ...read, rank, unsure: await findUnsure(db, wish, { total, moment }) };
 }
 
+/** Names of the first imports that match, where nothing else does. */
+export async function findUnconfirmedNames(db: Kysely<Database>, wish: AskedWish, moment: Moment): Promise<string[]> {
+  const found = await findMatching(db, wish, {
+    now: moment.now,
+    order: await bestFirst(db, wish, moment),
+    limit: maxUnconfirmed,
+  });
+  const { chosen } = await readFirst(db, found, { moment, phrase: null });
+  return chosen.map(({ row }) => row.nombre);
+}
+
+const maxUnconfirmed = 3;
+
 /** Those whose hours are unknown, where a time and something else is asked for and few are open then. */
 async function findUnsure(
   db: Kysely<Database>,

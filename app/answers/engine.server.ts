@@ -163,12 +163,12 @@ async function answerOfDirectory(saying: Saying, { typed, moment }: { typed: str
 /** The list tells its number if not all are named. */
 async function linkList(
   wish: Wish,
-  { choice, others, unconfirmed = 0 }: RelaxedChoice,
+  { choice, others, unconfirmed }: RelaxedChoice,
   { typed, now }: { typed: string; now: Date },
 ) {
   const { total, chosen } = choice;
   if (total > chosen.length || (total > 0 && others)) return await findList(wish, typed, now);
-  return { listPath: total + unconfirmed > 0 ? listAddress(wish, typed) : null };
+  return { listPath: total > 0 || unconfirmed ? listAddress(wish, typed) : null };
 }
 
 /** «El teléfono de las pizzerías de Gorgona» asks it of each. */

@@ -8,7 +8,7 @@ import { asWritten } from "../search/relax/as-written.server";
 import { type Omission, sayNothingAt, sayOmissions } from "../search/relax/omissions";
 import { relax, namesOf } from "../search/relax/relaxing.server";
 import type { Language } from "../text/language";
-import { type AskedWish, type Choice, choose, type Chosen, maxNamed, type Moment } from "./choose.server";
+import { type AskedWish, type Choice, choose, type Chosen, findUnconfirmedNames, maxNamed, type Moment } from "./choose.server";
 import { askedWords } from "./saying/own-words";
 import { dictionaries } from "./saying/dictionaries";
 import type { AskedQuestion } from "../search/read/understand.server";
@@ -19,8 +19,8 @@ export type RelaxedChoice = {
   /** What was left out of what was asked for, and the sentence that says so. */
   omissions: Omission[];
   relaxed: string[];
-  /** How many imports match, where nothing else does. */
-  unconfirmed?: number;
+  /** How many imports match where nothing else does, and the names of the first. */
+  unconfirmed?: { count: number; names: string[] };
   /** The words were read as a dish's whole name, which excludes nothing. */
   isLiteral?: true;
   /** Businesses to name after those that match, and what they lack. */
@@ -41,7 +41,11 @@ export async function askDirectory(db: Kysely<Database>, wish: AskedWish, contex
   if (choice.total > 0) return { choice, omissions: [], relaxed: [], ...(await findOthers(db, choice, { wish, context })) };
   const nearest = await findNearest(db, wish, context);
   if (choice.unconfirmed === 0) return nearest;
-  return { ...nearest, ...(nearest.choice.total === 0 && { omissions: [], relaxed: [] }), unconfirmed: choice.unconfirmed };
+  return {
+    ...nearest,
+    ...(nearest.choice.total === 0 && { omissions: [], relaxed: [] }),
+    unconfirmed: { count: choice.unconfirmed, names: await findUnconfirmedNames(db, wish, moment) },
+  };
 }
 
 async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, question, moment }: Context): Promise<RelaxedChoice> {

@@ -283,7 +283,7 @@ const placesAndCategories: Question[] = [
     must: [],
     may: "any",
     mustNot: ["colon/ramen-kumo"],
-    saysNot: ["Ramen Kumo", "555-0177"],
+    saysNot: ["555-0177"],
     relaxes: true,
   },
   {
@@ -1056,7 +1056,6 @@ const withheld: Question[] = [
     must: [],
     may: "any",
     mustNot: ["colon/ramen-kumo", "panama/izakaya-tortuga-verde"],
-    saysNot: ["Ramen Kumo"],
     relaxes: true,
   },
   {
@@ -1066,7 +1065,6 @@ const withheld: Question[] = [
     must: [],
     may: "any",
     mustNot: ["chiriqui/shawarma-cedros-del-puerto"],
-    saysNot: ["Shawarma Cedros del Puerto"],
     relaxes: true,
   },
   {
@@ -1076,7 +1074,7 @@ const withheld: Question[] = [
     must: [],
     may: "any",
     mustNot: ["cocle/cangrejos-el-faro"],
-    saysNot: ["Cangrejos El Faro", "6555-0149"],
+    saysNot: ["6555-0149"],
     relaxes: true,
   },
   {

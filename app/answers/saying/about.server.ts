@@ -233,12 +233,8 @@ function toAnswered(
   const where = placeBesideName(about.rows, { listing, asked, topic: wanted.topic });
   const name = where.inName === null ? listing.name : `${listing.name} (${where.inName})`;
   const context = { listing: { ...listing, name }, language: asked.language, now };
-  const said = withDishTime(addFacts(answerOf({ listed, context, quote, areQuoted, wanted, asked }), asked.otherFacts, context), {
-    listed,
-    context,
-    wanted,
-    asked,
-  });
+  const one = { listed, context, quote, areQuoted, wanted, asked };
+  const said = withDishTime(addFacts(answerOf(one), otherFacts(asked), { context, open: asked.open }), one);
   const isAsked =
     wanted.topic !== null || wanted.unanswered !== null || quote !== null || wanted.rest.length > 0 || listed.dishes.length > 0;
   const lines = isAsked
@@ -246,6 +242,12 @@ function toAnswered(
     : toListLines(context, { dish: null, quote: null, known: [], open: null });
   const card = areNamesakes(about.rows) ? { ...lines, why: [where.place, lines.why].join(" · ") } : lines;
   return toBusiness({ listed, field: "nombre", said, card, position: index + 1 }, saying);
+}
+
+/** Asked beside what the answer tells: «¿hasta qué hora abren, y hay que reservar?» asks for the hours, too. */
+function otherFacts({ fact, otherFacts: others, unanswered }: AskedQuestion): FactTopic[] {
+  const isBeside = unanswered !== null && fact !== null && fact !== "dish";
+  return isBeside ? [fact, ...others] : others;
 }
 
 const serving = /(?<!\S)(?:tienen?|hay|sirven?|venden?|hacen?|preparan?|serves?|have|has|sell|do they)(?!\S)/;

@@ -60,8 +60,8 @@ export type Dictionary = typeof allergySentences.es & {
   hoursUnknownOf: (names: string[]) => string;
   /** The place has no listing at all. */
   emptyPlace: (place: string) => string;
-  /** Only imports that nobody has confirmed match. `hasOthers`: others that match less follow. */
-  onlyUnconfirmed: (count: number, hasOthers: boolean) => string;
+  /** Only imports that nobody has confirmed match. `names`: of the first. `hasOthers`: others that match less follow. */
+  onlyUnconfirmed: (unconfirmed: { count: number; names: string[] }, hasOthers: boolean) => string;
   alsoUnconfirmed: (count: number) => string;
   noSuchBusiness: (name: string) => string;
   unconfirmed: (name: string) => string;

@@ -30,8 +30,8 @@ export const en: Dictionary = {
   hoursUnknownOf: (names) => `I do not know whether ${names.join(" and ")} will be open then: I do not understand their hours.`,
   othersOpenForMeal: (meal) => `I do not know whether the others serve “${meal}”, but they are open then.`,
   emptyPlace: (place) => `There are no businesses in ${place} in the directory yet.`,
-  onlyUnconfirmed: (count, hasOthers) =>
-    `The list has ${formatCount(count)} that Google shows and nobody has confirmed, so I give no details.${hasOthers ? " Of the others:" : ""}`,
+  onlyUnconfirmed: ({ count, names }, hasOthers) =>
+    `The list has ${formatCount(count)} that Google shows and nobody has confirmed, so I give no details${count > names.length ? ", such as" : ":"} ${joined(names, "and")}.${hasOthers ? " Of the others:" : ""}`,
   alsoUnconfirmed: (count) => `The list has ${formatCount(count)} more that Google shows and nobody has confirmed.`,
   noSuchBusiness: (name) => `I found no business called “${name}”.`,
   unconfirmed: (name) => `${name} is in the directory, but not confirmed yet, so I do not give its details.`,

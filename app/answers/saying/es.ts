@@ -38,8 +38,8 @@ export const es: Dictionary = {
       : `De ${names.join("")} no sé si abre entonces: no entiendo su horario.`,
   othersOpenForMeal: (meal) => `De los demás no sé si sirven «${meal}», pero abren a esa hora.`,
   emptyPlace: (place) => `En ${place} todavía no hay negocios en el directorio.`,
-  onlyUnconfirmed: (count, hasOthers) =>
-    `En la lista hay ${formatCount(count)} que Google muestra y nadie ha confirmado, y no doy sus datos.${hasOthers ? " De los demás:" : ""}`,
+  onlyUnconfirmed: ({ count, names }, hasOthers) =>
+    `En la lista hay ${formatCount(count)} que Google muestra y nadie ha confirmado, y no doy sus datos${count > names.length ? ", como" : ":"} ${joined(names, "y")}.${hasOthers ? " De los demás:" : ""}`,
   alsoUnconfirmed: (count) => `La lista tiene ${formatCount(count)} más, que Google muestra y nadie ha confirmado.`,
   noSuchBusiness: (name) => `No encontré ningún negocio que se llame «${name}».`,
   unconfirmed: (name) => `${name} está en el directorio, pero aún sin confirmar: por eso no doy sus datos.`,

@@ -214,7 +214,9 @@ const withMenu = (said: Statement, { context, menu }: { context: SentenceContext
 
 function withPhone(said: Statement, context: SentenceContext, asked: AskedQuestion): Statement {
   const { phone } = dictionaries[asked.language].labels;
-  return asksPhone(asked) && !said.facts.some(({ label }) => label === phone) ? addFacts(said, ["phone"], context) : said;
+  return asksPhone(asked) && !said.facts.some(({ label }) => label === phone)
+    ? addFacts(said, ["phone"], { context, open: null })
+    : said;
 }
 
 /** «…y dame el teléfono» */

@@ -291,8 +291,13 @@ export function tellListed(context: SentenceContext, dish: string): Statement {
   return { sentences: [sentence(say.serves(paidName(context), dish))], facts: [{ label: say.labels.dishes, value: dish }] };
 }
 
-export function addFacts(said: Statement, topics: readonly FactTopic[], context: SentenceContext): Statement {
-  const others = topics.map((topic) => tellFact(context, topic, null));
+/** `open`: the time that is asked for. */
+export function addFacts(
+  said: Statement,
+  topics: readonly FactTopic[],
+  { context, open }: { context: SentenceContext; open: AskedOpen | null },
+): Statement {
+  const others = topics.map((topic) => tellFact(context, topic, open));
   return {
     sentences: [...said.sentences, ...others.flatMap(({ sentences }) => sentences)],
     facts: [...said.facts, ...others.flatMap(({ facts }) => facts)],

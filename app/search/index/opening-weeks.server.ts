@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { inTransaction } from "../../db/client.server";
 import type { Database } from "../../db/schema.server";
+import { minute } from "../../durations";
 import { memoize } from "../../text/memoize";
 import { panamaMinuteOfWeek, parseOpeningHours, weekIntervals } from "../../text/hours/opening-hours";
 
@@ -47,12 +48,12 @@ async function storeWeek(trx: Kysely<Database>, week: ReturnType<typeof weekInte
 }
 
 export async function findOpenWeeks(db: Kysely<Database>, moment: Date): Promise<Set<number>> {
-  const minute = panamaMinuteOfWeek(moment);
+  const now = panamaMinuteOfWeek(moment);
   const rows = await db
     .selectFrom("opening_intervals")
     .select("week_id")
-    .where("opens", "<=", minute)
-    .where("closes", ">", minute)
+    .where("opens", "<=", now)
+    .where("closes", ">", now)
     .execute();
   return new Set(rows.map(({ week_id }) => week_id));
 }
@@ -61,7 +62,9 @@ const minutesOfWeek = 7 * 24 * 60;
 
 /** Finds weeks open at some moment between `from` and `to`, at most six days apart. */
 export async function findWeeksOpenBetween(db: Kysely<Database>, from: Date, to: Date): Promise<Set<number>> {
-  const [start, end] = [panamaMinuteOfWeek(from), panamaMinuteOfWeek(from) + (to.getTime() - from.getTime()) / 60_000];
+  const start = panamaMinuteOfWeek(from);
+  // Whole minutes, since Postgres compares the column with no fraction. An interval that opens within the last one counts.
+  const end = start + Math.ceil((to.getTime() - (from.getTime() - (from.getTime() % minute))) / minute);
   // Minutes restart at 0 after Saturday's midnight.
   const { rows } = await sql<{ week_id: number }>`
     select distinct week_id from opening_intervals

@@ -125,6 +125,8 @@ export const lexicon: readonly Row[] = [
   ["opciones veganas|opción vegana|platos veganos|menú vegano", "", diet("Vegano", ["vegano"], ["vegana"])],
   ["sin gluten|libre de gluten|celíaco|para celíacos|sin tacc|sin trigo", "gluten free", diet("Sin gluten", ["sin-gluten"])],
   ["sin lactosa|libre de lactosa|deslactosado|intolerantes a la lactosa", "lactose free", diet("Sin lactosa", ["sin-lactosa"])],
+  // No listing can state it, so that nothing is said to have it.
+  ["sin azúcar|libre de azúcar|para diabéticos", "sugar free|no sugar|for diabetics", stated("dieta", [], "Sin azúcar")],
   ["halal|comida halal", "", diet("Halal", ["halal"])],
   ["kosher|comida kosher|casher", "", diet("Kosher", ["kosher"])],
   // Services

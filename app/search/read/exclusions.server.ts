@@ -6,9 +6,8 @@ import type { Tokens } from "../../word-index/tokens.server";
 /** `text`: what a business must not have. `attribute`: when that is no kitchen, such as the need to reserve. */
 export type Excluded = { text: string; attribute: AttributeReading | null };
 
-/** «Sin azúcar» is no exclusion: that a listing names none does not mean that it uses none. */
 const negation =
-  /(?:pero )?(?:que )?(?:quita(?:me|r)?|quiten|saca(?:me)?|menos|no (?:(?:se )?(?:sea|este|quede|tenga|lleve|sirva|venda|ubique)n?|quiero|queremos|(?:me|nos|le|les) gustan?|com(?:o|es?|en|emos|an)|soporto|acept(?:a|an|en)|recib(?:a|an|en)|cobr(?:a|an|en)|vend(?:a|an|en)|sirv(?:a|an|en))|sin(?! azucar(?: |$))|nada de|nada con|nada(?! (?:mas|que|cerca|para|por|en)(?: |$))|excepto|salvo|except|other than|but not|without(?! sugar(?: |$))|not|no(?! (?:sabes?|conoces?|tienes|encuentras|ves)(?: |$)))(?: (?:ni|de|en|in|at|lo|el|la|los|las|un|una|hacer|nada|comida|comer|any|the|a))*/;
+  /(?:pero )?(?:que )?(?:quita(?:me|r)?|quiten|saca(?:me)?|menos|no (?:(?:se )?(?:sea|este|quede|tenga|lleve|sirva|venda|ubique)n?|quiero|queremos|(?:me|nos|le|les) gustan?|com(?:o|es?|en|emos|an)|soporto|acept(?:a|an|en)|recib(?:a|an|en)|cobr(?:a|an|en)|vend(?:a|an|en)|sirv(?:a|an|en))|sin|nada de|nada con|nada(?! (?:mas|que|cerca|para|por|en)(?: |$))|excepto|salvo|except|other than|but not|without|not|no(?! (?:sabes?|conoces?|tienes|encuentras|ves)(?: |$)))(?: (?:ni|de|en|in|at|lo|el|la|los|las|un|una|hacer|nada|comida|comer|any|the|a))*/;
 
 const thing = String.raw`([^\s~]{3,}(?: (?:del|de(?: (?:el|la|los|las))?) [^\s~]{3,})?)`;
 

@@ -184,6 +184,7 @@ const spellings: [RegExp, string][] = [
   [/tan?(?= abiert[oa]s?)/, "estan"],
   [/separ(?:a|e)(?:me|nos)?(?= (?:una |la )?mesa)/, "reservar"],
   [/cuanto(?= (?:el|la|los|las|un|una) |$)/, "cuanto cuesta"],
+  [/(?<=(?:que|cuales) dias? )(?:hacen?|preparan?|sirven|venden)(?= (?!en )[^ ])/, "hay"],
   [
     /(?:que|cuales) dias? (?:(?:es que )?(?:lo|la|los|las) )?(?:no )?(?:abren?|cierran?|descansan?|trabajan|atienden|sirven?|venden?|hacen?|preparan?)|cuando (?:no abren?|descansan?)/,
     "horario",

@@ -36,6 +36,7 @@ export const otherMatters: readonly Matter[] = [
   {
     es: /(?:borr|elimin|cerr|cancel)(?:ar|o|a|e|en|as|amos)(?:me)? (?:(?:mi|la|esta|nuestra) )*(?:cuenta|perfil)/,
     en: /(?:delete|close|remove|cancel) (?:my|our|the|an) (?:account|profile)/,
+    about: [["borr\\w+|elimin\\w+|delete", "(?:mi|my|our) (?:cuenta|perfil|account|profile)"]],
     says: {
       es: "Tu cuenta la eliminas tú desde tu perfil, con todo lo que guardamos de ella.",
       en: "You delete your account yourself, from your profile, with all that we keep of it.",

@@ -31,7 +31,7 @@ type Subject = {
   /** Of thanks and greetings: another part of the text is answered. */
   isCourtesy?: true;
   /** See `Matter`. */
-  about?: readonly (readonly string[])[];
+  about?: readonly (readonly string[])[] | undefined;
   es: RegExp;
   en: RegExp;
   says: Record<Language, string>;
@@ -80,7 +80,8 @@ const withLink = otherMatters.map(({ label, path, ...matter }) => ({
   ...matter,
   link: { es: { label: label.es, path }, en: { label: label.en, path } },
 }));
-const ownMatters = [...withLink.filter(({ about }) => about), ...withLink.map(({ about: _, ...matter }) => matter)];
+/** What is asked about comes before how it is said. */
+const ownMatters = [...withLink.filter(({ about }) => about), ...withLink.map((matter) => ({ ...matter, about: undefined }))];
 
 const praise = "(?:mejor|genial|buen\\S*|amable|lind[oa]|crack|dur[oa]|lo maximo|excelente|util|chevere)";
 const ofSite = "(?:bot|robot|pagina|app|aplicacion|buscador|asistente|chat|inteligencia artificial|ia)";

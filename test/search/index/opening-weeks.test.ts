@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Database } from "../../../app/db/schema.server";
-import { findOpeningWeek, findOpenWeeks } from "../../../app/search/index/opening-weeks.server";
+import { findOpeningWeek, findOpenWeeks, findWeeksOpenBetween } from "../../../app/search/index/opening-weeks.server";
 import { hour, minute } from "../../../app/durations";
 import { openingState, parseOpeningHours, weekIntervals } from "../../../app/text/hours/opening-hours";
 import { freshDatabase, type TestDatabase } from "../../support/database";
@@ -50,6 +50,14 @@ describe("lo que está abierto según la base de datos", () => {
       if (found.join() !== judged.join()) wrong.push({ moment, found, judged });
     }
     expect(wrong).toEqual([]);
+  });
+
+  test("entre dos momentos con segundos cuenta el minuto empezado, y no el que sigue", async () => {
+    const opens = weeks.get("Mar-Sáb 11:30-15:00, 18:00-23:00") ?? 0;
+    // Tuesday, 5:40:12 p.m. in Panama.
+    const from = new Date("2026-11-24T17:40:12-05:00");
+    const until = async (time: string) => (await findWeeksOpenBetween(db, from, new Date(`2026-11-24T${time}-05:00`))).has(opens);
+    expect([await until("18:00:00"), await until("18:00:30")]).toEqual([false, true]);
   });
 
   test("coincide el minuto antes y el minuto en que se abre o se cierra", async () => {
