@@ -47,6 +47,7 @@ export const words = bilingual({
       "ITBMS incluido": "Tax included",
       ITBMS: "Sales tax",
       "Propina voluntaria": "Optional tip",
+      "Sin azúcar": "Sugar free",
       Barato: "Cheap",
       Caro: "Expensive",
       "De lujo": "Upscale",

@@ -284,7 +284,7 @@ export const lexicon: readonly Row[] = [
   ["otoe", "taro"],
   ["camote", "sweet potato"],
   ["tajada|plátano maduro|plátano en tentación", "sweet plantain|ripe plantain", equal("tajada")],
-  ["guineo|banano", "banana", equal("guineo")],
+  ["guineo", "banana", equal("guineo")],
   ["maíz", "corn"],
   ["mazorca|elote|choclo", "corn on the cob", equal("mazorca")],
   ["torrejita", "fritter|corn fritter"],

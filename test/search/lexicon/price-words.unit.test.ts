@@ -20,7 +20,14 @@ test.each<[string, number, number]>([
   ["menos de 8 vegetariano", 7_99, 3],
   ["por 10 que no sea fonda", 10_00, 2],
 ])("«%s» es hasta %i centavos", (text, cents, length) => {
-  expect(read(text)).toEqual({ cents, length });
+  expect(read(text)).toEqual({ cents, isOfMeal: false, length });
+});
+
+test.each([
+  ["under 10 bucks a head", 9_99, 5],
+  ["hasta 12 por persona", 12_00, 4],
+])("«%s» es hasta %i centavos, por lo que paga cada uno", (text, cents, length) => {
+  expect(read(text)).toEqual({ cents, isOfMeal: true, length });
 });
 
 test.each(["menos de 3 horas", "menos de 10 personas", "a 5 minutos", "por 8 personas", "hasta 2000"])(

@@ -41,9 +41,9 @@ test("ninguna expresión es también un lugar", () => {
 });
 
 test.each([
-  ["hojaldas", ["hojaldre", "hojaldra"]],
-  ["raspa'o", ["raspado"]],
-  ["Carne Desmechada", ["ropa vieja", "carne mechada"]],
+  ["hojaldas", ["hojaldre", "hojaldra", "fry bread", "fried dough", "fried bread"]],
+  ["raspa'o", ["raspado", "snow cone", "shaved ice"]],
+  ["Carne Desmechada", ["ropa vieja", "carne mechada", "shredded beef", "pulled beef"]],
   ["carimañolas", null],
   ["frituras", ["carimanola", "hojaldre", "hojaldra", "empanada", "chicharron"]],
   ["chichas", ["jugo"]],
