@@ -10,6 +10,8 @@ import { type AskedOpen, openRange } from "../search/open";
 
 /** Returns `seq` and note of the restaurants whose listing tells one of the values. */
 async function findHolders(db: Kysely<Database>, { key, values }: StatedValues) {
+  // «Sin azúcar» has no value in any field, and Postgres refuses an empty list.
+  if (values.length === 0) return [];
   return await db
     .selectFrom("restaurant_attributes")
     .innerJoin("restaurants", "restaurants.id", "restaurant_attributes.restaurant_id")
