@@ -600,6 +600,13 @@ test("lejos de un sitio conocido, la respuesta cuenta los metros desde él, y no
   expect(namesOf(answer).slice(0, 2)).toEqual(["Pizzería Viento de Gorgona", "Horno Coibita"]);
 });
 
+test.each(["restaurantes con gofres en Bocas del Toro", "restaurants with gofres in Bocas del Toro"])(
+  "«%s» no nombra a todos los de allí",
+  async (question) => {
+    expect(namesOf(await ask(question))).toEqual([]);
+  },
+);
+
 test("un plato marcado como picante se encuentra por eso, aunque su nombre no lo diga", async () => {
   expect(namesOf(await ask("algo picante en Colón"))).toContain("La Ventanita del Patí");
   expect((await searched("picante en Colón")).restaurants.map(({ name }) => name)).toContain("La Ventanita del Patí");

@@ -151,8 +151,9 @@ const articles = "un|una|unos|unas|el|la|los|las|algo de|algun|alguna|buen|buena
 
 const headPattern = new RegExp(String.raw`(?<!\S)(?:${asking}) (?:(?:${articles}) )*([^\s]+)`, "g");
 
-/** After these, only what is rarely said is wanted: «que tenga sillita», «ver la pelea de boxeo». */
-const having = "tengan?|cog[ea]n?|recib[ea]n?|acept[ae]n?|ver|mirar|watch";
+/** After these, only what is rarely said is wanted: «que tenga sillita», «ver la pelea de boxeo», "places with waffles". */
+const having =
+  "tengan?|cog[ea]n?|recib[ea]n?|acept[ae]n?|ver|mirar|watch|(?<=(?:restaurantes?|lugar(?:es)?|sitios?|restaurants?|places?) )(?:con|with)";
 const havingPattern = new RegExp(String.raw`(?<!\S)(?:${having}) (?:(?:${articles}) )*([^\s]+)(?: (?:de|of) ([^\s]+))?`, "g");
 
 /** A place, a time or a price follows: «ostras en Penonomé», "gnocchi on Thursdays". */

@@ -14,7 +14,7 @@ import { provinceName, restaurantPath } from "../../../app/text/provinces";
 import { seedDemoContent } from "../../../seed";
 import { openDatabase } from "../../support/database";
 import { random } from "../../support/random";
-import { exampleCount } from "../../support/seeds";
+import { exampleCount, exampleTimeout } from "../../support/seeds";
 import { allergies, days, landmarkPoints, type Point, services } from "./generated-places";
 
 /* Whether there is none, how many, how far and in which order: what is said of questions made from the rows, against the rows. */
@@ -246,18 +246,22 @@ const checks = [checkCount, checkDistance, checkOrder, checkAllergy];
 /** More questions with `SEEDS`, as `npm run test:night` sets it. */
 const count = exampleCount(200) * (process.env.SEEDS ? 5 : 1);
 
-test("nada, cuántos, a qué distancia, en qué orden y sin lo que da alergia: lo dicen las filas", async () => {
-  const wrong: string[] = [];
-  let statements = 0;
-  for (let number = 0; number < count; number += 1) {
-    const problems: string[] = [];
-    const asked = await checks[number % checks.length]!((isTrue, statement) => {
-      statements += 1;
-      if (!isTrue) problems.push(statement);
-    });
-    for (const problem of problems) wrong.push(`«${asked}»: ${problem}`);
-  }
-  console.info(`${statements} statements of ${count} answers checked`);
-  expect(statements).toBeGreaterThan(count * 2);
-  expect(wrong).toEqual([]);
-});
+test(
+  "nada, cuántos, a qué distancia, en qué orden y sin lo que da alergia: lo dicen las filas",
+  { timeout: exampleTimeout(count) },
+  async () => {
+    const wrong: string[] = [];
+    let statements = 0;
+    for (let number = 0; number < count; number += 1) {
+      const problems: string[] = [];
+      const asked = await checks[number % checks.length]!((isTrue, statement) => {
+        statements += 1;
+        if (!isTrue) problems.push(statement);
+      });
+      for (const problem of problems) wrong.push(`«${asked}»: ${problem}`);
+    }
+    console.info(`${statements} statements of ${count} answers checked`);
+    expect(statements).toBeGreaterThan(count * 2);
+    expect(wrong).toEqual([]);
+  },
+);

@@ -11,7 +11,7 @@ import { parsePhone } from "../../../app/text/phone.server";
 import { loadSearch } from "../../../app/directory/search/page-data.server";
 import { listingPlanIds } from "../../../app/text/plans/listing-plan-ids";
 import { seedDemoContent } from "../../../seed";
-import { exampleCount } from "../../support/seeds";
+import { exampleCount, exampleTimeout } from "../../support/seeds";
 import { openDatabase } from "../../support/database";
 import { generate, type Generated, type Wish } from "./generated";
 
@@ -190,7 +190,7 @@ function claimHours(answer: Answered, weekday: number, claim: (isTrue: boolean, 
 /** More questions with `SEEDS`, as `npm run test:night` sets it. */
 const count = exampleCount(200) * (process.env.SEEDS ? 5 : 1);
 
-test("ninguna respuesta a preguntas hechas con los datos contradice la base", async () => {
+test("ninguna respuesta a preguntas hechas con los datos contradice la base", { timeout: exampleTimeout(count) }, async () => {
   const wrong: string[] = [];
   for (const asked of generate(rows, count, 47)) {
     const answer = await answerQuestion({ text: asked.q }, now);

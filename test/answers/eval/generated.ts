@@ -29,7 +29,7 @@ const wishes: Wish[] = [
   { es: "con música en vivo", en: "with live music", key: "servicios", values: ["musica"] },
   { es: "con vista al mar", en: "with a sea view", key: "servicios", values: ["vista-mar"] },
   { es: "con mi perro", en: "pet friendly", key: "servicios", values: ["mascotas"] },
-  { es: "para llevar", en: "to go", key: "servicios", values: ["llevar"] },
+  { es: "para llevar", en: "with takeout", key: "servicios", values: ["llevar"] },
   { es: "con servicio a domicilio", en: "with delivery", key: "servicios", values: ["domicilio"] },
   {
     es: "con estacionamiento",

@@ -7,7 +7,7 @@ import { indexQueued } from "../../../app/search/index/postings.server";
 import { seedDemoContent } from "../../../seed";
 import { openDatabase } from "../../support/database";
 import { restaurantPath } from "../../../app/text/provinces";
-import { exampleCount } from "../../support/seeds";
+import { exampleCount, exampleTimeout } from "../../support/seeds";
 import { makeQueries } from "./queries";
 
 /** Thursday, 12:05 p.m. in Panama. */
@@ -57,35 +57,41 @@ async function setAges(oldestFirst: readonly { id: string }[]) {
 
 const count = Math.min(exampleCount(60), 500);
 
-test("el campo y la respuesta encuentran los mismos, los cuentan igual y los ordenan igual, salvo los planes", async () => {
-  const queries = makeQueries(all, dishes, count, 11);
-  await setAges(all);
-  const before = new Map<string, List>();
-  for (const q of queries) before.set(q, await field(q));
-  await setAges(all.toReversed());
-  const wrong: string[] = [];
-  for (const q of queries) {
-    const list = before.get(q)!;
-    const turned = await field(q);
-    const answer = await answerQuestion({ text: q }, now);
-    // A business by its name, and the question which of two namesakes is meant.
-    if (answer.isDirect || answer.asks?.kind === "province") continue;
-    const named = answer.businesses.map(({ path }) => path);
-    const said = Number(/Encontré ([\d.,]+) lugar/.exec(answer.intro.join(" "))?.[1]?.replaceAll(/[.,]/g, "") ?? 0);
-    const chosen = named.slice(0, said);
-    const problems: string[] = [];
-    if (said !== list.total) problems.push(`answer ${said}, field ${list.total}`);
-    const strangers = chosen.filter((path) => !list.paths.includes(path));
-    if (strangers.length > 0) problems.push(`only in the answer: ${strangers.map((path) => nameOf.get(path)).join(", ")}`);
-    const at = (of: List, path: string) => of.paths.indexOf(path);
-    const isBefore = (one: string, other: string) =>
-      at(list, one) >= 0 && at(list, one) < at(list, other) && at(turned, one) < at(turned, other);
-    for (const [index, one] of chosen.entries()) {
-      const better = list.paths.find((other) => !chosen.slice(0, index).includes(other) && other !== one && isBefore(other, one));
-      if (better) problems.push(`${nameOf.get(one)} before ${nameOf.get(better)}`);
+test(
+  "el campo y la respuesta encuentran los mismos, los cuentan igual y los ordenan igual, salvo los planes",
+  { timeout: exampleTimeout(count) },
+  async () => {
+    const queries = makeQueries(all, dishes, count, 11);
+    await setAges(all);
+    const before = new Map<string, List>();
+    for (const q of queries) before.set(q, await field(q));
+    await setAges(all.toReversed());
+    const wrong: string[] = [];
+    for (const q of queries) {
+      const list = before.get(q)!;
+      const turned = await field(q);
+      const answer = await answerQuestion({ text: q }, now);
+      // A business by its name, and the question which of two namesakes is meant.
+      if (answer.isDirect || answer.asks?.kind === "province") continue;
+      const named = answer.businesses.map(({ path }) => path);
+      const said = Number(/Encontré ([\d.,]+) lugar/.exec(answer.intro.join(" "))?.[1]?.replaceAll(/[.,]/g, "") ?? 0);
+      const chosen = named.slice(0, said);
+      const problems: string[] = [];
+      if (said !== list.total) problems.push(`answer ${said}, field ${list.total}`);
+      const strangers = chosen.filter((path) => !list.paths.includes(path));
+      if (strangers.length > 0) problems.push(`only in the answer: ${strangers.map((path) => nameOf.get(path)).join(", ")}`);
+      const at = (of: List, path: string) => of.paths.indexOf(path);
+      const isBefore = (one: string, other: string) =>
+        at(list, one) >= 0 && at(list, one) < at(list, other) && at(turned, one) < at(turned, other);
+      for (const [index, one] of chosen.entries()) {
+        const better = list.paths.find(
+          (other) => !chosen.slice(0, index).includes(other) && other !== one && isBefore(other, one),
+        );
+        if (better) problems.push(`${nameOf.get(one)} before ${nameOf.get(better)}`);
+      }
+      if (answer.relaxed.join(" ") !== list.lacking) problems.push(`says «${answer.relaxed.join(" ")}», field «${list.lacking}»`);
+      if (problems.length > 0) wrong.push(`«${q}»: ${problems.join("; ")} > ${answer.intro.join(" ").slice(0, 200)}`);
     }
-    if (answer.relaxed.join(" ") !== list.lacking) problems.push(`says «${answer.relaxed.join(" ")}», field «${list.lacking}»`);
-    if (problems.length > 0) wrong.push(`«${q}»: ${problems.join("; ")} > ${answer.intro.join(" ").slice(0, 200)}`);
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+);
