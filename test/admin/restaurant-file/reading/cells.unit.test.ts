@@ -125,7 +125,9 @@ test("en doscientas letras caben los espacios de una opción, sin los que la rod
 });
 
 test("un horario que cabe sin los espacios que lo rodean se guarda como está escrito", () => {
-  expect(readCell("horario", `lunes a domingo: 8:00-9:00${" ".repeat(400)}`)).toEqual({ value: "lunes a domingo: 8:00-9:00" });
+  expect(readCell("horario", `lunes a domingo de 8:00 a. m. a 5:00 p. m.${" ".repeat(400)}`)).toEqual({
+    value: "lunes a domingo de 8:00 a. m. a 5:00 p. m.",
+  });
 });
 
 test("lo de Google sin confirmar no se escribe, y el plan es el que rige", () => {

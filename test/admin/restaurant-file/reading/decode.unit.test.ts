@@ -57,11 +57,9 @@ test.each(texts)("«%s» en UTF-8 y en UTF-16, con marca y sin ella, se lee tal 
 });
 
 test.each([
-  ["CURAÇAO", "windows-1252"],
   ["CURAÇAO", "macintosh"],
   ["CURAÇAO", "cp850"],
   ["CRÈME", "windows-1252"],
-  ["«La Casona»", "windows-1252"],
   ["¿Vamos?", "windows-1252"],
   ["Bar – fonda", "windows-1252"],
   ["1 ½ pollo", "windows-1252"],
@@ -71,6 +69,7 @@ test.each([
   ["Rock ’n Roll", "macintosh"],
   ["Pan d’Oro", "windows-1252"],
   ["L’osteria", "windows-1252"],
+  ["Pizza de 12” grande", "windows-1252"],
 ] as const)("una sola letra basta para que «%s» se lea bien en %s", async (text, encoding) => {
   expect((await decodeText(iconv.encode(text, encoding))).text).toBe(text);
 });
