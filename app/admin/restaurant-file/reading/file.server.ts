@@ -46,8 +46,8 @@ export async function readFileAs(bytes: Buffer, choices: Choices): Promise<Readi
   const table = await readTextTable(bytes, choices.encoding);
   const columns = readColumns(table, choices);
   const named = new Map(columns.flatMap(({ index, column }) => (column ? [[index, column] as const] : [])));
-  const ignored = new Set(columns.flatMap(({ index, column, heading }) => (column === null && heading !== "" ? [index] : [])));
-  const asWritten = await nameCells(table.rows, named, ignored);
+  const titled = new Set(columns.flatMap(({ index, heading }) => (heading === "" ? [] : [index])));
+  const asWritten = await nameCells(table.rows, named, titled);
   const unknown = await findUnknown(asWritten, choices.values);
   return { encoding: table.encoding, names: namesIn(asWritten), columns, unknown, table, rows: answered(asWritten, unknown) };
 }

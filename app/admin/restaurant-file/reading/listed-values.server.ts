@@ -91,7 +91,7 @@ export function answered(rows: readonly TableRow[], unknown: readonly UnknownVal
       const next = cell === "" ? cell : withChosen(column, cell, (text) => chosen.get(`${column} ${valueKey(text)}`));
       return next === cell ? [] : [[column, next] as const];
     });
-    return replaced.length === 0 ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(replaced) } };
+    return { ...row, cells: { ...row.cells, ...Object.fromEntries(replaced) } };
   });
 }
 

@@ -54,8 +54,8 @@ const countKnown = (texts: string[]) => texts.filter((text) => findColumn(text))
 /** Columns by their place in the file. */
 export type Columns = ReadonlyMap<number, FileColumn>;
 
-/** `ignored`: columns that are not imported. Other requests run meanwhile. */
-export async function nameCells(rows: TextRow[], columns: Columns, ignored: ReadonlySet<number>): Promise<TableRow[]> {
+/** `titled`: columns with a heading, which may be imported or not. Other requests run meanwhile. */
+export async function nameCells(rows: TextRow[], columns: Columns, titled: ReadonlySet<number>): Promise<TableRow[]> {
   const rest = restTaker();
   const named: TableRow[] = [];
   for (const { line, texts } of rows) {
@@ -63,7 +63,7 @@ export async function nameCells(rows: TextRow[], columns: Columns, ignored: Read
       const cell = texts[index];
       return cell === undefined ? [] : [[column, cell] as const];
     });
-    const surplus = texts.some((cell, index) => !columns.has(index) && !ignored.has(index) && cell.trim() !== "");
+    const surplus = texts.some((cell, index) => !columns.has(index) && !titled.has(index) && cell.trim() !== "");
     named.push({ line, cells: Object.fromEntries(cells), surplus });
     await rest();
   }

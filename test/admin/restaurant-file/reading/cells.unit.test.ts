@@ -59,9 +59,13 @@ test.each([
   ["is_verified", "", { value: 0 }],
   ["categoria", " márISCOS ", { value: "mariscos" }],
   ["categoria", "mariscos", { value: "mariscos" }],
+  ["categoria", "COMIDA-RAPIDA", { value: "comida-rapida" }],
+  ["provincia", "PANAMA-OESTE", { value: "panama-oeste" }],
+  ["categoria", "  ", { value: null }],
   ["nombre", " ", { reason: "Escribe el nombre" }],
   ["provincia", " Nueva York ", { reason: expect.stringMatching(/^«Nueva York» no vale: [a-zé]/) as unknown }],
   ["especialidades", " Ceviche, Corvina; Sancocho | ", { value: ["Ceviche", "Corvina", "Sancocho"] }],
+  ["especialidades", "Ceviche, Corvina\n", { value: ["Ceviche", "Corvina"] }],
   ["especialidades", "Ceviche, mixto\r\n\r\nCorvina", { value: ["Ceviche, mixto", "Corvina"] }],
 ] as [FileField, string, object][])("%s: de %j se lee %j", (field, cell, expected) => {
   expect(readCell(field, cell)).toEqual(expected);
@@ -109,6 +113,21 @@ test("una opción de más de 200 letras no se compara", () => {
   const long = "\uFDFA".repeat(201);
   expect(readCell("categoria", long)).toHaveProperty("reason");
   expect(readCell("is_verified", long)).toHaveProperty("reason");
+});
+
+test("en doscientas letras caben los espacios de una opción, sin los que la rodean", () => {
+  const spaced = (length: number) => `Comida${" ".repeat(length - 12)}rápida`;
+  expect(readCell("categoria", spaced(200))).toEqual({ value: "comida-rapida" });
+  expect(readCell("categoria", spaced(201))).toHaveProperty("reason");
+  const around = " ".repeat(201);
+  expect(readCell("categoria", `${around}Bar`)).toEqual({ value: "bar" });
+  expect(readCell("is_verified", `${around}Sí`)).toEqual({ value: 1 });
+});
+
+test("un horario que cabe sin los espacios que lo rodean se guarda como está escrito", () => {
+  expect(readCell("horario", `lunes a domingo de 8:00 a. m. a 5:00 p. m.${" ".repeat(400)}`)).toEqual({
+    value: "lunes a domingo de 8:00 a. m. a 5:00 p. m.",
+  });
 });
 
 test("lo de Google sin confirmar no se escribe, y el plan es el que rige", () => {

@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 import { expect, test } from "vitest";
-import { decodeText, encodings } from "../../../../app/admin/restaurant-file/reading/decode.server";
+import { decodeText, encodingLabel, encodings } from "../../../../app/admin/restaurant-file/reading/decode.server";
 
 const texts = [
   "María",
@@ -56,6 +56,46 @@ test.each(texts)("«%s» en UTF-8 y en UTF-16, con marca y sin ella, se lee tal 
   }
 });
 
+test.each([
+  ["CURAÇAO", "macintosh"],
+  ["CURAÇAO", "cp850"],
+  ["CRÈME", "windows-1252"],
+  ["¿Vamos?", "windows-1252"],
+  ["Bar – fonda", "windows-1252"],
+  ["1 ½ pollo", "windows-1252"],
+  ["a 25¢ cada una", "windows-1252"],
+  ["mesa ó barra", "cp850"],
+  ["Los ’70", "windows-1252"],
+  ["Rock ’n Roll", "macintosh"],
+  ["Pan d’Oro", "windows-1252"],
+  ["L’osteria", "windows-1252"],
+  ["Pizza de 12” grande", "windows-1252"],
+] as const)("una sola letra basta para que «%s» se lea bien en %s", async (text, encoding) => {
+  expect((await decodeText(iconv.encode(text, encoding))).text).toBe(text);
+});
+
+test.each([
+  [0xff, 0x61],
+  [0x61, 0xfe],
+  [0xfe, 0x61],
+  [0x61, 0xff],
+])("la marca de UTF-16 son dos bytes: con uno solo (%i, %i) es otra letra", async (...bytes) => {
+  expect((await decodeText(Buffer.from([...bytes, 0x0a]))).encoding).not.toMatch(/^utf/);
+});
+
+test("las letras de Windows y de DOS se cuentan hasta tres mil", async () => {
+  const encodingOf = async (ofWindows: number, ofDos: number) => {
+    const [windows, dos] = [
+      iconv.encode("café ".repeat(ofWindows), "windows-1252"),
+      iconv.encode("café ".repeat(ofDos), "cp850"),
+    ];
+    return (await decodeText(Buffer.concat([windows, dos]))).encoding;
+  };
+  expect(await encodingOf(1_500, 1_500)).toBe("windows-1252");
+  expect(await encodingOf(1_499, 1_501)).toBe("cp850");
+  expect(await encodingOf(1_500, 1_501)).toBe("windows-1252");
+});
+
 test("las letras de Windows que no están en ISO 8859-1 no se pierden", async () => {
   const bytes = Buffer.from("D\u0092\u00c1ngelo \u0093bar\u0094 \u0096 \u0085 \u0080 5", "latin1");
   expect(await decodeText(bytes)).toEqual({ text: "D’Ángelo “bar” – … € 5", encoding: "windows-1252" });
@@ -72,4 +112,5 @@ test("un libro de Excel y lo que no es texto se rechazan con su motivo", async (
 
 test("cada forma de leer tiene un nombre para quien elige", () => {
   expect(new Set(encodings.map(({ label }) => label)).size).toBe(encodings.length);
+  expect(encodings.map(({ id }) => encodingLabel(id))).toEqual(encodings.map(({ label }) => label));
 });

@@ -14,6 +14,7 @@ const readAs = (text: string, choices: Partial<typeof noChoices> = {}) =>
 test.each([
   ["id,telefono\n,1", false],
   ["nombre\nZia", false],
+  ["nombre,otra\nZia,1", true],
   ["slug,provincia\nzia,Panamá", false],
   ["slug,telefono\nzia,1", true],
   ["provincia,telefono\nPanamá,1", true],
@@ -53,6 +54,26 @@ test("una columna sin título solo se ve si alguien la eligió, y la de los moti
   expect(chosen.rows).toMatchObject([{ cells: { nombre: "Zia", telefono: "1" }, surplus: false }]);
 });
 
+test("la columna de los motivos se importa si alguien la eligió", async () => {
+  const { columns, rows } = await readAs("nombre,Qué corregir\nZia,1", { columns: { "1": "telefono" } });
+  expect(columns[1]).toEqual({ index: 1, heading: "Qué corregir", samples: ["1"], column: "telefono", isSure: true });
+  expect(rows).toMatchObject([{ cells: { nombre: "Zia", telefono: "1" } }]);
+});
+
+test("los títulos, los valores y los nombres se ven sin los espacios que los rodean", async () => {
+  const { columns, names } = await readAs(" Nombre , ,Otra \n Zia ,, x ");
+  expect(columns.map(({ index, heading, samples }) => [index, heading, samples])).toEqual([
+    [0, "Nombre", ["Zia"]],
+    [2, "Otra", ["x"]],
+  ]);
+  expect(names).toEqual(["Zia"]);
+});
+
+test("lo que hay en una columna sin título que nadie quiere sobra como antes", async () => {
+  const { rows } = await readAs("nombre,,otra\nZia,1,x", { columns: { "1": null } });
+  expect(rows).toMatchObject([{ surplus: true }]);
+});
+
 test("lo que hay en una columna sin título sobra, y lo que está en blanco no", async () => {
   const { rows } = await readAs("nombre,,otra\nZia,1,x\nUno, ,x\nDos,,,9");
   expect(rows.map(({ surplus }) => surplus)).toEqual([true, false, true]);
@@ -84,6 +105,20 @@ test("por los valores que la lista no tiene se pregunta una vez, del más frecue
   ]);
 });
 
+test("de un valor sin lista se dice lo escrito sin los espacios que lo rodean, y del que se perdió nada", async () => {
+  expect(await valuesIn([" Galería ", "#N/A"])).toEqual([{ column: "categoria", text: "Galería", rows: 1, chosen: undefined }]);
+});
+
+test("cuando todos los valores tienen respuesta ya no se pregunta", async () => {
+  const text = "nombre,categoria\nZia,Cantera\nLeña,Galería";
+  expect(hasQuestions(await readAs(text, { values: { categoria: { cantera: "bar" } } }))).toBe(true);
+  expect(hasQuestions(await readAs(text, { values: { categoria: { cantera: "bar", galeria: null } } }))).toBe(false);
+});
+
+test("dos valores son el mismo sin contar mayúsculas ni tildes, si no pasan de doscientas letras", () => {
+  expect([valueKey("É".repeat(200)), valueKey("É".repeat(201))]).toEqual(["e".repeat(200), "É".repeat(201)]);
+});
+
 test("se pregunta por cuarenta valores; de los demás quedan fuera las filas", async () => {
   const cells = Array.from({ length: maxAskedValues + 2 }, (_, place) => `Cosa ${place}`);
   const last = valueKey(cells[maxAskedValues + 1] ?? "");
@@ -107,11 +142,30 @@ test("lo que alguien eligió toma el lugar de lo escrito, con su aclaración", a
   ]);
 });
 
+test("lo que nadie eligió queda como está escrito", async () => {
+  const list = async (cell: string, helipuerto: string | null) => {
+    const choices = { values: { servicios: { helipuerto }, categoria: { cantera: "bar" } } };
+    return (await readAs(`nombre|categoria|servicios\nZia|Cantera|${cell}`, choices)).rows.map(({ cells }) => cells);
+  };
+  const asWritten = (servicios: string) => [{ nombre: "Zia", categoria: "bar", servicios }];
+  expect(await list(" Reservas;  Perros", "musica")).toStrictEqual(asWritten(" Reservas;  Perros"));
+  expect(await list("Perros; Hangar", "musica")).toStrictEqual(asWritten("Perros; Hangar"));
+  expect(await list("Perros; Helipuerto", null)).toStrictEqual(asWritten("Perros; Helipuerto"));
+  expect(await list("Helipuerto; Hangar", "musica")).toStrictEqual(asWritten("Música en vivo, Hangar"));
+});
+
+test("lo elegido vale también entre muchos espacios", async () => {
+  const { rows } = await readAs(`nombre,categoria\nZia,${" ".repeat(200)}Cantera`, { values: { categoria: { cantera: "bar" } } });
+  expect(rows.map(({ cells }) => cells.categoria)).toEqual(["bar"]);
+});
+
 test("una lista solo se ofrece en blanco si se puede dejar así", () => {
   expect(optionsOf("categoria")[0]).toEqual({ id: "", label: "Ninguna: dejarla en blanco" });
   expect(optionsOf("provincia")[0]?.id).not.toBe("");
   expect(optionsOf("servicios")[0]).toEqual({ id: "", label: "Ninguno: no importarlo" });
   expect([optionsOf("nombre"), optionsOf("id")]).toEqual([[], []]);
+  expect(optionsOf("categoria")).toContainEqual({ id: "comida-rapida", label: "Comida Rápida" });
+  expect(optionsOf("servicios")).toContainEqual({ id: "musica", label: "Música en vivo" });
 });
 
 test("caben cinco mil filas con las blancas, además de los títulos", async () => {

@@ -1,8 +1,9 @@
 import iconv from "iconv-lite";
 import { expect, test } from "vitest";
 import { readCell } from "../../../../app/admin/restaurant-file/reading/cells.server";
-import { findColumn, isReasonColumn, maxHeading } from "../../../../app/admin/restaurant-file/reading/columns";
+import { columnLabel, findColumn, isReasonColumn, maxHeading } from "../../../../app/admin/restaurant-file/reading/columns";
 import { noChoices, readFileAs } from "../../../../app/admin/restaurant-file/reading/file.server";
+import { attributeKeys, attributes } from "../../../../app/directory/attributes";
 import type { ListingField } from "../../../../app/directory/listing";
 
 const read = async (text: string) => (await readFileAs(iconv.encode(text, "utf-8"), noChoices)).rows;
@@ -22,6 +23,12 @@ test.each([
     "con comas en el título y tabuladores debajo",
     "Lista de bares, cafés, fondas, kioscos\nnombre\tdireccion\tprovincia\nZia Ornella\tVía Porras\tPanamá",
   ],
+  [
+    "con punto y coma en el título y comas debajo",
+    "Bares; cafés; fondas; kioscos\nnombre,direccion,provincia\nZia Ornella,Vía Porras,Panamá",
+  ],
+  ["con diez filas en blanco encima", `${"\n".repeat(10)}nombre;direccion;provincia\nZia Ornella;Vía Porras;Panamá`],
+  ["con una fila de espacios", "nombre,direccion,provincia\n , , \nZia Ornella,Vía Porras,Panamá"],
 ])("una tabla %s se lee igual", async (_, text) => {
   expect((await read(text)).map(({ cells }) => cells)).toEqual([row]);
 });
@@ -37,6 +44,36 @@ test.each([
 test("la fila que se dice es la de la hoja, también debajo de un título y de una fila en blanco", async () => {
   expect(await read("Mi lista\n\nnombre,direccion\nZia,Vía Porras")).toMatchObject([{ line: 4 }]);
   expect(await read("sep=,\nnombre,direccion\nZia,Vía Porras")).toMatchObject([{ line: 2 }]);
+});
+
+test("la línea «sep=» se busca en las veinte primeras letras", async () => {
+  const after = (blanks: number) => read(`${" ".repeat(blanks)}sep=;\nnombre;direccion\nZia;Vía Porras`);
+  expect([await after(14), await after(15)]).toMatchObject([[{ line: 2 }], [{ line: 3 }]]);
+});
+
+test("sin títulos conocidos separa la marca más frecuente de la primera fila", async () => {
+  expect((await columnsOf("uno;dos,tres;cuatro\n1;2;3")).map(([heading]) => heading)).toEqual(["uno", "dos,tres", "cuatro"]);
+});
+
+test("lo que separa se busca en diez filas y en diez mil letras", async () => {
+  const filler = (rows: number) => "Mi;lista\n".repeat(rows);
+  const tenth = await columnsOf(`${filler(9)}nombre,telefono,horario\nZia,1,x`);
+  expect(tenth.map(([heading]) => heading)).toEqual(["nombre", "telefono", "horario"]);
+  const eleventh = await columnsOf(`${filler(10)}nombre,telefono,horario\nZia,1,x`);
+  expect(eleventh.map(([heading]) => heading)).toEqual(["Mi", "lista"]);
+  const headings = "\na;b;nombre";
+  const after = (letters: number) => columnsOf(`${"x,".padEnd(letters - headings.length, "x")}${headings}\n1;2;Zia`);
+  expect((await after(10_000)).map(([heading]) => heading)).toEqual(["a", "b", "nombre"]);
+  expect((await after(10_001)).length).toBe(2);
+});
+
+test("una fila corta no tiene las celdas que le faltan", async () => {
+  expect((await read("nombre,direccion\nZia")).map(({ cells }) => cells)).toStrictEqual([{ nombre: "Zia" }]);
+});
+
+test("cada columna de una lista se llama como en el formulario, o más claro", () => {
+  const own: Record<string, string> = { dieta: "Opciones de dieta", idiomas: "Idiomas", pagos: "Formas de pago", itbms: "ITBMS" };
+  expect(attributeKeys.map(columnLabel)).toEqual(attributeKeys.map((key) => own[key] ?? attributes[key].label));
 });
 
 test.each([
