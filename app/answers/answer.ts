@@ -38,7 +38,7 @@ export type AnsweredBusiness = Shown & {
   card?: CardLines;
 };
 
-/** What an answer asks back. `provinces`: names of those to choose from. */
+/** What an answer asks the visitor for. `provinces`: names of those to choose from. */
 export type Asks =
   | { kind: "allergy" | "business" }
   /** "wish": what or where to eat. "province": in which of those that have the place. */

@@ -132,7 +132,7 @@ async function answerOfBusinesses(
   return sayAbout({ ...about, shown: await readListed(named, asFact, { dish: null, now }) }, { ...saying, asked: asFact });
 }
 
-/** What the directory has of it, or what it asks back. `typed`: all questions of the conversation. */
+/** Answers with what the directory has, or asks the visitor for what is missing. `typed`: all questions of the conversation. */
 async function answerOfDirectory(saying: Saying, { typed, moment }: { typed: string; moment: Moment }): Promise<Answer> {
   const { asked, now } = saying;
   const back = sayBack(saying);

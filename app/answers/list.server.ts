@@ -28,8 +28,10 @@ export const listAddress = (wish: Wish, typed: string) => directoryAddress(every
 /** Returns the address of the list with its number, as its page counts. */
 export async function findList(wish: Wish, typed: string, now: Date): Promise<Required<Pick<Answer, "listPath" | "listTotal">>> {
   const any = { provincias: [], categorias: [], isExact: false, page: 1, near: null };
-  const search = { ...any, ...toListQuery(wish, typed), order: "relevancia" as const, open: wish.open, isCount: true };
-  return { listPath: listAddress(wish, typed), listTotal: (await searchNearest(search, now)).total };
+  const query = toListQuery(wish, typed);
+  const search = { ...any, ...query, order: "relevancia" as const, open: wish.open, isCount: true };
+  const { total } = await searchNearest(search, now);
+  return { listPath: directoryAddress(everywherePath, query), listTotal: total };
 }
 
 const maxProvinces = 6;

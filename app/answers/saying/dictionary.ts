@@ -60,7 +60,7 @@ export type Dictionary = typeof allergySentences.es & {
   hoursUnknownOf: (names: string[]) => string;
   /** The place has no listing at all. */
   emptyPlace: (place: string) => string;
-  /** Only imports that nobody has confirmed match. `names`: of the first. `hasOthers`: others that match less follow. */
+  /** Said when only unconfirmed imports match. `names`: of the first three. `hasOthers`: businesses that match less follow. */
   onlyUnconfirmed: (unconfirmed: { count: number; names: string[] }, hasOthers: boolean) => string;
   alsoUnconfirmed: (count: number) => string;
   noSuchBusiness: (name: string) => string;

@@ -101,7 +101,7 @@ export const sayNoSuch = (named: readonly { name: string }[], { answer }: { answ
   intro: [dictionaries[answer.language].onlyNamed(named.map(({ name }) => name))],
 });
 
-/** Of a business that the directory lacks, or of which it tells nothing yet. */
+/** Answers a question about a business that the directory lacks, or has only as an unconfirmed import. */
 export const sayOfName = (says: "noSuchBusiness" | "unconfirmed", name: string, { answer }: { answer: Answer }): Answer => ({
   ...answer,
   intro: [dictionaries[answer.language][says](name)],

@@ -35,7 +35,7 @@ export const editUndos: RoomUndos<"restaurant.updated"> = {
       return ({ restaurantId, after }) => rows.find(({ id }) => id === restaurantId) ?? after;
     },
     isSame: (after, present) => fieldsIn(after).every((name) => after[name] === present[name]),
-    /** Confirms nothing, as nobody looked at the whole listing. */
+    /** Does not confirm the listing, since nobody looked at all of it. */
     replace: (trx, row, { next }, { userId, requestId }) =>
       editRestaurant(
         trx,

@@ -31,7 +31,7 @@ export type DirectoryQuery = {
   hasta: number | null;
   /** Words of `q` that are not to be read as a filter. */
   literal: string[];
-  /** What a restaurant must not have. */
+  /** Words for what a restaurant must not have: "mariscos". */
   sin: string[];
   order: Order;
   /** Place from which distances count, as typed; "" for none. */

@@ -206,22 +206,15 @@ export async function readQuery(
         .map(({ words }) => words.join(" ")),
     },
   };
+  const words = all.map(({ word }) => word);
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
     const part = await readExpression(db, expression, reading);
-    reading.parts.push(
-      isNext(
-        reading,
-        part,
-        all.map(({ word }) => word),
-      )
-        ? { ...part, isNext: true }
-        : part,
-    );
+    reading.parts.push(isNext(reading, part, words) ? { ...part, isNext: true } : part);
   }
   return await withoutVain(db, reading, {
     foreign,
     heads,
-    words: [...all.map(({ word }) => word), ...features.flatMap((one) => one.words)],
+    words: [...words, ...features.flatMap((one) => one.words)],
     isBare,
   });
 }
