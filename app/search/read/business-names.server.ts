@@ -133,10 +133,10 @@ async function findByNameWords(
   for (const { block, facts } of blocks.toReversed()) {
     const postings = lists.flatMap((ofWord) => ofWord.get(block) ?? []).filter(({ length }) => length > 0);
     if (postings.length < least) continue;
-    const counts = countNames(postings, facts.size);
+    const counts = countNames(postings, facts, isImport);
     for (let place = 0; place < facts.size && !isFull(); place += 1) {
       const count = counts[place] ?? 0;
-      if (count < least || (isImport && facts.isConfirmed(place))) continue;
+      if (count < least) continue;
       const seqs = byCount.get(count) ?? [];
       if (seqs.length < maxNames) byCount.set(count, [...seqs, toSeq(directoryIndex, block, place)]);
     }
@@ -146,11 +146,12 @@ async function findByNameWords(
 }
 
 /** Returns in how many words' postings each restaurant of a block stands by its name, by place. */
-function countNames(postings: readonly Uint8Array[], size: number): Uint8Array {
-  const counts = new Uint8Array(size);
+function countNames(postings: readonly Uint8Array[], facts: BlockFacts, isImport: boolean): Uint8Array {
+  const counts = new Uint8Array(facts.size);
   for (const ofWord of postings) {
     visitPostings(ofWord, (place, fields) => {
-      if ((fields & nameBit) !== 0) counts[place] = (counts[place] ?? 0) + 1;
+      const isMeant = (fields & nameBit) !== 0 && !(isImport && facts.isConfirmed(place));
+      if (isMeant) counts[place] = (counts[place] ?? 0) + 1;
     });
   }
   return counts;
