@@ -40,11 +40,13 @@ export async function askDirectory(db: Kysely<Database>, wish: AskedWish, contex
   const choice = await choose(db, wish, moment);
   if (choice.total > 0) return { choice, omissions: [], relaxed: [], ...(await findOthers(db, choice, { wish, context })) };
   const nearest = await findNearest(db, wish, context);
-  if (choice.unconfirmed === 0) return nearest;
+  const names = choice.unconfirmed === 0 ? [] : await findUnconfirmedNames(db, wish, moment);
+  // An administrator may have taken them off meanwhile.
+  if (names.length === 0) return nearest;
   return {
     ...nearest,
     ...(nearest.choice.total === 0 && { omissions: [], relaxed: [] }),
-    unconfirmed: { count: choice.unconfirmed, names: await findUnconfirmedNames(db, wish, moment) },
+    unconfirmed: { count: choice.unconfirmed, names },
   };
 }
 

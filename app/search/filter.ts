@@ -1,8 +1,9 @@
 import { optionLabel } from "../directory/attributes-in-english";
+import { fold } from "../text/fold";
 import type { Language } from "../text/language";
 import { restaurantCategoryLabel, type RestaurantCategory } from "../text/restaurant-categories";
 import { type AttributeFilterName, attributeFilters, chosenLabel, filterOptions, hasBit } from "./lexicon/attribute-filters";
-import type { Feature } from "./lexicon/attribute-words";
+import { type Feature, readAttribute } from "./lexicon/attribute-words";
 import type { PriceOrder } from "./lexicon/meanings";
 import { limitLabel } from "./lexicon/price-words";
 import type { OpenFilter } from "./open";
@@ -53,6 +54,12 @@ export function sayFilter(filter: Filter, language: Language, now = new Date()):
       return say.inPlace(isOne ? [...new Set([...places, ...provinces])].join(", ") : places.join(say.or));
     }
   }
+}
+
+/** "Sin mariscos". «Que no sea caro» leaves out a level, and no word. */
+export function sayExcluded(thing: string, language: Language): string {
+  const say = words[language];
+  return readAttribute(fold(thing).split(" "))?.order === "dearest" ? say.notDear : say.excluding(thing);
 }
 
 /** "Terraza", "Patio". */

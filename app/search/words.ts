@@ -24,6 +24,7 @@ export const words = bilingual({
   dishFrom: [(dish: string, price: string) => `${dish}, desde ${price}`, (dish, price) => `${dish}, from ${price}`],
   dishLabel: [(dish: string) => `Plato: ${dish}`, (dish) => `Dish: ${dish}`],
   excluding: [(thing: string) => `Sin ${thing}`, (thing) => `Without ${thing}`],
+  notDear: ["Nada caro", "Nothing expensive"],
   nearLabel: [(place: string) => `Cerca de ${place}`, (place) => `Near ${place}`],
   inPlace: [(place: string) => `En ${place}`, (place) => `In ${place}`],
   inOrder: [

@@ -1,14 +1,20 @@
 import { expect, test, vi } from "vitest";
 import { type Answer, toEarlier } from "../../app/answers/answer";
+import { findUnconfirmedNames } from "../../app/answers/choose.server";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { toText } from "../../app/answers/saying/text";
 import { findAttributes } from "../../app/directory/attributes.server";
 import { isUnconfirmed } from "../../app/directory/google-columns.server";
 import { loadSearch } from "../../app/directory/search/page-data.server";
+import { levelStart } from "../../app/directory/menu/price-level";
+import { idsIn } from "../../app/search/lexicon/attribute-filters";
+import { readAttribute } from "../../app/search/lexicon/attribute-words";
 import { indexQueued } from "../../app/search/index/postings.server";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
 import { publishedRestaurant } from "../support/published-rows";
+
+vi.mock("../../app/answers/choose.server", { spy: true });
 
 /* Kinds of questions of which an examination found some answered wrongly. Generated from rows where that is possible. */
 
@@ -591,7 +597,7 @@ test.each([
 
 test("lo que no dice ninguna de las fichas que salen no lo niega el directorio entero", async () => {
   const text = toText(await ask("fonda abierta a las 2 a. m. con baño accesible en David"));
-  expect(text).toContain("De «Baño accesible» ninguna de estas fichas dice nada.");
+  expect(text).toMatch(/Ninguno coincide con todo; estos coinciden sin .*«baño accesible»/);
   expect(text).not.toContain("el directorio no lo dice");
 });
 
@@ -731,4 +737,25 @@ test.each([
 ])("«%s»: de nadie consta, y así se dice", async (question) => {
   expect(toText(await ask(question))).toMatch(/sin «sin azucar»|sin azúcar|sugar free|No encontramos «para diabéticos»/i);
   expect(toText(await ask(question))).not.toContain("Dejé fuera");
+});
+
+test("un deseo que nadie tiene se dice una vez", async () => {
+  const text = toText(await ask("dulces sin azúcar en Panamá"));
+  expect(text).toContain("No encontramos «sin azúcar» en el directorio");
+  expect(text).not.toContain("ninguna de estas fichas dice nada");
+});
+
+test("«que no sea caro» es «nada caro», con el nivel del léxico", async () => {
+  const answer = await ask("que no sea caro en Boquete");
+  expect(answer.summary).toEqual(expect.arrayContaining(["Nada caro"]));
+  expect(answer.summary?.join()).not.toContain("Sin caro");
+  const [level] = idsIn(readAttribute(["caro"])!.bits, "precio");
+  expect(toText(answer)).toContain(`cuestan ${levelStart([level!])} o más`);
+});
+
+test("un importado que desaparece mientras se nombra no deja una frase sin nombre", async () => {
+  vi.mocked(findUnconfirmedNames).mockResolvedValueOnce([]);
+  const text = toText(await ask("ramen en Colón"));
+  expect(text).not.toMatch(/como ?\.|: \./);
+  expect(toText(await ask("ramen en Colón"))).toContain("Ramen Importado");
 });

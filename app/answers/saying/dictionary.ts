@@ -90,8 +90,8 @@ export type Dictionary = typeof allergySentences.es & {
   sameCost: (price: string) => string;
   notRated: string;
   notJudged: string;
-  /** `isDear`: «que no sea caro». */
-  leftOut: (words: string[], others: { places: string[]; isDear: boolean }) => string;
+  /** `dearFrom`: «que no sea caro» leaves out who costs so much; null without it. */
+  leftOut: (words: string[], others: { places: string[]; dearFrom: string | null }) => string;
   /** The previous business has no namesake there. */
   noNamesake: (name: string, place: string) => string;
   portuguese: string;

@@ -60,9 +60,9 @@ export const en: Dictionary = {
   landmark: (name) => `I do not know where “${name}” is, so I cannot say which is closest.`,
   notJudged: "I cannot say which is better; this is what their listings tell.",
   notRated: "I do not compare ratings: those that match your question best come first.",
-  leftOut: (words, { places, isDear }) =>
+  leftOut: (words, { places, dearFrom }) =>
     [
-      ...(isDear ? ["I left out those that say they cost $20 or more per person."] : []),
+      ...(dearFrom === null ? [] : [`I left out those that say they cost ${dearFrom} or more per person.`]),
       ...(places.length > 0 ? [`I left out those in ${places.join(" and ")}.`] : []),
       ...(words.length > 0 ? [`I left out those that say ${quoted(words)}; what the other listings do not say is unknown.`] : []),
     ].join(" "),

@@ -68,9 +68,9 @@ export const es: Dictionary = {
   landmark: (name) => `No sé dónde queda «${name}»: no puedo decir cuál está más cerca.`,
   notJudged: "Cuál es mejor no lo sé; esto dicen sus fichas.",
   notRated: "No comparo calificaciones: van primero los que más coinciden con tu pregunta.",
-  leftOut: (words, { places, isDear }) =>
+  leftOut: (words, { places, dearFrom }) =>
     [
-      ...(isDear ? ["Dejé fuera los que dicen que cuestan $20 o más por persona."] : []),
+      ...(dearFrom === null ? [] : [`Dejé fuera los que dicen que cuestan ${dearFrom} o más por persona.`]),
       ...(places.length > 0 ? [`Dejé fuera los de ${places.join(" y ")}.`] : []),
       ...(words.length > 0
         ? [`Dejé fuera los que dicen ${quoted(words)}; de los demás, lo que su ficha no dice no consta.`]
