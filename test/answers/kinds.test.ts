@@ -739,6 +739,25 @@ test.each([
   expect(toText(await ask(question))).not.toContain("Dejé fuera");
 });
 
+test.each([
+  ["algo de comer camino a David", "en David y cerca"],
+  ["de paso hacia David, dónde desayuno", "en David y cerca"],
+  ["antes de llegar a Penonomé una fonda", "en Penonomé y cerca"],
+  ["on the way to Boquete, good coffee", "in and near Boquete"],
+  ["camino a Chiriquí un baño accesible", "en Chiriquí."],
+])("«%s»: nadie conoce rutas, y así se dice antes de lo que hay cerca", async (question, where) => {
+  const answer = await ask(question);
+  expect(namesOf(answer)).not.toEqual([]);
+  expect(answer.intro[0]).toContain(where);
+  expect(answer.intro[0]).toMatch(/No conocemos rutas ni sabemos qué queda de camino|We know no routes/);
+  expect((await searched(question)).lacking).toContain("No conocemos rutas");
+});
+
+test("quien va de un lugar a otro, y quien come donde está, no pide lo que hay cerca de adonde va", async () => {
+  for (const question of ["de Chitré a Las Tablas dónde como", "comer en Chitré antes de seguir camino a Las Tablas"])
+    expect(toText(await ask(question))).not.toContain("No conocemos rutas");
+});
+
 test("un deseo que nadie tiene se dice una vez", async () => {
   const text = toText(await ask("dulces sin azúcar en Panamá"));
   expect(text).toContain("No encontramos «sin azúcar» en el directorio");

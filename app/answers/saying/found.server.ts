@@ -11,6 +11,7 @@ import { idsIn } from "../../search/lexicon/attribute-filters";
 import { askedOrder } from "../../search/read/reading.server";
 import type { Feature } from "../../search/lexicon/attribute-words";
 import { type AskedQuestion, dishText } from "../../search/read/understand.server";
+import { sayTowards } from "../../search/relax/omissions";
 import { meaningAsked } from "../../directory/menu/glossary";
 import { findPlaces } from "../../search/lexicon/places";
 import { upperFirst } from "../../text/format";
@@ -132,6 +133,7 @@ function toIntro(all: Intro, saying: Saying): string[] {
   const meaning = asked.language === "en" ? meaningAsked(saying.answer.question) : undefined;
   return [
     ...(meaning ? [`${upperFirst(meaning.dish)}: ${meaning.meaning}.`] : []),
+    ...(asked.towards ? [sayTowards[asked.language](asked.towards)] : []),
     ...lost,
     ...sayUnknown(asked, knowledge),
     ...(asked.isClosedAsked ? [say.openOnly] : []),

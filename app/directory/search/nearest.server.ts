@@ -1,5 +1,5 @@
 import type { Restaurant } from "../../db/schema.server";
-import { sayNothingAt, sayOmissions } from "../../search/relax/omissions";
+import { sayNothingAt, sayOmissions, sayTowards } from "../../search/relax/omissions";
 import { isAsking, relax, namesOf } from "../../search/relax/relaxing.server";
 import { distancesFrom } from "../../text/position";
 import type { Near } from "../where/near.server";
@@ -14,6 +14,8 @@ import {
   findRead,
   type ReadSearch,
   runSearch,
+  type SearchContext,
+  type SearchRun,
   toSearchContext,
 } from "./search.server";
 import { type Around, insidePlaces, searchedAround } from "../../search/relax/around";
@@ -34,7 +36,18 @@ export type NearestResult = DirectoryResult & {
  */
 export async function searchNearest(search: DirectorySearch, now: Date, language: Language = "es"): Promise<NearestResult> {
   const context = await toSearchContext(search, now);
-  const { result, asked, reading } = await runSearch(search, context);
+  const found = await runSearch(search, context);
+  const { nearest, ...result } = await relaxSearch(found, context, language);
+  if (found.towards === null) return { ...result, nearest };
+  const sentences = [sayTowards[language](found.towards), ...(nearest ? [nearest.sentence] : [])];
+  return { ...result, nearest: { from: nearest?.from ?? null, sentence: sentences.join(" ") } };
+}
+
+async function relaxSearch(
+  { result, asked, reading }: SearchRun,
+  context: SearchContext,
+  language: Language,
+): Promise<NearestResult> {
   if (result.total !== 0 || context.isExact || !isAsking(asked)) return { ...result, nearest: null };
   const run = async (wish: ReadSearch) => {
     const found = await findRead(wish, context);

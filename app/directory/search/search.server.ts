@@ -29,6 +29,7 @@ import { asName, type Part, type ReadFilter, type Reading } from "../../search/r
 import { findExcluded } from "../../search/find/excluded.server";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
 import { readExcluded, readSharply } from "../../search/read/sharp-reading.server";
+import type { Towards } from "../../search/read/rewriting.server";
 import { readSearched, type Searched } from "../../search/read/searched.server";
 import { type DirectoryFilters, type Facets, maxCounted } from "../../search/find/tally";
 import type { AskedOpen } from "../../search/open";
@@ -90,7 +91,7 @@ export type ReadSearch = DirectorySearch &
   };
 
 /** `asked`: as it was read last. */
-export type SearchRun = { result: DirectoryResult; asked: ReadSearch; reading: Reading };
+export type SearchRun = { result: DirectoryResult; asked: ReadSearch; reading: Reading; towards: Towards | null };
 
 /**
  * Never throws for typed text. Plans do not change the order. If nothing has all that the words were read as, they are searched as
@@ -136,7 +137,7 @@ async function runAsRead(
   const understood = { corrections, places, comarca, hasSynonyms, filters: [...ofTime, ...filters], open };
   const isUnreadable = parts.length === 0 && !time && !price && !asksOrders && !search.near && asksForOther(reading, search.q);
   const found = isUnreadable ? nothing : await findRead(asked, context);
-  return { result: { ...found, understood }, asked, reading };
+  return { result: { ...found, understood }, asked, reading, towards: searched.towards };
 }
 
 async function readWords(search: DirectorySearch, { text, heads }: Searched, { db, isExact, now }: SearchContext) {
@@ -151,7 +152,7 @@ async function readWords(search: DirectorySearch, { text, heads }: Searched, { d
   return { reading: { ...read, filters: [...ofOrders, ...read.filters] }, asksOrders: orders !== null };
 }
 
-const asTyped = (q: string): Searched => ({ text: q, excluded: [], leftOut: [], heads: [] });
+const asTyped = (q: string): Searched => ({ text: q, excluded: [], leftOut: [], heads: [], towards: null });
 
 const isGenericWord = (word: string) => /^(?:restaurantes?|lugar(?:es)?|sitios?|comer)$/.test(word);
 

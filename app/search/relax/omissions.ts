@@ -237,3 +237,10 @@ export const sayNothingAt: Record<Language, (place: string, province: string | n
     `En ${place} no encontramos ninguno${province === null ? "" : `, ni en otros lugares de ${province}`}.`,
   en: (place, province) => `We found none in ${place}${province === null ? "" : `, or elsewhere in ${province}`}.`,
 };
+
+/** `isWide`: the place is a province or a region. */
+export const sayTowards: Record<Language, (towards: { place: string; isWide: boolean }) => string> = {
+  es: ({ place, isWide }) =>
+    `No conocemos rutas ni sabemos qué queda de camino: buscamos en ${place}${isWide ? "" : " y cerca"}.`,
+  en: ({ place, isWide }) => `We know no routes, nor what lies on the way: we looked in ${isWide ? "" : "and near "}${place}.`,
+};
