@@ -758,6 +758,24 @@ test("quien va de un lugar a otro, y quien come donde está, no pide lo que hay 
     expect(toText(await ask(question))).not.toContain("No conocemos rutas");
 });
 
+const nearest = "En San Miguelito no encontramos ninguno así; el más cercano, a unos 3";
+
+test("cerca de un lugar donde nada abre hoy se da el paso siguiente, con la distancia", async () => {
+  for (const question of ["cerca de San Miguelito, abierto hoy", "abierto hoy cerca de San Miguelito"]) {
+    expect(toText(await ask(question))).toContain(nearest);
+    expect((await searched(question)).lacking).toContain(nearest);
+  }
+  expect(namesOf(await ask("¿abre hoy el de Gorgona?"))).toEqual(["Pizzería Viento de Gorgona"]);
+});
+
+test("lo que se pidió antes de la hora queda en el seguimiento: el precio, y que sea cerca", async () => {
+  const before = await ask("cerca de San Miguelito, hasta $10");
+  const then = await answerQuestion({ text: "que esté abierto hoy", earlier: toEarlier([before]) }, now);
+  expect(toText(then)).toContain(nearest);
+  expect(then.summary).toContain("Hasta $10.00");
+  expect(then.summary).toContain("San Miguelito");
+});
+
 test("un deseo que nadie tiene se dice una vez", async () => {
   const text = toText(await ask("dulces sin azúcar en Panamá"));
   expect(text).toContain("No encontramos «sin azúcar» en el directorio");

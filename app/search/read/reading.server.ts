@@ -49,6 +49,8 @@ export type Part = {
   alternatives: Alternative[];
   /** Only of the kinds "attribute" and "price"; the latter sorts and leaves nothing out. */
   feature?: Feature;
+  /** What is near the place is asked for, too. */
+  isNear?: true;
   /** It follows the part before it, and no small word stands between them: "verde" of "izakaya tortuga verde". */
   isNext?: true;
 };
@@ -582,7 +584,7 @@ async function readExpression(db: Kysely<Database>, expression: Expression, read
   if (kind === "place") {
     reading.places.push(...expression.places);
     reading.filters.push({ filter: placeFilter(expression.places), words: text });
-    return { text, kind, alternatives: placeAlternatives(expression) };
+    return { text, kind, alternatives: placeAlternatives(expression), ...(expression.isNear && { isNear: true as const }) };
   }
   if (kind === "comarca") {
     reading.comarca ??= expression.name;
@@ -676,12 +678,13 @@ function placeAlternatives({ places, words, isNear, between = [] }: Extract<Expr
 }
 
 /** Any of these places, as data of a conversation holds them. */
-export function toPlacePart(places: Place[]): Part {
+export function toPlacePart(places: Place[], isNear = false): Part {
   const words = places[0]?.words ?? [];
   return {
     text: words.join(" "),
     kind: "place",
-    alternatives: placeAlternatives({ kind: "place", places, words, isNear: false }),
+    alternatives: placeAlternatives({ kind: "place", places, words, isNear }),
+    ...(isNear && { isNear: true }),
   };
 }
 

@@ -357,10 +357,11 @@ async function* leaveOutOne<Wanted extends Wish>(
   const outside = (wishes: readonly Wanted[]) =>
     leaveProvince(wishes, { places, content, isDay }).flatMap(({ left, ...one }) => of([one.wish], left));
   // «¿Abre hoy el de Gorgona?» asks for no other.
-  const isOfOne = isDay && content.length === 0;
+  const isNear = wish.parts.some((part) => part.isNear);
+  const isOfOne = isDay && content.length === 0 && !isNear;
   yield* isOfOne ? [] : around(inside(lookNear(wish, places)));
   // On a day when all of the province are closed, others that open say more.
-  const isElsewhere = isDay && !(await isOneThere(wish, context));
+  const isElsewhere = isDay && (isNear || !(await isOneThere(wish, context)));
   yield* isElsewhere ? around(inside(lookInProvince(wish, places))) : [];
   yield* isElsewhere ? outside([wish]) : [];
   yield* of(timeless);
