@@ -58,7 +58,7 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, quest
     now: moment.now,
     places: reading.places,
     comarca: null,
-    ownWords: askedWords(asked),
+    ownWords: askedWords({ ...asked, attributes: asked.attributes.filter(({ said }) => !said) }),
     asksWhichPlace: true,
     count,
   };

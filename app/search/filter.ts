@@ -66,7 +66,10 @@ export function sayExcluded(thing: string, language: Language): string {
 export function sayWish({ label, bits, stated }: Wished, language: Language): string {
   if (language === "es") return label;
   if (stated?.key === "idiomas") return words.en.speaks(optionLabel(stated.key, stated.values[0] ?? "", "en") ?? label);
-  return words.en.wishes[label] ?? firstOption(bits) ?? label;
+  const [whole = "", object] = label.split(": ");
+  const known = words.en.wishes[whole];
+  if (known !== undefined) return object === undefined ? known : `${known}: ${object}`;
+  return firstOption(bits) ?? label;
 }
 
 function firstOption(bits: Feature["bits"]): string | undefined {

@@ -8,10 +8,10 @@ import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } 
 import { toListLines } from "./card-lines";
 import { levelStart } from "../../directory/menu/price-level";
 import { idsIn } from "../../search/lexicon/attribute-filters";
-import { askedOrder } from "../../search/read/reading.server";
+import { askedOrder, isToldInText } from "../../search/read/reading.server";
 import type { Feature } from "../../search/lexicon/attribute-words";
 import { type AskedQuestion, dishText } from "../../search/read/understand.server";
-import { sayTowards } from "../../search/relax/omissions";
+import { sayInText, sayTowards } from "../../search/relax/omissions";
 import { meaningAsked } from "../../directory/menu/glossary";
 import { findPlaces } from "../../search/lexicon/places";
 import { upperFirst } from "../../text/format";
@@ -140,6 +140,7 @@ function toIntro(all: Intro, saying: Saying): string[] {
     ...(asked.leftOut.length > 0 ? [say.besidesNamed] : asked.except.length > 0 ? [say.besides] : []),
     ...(found.unconfirmed === undefined ? [] : [say.onlyUnconfirmed(found.unconfirmed, total > 0)]),
     ...relaxed,
+    ...(total > 0 && relaxed.length === 0 && isToldInText(asked.reading.parts) ? [sayInText[asked.language]] : []),
     ...(total > 0 ? [say.found(total, isSaid ? null : askedOrder(asked.reading.parts))] : []),
     ...sayUnconfirmed(all, { isSaid, say }),
     ...(found.others ? [found.others.sentence] : []),

@@ -1,11 +1,11 @@
 import type { Restaurant } from "../../db/schema.server";
-import { sayNothingAt, sayOmissions, sayTowards } from "../../search/relax/omissions";
+import { sayInText, sayNothingAt, sayOmissions, sayTowards } from "../../search/relax/omissions";
 import { isAsking, relax, namesOf } from "../../search/relax/relaxing.server";
 import { distancesFrom } from "../../text/position";
 import type { Near } from "../where/near.server";
 import { positionOf } from "../where/position-of";
 import { asWritten } from "../../search/relax/as-written.server";
-import type { Reading } from "../../search/read/reading.server";
+import { isToldInText, type Reading } from "../../search/read/reading.server";
 import type { Language } from "../../text/language";
 import {
   countMatching,
@@ -48,7 +48,10 @@ async function relaxSearch(
   context: SearchContext,
   language: Language,
 ): Promise<NearestResult> {
-  if (result.total !== 0 || context.isExact || !isAsking(asked)) return { ...result, nearest: null };
+  if (result.total !== 0 || context.isExact || !isAsking(asked)) {
+    const isInText = result.total !== 0 && isToldInText(asked.parts);
+    return { ...result, nearest: isInText ? { sentence: sayInText[language], from: null } : null };
+  }
   const run = async (wish: ReadSearch) => {
     const found = await findRead(wish, context);
     return { result: found, total: found.total, rank: found.firstRank };

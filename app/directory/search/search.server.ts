@@ -181,13 +181,16 @@ async function runAsName({ run: { reading }, search, searched }: Again, context:
 
 /** First those of which no restaurant is known, then all. */
 async function runAttributesAsWords({ run, search, searched }: Again, context: SearchContext): Promise<SearchRun | null> {
-  const attributes = run.reading.parts.filter(({ kind }) => kind === "attribute");
+  const attributes = run.reading.parts.filter(({ kind, isSaid }) => kind === "attribute" && !isSaid);
   if (attributes.length === 0) return null;
   const known = await Promise.all(attributes.map((part) => isPartKnown(context.db, part)));
   const unknown = attributes.filter((_, index) => !known[index]);
   for (const parts of unknown.length > 0 && unknown.length < attributes.length ? [unknown, attributes] : [attributes]) {
-    const literal = [...(search.literal ?? []), ...parts.map(({ text }) => text)];
-    const other = await runAsRead({ ...search, literal }, searched, context);
+    const texts = parts.map(({ text }) => text);
+    const words = texts.flatMap((text) => text.split(" "));
+    const asSaid = (read: Part[]) => read.map((part) => (words.includes(part.text) ? { ...part, isSaid: true as const } : part));
+    const literal = [...(search.literal ?? []), ...texts];
+    const other = await runAsRead({ ...search, literal }, searched, context, asSaid);
     if (other.result.total !== 0) return other;
   }
   return null;

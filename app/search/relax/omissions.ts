@@ -1,4 +1,4 @@
-import { lowerFirst } from "../../text/format";
+import { lowerFirst, upperFirst } from "../../text/format";
 import type { Language } from "../../text/language";
 import { formatDistance } from "../../text/position";
 import { formatPrice } from "../../directory/menu/menu";
@@ -6,6 +6,7 @@ import { type Filter, sayFilter } from "../filter";
 import { inEnglish } from "../lexicon/lexicon";
 import { sayLimit } from "../lexicon/price-words";
 import type { AskedOpen } from "../open";
+import { words } from "../words";
 
 /* What a search gave up, and the sentence that says so: one for lists and answers, in each language of the answers. */
 
@@ -100,7 +101,7 @@ const es: Words = {
     return `${none} ${what} por ${isBelow ? `menos de ${price}` : `${price} o menos`}; ${shown}.`;
   },
   dish: (dish) => `Ninguna carta nombra «${dish}»; estos lo nombran en su ficha.`,
-  wider: (narrow, wide) => `De «${narrow}» no encontramos ninguno; con «${wide}», sí.`,
+  wider: (narrow, wide) => `De «${narrow}» no encontramos ninguno; ${wide.startsWith("con ") ? wide : `con «${wide}»`}, sí.`,
   unknown: (words) => `No encontramos ${list(words, "ni", quoteEs)} en el directorio; estos coinciden en lo demás.`,
   none: (words, place) => `No encontramos ${list(words, "ni", quoteEs)} en ${place ?? "el directorio"}.`,
   hours: (label) => `Ninguno está ${lowerFirst(label)}, según los horarios que conocemos; estos coinciden en lo demás.`,
@@ -138,7 +139,7 @@ const en: Words = {
     return `${none} ${what} for ${isBelow ? `less than ${price}` : `${price} or less`}; ${shown}.`;
   },
   dish: (dish) => `No menu names ${quoteEn(dish)}; these name it in their listing.`,
-  wider: (narrow, wide) => `We found no ${quoteEn(narrow)}, but these match ${quoteEn(wide)}.`,
+  wider: (narrow, wide) => `We found no ${quoteEn(narrow)}, but these match ${quoteEn(words.en.wishes[upperFirst(wide)] ?? wide)}.`,
   unknown: (words) => `We found no ${list(words, "or", quoteEn)} in the directory; these match in everything else.`,
   none: (words, place) => `We found no ${list(words, "or", quoteEn)} in ${place ?? "the directory"}.`,
   hours: () => "None is open then, by the hours that we know; these match in everything else.",
@@ -159,11 +160,11 @@ const en: Words = {
   filter: (filter) => sayFilter(filter, "en"),
 };
 
-const words: Record<Language, Words> = { es, en };
+const sayings: Record<Language, Words> = { es, en };
 
 /** One sentence on what is lacking of what was asked for. */
 export function sayOmissions(omissions: readonly Omission[], first: First, language: Language = "es"): string {
-  const say = words[language];
+  const say = sayings[language];
   const which = omissions.find(({ kind }) => kind === "whichPlace");
   const [only] = which ? [which] : omissions;
   if (only && (which || omissions.length === 1)) return sayOnly(only, first, say);
@@ -244,3 +245,6 @@ export const sayTowards: Record<Language, (towards: { place: string; isWide: boo
     `No conocemos rutas ni sabemos qué queda de camino: buscamos en ${place}${isWide ? "" : " y cerca"}.`,
   en: ({ place, isWide }) => `We know no routes, nor what lies on the way: we looked in ${isWide ? "" : "and near "}${place}.`,
 };
+
+/** What only descriptions tell is said by those that follow. */
+export const sayInText: Record<Language, string> = { es: es.ownWords, en: en.ownWords };

@@ -130,10 +130,10 @@ function* inOwnWords<Wanted extends Wish>(
   { wish, omissions }: Left<Wanted>,
   { ownWords }: RelaxContext,
 ): Generator<Left<Wanted>> {
-  const wishes = wishesOf(wish);
+  const wishes = wishesOf(wish).filter(({ isSaid }) => !isSaid);
   const [first] = wishes;
   if (!first || ownWords.length === 0) return;
-  const part: Part = { ...first, alternatives: ownWords.map((words) => ({ terms: words.map((word) => wholeWord(word)) })) };
+  const part: Part = { ...first, isSaid: true, alternatives: ownWords.map((words) => ({ terms: words.map((word) => wholeWord(word)) })) };
   const { parts } = withoutParts(wish, wishes);
   yield { wish: { ...wish, parts: [...parts, part] }, omissions: [...omissions, { kind: "ownWords" }] };
 }
@@ -211,7 +211,7 @@ async function* widerWords<Wanted extends Wish>(
 ): AsyncGenerator<Left<Wanted>> {
   const kitchens = places.length > 0 ? left.wish.parts.filter(({ kind }) => kind === "kitchen") : [];
   for (const part of new Set([...unknown, ...kitchens])) {
-    const wide = widerThan(part.text);
+    const wide = widerThan(part.text) ?? wholeOf(part);
     if (wide === undefined) continue;
     const wish = withoutParts(left.wish, [part, ...unknown]);
     const others = unknown.filter((one) => one !== part).map(({ text }) => text);
@@ -225,6 +225,12 @@ async function* widerWords<Wanted extends Wish>(
     yield { wish: wider, omissions };
     yield* atAnyHour({ wish: wider, omissions });
   }
+}
+
+/** "con vista" for «vista al canal». */
+function wholeOf({ feature, isSaid }: Part): string | undefined {
+  if (!isSaid || !feature || !feature.bits.some((bits) => bits !== 0)) return undefined;
+  return feature.label.split(":")[0]?.toLowerCase();
 }
 
 const toUnknown = (words: string[]): Omission => ({ kind: "unknown", words, place: null, isAll: false });
@@ -247,7 +253,9 @@ function leaveOutUnknown<Wanted extends Wish>(
 ): Attempt<Wanted> {
   const words = unknown.map(({ text }) => text);
   const rest = withoutParts(wish, withNext(wish.parts, unknown));
-  const isAll = !isAsking({ ...rest, parts: rest.parts.filter(isContent), open: null, near: null });
+  // Of a mood that nobody tells, a place may have it all the same.
+  const isMood = unknown.every(({ isSaid }) => isSaid) && rest.parts.length > 0;
+  const isAll = !isMood && !isAsking({ ...rest, parts: rest.parts.filter(isContent), open: null, near: null });
   if (!isAll) return { wish: rest, omissions: [...omissions, toUnknown(words)] };
   const inside = insidePlaces(places);
   const place = inside.length > 0 ? namesOf(inside) : (places[0]?.name ?? null);
