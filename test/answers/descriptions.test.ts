@@ -37,11 +37,11 @@ test.each([
   ["romantic spot in Veraguas", "Mesa Serena"],
   ["lugar para un grupo grande en Santiago", "Salón Compañía"],
 ])("«%s»: lo dice la descripción, con sus palabras, y quien lo niega no sale", async (question, name) => {
-  const [answer, { restaurants, lacking }] = [await ask(question), await searched(question)];
+  const [answer, { restaurants, note }] = [await ask(question), await searched(question)];
   expect(namesOf(answer)).toEqual([name]);
   expect(toText(answer)).toMatch(/lo cuentan con sus palabras|in their own words/);
   expect(restaurants.map((one) => one.name)).toEqual([name]);
-  expect(lacking).toContain("con sus palabras");
+  expect(note).toContain("con sus palabras");
 });
 
 test("si en un lugar nadie lo dice, se busca donde alguien lo dice, y la distancia o el lugar se dicen", async () => {

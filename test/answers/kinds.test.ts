@@ -750,7 +750,7 @@ test.each([
   expect(namesOf(answer)).not.toEqual([]);
   expect(answer.intro[0]).toContain(where);
   expect(answer.intro[0]).toMatch(/No conocemos rutas ni sabemos qué queda de camino|We know no routes/);
-  expect((await searched(question)).lacking).toContain("No conocemos rutas");
+  expect((await searched(question)).note).toContain("No conocemos rutas");
 });
 
 test("quien va de un lugar a otro, y quien come donde está, no pide lo que hay cerca de adonde va", async () => {
@@ -795,4 +795,18 @@ test("un importado que desaparece mientras se nombra no deja una frase sin nombr
   const text = toText(await ask("ramen en Colón"));
   expect(text).not.toMatch(/como ?\.|: \./);
   expect(toText(await ask("ramen en Colón"))).toContain("Ramen Importado");
+});
+
+test.each([
+  "almuerzo en Chitré",
+  "desayuno en Ciudad de Panamá abierto ahora",
+  "vegan lunch in Panama City",
+  "soy celíaco y ando por Boquete, dónde puedo almorzar",
+])("«%s»: el campo añade a los que abren a esa hora, como la respuesta, y lo dice igual", async (question) => {
+  const [answer, { restaurants, others, total, note }] = [await ask(question), await searched(question)];
+  const [sentence] = [...toText(answer).matchAll(/De los demás no sabemos si sirven[^.]+\.|We do not know whether the others[^.]+\./g)];
+  expect(sentence).toBeDefined();
+  expect(note).toMatch(/De los demás no sabemos si sirven «(?:almuerzo|desayuno)», pero abren a esa hora\./);
+  expect(restaurants.map(({ name }) => name).toSorted()).toEqual(namesOf(answer).toSorted());
+  expect([others, total]).toEqual([restaurants.length - total!, answer.total - others]);
 });

@@ -55,7 +55,6 @@ export type Dictionary = typeof allergySentences.es & {
   serves: (name: string, dish: string) => string;
   sponsoredFirst: (name: string) => string;
   comarca: (name: string) => string;
-  othersOpenForMeal: (meal: string) => string;
   /** `names`: businesses that match but for hours that we cannot parse. */
   hoursUnknownOf: (names: string[]) => string;
   /** The place has no listing at all. */

@@ -28,7 +28,6 @@ export const en: Dictionary = {
   sponsoredFirst: (name) => `Sponsored: ${name} comes first because it pays for a plan, among equally good matches.`,
   comarca: (name) => `${name} is a comarca and not yet among our ten directories.`,
   hoursUnknownOf: (names) => `I do not know whether ${names.join(" and ")} will be open then: I do not understand their hours.`,
-  othersOpenForMeal: (meal) => `I do not know whether the others serve “${meal}”, but they are open then.`,
   emptyPlace: (place) => `There are no businesses in ${place} in the directory yet.`,
   onlyUnconfirmed: ({ count, names }, hasOthers) =>
     `The list has ${formatCount(count)} that Google shows and nobody has confirmed, so I give no details${count > names.length ? ", such as" : ":"} ${joined(names, "and")}.${hasOthers ? " Of the others:" : ""}`,

@@ -36,7 +36,6 @@ export const es: Dictionary = {
     names.length > 1
       ? `De ${names.join(" y ")} no sé si abren entonces: no entiendo sus horarios.`
       : `De ${names.join("")} no sé si abre entonces: no entiendo su horario.`,
-  othersOpenForMeal: (meal) => `De los demás no sé si sirven «${meal}», pero abren a esa hora.`,
   emptyPlace: (place) => `En ${place} todavía no hay negocios en el directorio.`,
   onlyUnconfirmed: ({ count, names }, hasOthers) =>
     `En la lista hay ${formatCount(count)} que Google muestra y nadie ha confirmado, y no doy sus datos${count > names.length ? ", como" : ":"} ${joined(names, "y")}.${hasOthers ? " De los demás:" : ""}`,

@@ -1,5 +1,6 @@
 import type { Restaurant } from "../../db/schema.server";
-import { sayInText, sayNothingAt, sayOmissions, sayTowards } from "../../search/relax/omissions";
+import { enough, withoutMeal } from "../../search/relax/meals";
+import { sayInText, sayNothingAt, sayOmissions, sayOthersForMeal, sayTowards } from "../../search/relax/omissions";
 import { isAsking, relax, namesOf } from "../../search/relax/relaxing.server";
 import { distancesFrom } from "../../text/position";
 import type { Near } from "../where/near.server";
@@ -28,6 +29,10 @@ export type NearestResult = DirectoryResult & {
     /** The place from which it begins, if it is by distance from one. */
     from: Near | null;
   } | null;
+  /** What else is to be said of the list; "" for nothing. */
+  note: string;
+  /** How many of `rows`, the last, are added to the few that have all that was asked for. */
+  others: number;
 };
 
 /**
@@ -36,22 +41,41 @@ export type NearestResult = DirectoryResult & {
  */
 export async function searchNearest(search: DirectorySearch, now: Date, language: Language = "es"): Promise<NearestResult> {
   const context = await toSearchContext(search, now);
-  const found = await runSearch(search, context);
-  const { nearest, ...result } = await relaxSearch(found, context, language);
-  if (found.towards === null) return { ...result, nearest };
-  const sentences = [sayTowards[language](found.towards), ...(nearest ? [nearest.sentence] : [])];
-  return { ...result, nearest: { from: nearest?.from ?? null, sentence: sentences.join(" ") } };
+  const run = await runSearch(search, context);
+  const { result, asked, towards } = run;
+  const onTheWay = towards ? [sayTowards[language](towards)] : [];
+  if (result.total === 0 && !context.isExact && isAsking(asked)) {
+    return { ...(await relaxSearch(run, context, language)), others: 0, note: onTheWay.join(" ") };
+  }
+  const inText = result.total !== 0 && isToldInText(asked.parts) ? [sayInText[language]] : [];
+  const added = await findOthers(run, context);
+  const note = [...onTheWay, ...inText, ...(added ? [sayOthersForMeal(added.meal, language)] : [])].join(" ");
+  if (!added) return { ...result, nearest: null, others: 0, note };
+  const { rows, dishes } = added.found;
+  return {
+    ...result,
+    rows: [...result.rows, ...rows],
+    dishes: new Map([...dishes, ...result.dishes]),
+    nearest: null,
+    others: rows.length,
+    note,
+  };
 }
 
-async function relaxSearch(
-  { result, asked, reading }: SearchRun,
-  context: SearchContext,
-  language: Language,
-): Promise<NearestResult> {
-  if (result.total !== 0 || context.isExact || !isAsking(asked)) {
-    const isInText = result.total !== 0 && isToldInText(asked.parts);
-    return { ...result, nearest: isInText ? { sentence: sayInText[language], from: null } : null };
-  }
+/** If few match, those that are open at the hours of the meal that is asked for. Null without any. */
+async function findOthers({ result, asked, reading }: SearchRun, context: SearchContext) {
+  const { total, rows } = result;
+  if (total === null || total >= enough || total === 0 || asked.isCount) return null;
+  const others = asked.page === 1 && !context.isExact ? withoutMeal(asked, { hasPlace: reading.places.length > 0, now: context.now }) : null;
+  if (!others) return null;
+  const found = await findRead(others.wish, context);
+  const added = found.rows.filter(({ id }) => !rows.some((row) => row.id === id)).slice(0, enough - total);
+  return added.length > 0 ? { found: { ...found, rows: added }, meal: others.meal } : null;
+}
+
+type Relaxed = Pick<NearestResult, "nearest"> & DirectoryResult;
+
+async function relaxSearch({ result, asked, reading }: SearchRun, context: SearchContext, language: Language): Promise<Relaxed> {
   const run = async (wish: ReadSearch) => {
     const found = await findRead(wish, context);
     return { result: found, total: found.total, rank: found.firstRank };

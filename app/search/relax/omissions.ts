@@ -52,6 +52,7 @@ type Words = {
   ownWords: string;
   meal: (meal: string) => string;
   mealName: (meal: string) => string;
+  othersForMeal: (meal: string) => string;
   ordersLater: (isAlone: boolean) => string;
   /** `cheapest`: null if no menu tells a price. */
   price: (price: Of<"price">, cheapest: string | null) => string;
@@ -91,6 +92,7 @@ const es: Words = {
   ownWords: "Ninguna ficha lo marca aparte; estas lo cuentan con sus palabras.",
   meal: (meal) => `No sabemos si sirven «${meal}»; estos abren a esa hora.`,
   mealName: (meal) => meal,
+  othersForMeal: (meal) => `De los demás no sabemos si sirven «${meal}», pero abren a esa hora.`,
   ordersLater: (isAlone) =>
     `${isAlone ? "A esta hora nadie" : "De lo que coincide en lo demás, a esta hora ninguno"} recibe pedidos; estos los reciben más tarde.`,
   price: ({ dish, upTo, isAlone }, cheapest) => {
@@ -129,6 +131,7 @@ const en: Words = {
   ownWords: "No listing has a field for it; these say so in their own words.",
   meal: (meal) => `We do not know whether they serve ${meal}; these are open then.`,
   mealName: (meal) => englishMeals[meal] ?? meal,
+  othersForMeal: (meal) => `We do not know whether the others serve ${meal}, but they are open then.`,
   ordersLater: (isAlone) =>
     `${isAlone ? "Nobody" : "Of those that match everything else, none"} takes orders now; these take them later.`,
   price: ({ dish, upTo, isAlone }, cheapest) => {
@@ -248,3 +251,9 @@ export const sayTowards: Record<Language, (towards: { place: string; isWide: boo
 
 /** What only descriptions tell is said by those that follow. */
 export const sayInText: Record<Language, string> = { es: es.ownWords, en: en.ownWords };
+
+/** Before those that follow the few that name the meal. */
+export function sayOthersForMeal(meal: string, language: Language): string {
+  const say = sayings[language];
+  return say.othersForMeal(say.mealName(meal));
+}
