@@ -98,3 +98,29 @@ test.each([
 ])("«%s» niega «%s»: %s", (text, word, isDenied) => {
   expect(deniesWords(text, [word])).toBe(isDenied);
 });
+
+test.each([
+  ["estacionamiento techado en Panamá", "De «estacionamiento techado» no encontramos ninguno; con «estacionamiento», sí."],
+  ["covered parking in Panama City", "We found no “covered parking”, but these match “Parking”."],
+  ["con cambiador de bebés en la capital", "No encontramos «cambiador de bebés» en el directorio; estos coinciden en lo demás."],
+  ["aceptan American Express en Panamá", "No encontramos «American Express» en el directorio; estos coinciden en lo demás."],
+])("«%s»: lo que piden de más se dice", async (question, sentence) => {
+  const answer = await ask(question);
+  expect(answer.total).toBeGreaterThan(0);
+  expect(toText(answer)).toContain(sentence);
+  const { lacking, total } = await searched(question);
+  expect([lacking, total]).toEqual([expect.stringMatching(/^(?:De|No encontramos) «/), answer.total]);
+});
+
+test.each([
+  ["estacionamiento para buses en Coclé", ["Parador El Tránsito"]],
+  ["con jardín en Panamá", ["Patio Mango Verde"]],
+  ["café con chimenea en Panamá Oeste", ["Café Neblina de Sorá"]],
+])("«%s»: solo quien lo dice", async (question, names) => {
+  expect(namesOf(await ask(question))).toEqual(names);
+  expect((await searched(question)).restaurants.map(({ name }) => name)).toEqual(names);
+});
+
+test("lo que sigue a un servicio no es el nombre de un negocio", async () => {
+  expect(toText(await ask("estacionamiento subterráneo en Panamá"))).not.toContain("que se llame");
+});

@@ -1,5 +1,6 @@
 import { fold } from "../../text/fold";
 import {
+  closer,
   category,
   diet,
   equal,
@@ -163,6 +164,15 @@ export const lexicon: readonly Row[] = [
   ["romántico|para una cita|velada romántica", "romantic|date night|for a date", told("Romántico", "romántico", "velas", "parejas")],
   ["lugar tranquilo|sitio tranquilo|restaurante tranquilo|ambiente tranquilo|algo tranquilo|comer tranquilo|cenar tranquilo|almorzar tranquilo|sin bulla|sin ruido", "quiet|quiet place|peaceful|calm place", told("Tranquilo", "tranquilo", "silencio", "calma")],
   ["acogedor|lugar acogedor", "cozy|cosy", told("Acogedor", "acogedor")],
+  ["con jardín|tenga jardín|tengan jardín", "with a garden|garden seating", told("Jardín", "jardín")],
+  ["piscina", "swimming pool", told("Piscina", "piscina")],
+  ["chimenea|fogata", "fireplace|fire pit|bonfire", told("Chimenea", "chimenea", "fogata")],
+  ["cambiador|cambiador de bebés", "changing table|changing station", told("Cambiador", "cambiador")],
+  ["american express|amex|diners club", "", told("American Express", "express", "amex", "diners")],
+  ["terraza techada|terraza cubierta", "covered terrace|covered patio", closer(service(["terraza"], "Terraza techada"), "techada", "cubierta")],
+  ["estacionamiento techado|parqueo techado|estacionamiento bajo techo", "covered parking", closer(service(["estacionamiento-hay", "estacionamiento", "valet"], "Estacionamiento techado"), "techado")],
+  ["estacionamiento para buses|estacionamiento para bus|parqueo para buses|parqueo para bus", "bus parking|parking for a bus|parking for buses", closer(service(["estacionamiento-hay", "estacionamiento"], "Estacionamiento de buses"), "bus", "buses")],
+  ["música típica|música típica en vivo|típico en vivo", "", closer(service(["musica"], "Música típica"), "típico", "acordeón", "murga")],
   ["grupo grande|grupo numeroso|para grupos", "large group|big group|large party|big party", told("Grupos grandes", "grupos")],
   // Payment
   ["efectivo|solo efectivo|solo en efectivo|puro efectivo", "cash|cash only|only cash", payment("efectivo")],

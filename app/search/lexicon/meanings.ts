@@ -78,6 +78,9 @@ export const stated = <Key extends AttributeKey>(key: Key, values: readonly Valu
 /** No field tells it. `words`: one each, in the masculine singular, with which a description may. */
 export const told = (label: string, ...words: string[]): Listed => ({ ...listed("servicios", {}, label), said: words });
 
+/** More than the field tells: the description must say it in one of the words, too. */
+export const closer = (tells: Listed, ...words: string[]): Listed => ({ ...tells, said: words });
+
 export const language = (id: ValueOf<"idiomas">): Meaning => ({ kind: "language", id });
 export const equal = (group: string): Meaning => ({ kind: "equal", group });
 export const narrow = (...phrases: string[]): Meaning => ({ kind: "narrow", phrases });

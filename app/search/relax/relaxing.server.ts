@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
+import { lowerFirst } from "../../text/format";
 import { isDishInMenus } from "../find/dishes.server";
 import type { Filter } from "../filter";
 import { attributeFilters } from "../lexicon/attribute-filters";
@@ -227,10 +228,11 @@ async function* widerWords<Wanted extends Wish>(
   }
 }
 
-/** "con vista" for «vista al canal». */
+/** "con vista" for «vista al canal», "terraza" for «terraza techada». */
 function wholeOf({ feature, isSaid }: Part): string | undefined {
   if (!isSaid || !feature || !feature.bits.some((bits) => bits !== 0)) return undefined;
-  return feature.label.split(":")[0]?.toLowerCase();
+  const [whole = "", object] = feature.label.split(": ");
+  return lowerFirst(object === undefined ? (whole.split(" ")[0] ?? "") : whole);
 }
 
 const toUnknown = (words: string[]): Omission => ({ kind: "unknown", words, place: null, isAll: false });
