@@ -13,6 +13,8 @@ export type Understood = {
   provincias: ProvinceId[];
   /** Null when no place inside a province was named. */
   lugar: string | null;
+  /** What is near that place was asked for, too. */
+  cerca?: true;
   categorias: RestaurantCategory[];
   platos: string[];
   /** What a place is to have or to be: "Yappy". Absent in receipts of former releases. */

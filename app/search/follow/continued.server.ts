@@ -48,7 +48,7 @@ export async function continueFrom(
     attributes: [...read.attributes, ...wishesBefore(read, earlier)],
     open: read.open ?? (understood.negocio === null && !isOfFact(understood) ? understood.abierto : null),
     isVerified: read.isVerified || understood.isVerified,
-    upTo: read.upTo ?? (read.reading.parts.some(isDish) ? null : (understood.hasta ?? null)),
+    upTo: read.upTo ?? (asksForDish(read.reading) ? null : (understood.hasta ?? null)),
     without,
     excluded: await readExcluded(db, without),
     leftOut,
@@ -56,6 +56,9 @@ export async function continueFrom(
     name,
   };
 }
+
+/** «Que esté abierto» names no dish of the Calle Este. */
+const asksForDish = ({ parts, weak }: Reading) => parts.some((part) => isDish(part) && !weak.includes(part.text));
 
 /** "¿Y la de Santiago?" after one business asks for its namesake there: the name. Null where it asks for anything else. */
 function namesakeAsked({ reading, wholeText }: AskedQuestion, earlier: Earlier & { except?: string[] }): string | null {
@@ -129,5 +132,5 @@ async function readBefore(
   const features = hasDish ? [] : (earlier.deseos ?? []).filter(isNew);
   const reading = await readSharply(db, hasDish ? "" : wished.join(" "), { features });
   const where = places.length > 0 ? [] : placesBefore(earlier);
-  return { ...reading, parts: [...reading.parts, ...where.map(toPlacePart)], places: [...reading.places, ...where.flat()] };
+  return { ...reading, parts: [...reading.parts, ...where.map((one) => toPlacePart(one, earlier.cerca))], places: [...reading.places, ...where.flat()] };
 }

@@ -49,6 +49,10 @@ export type Part = {
   alternatives: Alternative[];
   /** Only of the kinds "attribute" and "price"; the latter sorts and leaves nothing out. */
   feature?: Feature;
+  /** What is near the place is asked for, too. */
+  isNear?: true;
+  /** A description must say it, and must not deny it; see `findDenied`. */
+  isSaid?: true;
   /** It follows the part before it, and no small word stands between them: "verde" of "izakaya tortuga verde". */
   isNext?: true;
 };
@@ -65,6 +69,9 @@ export const isQuality = ({ kind }: Part) => kind === "attribute" || kind === "p
 /** Null where the words ask for no order by price. */
 export const askedOrder = (parts: readonly Part[]): PriceOrder | null =>
   parts.find(({ feature }) => feature?.order)?.feature?.order ?? null;
+
+/** True if only descriptions tell some of what is asked for. */
+export const isToldInText = (parts: readonly Part[]): boolean => parts.some(({ isSaid }) => isSaid);
 
 /** False for places, and for an order. */
 export const isContent = (part: Part) => isDish(part) || part.kind === "attribute";
@@ -582,7 +589,7 @@ async function readExpression(db: Kysely<Database>, expression: Expression, read
   if (kind === "place") {
     reading.places.push(...expression.places);
     reading.filters.push({ filter: placeFilter(expression.places), words: text });
-    return { text, kind, alternatives: placeAlternatives(expression) };
+    return { text, kind, alternatives: placeAlternatives(expression), ...(expression.isNear && { isNear: true as const }) };
   }
   if (kind === "comarca") {
     reading.comarca ??= expression.name;
@@ -609,9 +616,9 @@ async function readAttributePart(
   { attribute, meanings }: Extract<Expression, { kind: "attribute" }>,
   reading: Reading,
 ): Promise<Part> {
-  const { words, spelling, label, bits, kitchens, stated, order } = attribute;
+  const { words, spelling, label, bits, kitchens, stated, order, said } = attribute;
   const text = words.join(" ");
-  const feature: Feature = { label, bits, stated, order, words };
+  const feature: Feature = { label, bits, stated, order, words, ...(said && { said }) };
   if (order) {
     reading.filters.push({ filter: { kind: "order", order }, words: text });
     return { text, kind: "price", feature, alternatives: [{ terms: [] }] };
@@ -621,6 +628,7 @@ async function readAttributePart(
   if (meanings.length > 0) reading.hasSynonyms = true;
   const seqs = stated && (await findSeqsWith(db, stated));
   const having: Alternative = { terms: [], ...(seqs ? { seqs } : { attributes: bits }), rankedAs: "descripcion" };
+  if (said) return { text, kind: "attribute", feature, isSaid: true, alternatives: [asSaid(said, bits)] };
   if (!kitchens) {
     const terms = significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") }));
     return { text, kind: "attribute", feature, alternatives: [{ terms }, having] };
@@ -641,6 +649,14 @@ async function readAttributePart(
     kind: "kitchen",
     alternatives: [...withMeanings(terms, meanings), { ...having, attributes: kitchens, rankedAs: "categoria" }, having],
   };
+}
+
+/** One of the words in a description, of those that tell one of the attributes, if any are asked for. */
+function asSaid(said: readonly string[], attributes: AttributeBits): Alternative {
+  const [text = ""] = said;
+  const words = new Map(said.map((word) => [word, qualities.whole]));
+  const hasBits = attributes.some((bits) => bits !== 0);
+  return { terms: [{ text, words, fields: fieldBit("descripcion") }], ...(hasBits && { attributes }) };
 }
 
 /** "Boquete, Chiriquí"; "Las Lajas" for namesakes in several provinces; "Chitré o Las Tablas". */
@@ -676,12 +692,13 @@ function placeAlternatives({ places, words, isNear, between = [] }: Extract<Expr
 }
 
 /** Any of these places, as data of a conversation holds them. */
-export function toPlacePart(places: Place[]): Part {
+export function toPlacePart(places: Place[], isNear = false): Part {
   const words = places[0]?.words ?? [];
   return {
     text: words.join(" "),
     kind: "place",
-    alternatives: placeAlternatives({ kind: "place", places, words, isNear: false }),
+    alternatives: placeAlternatives({ kind: "place", places, words, isNear }),
+    ...(isNear && { isNear: true }),
   };
 }
 

@@ -59,6 +59,7 @@ export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: rea
 /** «Cerca de Albrook»: with what lies there but says that it is in another neighbourhood. */
 const withAllNear = (part: Part): Part => ({
   ...part,
+  ...(part.kind === "place" && { isNear: true }),
   alternatives: part.alternatives.map((one) =>
     one.circles ? { ...one, circles: one.circles.map((circle) => ({ ...circle, isWhole: true })) } : one,
   ),
@@ -107,7 +108,7 @@ function toDishPhrase({ wholeText, isInEnglish: isReadInEnglish, without }: Reco
 
 type Described = Pick<
   Understood,
-  "provincias" | "lugar" | "categorias" | "platos" | "deseos" | "excluidos" | "exceptuados" | "hasta"
+  "provincias" | "lugar" | "cerca" | "categorias" | "platos" | "deseos" | "excluidos" | "exceptuados" | "hasta"
 >;
 
 export function describe(question: AskedQuestion): Described {
@@ -116,6 +117,7 @@ export function describe(question: AskedQuestion): Described {
   return {
     provincias: [...new Set(places.map(({ province }) => province))],
     lugar: inside?.name ?? null,
+    ...(parts.some(({ isNear }) => isNear) && { cerca: true as const }),
     categorias: [...new Set(parts.flatMap((part) => findCategory(part) ?? []))],
     platos: parts.filter((part) => isDish(part) && !findCategory(part)).map(dishName),
     deseos: parts.flatMap(({ feature }) => feature ?? []),
