@@ -12,6 +12,7 @@ import { findAvoided } from "../search/find/avoided.server";
 import { withoutAvoided } from "../search/follow/avoided.server";
 import { normalise } from "./normalise.server";
 import { followUp } from "../search/follow/follow-up.server";
+import { withFormerParts } from "../search/follow/former-parts.server";
 import { recognise } from "../search/read/recognise.server";
 import { answerLanguage } from "../search/read/rewriting.server";
 import { readNames } from "../search/read/searched.server";
@@ -64,9 +65,10 @@ const withSummary = (answer: Answer): Answer => ({ ...answer, summary: summarise
 
 const allergiesBefore = (earlier: Earlier | null) => earlier?.understood.alergias ?? [];
 
-async function answerAt({ text, earlier = null, page = "es" }: Asked, moment: Moment): Promise<Answer> {
+async function answerAt({ text, earlier: kept = null, page = "es" }: Asked, moment: Moment): Promise<Answer> {
   const { question, talk, rest } = normalise(text, page);
   if (talk && rest === "") return sayTalk(question, talk, moment.now);
+  const earlier = kept && (await withFormerParts(siteDb(), kept));
   const { text: left, allergens } = takeAllergies(rest, allergiesBefore(earlier));
   const asked = { question, left, earlier, page, allergens };
   return allergens.length === 0 ? await answerRest(asked, moment) : await answerAvoiding(asked, rest, moment);
