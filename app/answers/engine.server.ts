@@ -20,7 +20,7 @@ import { findSubject, findUnknownName } from "../search/find/subject.server";
 import { toWish } from "../search/find/asked-wish.server";
 import type { Wish } from "../search/wish";
 import { askDirectory, type RelaxedChoice } from "./relax.server";
-import { askedDish, dishOf, withDiets } from "../search/find/asked-dish.server";
+import { dishOf, toSought, withDiets } from "../search/find/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
@@ -151,7 +151,8 @@ async function answerOfDirectory(saying: Saying, { typed, moment }: { typed: str
   if (unknownName !== null) return sayOfName("noSuchBusiness", unknownName, saying);
   const found = await askDirectory(db, wish, { asked, question: saying.answer.question, moment });
   const { chosen, total } = found.choice;
-  const listed = await readListed([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
+  const dish = await toSought(db, asked, found.wish);
+  const listed = await readListed([...chosen, ...(found.others?.chosen ?? [])], asked, { dish, now });
   if (total > 0 && isOwnFact(asked.fact) && total === listed.length && found.relaxed.length === 0) {
     // «El teléfono de La Paila» is none of a place that has a «paila» in its description.
     const byName = listed.filter((_, index) => chosen[index]?.field === "nombre");
