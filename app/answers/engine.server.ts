@@ -164,14 +164,14 @@ async function answerOfDirectory(saying: Saying, { typed, moment }: { typed: str
 }
 
 /** The list tells its number if not all are named. */
-async function linkList(
-  wish: Wish,
-  { choice, others, unconfirmed }: RelaxedChoice,
-  { typed, now }: { typed: string; now: Date },
-) {
-  const { total, chosen } = choice;
-  if (total > chosen.length || (total > 0 && others)) return await findList(wish, typed, now);
-  return { listPath: total > 0 || unconfirmed ? listAddress(wish, typed) : null };
+async function linkList(wish: Wish, found: RelaxedChoice, { typed, now }: { typed: string; now: Date }) {
+  const { total, unconfirmed, chosen } = found.choice;
+  const isNumbered = total > chosen.length || (total > 0 && found.others !== undefined);
+  if (!isNumbered) return { listPath: total > 0 || found.unconfirmed ? listAddress(wish, typed) : null };
+  const isWhole = found.omissions.length === 0 && !found.isLiteral;
+  if (isWhole && (wish.except ?? []).length === 0 && (wish.avoided ?? []).length === 0)
+    return { listPath: listAddress(wish, typed), listTotal: total + unconfirmed };
+  return await findList(wish, typed, now);
 }
 
 /** «El teléfono de las pizzerías de Gorgona» asks it of each. */

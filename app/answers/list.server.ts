@@ -25,7 +25,7 @@ function toListQuery({ parts, excluded = [], open, isVerified, plato = "", hasta
 /** The list without its number, which costs a search. */
 export const listAddress = (wish: Wish, typed: string) => directoryAddress(everywherePath, toListQuery(wish, typed));
 
-/** Returns the address of the list with its number, as its page counts. */
+/** Returns the address of the list with its number, as its page counts: also what the answer left out by name, gave up or read as a dish. */
 export async function findList(wish: Wish, typed: string, now: Date): Promise<Required<Pick<Answer, "listPath" | "listTotal">>> {
   const any = { provincias: [], categorias: [], isExact: false, page: 1, near: null };
   const query = toListQuery(wish, typed);

@@ -37,7 +37,7 @@ type Named = {
 /** The best covered name wins, with all its namesakes. Rare words weigh more. Leaves out unconfirmed imports. */
 export async function findNamed(db: Kysely<Database>, { words, provincias, isWhole }: Named): Promise<Restaurant[]> {
   const asked = new Set(words.map(toFullWord));
-  const seqs = await findByNameWords(db, [...asked], isWhole);
+  const seqs = await findByNameWords(db, [...asked], { hasAll: isWhole });
   const rows = await findConfirmed(db, seqs);
   const names = rows.map((row) => ({
     row,
@@ -82,14 +82,14 @@ export async function findByNamePart(
   const telling = own.filter((word) => !tradeSynonyms([word]) && !readAttribute([word]));
   if (telling.length === 0 || own.every(isCount)) return [];
   if (!mayBeDish && own.length === 1 && (await findTellingWords(db, own, { isFood: true })).size > 0) return [];
-  const rows = await findConfirmed(db, await findByNameWords(db, own, true));
+  const rows = await findConfirmed(db, await findByNameWords(db, own, { hasAll: true }));
   return rows.length <= maxNamesakes ? rows : [];
 }
 
 /** An import that nobody has confirmed, if the words hold its whole name. */
 export async function findUnconfirmed(db: Kysely<Database>, words: readonly string[]): Promise<Restaurant | undefined> {
   const asked = new Set(words.map(toFullWord));
-  const rows = await findRestaurantsBySeq(db, await findByNameWords(db, [...asked], false));
+  const rows = await findRestaurantsBySeq(db, await findByNameWords(db, [...asked], { isImport: true }));
   return [...rows.values()].find((row) => {
     const name = foldedWords(row.nombre)
       .map(toFullWord)
@@ -116,25 +116,45 @@ const toFullWord = (word: string) => fullWord(word) ?? word;
 
 const small = new Set("a al de del el en la las los y e con".split(" "));
 
-async function findByNameWords(db: Kysely<Database>, words: string[], hasAll: boolean): Promise<number[]> {
+/** Returns the numbers (`seq`) of restaurants by how many of the words are in their name. `isImport`: of those that nobody has confirmed. */
+async function findByNameWords(
+  db: Kysely<Database>,
+  words: string[],
+  { hasAll = false, isImport = false }: { hasAll?: boolean; isImport?: boolean } = {},
+): Promise<number[]> {
   const wanted = words.filter((word) => !small.has(word));
   if (wanted.length === 0) return [];
   const blocks = await findBlocks(db, directoryIndex, (bytes) => new BlockFacts(bytes));
   const terms = wanted.map((word) => wholeWord(word));
-  const found = new Map<number, number>();
-  for (const ofWord of (await findPostings(db, directoryIndex, terms, blocks)).values()) {
-    for (const [block, postings] of ofWord) {
-      visitPostings(postings, (place, fields) => {
-        const seq = toSeq(directoryIndex, block, place);
-        if ((fields & nameBit) !== 0) found.set(seq, (found.get(seq) ?? 0) + 1);
-      });
+  const lists = [...(await findPostings(db, directoryIndex, terms, blocks)).values()];
+  const least = hasAll ? wanted.length : 1;
+  const byCount = new Map<number, number[]>();
+  const isFull = () => byCount.get(wanted.length)?.length === maxNames;
+  for (const { block, facts } of blocks.toReversed()) {
+    const postings = lists.flatMap((ofWord) => ofWord.get(block) ?? []).filter(({ length }) => length > 0);
+    if (postings.length < least) continue;
+    const counts = countNames(postings, facts, isImport);
+    for (let place = 0; place < facts.size && !isFull(); place += 1) {
+      const count = counts[place] ?? 0;
+      if (count < least) continue;
+      const seqs = byCount.get(count) ?? [];
+      if (seqs.length < maxNames) byCount.set(count, [...seqs, toSeq(directoryIndex, block, place)]);
     }
   }
-  return [...found]
-    .filter(([, count]) => !hasAll || count === wanted.length)
-    .sort(([a, bestMatched], [b, other]) => other - bestMatched || a - b)
-    .slice(0, maxNames)
-    .map(([seq]) => seq);
+  const mostFirst = [...byCount.keys()].sort((one, other) => other - one);
+  return mostFirst.flatMap((count) => byCount.get(count) ?? []).slice(0, maxNames);
+}
+
+/** Returns in how many words' postings each restaurant of a block stands by its name, by place. */
+function countNames(postings: readonly Uint8Array[], facts: BlockFacts, isImport: boolean): Uint8Array {
+  const counts = new Uint8Array(facts.size);
+  for (const ofWord of postings) {
+    visitPostings(ofWord, (place, fields) => {
+      const isMeant = (fields & nameBit) !== 0 && !(isImport && facts.isConfirmed(place));
+      if (isMeant) counts[place] = (counts[place] ?? 0) + 1;
+    });
+  }
+  return counts;
 }
 
 /** Returns 1 for a word of one restaurant, a third for a word of seven. */

@@ -1,4 +1,3 @@
-import { memoize } from "../../text/memoize";
 import { readAttribute } from "../lexicon/attribute-words";
 import { timeWords } from "../read/asked-time";
 import { findPlaces } from "../lexicon/places";
@@ -246,8 +245,7 @@ const subjects: readonly Subject[] = [
 const food =
   /(?<!\S)(?:restaurantes?|fondas?|comer|comida|cenar|almorzar|desayun\w*|bares|bar|cafe|pizza|restaurants?|eat|food|lunch|dinner|breakfast)(?!\S)/;
 
-const asksForFood = (words: string) =>
-  food.test(words) || words.split(" ").some((word) => tradeSynonyms([word]) ?? readAttribute([word])?.kitchens);
+const asksForKind = (words: string) => words.split(" ").some((word) => tradeSynonyms([word]) ?? readAttribute([word])?.kitchens);
 
 /** A wish follows what is told: «está cuando el muslo cede, y quiero sancocho en Panamá». */
 const wanting = /(?:^| )(?:quiero|quisiera|busco|donde hay|want|looking for)(?: |$)/;
@@ -260,8 +258,16 @@ function endsInPlace(said: string): boolean {
 const courtesy =
   /(?<!\S)(?:ok|okay|ya|bueno|bien|pues|muy|entonces|por favor|porfa|oye|mopri|fren|bro|man|amigo|amiga|bot|vale|dale|no|si|y|ah|eh|jaja|btw|gracias por todo)(?!\S)/g;
 
-const asWhole = memoize((source) => new RegExp(`^(?:${source})(?: (?:${source}))*$`), 100);
-const asPart = memoize((source) => new RegExp(String.raw`(?<!\S)(?:${source})(?!\S)`), 100);
+const asWhole = ({ source }: RegExp) => new RegExp(`^(?:${source})(?: (?:${source}))*$`);
+const asPart = (source: string) => new RegExp(String.raw`(?<!\S)(?:${source})(?!\S)`);
+
+/** Each with the patterns that tell it, by language. */
+const recognised = subjects.map((subject) => ({
+  subject,
+  about: subject.about?.map((all) => all.map(asPart)),
+  es: subject.isWhole ? asWhole(subject.es) : asPart(subject.es.source),
+  en: subject.isWhole ? asWhole(subject.en) : asPart(subject.en.source),
+}));
 
 /**
  * `says`: the language of the sentences; see `readTalk`. `talk`: what answers a part that asks the directory for nothing. `rest`: the
@@ -276,11 +282,19 @@ export function takeTalk(text: string, says?: Language): { talk: Talk | null; re
   if (urgent) return { talk: urgent, rest: "" };
   const rest = parts.filter(({ talk }) => talk === null).map(({ part }) => part);
   const talks = parts.flatMap(({ talk }) => talk ?? []);
-  const aside = parts.find(({ talk }) => talk)?.part ?? "";
-  const where = rest.some((part) => placeIn(part) !== "") ? "" : placeIn(aside);
+  return {
+    talk: talks.find(({ isCourtesy }) => !isCourtesy) ?? talks[0] ?? read(text),
+    rest: [...whereabouts(parts.find(({ talk }) => talk)?.part, rest), ...rest].join(" "),
+  };
+}
+
+/** Of a clause about other things («estoy en Albrook y el vuelo se atrasó»): the place and the time that the rest does not say, or []. */
+function whereabouts(aside: string | undefined, rest: readonly string[]): string[] {
+  if (aside === undefined || rest.length === 0 || rest.some((part) => placeIn(part) !== "")) return [];
+  const where = placeIn(aside);
+  if (where === "") return [];
   const when = rest.some((part) => timeWords(part) !== "") ? "" : timeWords(aside);
-  const left = rest.length > 0 && where !== "" ? [`${`en ${where} ${when}`.trim()},`, ...rest] : rest;
-  return { talk: talks.find(({ isCourtesy }) => !isCourtesy) ?? talks[0] ?? read(text), rest: left.join(" ") };
+  return [`${`en ${where} ${when}`.trim()},`];
 }
 
 /** Returns the first place after "en", "in" or "at", folded. Returns "" if there is none. */
@@ -294,36 +308,36 @@ function placeIn(clause: string): string {
   return "";
 }
 
-const mayBeAbout = ({ isLandmark, isIdle, isOfPlace }: Subject, words: string): boolean =>
-  !(isLandmark && food.test(words)) &&
-  !(isIdle && asksForFood(words)) &&
-  !(isOfPlace && (wanting.test(words) || !endsInPlace(words)));
+/** Leaves out subjects that nobody means beside food, or without a place. */
+function findSubjects(words: string): (typeof recognised)[number][] {
+  const isForFood = food.test(words);
+  const asksForFood = isForFood || asksForKind(words);
+  const isOfPlace = !wanting.test(words) && endsInPlace(words);
+  return recognised.filter(
+    ({ subject }) => !(subject.isLandmark && isForFood) && !(subject.isIdle && asksForFood) && !(subject.isOfPlace && !isOfPlace),
+  );
+}
 
 /** `typed`: folded, with single spaces. `inLanguage`: of the sentence. Default: as the words. */
 export function readTalk(typed: string, inLanguage?: Language): Talk | null {
   const words = typed.replace(/(?<!\S)(?:q|k|ke)(?!\S)/g, "que").replace(/(?<!\S)pa(?!\S)/g, "para");
   const bare = words.replace(courtesy, " ").replace(/\s+/g, " ").trim();
   const wholes = bare === "" ? [words] : [words, bare];
-  for (const { es, en, about, isWhole, isUrgent, isCourtesy, says, link } of subjects.filter((subject) =>
-    mayBeAbout(subject, words),
-  )) {
-    // «Hotel» is of both languages.
-    const inSpanish = ["es", es] as const;
-    const inEnglish = ["en", en] as const;
-    const isEnglish = findLanguage(words.split(" ")) === "en";
-    for (const [language, pattern] of isEnglish ? [inEnglish, inSpanish] : [inSpanish, inEnglish]) {
-      const isSaid = isWhole ? wholes.some((text) => asWhole(pattern.source).test(text)) : asPart(pattern.source).test(words);
-      const isTalk = about ? about.some((all) => all.every((one) => asPart(one).test(words))) : isSaid;
-      const said = inLanguage ?? language;
-      if (isTalk)
-        return {
-          language: said,
-          sentence: says[said],
-          ...(link && { link: link[said] }),
-          ...(isUrgent && { isUrgent }),
-          ...(isCourtesy && { isCourtesy }),
-        };
-    }
+  // «Hotel» is of both languages.
+  const languages = findLanguage(words.split(" ")) === "en" ? (["en", "es"] as const) : (["es", "en"] as const);
+  for (const { subject, about, ...patterns } of findSubjects(words)) {
+    const { isWhole, isUrgent, isCourtesy, says, link } = subject;
+    const isAbout = about?.some((all) => all.every((one) => one.test(words)));
+    const language = languages.find((one) => isAbout ?? (isWhole ? wholes : [words]).some((text) => patterns[one].test(text)));
+    if (!language) continue;
+    const said = inLanguage ?? language;
+    return {
+      language: said,
+      sentence: says[said],
+      ...(link && { link: link[said] }),
+      ...(isUrgent && { isUrgent }),
+      ...(isCourtesy && { isCourtesy }),
+    };
   }
   return null;
 }
