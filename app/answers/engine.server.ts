@@ -12,6 +12,7 @@ import { findAvoided } from "../search/find/avoided.server";
 import { withoutAvoided } from "../search/follow/avoided.server";
 import { normalise } from "./normalise.server";
 import { followUp } from "../search/follow/follow-up.server";
+import { withFormerParts } from "../search/follow/former-parts.server";
 import { recognise } from "../search/read/recognise.server";
 import { answerLanguage } from "../search/read/rewriting.server";
 import { readNames } from "../search/read/searched.server";
@@ -19,7 +20,7 @@ import { findSubject, findUnknownName } from "../search/find/subject.server";
 import { toWish } from "../search/find/asked-wish.server";
 import type { Wish } from "../search/wish";
 import { askDirectory, type RelaxedChoice } from "./relax.server";
-import { askedDish, dishOf, withDiets } from "../search/find/asked-dish.server";
+import { dishOf, toSought, withDiets } from "../search/find/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
@@ -64,9 +65,10 @@ const withSummary = (answer: Answer): Answer => ({ ...answer, summary: summarise
 
 const allergiesBefore = (earlier: Earlier | null) => earlier?.understood.alergias ?? [];
 
-async function answerAt({ text, earlier = null, page = "es" }: Asked, moment: Moment): Promise<Answer> {
+async function answerAt({ text, earlier: kept = null, page = "es" }: Asked, moment: Moment): Promise<Answer> {
   const { question, talk, rest } = normalise(text, page);
   if (talk && rest === "") return sayTalk(question, talk, moment.now);
+  const earlier = kept && (await withFormerParts(siteDb(), kept));
   const { text: left, allergens } = takeAllergies(rest, allergiesBefore(earlier));
   const asked = { question, left, earlier, page, allergens };
   return allergens.length === 0 ? await answerRest(asked, moment) : await answerAvoiding(asked, rest, moment);
@@ -149,7 +151,8 @@ async function answerOfDirectory(saying: Saying, { typed, moment }: { typed: str
   if (unknownName !== null) return sayOfName("noSuchBusiness", unknownName, saying);
   const found = await askDirectory(db, wish, { asked, question: saying.answer.question, moment });
   const { chosen, total } = found.choice;
-  const listed = await readListed([...chosen, ...(found.others?.chosen ?? [])], asked, { dish: askedDish(asked), now });
+  const dish = await toSought(db, asked, found.wish);
+  const listed = await readListed([...chosen, ...(found.others?.chosen ?? [])], asked, { dish, now });
   if (total > 0 && isOwnFact(asked.fact) && total === listed.length && found.relaxed.length === 0) {
     // «El teléfono de La Paila» is none of a place that has a «paila» in its description.
     const byName = listed.filter((_, index) => chosen[index]?.field === "nombre");

@@ -5,6 +5,7 @@ import { findSpecialDays } from "../directory/special-days.server";
 import type { ListingPlan } from "../text/plans/listing-plan-ids";
 import { findKnown, type Known } from "./known.server";
 import { type Listing, toListing } from "./listing.server";
+import { findSoughtDishes, type Sought } from "../search/find/found-dish.server";
 import { findAskedDishes, findPricedDishes, menuOrder } from "../search/find/asked-dish.server";
 import type { AskedQuestion } from "../search/read/understand.server";
 
@@ -20,15 +21,24 @@ export type ListedBusiness = {
 export async function readListed(
   found: readonly { row: Restaurant; plan: ListingPlan }[],
   asked: AskedQuestion,
-  /** `dish`: words for a dish; "" for any main dish, null for none. */
-  { dish, now }: { dish: string | null; now: Date },
+  /** `dish`: words for a dish, or what was looked for; "" for any main dish, null for none. */
+  { dish, now }: { dish: string | Sought | null; now: Date },
 ): Promise<ListedBusiness[]> {
   const ids = found.map(({ row }) => row.id);
   const order = dish === "" ? menuOrder(asked) : null;
   const [daysOf, knownOf, dishesOf] = await Promise.all([
     findSpecialDays(ids, now.getTime()),
     findKnown(ids, asked),
-    order ? findPricedDishes(ids, order) : dish === null ? null : findAskedDishes(db(), ids, dish, asked.upTo),
+    order
+      ? findPricedDishes(ids, order)
+      : typeof dish === "string"
+        ? findAskedDishes(db(), ids, dish, asked.upTo)
+        : dish &&
+          findSoughtDishes(
+            db(),
+            found.map(({ row }) => row),
+            dish,
+          ),
   ]);
   return found.map(({ row, plan }) => ({
     row,

@@ -13,6 +13,8 @@ import { dictionaries } from "./saying/dictionaries";
 import type { AskedQuestion } from "../search/read/understand.server";
 
 export type RelaxedChoice = {
+  /** What the choice meets. */
+  wish: AskedWish;
   choice: Choice;
   /** What was left out of what was asked for, and the sentence that says so. */
   omissions: Omission[];
@@ -36,7 +38,7 @@ export async function askDirectory(db: Kysely<Database>, wish: AskedWish, contex
   const literal = await findPhrase(db, wish, context);
   if (literal) return literal;
   const choice = await choose(db, wish, moment);
-  if (choice.total > 0) return { choice, omissions: [], relaxed: [], ...(await findOthers(db, choice, { wish, context })) };
+  if (choice.total > 0) return { wish, choice, omissions: [], relaxed: [], ...(await findOthers(db, choice, { wish, context })) };
   const nearest = await findNearest(db, wish, context);
   const names = choice.unconfirmed === 0 ? [] : await findUnconfirmedNames(db, wish, moment);
   // An administrator may have taken them off meanwhile.
@@ -64,11 +66,15 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, quest
     const choice = await choose(db, other, moment);
     return { result: choice, total: choice.total, rank: choice.rank };
   });
-  if (!relaxed) return { choice: none, omissions: [], relaxed: sayNothing(asked, wish) };
+  if (!relaxed) return { wish, choice: none, omissions: [], relaxed: sayNothing(asked, wish) };
   const { found, omissions, first } = relaxed;
   const choice = found?.result ?? none;
   const written = omissions.map((one) => asWritten(one, question));
-  return { choice, omissions, relaxed: [sayOmissions(written, first, language)], ...othersOf(choice, language) };
+  return {
+    ...{ wish: found?.wish ?? wish, choice, omissions },
+    relaxed: [sayOmissions(written, first, language)],
+    ...othersOf(choice, language),
+  };
 }
 
 /** [] without a place. */
@@ -99,9 +105,7 @@ async function findOthers(db: Kysely<Database>, choice: Choice, within: Within):
   if (choice.unsure.length > 0) return othersOf(choice, language);
   const found = await findOpenForMeal(db, within);
   const others = found?.chosen.filter(({ row }) => !chosen.some((one) => one.row.id === row.id)).slice(0, left) ?? [];
-  return found && others.length > 0
-    ? { others: { chosen: others, sentence: sayOthersForMeal(found.meal, language) } }
-    : {};
+  return found && others.length > 0 ? { others: { chosen: others, sentence: sayOthersForMeal(found.meal, language) } } : {};
 }
 
 /** Businesses that are open at the hours of the meal that is asked for. */
@@ -120,6 +124,7 @@ async function findPhrase(db: Kysely<Database>, wish: AskedWish, { asked, moment
   const isPhraseOfDish = asked.reading.parts.some(({ kind, text }) => kind === "place" && phrase.includes(text));
   const { parts } = await readQuery(db, phrase, { isExact: true });
   const places = asked.reading.parts.filter(({ kind, text }) => kind === "place" && !phrase.includes(text));
-  const choice = await choose(db, { ...wish, parts: [...parts, ...places], excluded: [], phrase, isPhraseOfDish }, moment);
-  return choice.total === 0 ? null : { choice, omissions: [], relaxed: [], isLiteral: true };
+  const literal = { ...wish, parts: [...parts, ...places], excluded: [], phrase, isPhraseOfDish };
+  const choice = await choose(db, literal, moment);
+  return choice.total === 0 ? null : { wish: literal, choice, omissions: [], relaxed: [], isLiteral: true };
 }

@@ -5,8 +5,36 @@ import type { ProvinceId } from "../text/provinces";
 import type { Feature } from "./lexicon/attribute-words";
 import type { FactTopic } from "./lexicon/fact-words";
 import type { AskedOpen } from "./open";
+import type { Alternative, Part } from "./read/reading.server";
 
 /* What a conversation has said before, as JSON data, so that a receipt can store it. */
+
+/** Only what features ask for has `seqs`, and those are kept in `deseos`. */
+type KeptAlternative = Omit<Alternative, "terms" | "seqs"> & {
+  terms: (Omit<Alternative["terms"][number], "words"> & { words: [word: string, quality: number][] })[];
+};
+
+/** A part with its words as pairs. */
+type KeptPart = Omit<Part, "alternatives"> & { alternatives: KeptAlternative[] };
+
+export const toKept = (part: Part): KeptPart => ({
+  ...part,
+  alternatives: part.alternatives.map((one) => ({
+    ...one,
+    terms: one.terms.map((term) => ({ ...term, words: [...term.words] })),
+  })),
+});
+
+const fromKept = (part: KeptPart): Part => ({
+  ...part,
+  alternatives: part.alternatives.map((one) => ({
+    ...one,
+    terms: one.terms.map((term) => ({ ...term, words: new Map(term.words) })),
+  })),
+});
+
+/** The dishes and kinds of place that the previous question asked for. */
+export const partsBefore = ({ understood: { partes = [] } }: Pick<Earlier, "understood">): Part[] => partes.map(fromKept);
 
 /** What was read of a question. */
 export type Understood = {
@@ -15,8 +43,11 @@ export type Understood = {
   lugar: string | null;
   /** What is near that place was asked for, too. */
   cerca?: true;
+  /** `categorias`, `platos`: what `partes` are called. */
   categorias: RestaurantCategory[];
   platos: string[];
+  /** The dishes and kinds of place, as they were read. Absent in receipts of former releases; see `withFormerParts`. */
+  partes?: KeptPart[];
   /** What a place is to have or to be: "Yappy". Absent in receipts of former releases. */
   deseos?: Feature[];
   /** Things that the question excludes: "mariscos". Absent in receipts of former releases. */

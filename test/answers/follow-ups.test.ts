@@ -234,9 +234,25 @@ test("después de una respuesta de una versión anterior se sigue con su plato y
   const first = await answerQuestion({ text: "pizza con delivery en Colón" }, now);
   const kept = JSON.stringify({
     ...first,
-    understood: { ...first.understood, deseos: undefined, caracteristicas: ["delivery"] },
+    understood: { ...first.understood, partes: undefined, deseos: undefined, caracteristicas: ["delivery"] },
   });
   const former = JSON.parse(kept) as Answer;
   const next = await answerQuestion({ text: "¿y en Coclé?", earlier: toEarlier([former]) }, now);
   expect(next.summary).toEqual(["Pizza", "Coclé"]);
+});
+
+test.each([
+  ["pizza o pasta en Colón", "¿y en Coclé?", ["Pizza o pasta", "Coclé"]],
+  ["cafetería en Colón", "¿y en Boquete?", ["Cafetería", "Boquete"]],
+])("después de «%s», «%s» pide los platos como se leyeron, y no lee otra vez sus palabras", async (question, text, summary) => {
+  const first = await answerQuestion({ text: question }, now);
+  const kept = JSON.parse(
+    JSON.stringify({ ...first, understood: { ...first.understood, platos: ["sancocho"], categorias: [] } }),
+  );
+  const [next, afresh] = await Promise.all([
+    answerQuestion({ text, earlier: toEarlier([kept as Answer]) }, now),
+    answerQuestion({ text: [question.split(" en ")[0], text.slice(3, -1)].join(" ") }, now),
+  ]);
+  expect(next.summary).toEqual(summary);
+  expect(next.businesses.map(({ name }) => name)).toEqual(afresh.businesses.map(({ name }) => name));
 });

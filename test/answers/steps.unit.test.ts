@@ -53,7 +53,7 @@ describe("decirlo corto", () => {
     ],
     [
       "que nadie sabe qué hay en una cocina, siempre aparte",
-      { intro: [es.allergies, "¿A qué?"], total: 0, businesses: [] },
+      { intro: [es.allergies, "¿A qué?"], allergies: [es.allergies], total: 0, businesses: [] },
       { lead: "¿A qué?", warnings: [es.allergies], notes: [] },
     ],
   ])("%s", (_, over, short) => {

@@ -9,7 +9,8 @@ import type { Listing } from "../listing.server";
 import { dishWords, findAskedDish, leftWords, menuOrder } from "../../search/find/asked-dish.server";
 import { askedWords, findDishTime, findOwnWords } from "./own-words";
 import type { Ranking } from "../../search/lexicon/follow-up-words";
-import { isDish } from "../../search/read/reading.server";
+import { toKept } from "../../search/earlier";
+import { isDish, toWordPart } from "../../search/read/reading.server";
 import { fold } from "../../text/fold";
 import { foldedWords } from "../../word-index/words.server";
 import type { ListedBusiness } from "../listed.server";
@@ -189,11 +190,18 @@ function toUnderstood(
   const [one = null] = rows.length === 1 ? rows : [];
   const [meant = one] = one === null && best.length === 1 ? best : [];
   return {
-    ...(asked.businessesBefore === null ? { platos: [...wanted.left], categorias: [] } : {}),
+    ...(asked.businessesBefore === null ? { platos: [...wanted.left], categorias: [], partes: dishesIn(wanted, asked) } : {}),
     negocio: meant && toNamed(meant),
     topic: wanted.unanswered ?? wanted.topic,
   };
 }
+
+/** Those of the words that are left; one that only descriptions have is a word. */
+const dishesIn = ({ left }: Wanted, { reading: { parts, prose } }: AskedQuestion) =>
+  [
+    ...parts.filter((part) => isDish(part) && part.text.split(" ").every((word) => left.includes(word))),
+    ...prose.filter((word) => left.includes(word)).map(toWordPart),
+  ].map(toKept);
 
 function toUnansweredOf(topic: UnansweredTopic, rows: readonly Restaurant[]): Answer["unanswered"] {
   const [one = null] = rows.length === 1 ? rows : [];

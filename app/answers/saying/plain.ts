@@ -75,13 +75,15 @@ export function sayAllergies(answer: Answer, { language, asks, isNamed }: Allerg
           ? answer.relaxed
           : [say.nothing];
   const leftOut = answer.isDirect || asks ? [] : [isNamed ? say.withoutAllergens : say.noAllergens];
-  return { ...known, intro: [say.allergies, ...leftOut, ...intro] };
+  const allergies = [say.allergies, ...leftOut];
+  return { ...known, allergies, intro: [...allergies, ...intro] };
 }
 
 /** Names no business, unless the question was about it. */
 function askWhich(answer: Answer): Answer {
   const say = dictionaries[answer.language];
-  const asking: Answer = { ...answer, asks: { kind: "allergy" }, intro: [say.allergies, say.whichAllergy] };
+  const allergies = [say.allergies];
+  const asking: Answer = { ...answer, asks: { kind: "allergy" }, allergies, intro: [...allergies, say.whichAllergy] };
   if (answer.isDirect) return { ...asking, intro: [...asking.intro, ...answer.intro] };
   return { ...asking, relaxed: [], total: 0, businesses: [] };
 }

@@ -21,11 +21,10 @@ type Short = {
 };
 
 /** As a page says it, above the cards. */
-export function toShort({ intro, relaxed, total, businesses, language, isDirect }: Answer): Short {
+export function toShort({ intro, relaxed, total, businesses, language, isDirect, allergies = [] }: Answer): Short {
   const say = dictionaries[language];
-  const cautions = [say.allergies, say.withoutAllergens, say.noAllergens, ...(total > 0 ? relaxed : [])];
-  const warnings = intro.filter((sentence) => cautions.includes(sentence));
-  const [first = "", ...others] = intro.filter((sentence) => !cautions.includes(sentence));
+  const warnings = [...allergies, ...(total > 0 ? relaxed : [])];
+  const [first = "", ...others] = intro.filter((sentence) => !warnings.includes(sentence));
   if (!isDirect) return { lead: first, warnings, notes: others };
   const notes = first === "" ? others : [first, ...others];
   const [only, ...more] = businesses;

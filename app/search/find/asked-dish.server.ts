@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { fold } from "../../text/fold";
-import { findMatchingDishes, type MatchingDish } from "./dishes.server";
+import { findMatchingDishes, type MatchingDish, readWanted } from "./dishes.server";
+import type { Sought } from "./found-dish.server";
+import type { Wish } from "../wish";
 import { findDishesToIndex } from "../../directory/menu/menu.server";
 import { readAttribute } from "../lexicon/attribute-words";
 import { kindsOfDish } from "../lexicon/lexicon";
@@ -25,10 +27,11 @@ export function findAskedDish(row: Restaurant, parts: readonly Part[]): string |
   return best === 0 ? null : (counted.find(({ count }) => count === best)?.dish ?? null);
 }
 
-/** Words for the dish that a question to the directory asks for; null if it asks for none. */
-export function askedDish(asked: AskedQuestion): string | null {
-  const text = dishText(asked);
-  return text === "" && asked.upTo === null && asked.unanswered !== "price" ? null : text;
+/** The dishes that a question to the directory asks for, or any main dish. Null if it asks for none. `wish`: what was found. */
+export async function toSought(db: Kysely<Database>, asked: AskedQuestion, wish: Wish): Promise<Sought | null> {
+  const wanted = await readWanted(db, wish);
+  const asksAny = dishText(asked) === "" && asked.unanswered === "price";
+  return wanted || asksAny || wish.parts.some(isDish) ? { parts: wish.parts, wanted } : null;
 }
 
 /** "La fuente de arroz frito", "la copa de vino". Folded. */

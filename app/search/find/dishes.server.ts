@@ -234,7 +234,8 @@ export async function findMatchingDishes(
   return (id) => found.get(id) ?? [];
 }
 
-function chooseDishes(dishes: readonly IndexedDish[], query: DishQuery, upTo: number): MatchingDish[] {
+/** Dishes whose name has all words come before those of a section that has them, cheaper ones before dearer ones. */
+export function chooseDishes(dishes: readonly IndexedDish[], query: DishQuery, upTo: number): IndexedDish[] {
   const isInName = ({ name, sizes }: MatchingDish) => matchesDish(query, dishWords({ name, section: "", sizes, marks: [] }));
   return dishes
     .filter((dish) => isWanted(dish, { query, upTo }) || isDescribed(dish, { query, upTo }))
@@ -242,7 +243,7 @@ function chooseDishes(dishes: readonly IndexedDish[], query: DishQuery, upTo: nu
 }
 
 /** In cents: of the size that the query names, or else of the cheapest. Infinity without a price. */
-export function askedCents(dish: MatchingDish, query: DishQuery): number {
+function askedCents(dish: MatchingDish, query: DishQuery): number {
   return askedSize(dish, new Set(query.flat(3)))?.cents ?? dish.cents ?? Infinity;
 }
 

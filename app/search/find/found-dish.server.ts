@@ -5,62 +5,107 @@ import { formatPrice } from "../../directory/menu/menu";
 import type { PricedDish } from "../priced-dish";
 import { findDishesToIndex, type IndexedDish } from "../../directory/menu/menu.server";
 import { askedSize, dishWords } from "../index/dish-postings.server";
-import { askedCents, isWanted, matchesDish, type WantedDish } from "./dishes.server";
+import { chooseDishes, type DishQuery, matchesDish, type WantedDish } from "./dishes.server";
+import { qualities, type Term } from "../../word-index/terms.server";
 import { fieldBit, toWordFields } from "../index/postings.server";
 import { hasPart, isDish, type Part } from "../read/reading.server";
+import { foldedWords } from "../../word-index/words.server";
 import { stem } from "../lexicon/trade-words";
 
-type Asked = {
-  parts: readonly Part[];
-  /** The filters «plato» and «hasta»; null without them. */
-  wanted: WantedDish | null;
-};
+/** What was looked for. `wanted`: the filters «plato» and «hasta»; null without them. */
+export type Sought = { parts: readonly Part[]; wanted: WantedDish | null };
+
+/**
+ * The one rule for which dishes of a menu answer to what was looked for, the one to name first. A dish that the words name comes before
+ * others that they may mean; see `chooseDishes`. `mayLack`: parts that a dish need not have, where none has all.
+ */
+function findSought(dishes: readonly IndexedDish[], { parts, wanted }: Sought, mayLack: (part: Part) => boolean): IndexedDish[] {
+  if (wanted) return chooseDishes(dishes, wanted.query, wanted.upTo);
+  const asked = parts.filter(isDish);
+  const most = findMost(dishes, asked);
+  const others = most && asked.every((part) => most.parts.includes(part) || mayLack(part)) ? [most.parts] : [];
+  for (const some of [asked, ...others]) {
+    for (const isMeant of [isSaid, () => true]) {
+      const found = chooseDishes(dishes, toQuery(some, isMeant), Infinity);
+      if (found.length > 0) return found;
+    }
+  }
+  return most && others.length > 0 ? [most.dish] : [];
+}
+
+/** The first dish that has the most of the parts. */
+function findMost(dishes: readonly IndexedDish[], parts: readonly Part[]): { dish: IndexedDish; parts: Part[] } | undefined {
+  const toSet = toWordSet(parts);
+  let most: { dish: IndexedDish; parts: Part[] } | undefined;
+  for (const dish of dishes) {
+    const words = toSet(dishWords(dish));
+    const matched = parts.filter((part) => hasPart(words, part));
+    if (matched.length > (most?.parts.length ?? 0)) most = { dish, parts: matched };
+  }
+  return most;
+}
+
+/** The word itself, or its correction. */
+const isSaid = (quality: number) => quality === qualities.whole || quality === qualities.corrected;
+
+function toQuery(parts: readonly Part[], isMeant: (quality: number) => boolean): DishQuery {
+  const stemsOf = ({ words }: Term) => [...words].flatMap(([word, quality]) => (isMeant(quality) ? [stem(word)] : []));
+  return parts.map(({ alternatives }) => alternatives.flatMap(({ terms }) => (terms.length > 0 ? [terms.map(stemsOf)] : [])));
+}
+
+/**
+ * Returns the dishes of each restaurant's menu that have what was looked for, by id; without words, its main dishes. Words of the
+ * restaurant's name need not be in the dish: «la trucha donde Hilda».
+ */
+export async function findSoughtDishes(
+  db: Kysely<Database>,
+  rows: readonly Restaurant[],
+  sought: Sought,
+): Promise<(id: string) => IndexedDish[]> {
+  const dishesOf = await findDishesToIndex(
+    rows.map(({ id }) => id),
+    db,
+  );
+  const found = new Map(
+    rows.map((row) => {
+      const inName = toWordSet(sought.parts)(foldedWords(row.nombre));
+      return [row.id, findSought(dishesOf(row.id), sought, (part) => hasPart(inName, part))];
+    }),
+  );
+  return (id) => found.get(id) ?? [];
+}
 
 /** Returns the dish for which each restaurant was found, by id. A restaurant that was found by its name, or whose menu has no such dish, has none. */
 export async function findFoundDishes(
   db: Kysely<Database>,
   rows: readonly Restaurant[],
-  { parts, wanted }: Asked,
+  sought: Sought,
 ): Promise<Map<string, PricedDish>> {
-  const inMenu = parts.filter(isDish);
-  if (rows.length === 0 || (inMenu.length === 0 && !wanted)) return new Map();
+  const parts = sought.parts.filter(isDish);
+  if (rows.length === 0 || (parts.length === 0 && !sought.wanted)) return new Map();
   const dishesOf = await findDishesToIndex(
     rows.map(({ id }) => id),
     db,
   );
   return new Map(
     rows.flatMap((row): [string, PricedDish][] => {
-      const dishes = dishesOf(row.id);
-      const dish = wanted ? firstWanted(dishes, wanted) : findReason(row, dishes, inMenu);
-      return dish ? [[row.id, toPriced(dish, inMenu, wanted)]] : [];
+      const [dish] = findSought(dishesOf(row.id), sought, () => true);
+      return dish && (sought.wanted || isReason(row, dish, parts)) ? [[row.id, toPriced(dish, parts, sought.wanted)]] : [];
     }),
   );
 }
 
-/** The filter's dish; with a price, the cheapest. */
-function firstWanted(dishes: readonly IndexedDish[], wanted: WantedDish): IndexedDish | undefined {
-  const found = dishes.filter((dish) => isWanted(dish, wanted));
-  const byPrice = (a: IndexedDish, b: IndexedDish) => askedCents(a, wanted.query) - askedCents(b, wanted.query);
-  return wanted.upTo === Infinity ? found[0] : found.sort(byPrice)[0];
-}
-
-/** Chooses the dish with most of the parts, if it has all of them or one that the listing itself has not. */
-function findReason(row: Restaurant, dishes: readonly IndexedDish[], parts: readonly Part[]): IndexedDish | undefined {
+/** The dish has a part that the listing itself has not, or all of them, where the name of the restaurant has none. */
+function isReason(row: Restaurant, dish: IndexedDish, parts: readonly Part[]): boolean {
   const toSet = toWordSet(parts);
-  let best: { dish: IndexedDish; matched: Part[] } | undefined;
-  for (const dish of dishes) {
-    const words = toSet(dishWords(dish));
-    const matched = parts.filter((part) => hasPart(words, part));
-    if (matched.length > (best?.matched.length ?? 0)) best = { dish, matched };
-  }
-  if (!best) return undefined;
-  const { dish, matched } = best;
+  const inDish = toSet(dishWords(dish));
+  const matched = parts.filter((part) => hasPart(inDish, part));
   const own = toWordFields(row, []);
   const inListing = toSet([...own.keys()]);
-  if (matched.some((part) => !hasPart(inListing, part))) return dish;
+  if (matched.some((part) => !hasPart(inListing, part))) return true;
   const isNamed = (word: string) => ((own.get(word) ?? 0) & fieldBit("nombre")) !== 0;
   const inName = toSet([...own.keys()].filter(isNamed));
-  return matched.length === parts.length && !parts.some((part) => hasPart(inName, part)) ? dish : undefined;
+  return matched.length === parts.length && !parts.some((part) => hasPart(inName, part));
 }
 
 /** With the beginnings of the words, if a part asks for one: "ca". Few do, and there are three for each word. */

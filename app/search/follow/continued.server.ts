@@ -1,17 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { isContent, isDish, type Part, type Reading, toPlacePart } from "../read/reading.server";
+import { isContent, isDish, type Part, type Reading, toFeaturePart, toPlacePart, toReading } from "../read/reading.server";
 import { mealCalled } from "../read/asked-time";
 import type { Feature } from "../lexicon/attribute-words";
 import { stem } from "../lexicon/trade-words";
 import { findPlaces, type Place } from "../lexicon/places";
 import { fold } from "../../text/fold";
 import { type ProvinceId, provinceName } from "../../text/provinces";
-import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { foldedWords } from "../../word-index/words.server";
-import type { Earlier } from "../earlier";
+import { type Earlier, partsBefore } from "../earlier";
 import type { AskedQuestion } from "../read/understand.server";
-import { readExcluded, readSharply } from "../read/sharp-reading.server";
+import { dishName, findCategory, readExcluded, readSharply } from "../read/sharp-reading.server";
 import { type More, seeksAny } from "../lexicon/follow-up-words";
 
 /** The previous wish without the businesses that were named. «¿Qué más hay?» keeps its place alone. */
@@ -19,13 +18,12 @@ export function withOthers(more: More, earlier: Earlier): Earlier & { except: st
   const { understood, named } = earlier;
   const provincias = more === "elsewhere" ? [] : provincesBefore(earlier);
   const wish =
-    more === "same"
-      ? {}
-      : more === "elsewhere"
-        ? { lugar: null }
-        : { platos: [], categorias: [], deseos: [], abierto: null, hasta: null };
+    more === "same" ? {} : more === "elsewhere" ? { lugar: null } : { partes: [], deseos: [], abierto: null, hasta: null };
   return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
 }
+
+/** The dishes of the previous question, without the kinds of place. */
+export const dishesBefore = (earlier: Earlier): Part[] => partsBefore(earlier).filter((part) => !findCategory(part));
 
 /** Provinces of the previous question, or of the one business that it was about. */
 export function provincesBefore({ understood, businesses: [first] }: Earlier): ProvinceId[] {
@@ -70,8 +68,9 @@ function namesakeAsked({ reading, wholeText }: AskedQuestion, earlier: Earlier &
   const named = understood.negocio?.name ?? (areNamesakes && only ? only.name : null);
   if (named === null) return null;
   // After "ceviche en Colón" and "el primero", the question still asks for ceviche.
-  const isOfName = understood.platos.every((dish) => foldedWords(named).join(" ").includes(dish));
-  return isOfName && (understood.platos.length > 0 || understood.categorias.length === 0) ? named : null;
+  const dishes = dishesBefore(earlier);
+  const isOfName = dishes.every((dish) => foldedWords(named).join(" ").includes(dishName(dish)));
+  return isOfName && (dishes.length > 0 || partsBefore(earlier).length === 0) ? named : null;
 }
 
 /** «La Palma, Los Santos»: the province tells one of several namesakes. */
@@ -123,14 +122,17 @@ const placesBefore = ({ lugar, provincias }: Earlier["understood"]): Place[][] =
 async function readBefore(
   db: Kysely<Database>,
   { reading: { parts, places }, without, isMeal }: AskedQuestion,
-  { understood: earlier }: Earlier,
+  earlier: Earlier,
 ): Promise<Reading> {
   const hasDish = parts.some(isDish);
   const isLeft = (dish: string) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish));
-  const wished = [...earlier.platos.filter(isLeft), ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? "")];
   const isNew = ({ words }: Feature) => !parts.some(({ text }) => text === words.join(" "));
-  const features = hasDish ? [] : (earlier.deseos ?? []).filter(isNew);
-  const reading = await readSharply(db, hasDish ? "" : wished.join(" "), { features });
-  const where = places.length > 0 ? [] : placesBefore(earlier);
-  return { ...reading, parts: [...reading.parts, ...where.map((one) => toPlacePart(one, earlier.cerca))], places: [...reading.places, ...where.flat()] };
+  const features = (earlier.understood.deseos ?? []).filter(isNew);
+  const kept = hasDish ? [] : partsBefore(earlier).filter((part) => isLeft(dishName(part)));
+  const wished = hasDish ? [] : await Promise.all(features.map((one) => toFeaturePart(db, one)));
+  const where = places.length > 0 ? [] : placesBefore(earlier.understood);
+  return {
+    ...toReading([...kept, ...wished, ...where.map((one) => toPlacePart(one, earlier.understood.cerca))]),
+    places: where.flat(),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { isContent, isDish, isQuality, type Part } from "../read/reading.server";
+import { isContent, isDish, isQuality, type Part, toReading } from "../read/reading.server";
 import { findTellingWords } from "../index/known-words.server";
 import { fold } from "../../text/fold";
 import { foldedWords } from "../../word-index/words.server";
@@ -9,10 +9,10 @@ import { toWish } from "../find/asked-wish.server";
 import type { Wish } from "../wish";
 import type { AskedQuestion } from "../read/understand.server";
 import { readSharply } from "../read/sharp-reading.server";
-import { continueFrom, provincesBefore, withOthers } from "./continued.server";
+import { continueFrom, dishesBefore, provincesBefore, withOthers } from "./continued.server";
 import { asksForSome, seeksAny, seeksAnywhere } from "../lexicon/follow-up-words";
 import { findNamedInside, type NamedInside, withoutName } from "../read/named-inside.server";
-import { type About, dishBefore, toPrice, toRanked } from "./priced-follow-up.server";
+import { type About, toPrice, toRanked } from "./priced-follow-up.server";
 import { oneOf, severalOf } from "../read/references.server";
 
 /**
@@ -58,11 +58,11 @@ async function toNamedInside(
   const { understood } = earlier;
   const text = withoutName(read.text, words);
   const reading = await readSharply(db, text);
-  const dish = reading.parts.some(isContent) ? text : understood.topic === "price" ? dishBefore(earlier) : "";
+  const dishes = understood.topic === "price" ? dishesBefore(earlier) : [];
   const goesOn = !asksSomething(read) && read.isContinued;
   return {
     businessesBefore: rows.map(({ id }) => id),
-    reading: await readSharply(db, dish),
+    reading: reading.parts.some(isContent) ? reading : toReading(dishes),
     ranking: null,
     ...(goesOn && understood.topic === "price" ? { unanswered: "price" as const } : {}),
     ...(goesOn ? topicBefore({ ...read, isShort: true, reading }, earlier) : {}),

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { day } from "../../durations";
-import { isContent } from "../read/reading.server";
+import { dishTextsOf, isContent, type Part, type Reading, toReading } from "../read/reading.server";
 import { fold } from "../../text/fold";
 import type { Earlier } from "../earlier";
 import { panamaMidnight } from "../../text/hours/panama-day";
 import { type AskedQuestion, dishText } from "../read/understand.server";
-import { readSharply } from "../read/sharp-reading.server";
+import { dishesBefore } from "./continued.server";
 import { findAskedDishes } from "../find/asked-dish.server";
 import { seeksAny, seeksElsewhere } from "../lexicon/follow-up-words";
 import { oneOf, severalOf } from "../read/references.server";
@@ -38,16 +38,17 @@ export async function toRanked(
   // «¿Qué sale más barato, la pizza o la lasaña?» asks one business.
   if (one !== null && isDishAsked && (await findAskedDishes(db, [one], dishText(read)))(one).length > 1)
     return { businessesBefore: [one], unanswered: "price", attributes: [], ranking: null };
-  const dish = isDishAsked ? "" : await pricedDish(db, about.businessesBefore, dishBefore(earlier));
-  return { ...about, unanswered: "price", reading: isDishAsked ? reading : await readSharply(db, dish) };
+  return { ...about, unanswered: "price", reading: isDishAsked ? reading : await readPriced(db, several, dishesBefore(earlier)) };
 }
 
-/** The dish of the previous question, if at least two menus tell its price, else "". */
-async function pricedDish(db: Kysely<Database>, ids: string[], words: string): Promise<string> {
-  if (words === "") return "";
-  const dishesOf = await findAskedDishes(db, ids, words);
-  return ids.filter((id) => dishesOf(id).some(({ cents }) => cents !== null)).length > 1 ? words : "";
+/** The dishes of the previous question, if at least two menus tell their price. */
+async function readPriced(db: Kysely<Database>, ids: readonly string[], dishes: Part[]): Promise<Reading> {
+  if (dishes.length === 0) return toReading([]);
+  const dishesOf = await findAskedDishes(db, ids, textOf(dishes));
+  return toReading(ids.filter((id) => dishesOf(id).some(({ cents }) => cents !== null)).length > 1 ? dishes : []);
 }
+
+const textOf = (dishes: readonly Part[]) => dishTextsOf(dishes).join(" ");
 
 const wholeDay = (now: Date): AskedOpen => {
   const start = panamaMidnight(now.getTime());
@@ -64,16 +65,13 @@ export async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier
   if (!asksPriceOfShown(read, earlier)) return null;
   if (one === null) return await toPriceOfList(db, read, earlier);
   const about = { businessesBefore: [one], unanswered: "price" as const, attributes: [] };
-  const before = dishBefore(earlier);
-  if (words === "") {
-    if (!read.isShort || read.without.length > 0) return null;
-    const isOnMenu = before !== "" && (await findAskedDishes(db, [one], before))(one).length > 0;
-    return isOnMenu ? { ...about, reading: await readSharply(db, before) } : null;
-  }
-  if ((await findAskedDishes(db, [one], words))(one).length > 0) return about;
-  const dishes = before === "" ? [] : (await findAskedDishes(db, [one], before))(one);
-  const isSize = read.isShort && dishes.some(({ sizes }) => sizes.some(({ label }) => fold(label).includes(words)));
-  return isSize ? { ...about, reading: await readSharply(db, before) } : null;
+  if (words !== "" && (await findAskedDishes(db, [one], words))(one).length > 0) return about;
+  if (!read.isShort || (words === "" && read.without.length > 0)) return null;
+  const before = dishesBefore(earlier);
+  const dishes = before.length === 0 ? [] : (await findAskedDishes(db, [one], textOf(before)))(one);
+  const isOnMenu =
+    words === "" ? dishes.length > 0 : dishes.some(({ sizes }) => sizes.some(({ label }) => fold(label).includes(words)));
+  return isOnMenu ? { ...about, reading: toReading(before) } : null;
 }
 
 function asksPriceOfShown(read: AskedQuestion, { understood }: Earlier): boolean {
@@ -91,6 +89,3 @@ async function toPriceOfList(db: Kysely<Database>, read: AskedQuestion, earlier:
   const having = ids.filter((id) => dishesOf(id).length > 0);
   return having.length > 0 ? { businessesBefore: having, unanswered: "price" } : null;
 }
-
-/** Words of the dishes of the previous question. */
-export const dishBefore = ({ understood: { platos } }: Earlier) => platos.join(" ");

@@ -132,6 +132,16 @@ export type Reading = {
   price: ReadPrice | null;
 };
 
+/** A word that stands for itself alone. */
+export const toWordPart = (text: string): Part => ({ text, kind: "word", alternatives: [{ terms: [wholeWord(text)] }] });
+
+/** Nothing but these parts. */
+export const toReading = (parts: Part[]): Reading => ({
+  parts,
+  ...{ corrections: [], places: [], comarca: null, hasSynonyms: false, filters: [] },
+  ...{ silent: [], prose: [], weak: [], unknown: [], time: null, price: null },
+});
+
 /** `isKnown`: not to be corrected. `isOfPlace`: see `findOfPlace`. */
 type Expression =
   | { kind: "word"; words: [string]; isKnown: boolean; isOfPlace?: true }
@@ -194,16 +204,8 @@ export async function readQuery(
         { isBare, heads },
       );
   const reading: Reading = {
-    parts: [],
-    corrections: [],
-    places: [],
-    comarca: null,
-    hasSynonyms: false,
-    filters: [],
-    silent,
-    prose,
-    weak,
-    unknown: [],
+    ...toReading([]),
+    ...{ silent, prose, weak },
     time: time && { open: time.open, phrases: toPhrases(typed, time.typed) },
     price: priced && {
       upTo: priced.cents,
@@ -618,21 +620,13 @@ async function readAttributePart(
 ): Promise<Part> {
   const { words, spelling, label, bits, kitchens, stated, order, said } = attribute;
   const text = words.join(" ");
-  const feature: Feature = { label, bits, stated, order, words, ...(said && { said }) };
-  if (order) {
-    reading.filters.push({ filter: { kind: "order", order }, words: text });
-    return { text, kind: "price", feature, alternatives: [{ terms: [] }] };
-  }
-  // A dish of it will do, so that «mariscos» finds more than the kitchen's filter.
-  if (!kitchens) reading.filters.push({ filter: { kind: "wish", wish: { label, bits, stated } }, words: text });
   if (meanings.length > 0) reading.hasSynonyms = true;
-  const seqs = stated && (await findSeqsWith(db, stated));
-  const having: Alternative = { terms: [], ...(seqs ? { seqs } : { attributes: bits }), rankedAs: "descripcion" };
-  if (said) return { text, kind: "attribute", feature, isSaid: true, alternatives: [asSaid(said, bits)] };
   if (!kitchens) {
-    const terms = significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") }));
-    return { text, kind: "attribute", feature, alternatives: [{ terms }, having] };
+    const filter: Filter = order ? { kind: "order", order } : { kind: "wish", wish: { label, bits, stated } };
+    reading.filters.push({ filter, words: text });
+    return await toFeaturePart(db, { label, bits, stated, order, words, ...(said && { said }) });
   }
+  // A dish of it will do, so that «mariscos» finds more than the kitchen's filter, and is none.
   for (const [index, typed] of words.entries()) {
     if (isLikeKitchen(typed)) reading.corrections.push({ typed, used: spelling[index] ?? typed });
   }
@@ -647,7 +641,11 @@ async function readAttributePart(
   return {
     text,
     kind: "kitchen",
-    alternatives: [...withMeanings(terms, meanings), { ...having, attributes: kitchens, rankedAs: "categoria" }, having],
+    alternatives: [
+      ...withMeanings(terms, meanings),
+      { terms: [], attributes: kitchens, rankedAs: "categoria" },
+      { terms: [], attributes: bits, rankedAs: "descripcion" },
+    ],
   };
 }
 
@@ -657,6 +655,17 @@ function asSaid(said: readonly string[], attributes: AttributeBits): Alternative
   const words = new Map(said.map((word) => [word, qualities.whole]));
   const hasBits = attributes.some((bits) => bits !== 0);
   return { terms: [{ text, words, fields: fieldBit("descripcion") }], ...(hasBits && { attributes }) };
+}
+
+/** A restaurant that has it matches, and one whose name says it. An order leaves nothing out. */
+export async function toFeaturePart(db: Kysely<Database>, feature: Feature): Promise<Part> {
+  const { words, bits, stated, order, said } = feature;
+  const text = words.join(" ");
+  if (order) return { text, kind: "price", feature, alternatives: [{ terms: [] }] };
+  if (said) return { text, kind: "attribute", feature, isSaid: true, alternatives: [asSaid(said, bits)] };
+  const terms = significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") }));
+  const having = stated ? { seqs: await findSeqsWith(db, stated) } : { attributes: bits };
+  return { text, kind: "attribute", feature, alternatives: [{ terms }, { terms: [], ...having, rankedAs: "descripcion" }] };
 }
 
 /** "Boquete, Chiriquí"; "Las Lajas" for namesakes in several provinces; "Chitré o Las Tablas". */

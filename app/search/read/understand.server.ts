@@ -7,7 +7,7 @@ import { dishTextsOf, isDish, isQuality, type Part, type Reading } from "./readi
 import { isStopWord } from "../lexicon/trade-words";
 import { fold } from "../../text/fold";
 import { foldedWords } from "../../word-index/words.server";
-import type { Understood } from "../earlier";
+import { toKept, type Understood } from "../earlier";
 import type { Recognised } from "./recognise.server";
 
 export type AskedQuestion = Recognised & {
@@ -108,18 +108,20 @@ function toDishPhrase({ wholeText, isInEnglish: isReadInEnglish, without }: Reco
 
 type Described = Pick<
   Understood,
-  "provincias" | "lugar" | "cerca" | "categorias" | "platos" | "deseos" | "excluidos" | "exceptuados" | "hasta"
+  "provincias" | "lugar" | "cerca" | "categorias" | "platos" | "partes" | "deseos" | "excluidos" | "exceptuados" | "hasta"
 >;
 
 export function describe(question: AskedQuestion): Described {
   const { parts, places } = question.reading;
+  const dishes = parts.filter(isDish);
   const inside = places.find(({ district }) => district !== null);
   return {
     provincias: [...new Set(places.map(({ province }) => province))],
     lugar: inside?.name ?? null,
     ...(parts.some(({ isNear }) => isNear) && { cerca: true as const }),
     categorias: [...new Set(parts.flatMap((part) => findCategory(part) ?? []))],
-    platos: parts.filter((part) => isDish(part) && !findCategory(part)).map(dishName),
+    platos: dishes.filter((part) => !findCategory(part)).map(dishName),
+    partes: dishes.map(toKept),
     deseos: parts.flatMap(({ feature }) => feature ?? []),
     excluidos: question.without,
     exceptuados: [...question.leftOut],

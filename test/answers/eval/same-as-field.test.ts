@@ -31,18 +31,21 @@ const nameOf = new Map(all.map((row) => [restaurantPath(row), row.nombre]));
 
 beforeAll(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
 
-type List = { paths: string[]; total: number | null; lacking: string };
+/** `dishOf`: for which it was found, by its address. */
+type List = { paths: string[]; dishOf: Map<string, string>; total: number | null; lacking: string };
 
 /** All pages of the field's list. */
 async function field(q: string): Promise<List> {
   const paths: string[] = [];
+  const dishOf = new Map<string, string>();
   for (let page = 1; ; page += 1) {
     const address = new URLSearchParams({ q, ...(page > 1 && { pagina: String(page) }) });
     const { restaurants, total, hasMore, lacking } = await loadSearch(
       new Request(`https://panama.example/restaurantes?${address}`),
     );
     paths.push(...restaurants.map(restaurantPath));
-    if (!hasMore) return { paths, total, lacking };
+    for (const one of restaurants) dishOf.set(restaurantPath(one), one.foundDish);
+    if (!hasMore) return { paths, dishOf, total, lacking };
   }
 }
 
@@ -88,6 +91,11 @@ test(
           (other) => !chosen.slice(0, index).includes(other) && other !== one && isBefore(other, one),
         );
         if (better) problems.push(`${nameOf.get(one)} before ${nameOf.get(better)}`);
+      }
+      for (const { path, name, card } of answer.businesses) {
+        // A list names the section of «Pizzas: Margarita».
+        const dish = (list.dishOf.get(path) ?? "").replace(/^[^:]+: |, (?:desde )?\$.*$/g, "");
+        if (!card?.why.includes(dish)) problems.push(`${name}: the field names «${dish}», the answer «${card?.why}»`);
       }
       if (answer.relaxed.join(" ") !== list.lacking) problems.push(`says «${answer.relaxed.join(" ")}», field «${list.lacking}»`);
       if (problems.length > 0) wrong.push(`«${q}»: ${problems.join("; ")} > ${answer.intro.join(" ").slice(0, 200)}`);
