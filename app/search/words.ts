@@ -57,8 +57,6 @@ export const words = bilingual({
       Piscina: "Swimming pool",
       Chimenea: "Fireplace",
       Cambiador: "Changing table",
-      Terraza: "Terrace",
-      Música: "Music",
       "Terraza techada": "Covered terrace",
       "Estacionamiento techado": "Covered parking",
       "Estacionamiento de buses": "Bus parking",

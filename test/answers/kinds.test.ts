@@ -803,7 +803,9 @@ test.each([
   "vegan lunch in Panama City",
   "soy celíaco y ando por Boquete, dónde puedo almorzar",
 ])("«%s»: el campo añade a los que abren a esa hora, como la respuesta, y lo dice igual", async (question) => {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
   const [answer, { restaurants, others, total, note }] = [await ask(question), await searched(question)];
+  vi.useRealTimers();
   const [sentence] = [...toText(answer).matchAll(/De los demás no sabemos si sirven[^.]+\.|We do not know whether the others[^.]+\./g)];
   expect(sentence).toBeDefined();
   expect(note).toMatch(/De los demás no sabemos si sirven «(?:almuerzo|desayuno)», pero abren a esa hora\./);
