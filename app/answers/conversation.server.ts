@@ -5,7 +5,8 @@ import { declaredMaximum, line } from "../http/forms/fields";
 import { isPersonsVisit } from "../http/visit.server";
 import { consume, TooMany, waitAdvice } from "../http/limits.server";
 import { isSigned, sign } from "../identity/signature.server";
-import { directoryAddress, everywherePath } from "../directory/search/query";
+import { directoryAddress, type DirectoryQuery, everywherePath, hasProblems, isPlain } from "../directory/search/query";
+import { readDirectoryQuery } from "../directory/search/query.server";
 import { questionField } from "../text/asking";
 import { inEach, type Language, pathIn, requestLanguage } from "../text/language";
 import { toEarlier } from "./answer";
@@ -69,11 +70,17 @@ export async function continueConversation({ request, context, values: { pregunt
   }
 
   const before = toEarlier(earlier.map((turn) => turn.answer));
-  const answer = await answerQuestion({ text: pregunta, earlier: before, page: language }, new Date());
+  const answer = await answerQuestion({ text: pregunta, earlier: before, page: language, list: readList(request) }, new Date());
   const id = await keepAnswer(answer, { channel: "web", isCounted: isPersonsVisit(request) });
   const turns = [...earlier, { id, answer }];
   const carried = signTurns(turns.slice(-maxTurns).map((turn) => turn.id));
   return data<Conversation>({ ...(await toShown(turns)), carried, question: "", problem: null, wasCut });
+}
+
+/** The list from which the question is asked, whose parameters the address has. Null without one. */
+function readList(request: Request): DirectoryQuery | null {
+  const { query, problems } = readDirectoryQuery(request, everywherePath);
+  return hasProblems(problems) || isPlain(everywherePath, query) ? null : query;
 }
 
 async function toShown(turns: Turn[]): Promise<Pick<Conversation, "turns" | "shown" | "choices">> {

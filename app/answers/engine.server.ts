@@ -27,6 +27,8 @@ import { sayBack, sayFound } from "./saying/found.server";
 import { sayNoSuch, sayAllergies, sayNothing, sayOfName, sayTalk } from "./saying/plain";
 import { summarise } from "./saying/summary.server";
 import { readListed } from "./listed.server";
+import type { DirectoryQuery } from "../directory/search/query";
+import { coverList } from "./from-list.server";
 import { cover, describe } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
@@ -35,6 +37,8 @@ export type Asked = {
   text: string;
   /** Lets «¿y en Boquete?» keep its dish. */
   earlier?: Earlier | null;
+  /** The list from which it is asked: it has its words and filters, and `text` only says them. */
+  list?: DirectoryQuery | null;
   /** Of the page on which it is asked: its answers are English unless the question is plainly Spanish. Default: Spanish. */
   page?: Language;
 };
@@ -65,12 +69,13 @@ const withSummary = (answer: Answer): Answer => ({ ...answer, summary: summarise
 
 const allergiesBefore = (earlier: Earlier | null) => earlier?.understood.alergias ?? [];
 
-async function answerAt({ text, earlier: kept = null, page = "es" }: Asked, moment: Moment): Promise<Answer> {
-  const { question, talk, rest } = normalise(text, page);
-  if (talk && rest === "") return sayTalk(question, talk, moment.now);
+async function answerAt({ text, earlier: kept = null, page = "es", list = null }: Asked, moment: Moment): Promise<Answer> {
+  const { question } = normalise(text, page);
+  const { talk, rest } = normalise(list?.q ?? text, page);
+  if (!list && talk && rest === "") return sayTalk(question, talk, moment.now);
   const earlier = kept && (await withFormerParts(siteDb(), kept));
   const { text: left, allergens } = takeAllergies(rest, allergiesBefore(earlier));
-  const asked = { question, left, earlier, page, allergens };
+  const asked = { question, left, earlier, page, allergens, list };
   return allergens.length === 0 ? await answerRest(asked, moment) : await answerAvoiding(asked, rest, moment);
 }
 
@@ -97,16 +102,24 @@ async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promi
   return { ...said, asks: { kind: "wish", provinces: await findProvinces(db, anything, moment.now) } };
 }
 
-type Rest = { question: string; left: string; earlier: Earlier | null; page: Language; allergens: string[] };
+type Rest = {
+  question: string;
+  left: string;
+  earlier: Earlier | null;
+  page: Language;
+  allergens: string[];
+  list: DirectoryQuery | null;
+};
 
 /** The whole way of a question. `normalise`, `recognise`, `describe` and `say…` are pure. Every awaited step reads the database. */
-async function answerRest({ question, left: rest, earlier, page, allergens }: Rest, moment: Moment): Promise<Answer> {
+async function answerRest({ question, left: rest, earlier, page, allergens, list }: Rest, moment: Moment): Promise<Answer> {
   const db = siteDb();
   const { now } = moment;
   const { name, leftOut } = await readNames(db, rest);
   const chooseIds = async (wish: Wish) => (await choose(db, wish, moment)).chosen.map(({ row }) => row.id);
   const seen = recognise(name, { now, earlier, page });
-  const read = { ...(await cover(db, seen, leftOut)), allergens, avoided: await readAvoided(db, allergens) };
+  const covered = list ? await coverList(db, seen, { list, leftOut }) : await cover(db, seen, leftOut);
+  const read = { ...covered, allergens, avoided: await readAvoided(db, allergens) };
   const asked = earlier ? await followUp(db, read, { earlier, now, choose: chooseIds }) : read;
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 

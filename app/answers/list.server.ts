@@ -16,10 +16,12 @@ const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" 
  * The list of a wish: what it names, in the words of `typed`, and all else as filters. `searchNearest` reads the same wish of it, but for
  * allergens and businesses that it excludes.
  */
-function toListQuery({ parts, excluded = [], open, isVerified, plato = "", hasta = null }: Wish, typed: string) {
+function toListQuery(wish: Wish, typed: string) {
+  const { parts, excluded = [], provincias, categorias, attributes = {}, open, isVerified, plato = "", hasta = null } = wish;
   // «David» alone is a name.
   const named = parts.map(({ kind, text }) => (kind === "place" ? "en " : "") + asTyped(typed, [text]).join(" "));
-  return { q: named.join(" "), sin: excluded.map(textOf), abierto: writeOpen(open), isVerified, plato, hasta };
+  const filters = { provincias, categorias, attributes, abierto: writeOpen(open), isVerified, plato, hasta };
+  return { q: named.join(" "), sin: excluded.map(textOf), ...filters };
 }
 
 /** The list without its number, which costs a search. */
@@ -27,7 +29,7 @@ export const listAddress = (wish: Wish, typed: string) => directoryAddress(every
 
 /** Returns the address of the list with its number, as its page counts: also what the answer left out by name, gave up or read as a dish. */
 export async function findList(wish: Wish, typed: string, now: Date): Promise<Required<Pick<Answer, "listPath" | "listTotal">>> {
-  const any = { provincias: [], categorias: [], isExact: false, page: 1, near: null };
+  const any = { isExact: false, page: 1, near: null };
   const query = toListQuery(wish, typed);
   const search = { ...any, ...query, order: "relevancia" as const, open: wish.open, isCount: true };
   const { total } = await searchNearest(search, now);

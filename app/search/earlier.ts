@@ -4,6 +4,7 @@ import type { UnansweredTopic } from "../text/answer-topics";
 import type { ProvinceId } from "../text/provinces";
 import type { Feature } from "./lexicon/attribute-words";
 import type { FactTopic } from "./lexicon/fact-words";
+import type { DirectoryFilters } from "./find/tally";
 import type { AskedOpen } from "./open";
 import type { Alternative, Part } from "./read/reading.server";
 
@@ -36,6 +37,9 @@ const fromKept = (part: KeptPart): Part => ({
 /** The dishes and kinds of place that the previous question asked for. */
 export const partsBefore = ({ understood: { partes = [] } }: Pick<Earlier, "understood">): Part[] => partes.map(fromKept);
 
+/** Filters of a list that no words say: `DirectoryFilters`. */
+export type ChosenFilters = Pick<DirectoryFilters, "provincias" | "categorias" | "attributes" | "plato">;
+
 /** What was read of a question. */
 export type Understood = {
   provincias: ProvinceId[];
@@ -56,6 +60,8 @@ export type Understood = {
   exceptuados?: string[];
   /** What somebody cannot eat: ids of `allergens`, or words. Absent in receipts of former releases. */
   alergias?: string[];
+  /** Absent in receipts of former releases. */
+  filtros?: ChosenFilters | null;
   abierto: AskedOpen | null;
   /** Highest price in cents. Absent in receipts of former releases. */
   hasta?: number | null;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { coverList } from "../../app/answers/from-list.server";
 import { listAddress } from "../../app/answers/list.server";
 import { everywherePath } from "../../app/directory/search/query";
 import { readDirectoryQuery, readOpen } from "../../app/directory/search/query.server";
@@ -30,13 +31,22 @@ async function wishAt(address: string): Promise<Wish> {
   return (await runSearch(search, await toSearchContext(search, now))).asked;
 }
 
+/** Of the question that the list asks. */
+async function wishAskedAt(address: string): Promise<Wish> {
+  const { query } = readDirectoryQuery(new Request(`http://localhost${address}`), everywherePath);
+  const { name, leftOut } = await readNames(db, query.q);
+  const seen = recognise(name, { now, earlier: null });
+  return await toWish(db, await coverList(db, seen, { list: query, leftOut }));
+}
+
 async function describe(wish: Wish) {
-  const { parts, open, isVerified, plato, hasta, without, excluded } = wish;
+  const { parts, provincias, categorias, attributes = {}, open, isVerified, plato, hasta, without, excluded } = wish;
   const leftOut = without ?? (excluded && (await findExcluded(db, { excluded })));
   return {
     parts: parts.map(({ kind, text }) => `${kind} ${text}`).sort(),
     open: typeof open === "object" ? JSON.stringify(open) : open,
-    ...{ isVerified, plato, hasta },
+    attributes: Object.fromEntries(Object.entries(attributes).filter(([, ids]) => ids.length > 0)),
+    ...{ provincias, categorias, isVerified, plato, hasta },
     leftOut: [...(leftOut ?? [])].sort((one, other) => one - other),
   };
 }
@@ -63,5 +73,29 @@ test("la dirección de la lista se lee como lo que se pidió", async () => {
     expect({ question, ...(await describe(await wishAt(address))) }).toEqual({ question, ...(await describe(wish)) });
     const q = new URLSearchParams(address.split("?")[1]).get("q") ?? "";
     expect(question.split(" ")).toEqual(expect.arrayContaining(q.split(" ")));
+  }
+});
+
+const filters = [
+  ["", "provincia=colon", "provincia=chiriqui"],
+  ["", "categoria=cafeteria", "categoria=bar"],
+  ["", "pago=yappy", "servicio=terraza&servicio=wifi", "cocina=china"],
+  ["", "plato=sancocho", "hasta=9", "plato=ceviche&hasta=8.50"],
+  ["", "abierto=2026-11-29T20:00", "abierto=24-horas", "abierto=ahora"],
+  ["", "sin=mariscos"],
+  ["", "verificado=si"],
+];
+
+test("lo que se pregunta desde una lista es lo que la lista busca, y su respuesta lleva a la misma lista", async () => {
+  for (const [index, typed] of questions.entries()) {
+    // The list has a filter for it, and reads no word as it.
+    const question = typed.replace(/ verificado$/, "");
+    const words = index % 3 === 0 ? "" : `q=${encodeURIComponent(question)}`;
+    const chosen = filters.map((of) => of[next(of.length)]);
+    const address = `${everywherePath}?${[words, ...chosen].filter(Boolean).join("&")}`;
+    const wish = await describe(await wishAt(address));
+    const asked = await wishAskedAt(address);
+    expect({ address, ...(await describe(asked)) }).toEqual({ address, ...wish });
+    expect({ address, ...(await describe(await wishAt(listAddress(asked, question)))) }).toEqual({ address, ...wish });
   }
 });

@@ -41,7 +41,12 @@ export function sayBack(saying: Saying): Answer | null {
   const counted = { unanswered: toUnanswered(saying) };
   if (asked.isNearMe) return { ...answer, ...counted, asks: { kind: "place", provinces: [] }, intro: [say.nearMe, ...notices] };
   const isEmpty =
-    reading.parts.length === 0 && asked.open === null && !asked.isOpenSaid && !asked.isVerified && asked.excluded.length === 0;
+    asked.chosen === null &&
+    reading.parts.length === 0 &&
+    asked.open === null &&
+    !asked.isOpenSaid &&
+    !asked.isVerified &&
+    asked.excluded.length === 0;
   if (isEmpty) {
     const unknown = unanswered && asked.attributes.length === 0 ? [tellUnanswered(unanswered, language)] : [];
     const [ask, asks]: [string, Asks] =

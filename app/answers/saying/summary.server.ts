@@ -4,6 +4,7 @@ import { asTyped } from "../../search/read/as-typed.server";
 import { upperFirst } from "../../text/format";
 import { provinceName } from "../../text/provinces";
 import type { Answer } from "../answer";
+import { attributeFilters } from "../../search/lexicon/attribute-filters";
 import type { Understood } from "../../search/earlier";
 import { dictionaries } from "./dictionaries";
 import type { Dictionary } from "./dictionary";
@@ -26,12 +27,18 @@ export function summarise(answer: Answer): string[] {
 }
 
 function wishLabels({ question, understood, at, language }: Answer, say: Dictionary): string[] {
-  const { provincias, lugar, categorias, platos, deseos = [], excluidos = [], abierto, hasta, isVerified } = understood;
+  const { provincias, lugar, categorias, platos, deseos = [], excluidos = [], abierto, hasta, isVerified, filtros } = understood;
+  const kinds = filtros?.categorias ?? [];
   const labelOf = (filter: Filter) => sayFilter(filter, language, new Date(at));
   return [
     ...categorias.map((id) => labelOf({ kind: "category", ids: [id] })),
-    ...asTyped(question, platos).map(upperFirst),
+    ...(kinds.length > 0 ? [labelOf({ kind: "category", ids: kinds })] : []),
+    ...[...asTyped(question, platos), filtros?.plato ?? ""].filter(Boolean).map(upperFirst),
     ...deseos.map((one) => upperFirst(sayWish(one, language))),
+    ...attributeFilters.flatMap(({ name }) => {
+      const ids = filtros?.attributes?.[name] ?? [];
+      return ids.length > 0 ? [labelOf({ kind: "attribute", name, ids })] : [];
+    }),
     ...(lugar === null ? provincias.map(provinceName) : [lugar]),
     ...(abierto === null ? [] : [labelOf({ kind: "open", open: abierto })]),
     ...(typeof hasta === "number" ? [labelOf({ kind: "limit", dish: "", upTo: hasta })] : []),

@@ -4,12 +4,30 @@ import { provinceName } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { attributeFilters, chosenLabel } from "../../search/lexicon/attribute-filters";
 import { limitLabel } from "../../search/lexicon/price-words";
-import type { DirectoryQuery } from "./query";
+import { askPath } from "../../text/asking";
+import { directoryAddress, type DirectoryQuery } from "./query";
 import { words } from "./words";
 
+/** Where it is asked: the answer begins with what the list searches for, which the address has. Without its order and page. */
+export function questionAddress({
+  q,
+  sin,
+  cerca,
+  provincias,
+  categorias,
+  abierto,
+  isVerified,
+  plato,
+  hasta,
+  attributes,
+}: DirectoryQuery) {
+  const filters = { provincias, categorias, abierto, isVerified, plato, hasta, attributes };
+  return directoryAddress(askPath, { q, sin, cerca, ...filters });
+}
+
 /**
- * The search as a question for the answers: "mariscos en Colón, abierto ahora". Null for what no question can ask, such as one of two
- * provinces. `openLabel`: of the filter by hours.
+ * What the visitor reads as the question: "mariscos en Colón, abierto ahora". Null for what no question can ask, such as words as they
+ * were typed. `openLabel`: of the filter by hours.
  */
 export function asQuestion(query: DirectoryQuery, openLabel: string, language: Language = "es"): string | null {
   const say = words[language];

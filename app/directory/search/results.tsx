@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { formatCount, upperFirst } from "../../text/format";
 import { pageSize } from "../../text/paging";
-import { askPath, questionField } from "../../text/asking";
+import { questionField } from "../../text/asking";
 import { pathIn } from "../../text/language";
 import { provinceName, provincePath, provinces } from "../../text/provinces";
 import { OwnWithin, SiteLink, useLanguage, usePaths, useWords } from "../../ui/page/language";
-import { asQuestion } from "./as-question";
+import { asQuestion, questionAddress } from "./as-question";
 import { meaningAsked } from "../menu/glossary";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
@@ -109,10 +109,11 @@ function ListOrder({ page, path }: OnPath) {
 function AskInstead({ page: { query, openLabel, lacking, allergy, talk, sentPosition }, path }: OnPath) {
   const language = useLanguage();
   const provincias = provinces.flatMap(({ id }) => (provincePath(id) === path ? [id] : query.provincias));
-  const question = asQuestion({ ...query, provincias: [...new Set(provincias)] }, openLabel, language);
+  const asked = { ...query, provincias: [...new Set(provincias)] };
+  const question = asQuestion(asked, openLabel, language);
   if (isPlain(path, query) || question === null || lacking || allergy || talk || sentPosition) return null;
   return (
-    <form className="after-results" method="post" action={pathIn(language, askPath)}>
+    <form className="after-results" method="post" action={pathIn(language, questionAddress(asked))}>
       <button className="button quiet" name={questionField} value={question}>
         {words[language].askAssistants}
       </button>

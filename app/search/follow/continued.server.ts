@@ -8,7 +8,7 @@ import { findPlaces, type Place } from "../lexicon/places";
 import { fold } from "../../text/fold";
 import { type ProvinceId, provinceName } from "../../text/provinces";
 import { foldedWords } from "../../word-index/words.server";
-import { type Earlier, partsBefore } from "../earlier";
+import { type ChosenFilters, type Earlier, partsBefore } from "../earlier";
 import type { AskedQuestion } from "../read/understand.server";
 import { dishName, findCategory, readExcluded, readSharply } from "../read/sharp-reading.server";
 import { type More, seeksAny } from "../lexicon/follow-up-words";
@@ -18,7 +18,11 @@ export function withOthers(more: More, earlier: Earlier): Earlier & { except: st
   const { understood, named } = earlier;
   const provincias = more === "elsewhere" ? [] : provincesBefore(earlier);
   const wish =
-    more === "same" ? {} : more === "elsewhere" ? { lugar: null } : { partes: [], deseos: [], abierto: null, hasta: null };
+    more === "same"
+      ? {}
+      : more === "elsewhere"
+        ? { lugar: null }
+        : { partes: [], deseos: [], filtros: null, abierto: null, hasta: null };
   return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
 }
 
@@ -50,6 +54,7 @@ export async function continueFrom(
     without,
     excluded: await readExcluded(db, without),
     leftOut,
+    chosen: chosenBefore(read, earlier),
     except: [...leftOut, ...except],
     name,
   };
@@ -109,6 +114,13 @@ async function readTrade(db: Kysely<Database>, name: string, { businesses: [firs
 function wishesBefore({ reading, attributes }: AskedQuestion, { understood: { deseos = [] } }: Earlier): Feature[] {
   if (reading.parts.some(isDish)) return [];
   return deseos.filter(({ label }) => !attributes.some((one) => one.label === label));
+}
+
+/** Its provinces are places from now on; see `placesBefore`. */
+function chosenBefore({ reading }: AskedQuestion, { understood: { filtros } }: Earlier): ChosenFilters | null {
+  if (!filtros) return null;
+  const { attributes = {} } = filtros;
+  return reading.parts.some(isDish) ? { provincias: [], categorias: [], attributes } : { ...filtros, provincias: [] };
 }
 
 /** Each with its namesakes in the provinces that were asked for. */

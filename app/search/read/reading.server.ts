@@ -700,7 +700,7 @@ function placeAlternatives({ places, words, isNear, between = [] }: Extract<Expr
   return [...inAddress, inName, ...(circles.length > 0 ? [{ terms: [], circles, ...within }] : [])];
 }
 
-/** Any of these places, as data of a conversation holds them. */
+/** Any of these places, as data of a conversation or of a list holds them. */
 export function toPlacePart(places: Place[], isNear = false): Part {
   const words = places[0]?.words ?? [];
   return {

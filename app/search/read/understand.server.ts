@@ -7,7 +7,7 @@ import { dishTextsOf, isDish, isQuality, type Part, type Reading } from "./readi
 import { isStopWord } from "../lexicon/trade-words";
 import { fold } from "../../text/fold";
 import { foldedWords } from "../../word-index/words.server";
-import { toKept, type Understood } from "../earlier";
+import { type ChosenFilters, toKept, type Understood } from "../earlier";
 import type { Recognised } from "./recognise.server";
 
 export type AskedQuestion = Recognised & {
@@ -30,6 +30,8 @@ export type AskedQuestion = Recognised & {
   /** What the conversation says that somebody cannot eat; see `findAllergen`. */
   allergens: readonly string[];
   avoided: readonly Avoided[];
+  /** Filters of the list from which it is asked. Null without any. */
+  chosen: ChosenFilters | null;
   /** Name of the previous business, if the question asks for its namesake at a place. */
   name: string | null;
 };
@@ -52,6 +54,7 @@ export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: rea
     allergens: [],
     avoided: [],
     before: null,
+    chosen: null,
     name: null,
   };
 }
@@ -108,7 +111,17 @@ function toDishPhrase({ wholeText, isInEnglish: isReadInEnglish, without }: Reco
 
 type Described = Pick<
   Understood,
-  "provincias" | "lugar" | "cerca" | "categorias" | "platos" | "partes" | "deseos" | "excluidos" | "exceptuados" | "hasta"
+  | "provincias"
+  | "lugar"
+  | "cerca"
+  | "categorias"
+  | "platos"
+  | "partes"
+  | "deseos"
+  | "excluidos"
+  | "exceptuados"
+  | "hasta"
+  | "filtros"
 >;
 
 export function describe(question: AskedQuestion): Described {
@@ -116,7 +129,7 @@ export function describe(question: AskedQuestion): Described {
   const dishes = parts.filter(isDish);
   const inside = places.find(({ district }) => district !== null);
   return {
-    provincias: [...new Set(places.map(({ province }) => province))],
+    provincias: [...new Set([...places.map(({ province }) => province), ...(question.chosen?.provincias ?? [])])],
     lugar: inside?.name ?? null,
     ...(parts.some(({ isNear }) => isNear) && { cerca: true as const }),
     categorias: [...new Set(parts.flatMap((part) => findCategory(part) ?? []))],
@@ -126,6 +139,7 @@ export function describe(question: AskedQuestion): Described {
     excluidos: question.without,
     exceptuados: [...question.leftOut],
     hasta: question.upTo,
+    filtros: question.chosen,
   };
 }
 
