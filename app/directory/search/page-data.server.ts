@@ -186,5 +186,5 @@ const nothing: NearestResult = {
   total: 0,
   hasMore: false,
   facets: { provincias: null, categorias: null, open: null, verified: null, attributes: null },
-  understood: { corrections: [], places: [], comarca: null, hasSynonyms: false, filters: [], open: null },
+  understood: { corrections: [], places: [], comarca: null, filters: [], open: null },
 };

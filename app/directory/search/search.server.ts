@@ -64,7 +64,7 @@ export type DirectoryResult = {
   /** False after `maxPaged`. */
   hasMore: boolean;
   facets: Facets;
-  understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "filters"> & {
+  understood: Pick<Reading, "corrections" | "places" | "comarca" | "filters"> & {
     /** The time that the words ask for, unless a filter says another. */
     open: AskedOpen | null;
   };
@@ -125,7 +125,7 @@ async function runAsRead(
   const { db } = context;
   const { reading, asksOrders } = await readWords(search, searched, context);
   const priced = await withPrice(db, search, reading);
-  const { corrections, places, comarca, hasSynonyms, time, price, filters } = reading;
+  const { corrections, places, comarca, time, price, filters } = reading;
   const inWords = search.open === null ? time : null;
   const open = inWords?.open ?? null;
   // «Restaurantes cerca de Albrook» asks for all, and not for those that are called so.
@@ -134,7 +134,7 @@ async function runAsRead(
   const ofTime: ReadFilter[] = inWords
     ? [{ filter: { kind: "open", open }, words: inWords.phrases.join(" "), phrases: inWords.phrases }]
     : [];
-  const understood = { corrections, places, comarca, hasSynonyms, filters: [...ofTime, ...filters], open };
+  const understood = { corrections, places, comarca, filters: [...ofTime, ...filters], open };
   const isUnreadable = parts.length === 0 && !time && !price && !asksOrders && !search.near && asksForOther(reading, search.q);
   const found = isUnreadable ? nothing : await findRead(asked, context);
   return { result: { ...found, understood }, asked, reading, towards: searched.towards };

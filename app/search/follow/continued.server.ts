@@ -96,7 +96,6 @@ function withParts(reading: Reading, other: Reading): Reading {
     parts: [...reading.parts.filter(isKept), ...other.parts],
     corrections: [...reading.corrections, ...other.corrections],
     places: [...places, ...other.places],
-    hasSynonyms: reading.hasSynonyms || other.hasSynonyms,
   };
 }
 

@@ -116,7 +116,6 @@ export type Reading = {
   /** Includes namesakes. */
   places: Place[];
   comarca: string | null;
-  hasSynonyms: boolean;
   filters: ReadFilter[];
   /** Folded words that ask for nothing. */
   silent: string[];
@@ -138,7 +137,7 @@ export const toWordPart = (text: string): Part => ({ text, kind: "word", alterna
 /** Nothing but these parts. */
 export const toReading = (parts: Part[]): Reading => ({
   parts,
-  ...{ corrections: [], places: [], comarca: null, hasSynonyms: false, filters: [] },
+  ...{ corrections: [], places: [], comarca: null, filters: [] },
   ...{ silent: [], prose: [], weak: [], unknown: [], time: null, price: null },
 });
 
@@ -605,7 +604,6 @@ async function readExpression(db: Kysely<Database>, expression: Expression, read
     terms.push(kind === "word" && expression.isOfPlace ? { ...term, fields: ~fieldBit("direccion") } : term);
   }
   if (kind === "word") return { text, kind, alternatives: [{ terms }] };
-  reading.hasSynonyms = true;
   return { text, kind, alternatives: withMeanings(terms, expression.meanings) };
 }
 
@@ -620,7 +618,6 @@ async function readAttributePart(
 ): Promise<Part> {
   const { words, spelling, label, bits, kitchens, stated, order, said } = attribute;
   const text = words.join(" ");
-  if (meanings.length > 0) reading.hasSynonyms = true;
   if (!kitchens) {
     const filter: Filter = order ? { kind: "order", order } : { kind: "wish", wish: { label, bits, stated } };
     reading.filters.push({ filter, words: text });
