@@ -812,3 +812,18 @@ test.each([
   expect(restaurants.map(({ name }) => name).toSorted()).toEqual(namesOf(answer).toSorted());
   expect([others, total]).toEqual([restaurants.length - total!, answer.total - others]);
 });
+
+test.each([
+  ["café en Chiriquí", ["Café La Casa del Bajareque"]],
+  ["good coffee up in the mountains of Chiriqui", ["Café La Casa del Bajareque"]],
+  ["una buena parrillada en Chiriquí", ["Parrillada Tres Potreros"]],
+])("«%s»: lo que acompaña a otro plato no es lo que se pide", async (question, names) => {
+  expect(namesOf(await ask(question))).toEqual(names);
+  expect((await searched(question)).restaurants.map(({ name }) => name)).toEqual(names);
+});
+
+test("un postre no es lo que lleva dulce, y donde solo hay eso, se queda", async () => {
+  const { restaurants } = await searched("repostería");
+  expect(restaurants.map(({ name }) => name)).not.toContain("Parrilla Marea Larga");
+  expect(namesOf(await ask("pulpo a la parrilla en Boca Chica"))).toEqual(["Marisquería La Panga Azul"]);
+});
