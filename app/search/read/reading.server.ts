@@ -636,6 +636,15 @@ async function readAttributePart(
   for (const [index, typed] of words.entries()) {
     if (isLikeKitchen(typed)) reading.corrections.push({ typed, used: spelling[index] ?? typed });
   }
+  const terms = await readKitchenTerms(db, spelling);
+  return {
+    text,
+    kind: "kitchen",
+    alternatives: [...withMeanings(terms, meanings), { ...having, attributes: kitchens, rankedAs: "categoria" }, having],
+  };
+}
+
+async function readKitchenTerms(db: Kysely<Database>, spelling: string[]): Promise<Term[]> {
   const terms: Term[] = [];
   for (const word of significant(spelling)) {
     const { term } = await expand(db, directoryIndex, word, true);
@@ -644,11 +653,7 @@ async function readAttributePart(
     }
     terms.push(term);
   }
-  return {
-    text,
-    kind: "kitchen",
-    alternatives: [...withMeanings(terms, meanings), { ...having, attributes: kitchens, rankedAs: "categoria" }, having],
-  };
+  return terms;
 }
 
 /** One of the words in a description, of those that tell one of the attributes, if any are asked for. */
