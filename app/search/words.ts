@@ -57,6 +57,7 @@ export const words = bilingual({
       Piscina: "Swimming pool",
       Chimenea: "Fireplace",
       Cambiador: "Changing table",
+      "Apple Pay o Google Pay": "Apple Pay or Google Pay",
       "Terraza techada": "Covered terrace",
       "Estacionamiento techado": "Covered parking",
       "Estacionamiento de buses": "Bus parking",

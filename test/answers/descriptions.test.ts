@@ -103,6 +103,7 @@ test.each([
   ["estacionamiento techado en Panamá", "De «estacionamiento techado» no encontramos ninguno; con «estacionamiento», sí."],
   ["covered parking in Panama City", "We found no “covered parking”, but these match “Parking”."],
   ["con cambiador de bebés en la capital", "No encontramos «cambiador de bebés» en el directorio; estos coinciden en lo demás."],
+  ["can i pay with paypal in Boquete", "We found no “paypal” in the directory; these match in everything else."],
   ["aceptan American Express en Panamá", "No encontramos «American Express» en el directorio; estos coinciden en lo demás."],
 ])("«%s»: lo que piden de más se dice", async (question, sentence) => {
   const answer = await ask(question);

@@ -812,3 +812,29 @@ test.each([
   expect(restaurants.map(({ name }) => name).toSorted()).toEqual(namesOf(answer).toSorted());
   expect([others, total]).toEqual([restaurants.length - total!, answer.total - others]);
 });
+
+test.each([
+  ["café en Chiriquí", ["Café La Casa del Bajareque"]],
+  ["good coffee up in the mountains of Chiriqui", ["Café La Casa del Bajareque"]],
+  ["una buena parrillada en Chiriquí", ["Parrillada Tres Potreros"]],
+])("«%s»: lo que acompaña a otro plato no es lo que se pide", async (question, names) => {
+  expect(namesOf(await ask(question))).toEqual(names);
+  expect((await searched(question)).restaurants.map(({ name }) => name)).toEqual(names);
+});
+
+test("un postre no es lo que lleva dulce, y donde solo hay eso, se queda", async () => {
+  const { restaurants } = await searched("repostería");
+  expect(restaurants.map(({ name }) => name)).not.toContain("Parrilla Marea Larga");
+  expect(namesOf(await ask("pulpo a la parrilla en Boca Chica"))).toEqual(["Marisquería La Panga Azul"]);
+});
+
+test("un sitio que no conocemos se dice también en la primera pregunta", async () => {
+  expect(toText(await ask("algo para llevar cerca del estadio Rod Carew"))).toContain("No sé dónde queda «estadio»");
+  for (const question of ["mariscos cerca de Albrook Mall", "algo cerca de mi casa", "comida cerca de aquí"])
+    expect(toText(await ask(question))).not.toContain("No sé dónde queda");
+});
+
+test("lo que otros hacen no es un plato, y «donde desayunan» pide desayuno", async () => {
+  expect(toText(await ask("qué plato recomiendan en Miss Ivy"))).not.toContain("recomiendan» en el directorio");
+  expect(toText(await ask("dónde desayunan los que bucean en Santa Catalina"))).toContain("desayuno");
+});

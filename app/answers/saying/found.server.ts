@@ -138,14 +138,14 @@ function toIntro(all: Intro, saying: Saying): string[] {
   const meaning = asked.language === "en" ? meaningAsked(saying.answer.question) : undefined;
   return [
     ...(meaning ? [`${upperFirst(meaning.dish)}: ${meaning.meaning}.`] : []),
-    ...(asked.towards ? [sayTowards[asked.language](asked.towards)] : []),
+    ...sayOnTheWay(asked),
     ...lost,
     ...sayUnknown(asked, knowledge),
     ...(asked.isClosedAsked ? [say.openOnly] : []),
     ...(asked.leftOut.length > 0 ? [say.besidesNamed] : asked.except.length > 0 ? [say.besides] : []),
     ...(found.unconfirmed === undefined ? [] : [say.onlyUnconfirmed(found.unconfirmed, total > 0)]),
     ...relaxed,
-    ...(total > 0 && relaxed.length === 0 && isToldInText(asked.reading.parts) ? [sayInText[asked.language]] : []),
+    ...(total > 0 && relaxed.length === 0 ? sayToldInText(asked) : []),
     ...(total > 0 ? [say.found(total, isSaid ? null : askedOrder(asked.reading.parts))] : []),
     ...sayUnconfirmed(all, { isSaid, say }),
     ...(found.others ? [found.others.sentence] : []),
@@ -155,6 +155,10 @@ function toIntro(all: Intro, saying: Saying): string[] {
     ...saySponsored(all, asked),
   ];
 }
+
+const sayOnTheWay = ({ towards, language }: AskedQuestion) => (towards ? [sayTowards[language](towards)] : []);
+
+const sayToldInText = ({ reading, language }: AskedQuestion) => (isToldInText(reading.parts) ? [sayInText[language]] : []);
 
 /** The list shows them, too; of more than we name, its link tells the number. */
 function sayUnconfirmed({ found }: Intro, { isSaid, say }: { isSaid: boolean; say: Dictionary }): string[] {

@@ -4,6 +4,7 @@ import { findWishedOnOtherDays } from "../../directory/attribute-holders.server"
 import { findActiveByIds } from "../../directory/restaurants.server";
 import { findDenied } from "./denied.server";
 import { findAvoided } from "./avoided.server";
+import { findIngredientsOnly } from "./ingredients.server";
 import { findExcluded } from "./excluded.server";
 import { findOrdering, findOrderingNow } from "../../directory/orders/services.server";
 import { findWithDish, readWanted, type WantedDish } from "./dishes.server";
@@ -45,7 +46,7 @@ export async function findMatching(db: Kysely<Database>, wish: Wish, options: Fi
     ? await findMatches(db, { parts, provincias, inMenus: true })
     : await findUnindexed(db, { parts, filters: wish });
   const relevance = await readRelevance(db, isIndexed ? parts : []);
-  const tally = tallyMatches(blocks, {
+  const asked = {
     ...others,
     filters: wish,
     relevance,
@@ -53,9 +54,14 @@ export async function findMatching(db: Kysely<Database>, wish: Wish, options: Fi
     hasDish: wanted && (await findWithDish(db, wanted, isIndexed)),
     without: await findWithout(db, wish, now),
     among: await findAmong(db, wish),
-  });
+  };
+  const all = tallyMatches(blocks, asked);
+  const less = isIndexed ? await findIngredientsOnly(db, parts, all.seqs) : noSeqs;
+  const tally = less.size === 0 ? all : tallyMatches(blocks, { ...asked, without: new Set([...(asked.without ?? []), ...less]) });
   return { ...tally, wanted, fieldOf: (seq) => findField(blocks, relevance, seq) };
 }
+
+const noSeqs: ReadonlySet<number> = new Set();
 
 /** At the moment that is asked for, or now. */
 async function findOpenCheck(db: Kysely<Database>, { open, hoursAt = "now" }: Wish, now: Date): Promise<OpenCheck> {

@@ -185,12 +185,8 @@ function readPhrase(words: readonly string[], known?: ReadonlySet<string>): Foun
     const toKey = (word: string) => (mayBeTypo(word, length === 1) ? kitchenKey(word) : undefined) ?? typedKey(word);
     const keys = phrase.map(toKey);
     const entry = entries.get(keys.join(" "));
-    const narrow = entry ? undefined : entries.get([...keys.slice(0, -1), anyWord].join(" "));
-    const object = phrase.at(-1) ?? "";
-    if (narrow && !isStopWord(object)) {
-      const { phrase: _, ...meaning } = narrow;
-      return { ...meaning, label: `${meaning.label}: ${object}`, words: phrase, spelling: phrase, said: inNumbers(object) };
-    }
+    const narrow = entry ? undefined : readNarrow(keys, phrase);
+    if (narrow) return narrow;
     if (entry) {
       const { phrase: spelt, ...meaning } = entry;
       const isSpeltSo = phrase.every((word, index) => stem(word) === stem(spelt[index] ?? ""));
@@ -198,6 +194,16 @@ function readPhrase(words: readonly string[], known?: ReadonlySet<string>): Foun
     }
   }
   return undefined;
+}
+
+/** «Vista al canal»: any word may be the last. */
+function readNarrow(keys: readonly string[], words: string[]): Found | undefined {
+  const found = entries.get([...keys.slice(0, -1), anyWord].join(" "));
+  const object = words.at(-1) ?? "";
+  if (!found || isStopWord(object)) return undefined;
+  const { label, bits, kitchens, stated: other, order } = found;
+  const said = inNumbers(object);
+  return { label: `${label}: ${object}`, bits, kitchens, stated: other, order, words, spelling: words, said };
 }
 
 /** "Menos de 10 dólares", "hasta $20". Every listed price ends at or below it, and the lowest always counts. */

@@ -61,11 +61,11 @@ export const isSpelt = (word: string): boolean =>
   basesOf(word).some((one) => rankOf(one, "es") < Infinity) || rankOf(word, "en") < Infinity;
 
 /**
- * The words of which it may be a form that films leave out: «querés», «recomendame», «pídela», «publicada», «feriados». Of any other word
+ * The words of which it may be a form that films leave out: «querés», «recomendame», «pídela», «recomiendan», «publicada», «feriados». Of any other word
  * they do not exist.
  */
 function basesOf(word: string): string[] {
   const bare = word.replace(/(?:me|te|se|nos|l[aeo]s?){1,2}$/, "");
   const participle = word.replace(/([ai])d[oa]s?$/, "$1r");
-  return [word, bare, bare.replace(/(?<=[aei])[rs]?$/, "r"), participle, word.replace(/(?<=[aeo])s$/, "")];
+  return [word, bare, bare.replace(/(?<=[aei])[rs]?$/, "r"), participle, word.replace(/(?<=[aeo])s$/, ""), word.replace(/(?<=[ae])n$/, "")];
 }

@@ -627,14 +627,7 @@ async function readAttributePart(
   for (const [index, typed] of words.entries()) {
     if (isLikeKitchen(typed)) reading.corrections.push({ typed, used: spelling[index] ?? typed });
   }
-  const terms: Term[] = [];
-  for (const word of significant(spelling)) {
-    const { term } = await expand(db, directoryIndex, word, true);
-    for (const [other, quality] of term.words) {
-      if (quality === qualities.part && !other.startsWith(word) && !word.startsWith(other)) term.words.delete(other);
-    }
-    terms.push(term);
-  }
+  const terms = await readKitchenTerms(db, spelling);
   return {
     text,
     kind: "kitchen",
@@ -644,6 +637,18 @@ async function readAttributePart(
       { terms: [], attributes: bits, rankedAs: "descripcion" },
     ],
   };
+}
+
+async function readKitchenTerms(db: Kysely<Database>, spelling: string[]): Promise<Term[]> {
+  const terms: Term[] = [];
+  for (const word of significant(spelling)) {
+    const { term } = await expand(db, directoryIndex, word, true);
+    for (const [other, quality] of term.words) {
+      if (quality === qualities.part && !other.startsWith(word) && !word.startsWith(other)) term.words.delete(other);
+    }
+    terms.push(term);
+  }
+  return terms;
 }
 
 /** One of the words in a description, of those that tell one of the attributes, if any are asked for. */

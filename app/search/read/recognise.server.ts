@@ -114,7 +114,7 @@ export function recognise({ text, kept }: WithName, { now, earlier, page = "es" 
   const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
   const isNearMe = takeNearMe(tokens);
   const isRated = tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "));
-  const landmark = continued.isContinued ? takeLandmark(tokens) : null;
+  const landmark = takeLandmark(tokens);
   rewriteRest(tokens, readAs);
   // «Plaza 5 de Mayo» and «Calle 5» keep their number.
   tokens.takeAll(/(?<!(?:parque|plaza|calle|avenida) )[^oy]/u);

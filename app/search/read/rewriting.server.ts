@@ -123,7 +123,7 @@ const spellings: [RegExp, string][] = [
   [/(?:whats? ?app?|whatsap|wasap|guasap|wasa|wsp)/, "whatsapp"],
   [/kiero|qiero|quieo/, "quiero"],
   [/dond|onde|adonde|aonde|adond/, "donde"],
-  [/desayun(?:a|ar|ito|os?|amos|emos)/, "desayuno"],
+  [/desayun(?:an?|ar|ito|os?|amos|emos)/, "desayuno"],
   [/cen(?:ar|o|amos|emos)/, "cena"],
   [/almorz(?:ar|amos|emos)/, "almuerzo"],
   [/(?:para )?(?:la |el )?(?:cena|almuerzo|desayuno) (?:o|u|y) (?:para )?(?:la |el )?(?:cena|almuerzo|desayuno)/, ""],
@@ -354,8 +354,8 @@ function takeDestination(tokens: Tokens): void {
 
 /** What comes before the place to which somebody is on the way. */
 const onTheWay =
-  "(?:(?:de|en|al) )?(?:el )?(?:paso|camino|rumbo|ruta|viaje|yendo) (?:hacia|para|pal?|al?)|antes de llegar (?:hasta|al?)|" +
-  "(?:on (?:the|my|our) (?:way|road|drive)|heading|driving|en route) (?:to|towards?)|before (?:(?:we|i) )?(?:get(?:ting)?|arriv(?:e|ing)|reach(?:ing)?)(?: (?:to|in|at))?";
+  "(?:(?:de|en) )?(?:paso|camino|rumbo) (?:hacia|para|pal?|al?)|antes de llegar al?|" +
+  "(?:on (?:the|my|our) way|heading|driving) to|before (?:we get|getting) to";
 
 /** «Camino a David» asks for what is near David. */
 function takeTowards(tokens: Tokens): Towards | null {
