@@ -99,9 +99,7 @@ async function findOthers(db: Kysely<Database>, choice: Choice, within: Within):
   if (choice.unsure.length > 0) return othersOf(choice, language);
   const found = await findOpenForMeal(db, within);
   const others = found?.chosen.filter(({ row }) => !chosen.some((one) => one.row.id === row.id)).slice(0, left) ?? [];
-  return found && others.length > 0
-    ? { others: { chosen: others, sentence: sayOthersForMeal(found.meal, language) } }
-    : {};
+  return found && others.length > 0 ? { others: { chosen: others, sentence: sayOthersForMeal(found.meal, language) } } : {};
 }
 
 /** Businesses that are open at the hours of the meal that is asked for. */

@@ -132,5 +132,9 @@ async function readBefore(
   const features = hasDish ? [] : (earlier.deseos ?? []).filter(isNew);
   const reading = await readSharply(db, hasDish ? "" : wished.join(" "), { features });
   const where = places.length > 0 ? [] : placesBefore(earlier);
-  return { ...reading, parts: [...reading.parts, ...where.map((one) => toPlacePart(one, earlier.cerca))], places: [...reading.places, ...where.flat()] };
+  return {
+    ...reading,
+    parts: [...reading.parts, ...where.map((one) => toPlacePart(one, earlier.cerca))],
+    places: [...reading.places, ...where.flat()],
+  };
 }

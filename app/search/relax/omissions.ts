@@ -142,7 +142,8 @@ const en: Words = {
     return `${none} ${what} for ${isBelow ? `less than ${price}` : `${price} or less`}; ${shown}.`;
   },
   dish: (dish) => `No menu names ${quoteEn(dish)}; these name it in their listing.`,
-  wider: (narrow, wide) => `We found no ${quoteEn(narrow)}, but these match ${quoteEn(words.en.wishes[upperFirst(wide)] ?? wide)}.`,
+  wider: (narrow, wide) =>
+    `We found no ${quoteEn(narrow)}, but these match ${quoteEn(words.en.wishes[upperFirst(wide)] ?? wide)}.`,
   unknown: (words) => `We found no ${list(words, "or", quoteEn)} in the directory; these match in everything else.`,
   none: (words, place) => `We found no ${list(words, "or", quoteEn)} in ${place ?? "the directory"}.`,
   hours: () => "None is open then, by the hours that we know; these match in everything else.",

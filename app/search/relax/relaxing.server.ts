@@ -134,7 +134,11 @@ function* inOwnWords<Wanted extends Wish>(
   const wishes = wishesOf(wish).filter(({ isSaid }) => !isSaid);
   const [first] = wishes;
   if (!first || ownWords.length === 0) return;
-  const part: Part = { ...first, isSaid: true, alternatives: ownWords.map((words) => ({ terms: words.map((word) => wholeWord(word)) })) };
+  const part: Part = {
+    ...first,
+    isSaid: true,
+    alternatives: ownWords.map((words) => ({ terms: words.map((word) => wholeWord(word)) })),
+  };
   const { parts } = withoutParts(wish, wishes);
   yield { wish: { ...wish, parts: [...parts, part] }, omissions: [...omissions, { kind: "ownWords" }] };
 }
