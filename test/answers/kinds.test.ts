@@ -806,7 +806,9 @@ test.each([
   vi.useFakeTimers({ now, toFake: ["Date"] });
   const [answer, { restaurants, others, total, note }] = [await ask(question), await searched(question)];
   vi.useRealTimers();
-  const [sentence] = [...toText(answer).matchAll(/De los demás no sabemos si sirven[^.]+\.|We do not know whether the others[^.]+\./g)];
+  const [sentence] = [
+    ...toText(answer).matchAll(/De los demás no sabemos si sirven[^.]+\.|We do not know whether the others[^.]+\./g),
+  ];
   expect(sentence).toBeDefined();
   expect(note).toMatch(/De los demás no sabemos si sirven «(?:almuerzo|desayuno)», pero abren a esa hora\./);
   expect(restaurants.map(({ name }) => name).toSorted()).toEqual(namesOf(answer).toSorted());

@@ -66,7 +66,8 @@ export async function searchNearest(search: DirectorySearch, now: Date, language
 async function findOthers({ result, asked, reading }: SearchRun, context: SearchContext) {
   const { total, rows } = result;
   if (total === null || total >= enough || total === 0 || asked.isCount) return null;
-  const others = asked.page === 1 && !context.isExact ? withoutMeal(asked, { hasPlace: reading.places.length > 0, now: context.now }) : null;
+  const others =
+    asked.page === 1 && !context.isExact ? withoutMeal(asked, { hasPlace: reading.places.length > 0, now: context.now }) : null;
   if (!others) return null;
   const found = await findRead(others.wish, context);
   const added = found.rows.filter(({ id }) => !rows.some((row) => row.id === id)).slice(0, enough - total);

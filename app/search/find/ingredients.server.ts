@@ -12,12 +12,12 @@ import { findHavingAll } from "./matches.server";
 const maxRead = 60;
 
 /** «Cerveza negra con café», «pulpo a la parrilla» */
-const joins = /^(?:con|al?|sin|with)$/;
+const joins = ["con", "a", "al", "sin", "with"];
 
 /** Words of a dish that say what it is, up to what it comes with. */
 function headOf(dish: string): string[] {
   const words = foldedWords(dish);
-  const end = words.findIndex((word, at) => at > 0 && joins.test(word));
+  const end = words.findIndex((word, at) => at > 0 && joins.includes(word));
   return end < 0 ? words : words.slice(0, end);
 }
 

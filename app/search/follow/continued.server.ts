@@ -60,7 +60,7 @@ export async function continueFrom(
   };
 }
 
-/** «Que esté abierto» names no dish of the Calle Este. */
+/** «Que esté abierto» names no dish, though a street is called so. */
 const asksForDish = ({ parts, weak }: Reading) => parts.some((part) => isDish(part) && !weak.includes(part.text));
 
 /** "¿Y la de Santiago?" after one business asks for its namesake there: the name. Null where it asks for anything else. */

@@ -106,7 +106,10 @@ const minTypoLength = 6;
 const inNumbers = (word: string) => [word, `${word}s`, `${word}es`];
 
 /** "romantico", "romantica", "romanticos", "romanticas" */
-const formsOfAdjective = (word: string) => [...inNumbers(word), ...inNumbers(word.replace(/o$/, "a"))];
+const formsOfAdjective = (word: string) => [
+  ...inNumbers(word),
+  ...(word.endsWith("o") ? inNumbers(`${word.slice(0, -1)}a`) : []),
+];
 
 const entries = new Map(
   table.map(([text, { label, chosen, stated: other, order, said }]) => {

@@ -5,7 +5,7 @@ const denying = /(?:^| )(?:no|ni|nunca|tampoco|sin) (?!(?:solo|solamente|falta|t
 
 /** True if a text has some of the folded words, and each only after a denial in its clause. */
 export function deniesWords(text: string, words: readonly string[]): boolean {
-  const clauses = text.split(/[.,;:!?()]+| pero | sino /).map((clause) => fold(clause).match(/[\p{L}\p{N}]+/gu) ?? []);
+  const clauses = text.split(/[.,;:!?()]+| pero | sino /).map((clause) => fold(clause).trim().split(" "));
   const having = clauses.flatMap((clause) => {
     const at = clause.findIndex((word) => words.includes(word));
     return at < 0 ? [] : [`${clause.slice(0, at).join(" ")} `];

@@ -175,7 +175,7 @@ export const lexicon: readonly Row[] = [
   ["terraza techada|terraza cubierta", "covered terrace|covered patio", closer(service(["terraza"], "Terraza techada"), "techada", "cubierta")],
   ["estacionamiento techado|parqueo techado|estacionamiento bajo techo", "covered parking", closer(service(["estacionamiento-hay", "estacionamiento", "valet"], "Estacionamiento techado"), "techado")],
   ["estacionamiento para buses|estacionamiento para bus|parqueo para buses|parqueo para bus", "bus parking|parking for a bus|parking for buses", closer(service(["estacionamiento-hay", "estacionamiento"], "Estacionamiento de buses"), "bus", "buses")],
-  ["música típica|música típica en vivo|típico en vivo", "", closer(service(["musica"], "Música típica"), "típico", "acordeón", "murga")],
+  ["música típica|música típica en vivo|típico en vivo|música de acordeón", "", closer(service(["musica"], "Música típica"), "típico", "acordeón", "murga")],
   ["grupo grande|grupo numeroso|para grupos", "large group|big group|large party|big party", told("Grupos grandes", "grupos")],
   // Payment
   ["efectivo|solo efectivo|solo en efectivo|puro efectivo", "cash|cash only|only cash", payment("efectivo")],

@@ -67,5 +67,12 @@ export const isSpelt = (word: string): boolean =>
 function basesOf(word: string): string[] {
   const bare = word.replace(/(?:me|te|se|nos|l[aeo]s?){1,2}$/, "");
   const participle = word.replace(/([ai])d[oa]s?$/, "$1r");
-  return [word, bare, bare.replace(/(?<=[aei])[rs]?$/, "r"), participle, word.replace(/(?<=[aeo])s$/, ""), word.replace(/(?<=[ae])n$/, "")];
+  return [
+    word,
+    bare,
+    bare.replace(/(?<=[aei])[rs]?$/, "r"),
+    participle,
+    word.replace(/(?<=[aeo])s$/, ""),
+    word.replace(/(?<=[ae])n$/, ""),
+  ];
 }

@@ -224,7 +224,10 @@ function takeLandmark(tokens: Tokens): string | null {
   const said = tokens.words.join(" ");
   const match = new RegExp(`(?:^| )${near.source}`).exec(said);
   const [, place = ""] = match ?? [];
-  if (!match || findPlaces(said.slice(match.index + match[0].length - place.length).split(" "), { before: ["en"] })) return null;
+  if (!match) return null;
+  const rest = said.slice(match.index + match[0].length - place.length).split(" ");
+  // «El Cangrejo» begins with its article.
+  if (findPlaces(rest, { before: ["en"] }) || findPlaces(["el", ...rest], { before: ["en"] })) return null;
   return tokens.take(near)?.[1] ?? null;
 }
 

@@ -128,7 +128,6 @@ const spellings: [RegExp, string][] = [
   [/almorz(?:ar|amos|emos)/, "almuerzo"],
   [/(?:para )?(?:la |el )?(?:cena|almuerzo|desayuno) (?:o|u|y) (?:para )?(?:la |el )?(?:cena|almuerzo|desayuno)/, ""],
   [/tragitos?|traguitos?|traguit/, "trago"],
-  [/musica (?:tipica|de acordeon)/, "musica"],
   [/cervezas? (?:bien )?(?:frias?|heladas?)/, "cerveza"],
   [
     /(?:unas? )?(?:birras?|pintas?|polas?|chelas?) (?:bien |muy )*(?:frias?|heladas?)|unas? (?:bien |muy )(?:frias?|heladas?)/,
@@ -354,8 +353,7 @@ function takeDestination(tokens: Tokens): void {
 
 /** What comes before the place to which somebody is on the way. */
 const onTheWay =
-  "(?:(?:de|en) )?(?:paso|camino|rumbo) (?:hacia|para|pal?|al?)|antes de llegar al?|" +
-  "(?:on (?:the|my|our) way|heading|driving) to|before (?:we get|getting) to";
+  "(?:(?:de|en) )?(?:paso|camino|rumbo) (?:hacia|para|pal?|al?)|antes de llegar al?|(?:on (?:the|my|our) way|heading) to|before (?:we get|getting) to";
 
 /** «Camino a David» asks for what is near David. */
 function takeTowards(tokens: Tokens): Towards | null {
@@ -363,10 +361,9 @@ function takeTowards(tokens: Tokens): Towards | null {
   for (const { at, length } of placeRuns(words)) {
     const { places: [place] = [] } = findPlaces(words.slice(at), { before: words.slice(0, at) }) ?? {};
     const name = words.slice(at, at + length).join(" ");
-    const said = `(?:${onTheWay}) (?:la |el )?${name}`;
-    if (!place || !new RegExp(String.raw`(?<!\S)${said}(?!\S)`).test(words.join(" "))) continue;
-    tokens.replaceAll(new RegExp(said), `cerca de ${place.name}`);
-    return { place: place.name, isWide: place.district === null };
+    if (!place) continue;
+    tokens.replaceAll(new RegExp(`(?:${onTheWay}) (?:la |el )?${name}`), `cerca de ${place.name}`);
+    if (tokens.words.join(" ") !== words.join(" ")) return { place: place.name, isWide: place.district === null };
   }
   return null;
 }
