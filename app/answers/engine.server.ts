@@ -160,7 +160,7 @@ async function answerOfDirectory(saying: Saying, { typed, moment }: { typed: str
       listPath: listAddress(wish, typed),
       asks: { kind: "place", provinces: await findProvinces(db, wish, now) },
     };
-  const unknownName = await findUnknownName(db, asked);
+  const unknownName = await findUnknownName(db, asked, saying.answer.question);
   if (unknownName !== null) return sayOfName("noSuchBusiness", unknownName, saying);
   const found = await askDirectory(db, wish, { asked, question: saying.answer.question, moment });
   const { chosen, total } = found.choice;

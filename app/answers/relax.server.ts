@@ -1,18 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
-import { levelsUpTo } from "../directory/menu/price-level";
 import { insidePlaces, searchedAround } from "../search/relax/around";
-import { findMeal } from "../search/relax/meals";
+import { enough, withoutMeal } from "../search/relax/meals";
 import { isContent, readQuery } from "../search/read/reading.server";
 import { asWritten } from "../search/relax/as-written.server";
-import { type Omission, sayNothingAt, sayOmissions } from "../search/relax/omissions";
+import { type Omission, sayNothingAt, sayOmissions, sayOthersForMeal } from "../search/relax/omissions";
 import { relax, namesOf } from "../search/relax/relaxing.server";
 import type { Language } from "../text/language";
-import { type AskedWish, type Choice, choose, type Chosen, findUnconfirmedNames, maxNamed, type Moment } from "./choose.server";
+import { type AskedWish, type Choice, choose, type Chosen, findUnconfirmedNames, type Moment } from "./choose.server";
 import { askedWords } from "./saying/own-words";
 import { dictionaries } from "./saying/dictionaries";
 import type { AskedQuestion } from "../search/read/understand.server";
-import { openAt } from "../search/open";
 
 export type RelaxedChoice = {
   /** What the choice meets. */
@@ -42,11 +40,13 @@ export async function askDirectory(db: Kysely<Database>, wish: AskedWish, contex
   const choice = await choose(db, wish, moment);
   if (choice.total > 0) return { wish, choice, omissions: [], relaxed: [], ...(await findOthers(db, choice, { wish, context })) };
   const nearest = await findNearest(db, wish, context);
-  if (choice.unconfirmed === 0) return nearest;
+  const names = choice.unconfirmed === 0 ? [] : await findUnconfirmedNames(db, wish, moment);
+  // An administrator may have taken them off meanwhile.
+  if (names.length === 0) return nearest;
   return {
     ...nearest,
     ...(nearest.choice.total === 0 && { omissions: [], relaxed: [] }),
-    unconfirmed: { count: choice.unconfirmed, names: await findUnconfirmedNames(db, wish, moment) },
+    unconfirmed: { count: choice.unconfirmed, names },
   };
 }
 
@@ -58,7 +58,7 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, quest
     now: moment.now,
     places: reading.places,
     comarca: null,
-    ownWords: askedWords(asked),
+    ownWords: askedWords({ ...asked, attributes: asked.attributes.filter(({ said }) => !said) }),
     asksWhichPlace: true,
     count,
   };
@@ -96,18 +96,16 @@ function othersOf({ unsure }: Choice, language: Language): Pick<RelaxedChoice, "
   return { others: { chosen: unsure, sentence } };
 }
 
-/** If fewer than `maxNamed` match, finds others: those whose hours we cannot parse, else those open at the meal's hours. */
+/** If fewer than `enough` match, finds others: those whose hours we cannot parse, else those open at the meal's hours. */
 async function findOthers(db: Kysely<Database>, choice: Choice, within: Within): Promise<Pick<RelaxedChoice, "others">> {
   const { language } = within.context.asked;
   const { chosen } = choice;
-  const left = maxNamed - chosen.length;
+  const left = enough - chosen.length;
   if (left <= 0) return {};
   if (choice.unsure.length > 0) return othersOf(choice, language);
   const found = await findOpenForMeal(db, within);
   const others = found?.chosen.filter(({ row }) => !chosen.some((one) => one.row.id === row.id)).slice(0, left) ?? [];
-  return found && others.length > 0
-    ? { others: { chosen: others, sentence: dictionaries[language].othersOpenForMeal(found.meal) } }
-    : {};
+  return found && others.length > 0 ? { others: { chosen: others, sentence: sayOthersForMeal(found.meal, language) } } : {};
 }
 
 /** Businesses that are open at the hours of the meal that is asked for. */
@@ -115,14 +113,8 @@ async function findOpenForMeal(
   db: Kysely<Database>,
   { wish, context: { asked, moment } }: Within,
 ): Promise<{ chosen: Chosen[]; meal: string } | null> {
-  const found = wish.open === "unknown" ? null : findMeal(wish.parts, openAt(wish.open), moment.now);
-  if (!found || (asked.reading.places.length === 0 && wish.open === null)) return null;
-  const { meal, open } = found;
-  // A side dish for the price is no meal for it.
-  const attributes = typeof wish.hasta === "number" ? { ...wish.attributes, precio: levelsUpTo(wish.hasta) } : wish.attributes;
-  const parts = wish.parts.filter((part) => part !== meal);
-  const { chosen } = await choose(db, { ...wish, open, plato: "", parts, attributes }, moment);
-  return { chosen, meal: meal.text };
+  const others = withoutMeal(wish, { hasPlace: asked.reading.places.length > 0, now: moment.now });
+  return others && { chosen: (await choose(db, others.wish, moment)).chosen, meal: others.meal };
 }
 
 /** Dishes that are called so as a whole: "batidos sin leche" excludes no milk. Null without one. */

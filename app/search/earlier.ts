@@ -45,6 +45,8 @@ export type Understood = {
   provincias: ProvinceId[];
   /** Null when no place inside a province was named. */
   lugar: string | null;
+  /** What is near that place was asked for, too. */
+  cerca?: true;
   /** `categorias`, `platos`: what `partes` are called. */
   categorias: RestaurantCategory[];
   platos: string[];

@@ -1,8 +1,9 @@
 import { optionLabel } from "../directory/attributes-in-english";
+import { fold } from "../text/fold";
 import type { Language } from "../text/language";
 import { restaurantCategoryLabel, type RestaurantCategory } from "../text/restaurant-categories";
 import { type AttributeFilterName, attributeFilters, chosenLabel, filterOptions, hasBit } from "./lexicon/attribute-filters";
-import type { Feature } from "./lexicon/attribute-words";
+import { type Feature, readAttribute } from "./lexicon/attribute-words";
 import type { PriceOrder } from "./lexicon/meanings";
 import { limitLabel } from "./lexicon/price-words";
 import type { OpenFilter } from "./open";
@@ -55,11 +56,20 @@ export function sayFilter(filter: Filter, language: Language, now = new Date()):
   }
 }
 
+/** "Sin mariscos". «Que no sea caro» leaves out a level, and no word. */
+export function sayExcluded(thing: string, language: Language): string {
+  const say = words[language];
+  return readAttribute(fold(thing).split(" "))?.order === "dearest" ? say.notDear : say.excluding(thing);
+}
+
 /** "Terraza", "Patio". */
 export function sayWish({ label, bits, stated }: Wished, language: Language): string {
   if (language === "es") return label;
   if (stated?.key === "idiomas") return words.en.speaks(optionLabel(stated.key, stated.values[0] ?? "", "en") ?? label);
-  return words.en.wishes[label] ?? firstOption(bits) ?? label;
+  const [whole = "", object] = label.split(": ");
+  const known = words.en.wishes[whole];
+  if (known !== undefined) return object === undefined ? known : `${known}: ${object}`;
+  return firstOption(bits) ?? label;
 }
 
 function firstOption(bits: Feature["bits"]): string | undefined {

@@ -246,7 +246,7 @@ describe("respuestas para tocar", () => {
     const { html } = await app.visit(address);
     const [back] = findForms(html).filter(({ action }) => action?.startsWith(path));
     expect(back?.controls.map(({ name, label }) => [name, label])).toEqual([["pregunta", "Preguntárselo a Yodda y Sophia"]]);
-    const again = await app.submit(back!.action!, { pregunta: back!.controls[0]!.value }, { headers: person });
+    const again = await app.submit(back!.action ?? "", { pregunta: back!.controls[0]!.value }, { headers: person });
     expect(namedIn(turnsIn(again)[0]!).toSorted()).toEqual(namedIn(turnsIn(answer)[0]!).toSorted());
   });
 
@@ -317,7 +317,7 @@ test("lo que se pregunta desde una lista empieza con sus filtros, y lo que sigue
   const list = "/restaurantes?provincia=chiriqui&categoria=cafeteria&servicio=terraza";
   const form = findForms((await app.visit(list)).html).find(({ action }) => action?.startsWith(path)) as Form;
   expect(form.action).toBe(list.replace("/restaurantes", path));
-  const answer = await app.submit(form.action!, { pregunta: form.controls[0]!.value }, { headers: person });
+  const answer = await app.submit(form.action ?? "", { pregunta: form.controls[0]!.value }, { headers: person });
   expect(questionsIn(answer)).toEqual(["cafetería terraza en Chiriquí"]);
   const change = (one: Answer) => findLinks(conversationIn(one)).findLast(({ label }) => label === "Cambiar")?.href;
   expect(answer.text).toContain("Entendí: Cafetería · Terraza · Chiriquí");

@@ -1,14 +1,20 @@
 import { expect, test, vi } from "vitest";
 import { type Answer, toEarlier } from "../../app/answers/answer";
+import { findUnconfirmedNames } from "../../app/answers/choose.server";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { toText } from "../../app/answers/saying/text";
 import { findAttributes } from "../../app/directory/attributes.server";
 import { isUnconfirmed } from "../../app/directory/google-columns.server";
 import { loadSearch } from "../../app/directory/search/page-data.server";
+import { levelStart } from "../../app/directory/menu/price-level";
+import { idsIn } from "../../app/search/lexicon/attribute-filters";
+import { readAttribute } from "../../app/search/lexicon/attribute-words";
 import { indexQueued } from "../../app/search/index/postings.server";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
 import { publishedRestaurant } from "../support/published-rows";
+
+vi.mock("../../app/answers/choose.server", { spy: true });
 
 /* Kinds of questions of which an examination found some answered wrongly. Generated from rows where that is possible. */
 
@@ -591,7 +597,7 @@ test.each([
 
 test("lo que no dice ninguna de las fichas que salen no lo niega el directorio entero", async () => {
   const text = toText(await ask("fonda abierta a las 2 a. m. con baño accesible en David"));
-  expect(text).toContain("De «Baño accesible» ninguna de estas fichas dice nada.");
+  expect(text).toMatch(/Ninguno coincide con todo; estos coinciden sin .*«baño accesible»/);
   expect(text).not.toContain("el directorio no lo dice");
 });
 
@@ -731,4 +737,78 @@ test.each([
 ])("«%s»: de nadie consta, y así se dice", async (question) => {
   expect(toText(await ask(question))).toMatch(/sin «sin azucar»|sin azúcar|sugar free|No encontramos «para diabéticos»/i);
   expect(toText(await ask(question))).not.toContain("Dejé fuera");
+});
+
+test.each([
+  ["algo de comer camino a David", "en David y cerca"],
+  ["de paso hacia David, dónde desayuno", "en David y cerca"],
+  ["antes de llegar a Penonomé una fonda", "en Penonomé y cerca"],
+  ["on the way to Boquete, good coffee", "in and near Boquete"],
+  ["camino a Chiriquí un baño accesible", "en Chiriquí."],
+])("«%s»: nadie conoce rutas, y así se dice antes de lo que hay cerca", async (question, where) => {
+  const answer = await ask(question);
+  expect(namesOf(answer)).not.toEqual([]);
+  expect(answer.intro[0]).toContain(where);
+  expect(answer.intro[0]).toMatch(/No conocemos rutas ni sabemos qué queda de camino|We know no routes/);
+  expect((await searched(question)).note).toContain("No conocemos rutas");
+});
+
+test("quien va de un lugar a otro, y quien come donde está, no pide lo que hay cerca de adonde va", async () => {
+  for (const question of ["de Chitré a Las Tablas dónde como", "comer en Chitré antes de seguir camino a Las Tablas"])
+    expect(toText(await ask(question))).not.toContain("No conocemos rutas");
+});
+
+const nearest = "En San Miguelito no encontramos ninguno así; el más cercano, a unos 3";
+
+test("cerca de un lugar donde nada abre hoy se da el paso siguiente, con la distancia", async () => {
+  for (const question of ["cerca de San Miguelito, abierto hoy", "abierto hoy cerca de San Miguelito"]) {
+    expect(toText(await ask(question))).toContain(nearest);
+    expect((await searched(question)).lacking).toContain(nearest);
+  }
+  expect(namesOf(await ask("¿abre hoy el de Gorgona?"))).toEqual(["Pizzería Viento de Gorgona"]);
+});
+
+test("lo que se pidió antes de la hora queda en el seguimiento: el precio, y que sea cerca", async () => {
+  const before = await ask("cerca de San Miguelito, hasta $10");
+  const then = await answerQuestion({ text: "que esté abierto hoy", earlier: toEarlier([before]) }, now);
+  expect(toText(then)).toContain(nearest);
+  expect(then.summary).toContain("Hasta $10.00");
+  expect(then.summary).toContain("San Miguelito");
+});
+
+test("un deseo que nadie tiene se dice una vez", async () => {
+  const text = toText(await ask("dulces sin azúcar en Panamá"));
+  expect(text).toContain("No encontramos «sin azúcar» en el directorio");
+  expect(text).not.toContain("ninguna de estas fichas dice nada");
+});
+
+test("«que no sea caro» es «nada caro», con el nivel del léxico", async () => {
+  const answer = await ask("que no sea caro en Boquete");
+  expect(answer.summary).toEqual(expect.arrayContaining(["Nada caro"]));
+  expect(answer.summary?.join()).not.toContain("Sin caro");
+  const [level] = idsIn(readAttribute(["caro"])!.bits, "precio");
+  expect(toText(answer)).toContain(`cuestan ${levelStart([level!])} o más`);
+});
+
+test("un importado que desaparece mientras se nombra no deja una frase sin nombre", async () => {
+  vi.mocked(findUnconfirmedNames).mockResolvedValueOnce([]);
+  const text = toText(await ask("ramen en Colón"));
+  expect(text).not.toMatch(/como ?\.|: \./);
+  expect(toText(await ask("ramen en Colón"))).toContain("Ramen Importado");
+});
+
+test.each([
+  "almuerzo en Chitré",
+  "desayuno en Ciudad de Panamá abierto ahora",
+  "vegan lunch in Panama City",
+  "soy celíaco y ando por Boquete, dónde puedo almorzar",
+])("«%s»: el campo añade a los que abren a esa hora, como la respuesta, y lo dice igual", async (question) => {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  const [answer, { restaurants, others, total, note }] = [await ask(question), await searched(question)];
+  vi.useRealTimers();
+  const [sentence] = [...toText(answer).matchAll(/De los demás no sabemos si sirven[^.]+\.|We do not know whether the others[^.]+\./g)];
+  expect(sentence).toBeDefined();
+  expect(note).toMatch(/De los demás no sabemos si sirven «(?:almuerzo|desayuno)», pero abren a esa hora\./);
+  expect(restaurants.map(({ name }) => name).toSorted()).toEqual(namesOf(answer).toSorted());
+  expect([others, total]).toEqual([restaurants.length - total!, answer.total - others]);
 });

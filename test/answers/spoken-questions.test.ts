@@ -111,7 +111,7 @@ test.each<[string, Expected]>([
   ],
   [
     "donde desayunar el domingo tempranito antes d las 7 en la ciudad",
-    { names: ["panaderia-y-cafe-la-micha-tibia"], says: ["De los demás no sé si sirven «desayuno», pero abren a esa hora."] },
+    { names: ["panaderia-y-cafe-la-micha-tibia"], says: ["De los demás no sabemos si sirven «desayuno», pero abren a esa hora."] },
   ],
   ["hamburguesa con terraza en las tablas", { names: ["hamburguesas-la-tuna"], says: ["sin «terraza»"] }],
   [

@@ -4,7 +4,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterAll, expect, inject } from "vitest";
 import { deleteArticle } from "../../app/writing/deleted-articles.server";
 import { deleteRestaurant } from "../../app/admin/restaurants/deleted.server";
@@ -687,35 +687,32 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   const isTable = (name: string): name is keyof Database => !/kysely|sqlite|_search(?:_|$)|^rate_/.test(name);
   const tables = (await db.introspection.getTables()).map(({ name }) => name).filter(isTable);
 
-  let read: { state: string; rows: Record<string, string[]> } | undefined;
+  const kept = tables.filter((table) => table !== "mail_outbox");
+  const readWrites = inject("engine") === "sqlite" ? await countWrites(db, kept) : null;
+  const read = new Map<string, { version: unknown; rows: string[] }>();
 
   /**
-   * Returns all rows by table, without last-seen times and the outbox. Reads SQLite only after a write. Three apps return nothing:
-   * their jobs write each minute.
+   * Returns all rows by table, without last-seen times and the outbox. Of SQLite, reads only tables that were written to. Three apps
+   * return nothing: their jobs write each minute.
    */
   async function everything(): Promise<Record<string, string[]>> {
     if (inject("server") === "three-apps") return {};
     // A recovery request changes only the outbox until it is processed.
     await app.answerRecoveries();
-    const state = inject("engine") === "sqlite" ? await writesSoFar() : randomUUID();
-    if (read?.state !== state) read = { state, rows: await readEverything() };
-    return read.rows;
+    const versions = await readWrites?.();
+    const tableRows = kept.map(async (table) => {
+      const version = versions?.get(table) ?? randomUUID();
+      const before = read.get(table);
+      const rows = before?.version === version ? before.rows : await rowsOf(table);
+      read.set(table, { version, rows });
+      return [table, rows] as const;
+    });
+    return Object.fromEntries(await Promise.all(tableRows));
   }
 
-  /** Changes whenever this connection writes or another one commits. */
-  async function writesSoFar(): Promise<string> {
-    const { rows: own } = await sql`select total_changes() as n`.execute(db);
-    const { rows: others } = await sql`pragma data_version`.execute(db);
-    return JSON.stringify([own, others]);
-  }
-
-  async function readEverything(): Promise<Record<string, string[]>> {
-    const rowsOf = async (table: keyof Database) => {
-      const rows = await db.selectFrom(table).selectAll().execute();
-      return rows.map((row) => JSON.stringify({ ...row, last_seen_at: 0, admin_seen_at: 0 })).sort();
-    };
-    const kept = tables.filter((table) => table !== "mail_outbox");
-    return Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await rowsOf(table)] as const)));
+  async function rowsOf(table: keyof Database): Promise<string[]> {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    return rows.map((row) => JSON.stringify({ ...row, last_seen_at: 0, admin_seen_at: 0 })).sort();
   }
 
   const isOwn = (port: number) => String(port) === new URL(vendors.settings.STRIPE_API_BASE).port || port === databasePort();
@@ -853,3 +850,20 @@ export const foreignHeaders: Record<"byFetch" | "byOrigin", Record<string, strin
   byFetch: [{ "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site" }],
   byOrigin: [{ Origin: "https://malo.example" }, { Origin: "null" }, { Referer: "https://malo.example/trampa" }],
 };
+
+/** Has SQLite count the writes to each table from now on. Returns what reads the numbers. */
+async function countWrites(db: Kysely<Database>, tables: readonly string[]): Promise<() => Promise<Map<string, number>>> {
+  await sql`create table test_writes (name text primary key, n integer not null)`.execute(db);
+  for (const table of tables) {
+    await sql`insert into test_writes values (${table}, 0)`.execute(db);
+    for (const event of ["insert", "update", "delete"]) {
+      const trigger = `test_${event}_${table}`;
+      await sql`create trigger ${sql.id(trigger)} after ${sql.raw(event)} on ${sql.table(table)}
+        begin update test_writes set n = n + 1 where name = ${sql.lit(table)}; end`.execute(db);
+    }
+  }
+  return async () => {
+    const { rows } = await sql<{ name: string; n: number }>`select name, n from test_writes`.execute(db);
+    return new Map(rows.map(({ name, n }) => [name, n]));
+  };
+}

@@ -129,6 +129,13 @@ const clear: [text: string, ...parts: (readonly [number[], ...string[]])[]][] = 
   ["Jueves 7 de la noche a 12 de la noche", [[thu], "19:00-24:00"]],
   ["Lun-Sáb 0800-1700", [toSaturday, "8:00-17:00"]],
   ["Lun-Sáb 8h a 17h", [toSaturday, "8:00-17:00"]],
+  ["Abierto 24 horas, incluyendo feriados", [everyDay, "0:00-24:00"]],
+  ["Sáb/feriados 9:00-13:00", [[sat], "9:00-13:00"]],
+  [
+    "De 9 am a 12 md los lunes, de 8 am a 5 pm todos los días, excepto lunes",
+    [[mon], "9:00-12:00"],
+    [[sun, tue, wed, thu, fri, sat], "8:00-17:00"],
+  ],
   ["Lun-Sáb 8.30 a 17.30 hrs.", [toSaturday, "8:30-17:30"]],
   ["Lun-Sáb 9-5pm", [toSaturday, "9:00-17:00"]],
   ["Lun-Sáb 11-10pm", [toSaturday, "11:00-22:00"]],
@@ -235,6 +242,19 @@ const clear: [text: string, ...parts: (readonly [number[], ...string[]])[]][] = 
 ];
 
 const unclear: [text: string, reason: string][] = [
+  ["", "Falta la hora de abrir o la de cerrar"],
+  ["Cerrado", "Falta decir qué días"],
+  ["0:00-18:00", "Falta decir qué días"],
+  ["18:00-24:00", "Falta decir qué días"],
+  ["Abierto 24 horas, cerrado feriados", "Falta decir qué días"],
+  ["Abierto 24 horas excepto feriados", "Falta decir qué días"],
+  ["Lunes excepto lunes 8:00-17:00", "Falta decir qué días"],
+  ["Feriados excepto lunes 8:00-17:00", "El horario de los feriados va aparte"],
+  ["Lun-Vie, Mié 8:00-17:00", "El miércoles está dos veces"],
+  ["Lun-Vie 8:00-17:00, Sáb, feriados", "Falta la hora de abrir o la de cerrar"],
+  ["8:00-17:00 lunes, martes 9:00-18:00", "Falta la hora de abrir o la de cerrar"],
+  ["Cerrado lunes martes 8:00-17:00", "Falta la hora de abrir o la de cerrar"],
+  ["Cerrado lunes, martes cerrado miércoles, jueves 8:00-17:00", "Se puede entender de varias maneras"],
   ["8:00-22:00", "Falta decir qué días"],
   ["Lun-Vie", "Falta la hora de abrir o la de cerrar"],
   ["Lun-Vie 8:00", "Falta la hora de abrir o la de cerrar"],

@@ -3,7 +3,7 @@ import { day } from "../../app/durations";
 import { panamaDay } from "../../app/text/hours/panama-day";
 import { openingState, parseOpeningHours } from "../../app/text/hours/opening-hours";
 import type { NamedDay } from "../../app/text/hours/special-days";
-import { englishWeek, spokenTimes, weekHours } from "../../app/text/hours/week-hours";
+import { englishWeek, shownHours, spokenTimes, weekHours } from "../../app/text/hours/week-hours";
 
 /** Monday, 23 November 2026, at noon in Panama. */
 const monday = new Date("2026-11-23T17:00:00Z");
@@ -95,4 +95,10 @@ test("en inglés la semana y el estado dicen lo mismo que en español", () => {
   expect([week[0], week[6]]).toEqual(["Monday 6:00 AM – 3:00 PM", "Sunday Closed"]);
   expect(openingState(hours, sunday, new Map(), "en").sentence).toBe("Closed · opens tomorrow at 6:00 AM");
   expect(openingState(hours, new Date("2026-11-28T17:00:00.000Z"), new Map(), "en").sentence).toBe("Open · closes at 3:00 PM");
+});
+
+test("un horario se enseña como se escribió; en inglés, traducido si se entiende", () => {
+  expect(shownHours("Lun-Vie 24 horas", "es")).toEqual({ hours: "Lun-Vie 24 horas", areHoursTyped: true });
+  expect(shownHours("Lun-Vie 24 horas", "en")).toEqual({ hours: "Mon–Fri 24 hours", areHoursTyped: false });
+  expect(shownHours("cuando haya pescado", "en")).toEqual({ hours: "cuando haya pescado", areHoursTyped: true });
 });

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { parseOpeningHours } from "../../app/text/hours/opening-hours";
 import {
+  areEqual,
   copyDay,
   emptyWeek,
   foldWeek,
   readWeekRows,
+  runOf,
   splitDay,
   toWeekRows,
   weekDays,
@@ -168,6 +170,15 @@ test("los días seguidos con las mismas horas son uno, y lo escrito en un día c
     { from: 6, to: 6 },
   ]);
   expect(foldWeek(emptyWeek())).toEqual([{ from: 0, to: 6 }]);
+});
+
+test("un día que no está entre los iguales empieza en sí mismo, y una fila que falta no es igual a ninguna", () => {
+  const runs = [
+    { from: 0, to: 1 },
+    { from: 2, to: 4 },
+  ];
+  expect([0, 1, 2, 4, 5].map((day) => runOf(runs, day))).toEqual([0, 0, 2, 2, 5]);
+  expect(areEqual(closed, undefined)).toBe(false);
 });
 
 test("un día sale de entre los iguales, también el primero y el último", () => {

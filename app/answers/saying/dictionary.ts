@@ -55,7 +55,6 @@ export type Dictionary = typeof allergySentences.es & {
   serves: (name: string, dish: string) => string;
   sponsoredFirst: (name: string) => string;
   comarca: (name: string) => string;
-  othersOpenForMeal: (meal: string) => string;
   /** `names`: businesses that match but for hours that we cannot parse. */
   hoursUnknownOf: (names: string[]) => string;
   /** The place has no listing at all. */
@@ -90,8 +89,8 @@ export type Dictionary = typeof allergySentences.es & {
   sameCost: (price: string) => string;
   notRated: string;
   notJudged: string;
-  /** `isDear`: «que no sea caro». */
-  leftOut: (words: string[], others: { places: string[]; isDear: boolean }) => string;
+  /** `dearFrom`: «que no sea caro» leaves out who costs so much; null without it. */
+  leftOut: (words: string[], others: { places: string[]; dearFrom: string | null }) => string;
   /** The previous business has no namesake there. */
   noNamesake: (name: string, place: string) => string;
   portuguese: string;

@@ -28,7 +28,6 @@ export const en: Dictionary = {
   sponsoredFirst: (name) => `Sponsored: ${name} comes first because it pays for a plan, among equally good matches.`,
   comarca: (name) => `${name} is a comarca and not yet among our ten directories.`,
   hoursUnknownOf: (names) => `I do not know whether ${names.join(" and ")} will be open then: I do not understand their hours.`,
-  othersOpenForMeal: (meal) => `I do not know whether the others serve “${meal}”, but they are open then.`,
   emptyPlace: (place) => `There are no businesses in ${place} in the directory yet.`,
   onlyUnconfirmed: ({ count, names }, hasOthers) =>
     `The list has ${formatCount(count)} that Google shows and nobody has confirmed, so I give no details${count > names.length ? ", such as" : ":"} ${joined(names, "and")}.${hasOthers ? " Of the others:" : ""}`,
@@ -60,9 +59,9 @@ export const en: Dictionary = {
   landmark: (name) => `I do not know where “${name}” is, so I cannot say which is closest.`,
   notJudged: "I cannot say which is better; this is what their listings tell.",
   notRated: "I do not compare ratings: those that match your question best come first.",
-  leftOut: (words, { places, isDear }) =>
+  leftOut: (words, { places, dearFrom }) =>
     [
-      ...(isDear ? ["I left out those that say they cost $20 or more per person."] : []),
+      ...(dearFrom === null ? [] : [`I left out those that say they cost ${dearFrom} or more per person.`]),
       ...(places.length > 0 ? [`I left out those in ${places.join(" and ")}.`] : []),
       ...(words.length > 0 ? [`I left out those that say ${quoted(words)}; what the other listings do not say is unknown.`] : []),
     ].join(" "),

@@ -36,7 +36,6 @@ export const es: Dictionary = {
     names.length > 1
       ? `De ${names.join(" y ")} no sé si abren entonces: no entiendo sus horarios.`
       : `De ${names.join("")} no sé si abre entonces: no entiendo su horario.`,
-  othersOpenForMeal: (meal) => `De los demás no sé si sirven «${meal}», pero abren a esa hora.`,
   emptyPlace: (place) => `En ${place} todavía no hay negocios en el directorio.`,
   onlyUnconfirmed: ({ count, names }, hasOthers) =>
     `En la lista hay ${formatCount(count)} que Google muestra y nadie ha confirmado, y no doy sus datos${count > names.length ? ", como" : ":"} ${joined(names, "y")}.${hasOthers ? " De los demás:" : ""}`,
@@ -68,9 +67,9 @@ export const es: Dictionary = {
   landmark: (name) => `No sé dónde queda «${name}»: no puedo decir cuál está más cerca.`,
   notJudged: "Cuál es mejor no lo sé; esto dicen sus fichas.",
   notRated: "No comparo calificaciones: van primero los que más coinciden con tu pregunta.",
-  leftOut: (words, { places, isDear }) =>
+  leftOut: (words, { places, dearFrom }) =>
     [
-      ...(isDear ? ["Dejé fuera los que dicen que cuestan $20 o más por persona."] : []),
+      ...(dearFrom === null ? [] : [`Dejé fuera los que dicen que cuestan ${dearFrom} o más por persona.`]),
       ...(places.length > 0 ? [`Dejé fuera los de ${places.join(" y ")}.`] : []),
       ...(words.length > 0
         ? [`Dejé fuera los que dicen ${quoted(words)}; de los demás, lo que su ficha no dice no consta.`]

@@ -6,8 +6,12 @@ import type { RelaxedChoice } from "../relax.server";
 import type { ListedBusiness } from "../listed.server";
 import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } from "./business.server";
 import { toListLines } from "./card-lines";
-import { askedOrder } from "../../search/read/reading.server";
+import { levelStart } from "../../directory/menu/price-level";
+import { idsIn } from "../../search/lexicon/attribute-filters";
+import { askedOrder, isToldInText } from "../../search/read/reading.server";
+import type { Feature } from "../../search/lexicon/attribute-words";
 import { type AskedQuestion, dishText } from "../../search/read/understand.server";
+import { sayInText, sayTowards } from "../../search/relax/omissions";
 import { meaningAsked } from "../../directory/menu/glossary";
 import { findPlaces } from "../../search/lexicon/places";
 import { upperFirst } from "../../text/format";
@@ -76,7 +80,9 @@ export function sayFound(all: Found, saying: Saying): Answer {
     known: listed.filter((one) => isAnswered(one.known) || (asksPrice && hasPrice(one))).length,
     quoted: named.filter(({ isQuoted }) => isQuoted).length,
     isInOwnWords: found.omissions.some(({ kind }) => kind === "ownWords"),
-    lacking: asked.attributes.filter((wish) => listed.every(({ known }) => known.lacking.includes(wish))),
+    lacking: asked.attributes.filter(
+      (wish) => !isGivenUp(wish, found) && listed.every(({ known }) => known.lacking.includes(wish)),
+    ),
     of: listed.length,
   };
   const relaxed = toRelaxed(all, saying);
@@ -94,6 +100,12 @@ export function sayFound(all: Found, saying: Saying): Answer {
     unanswered: total === 0 || isUnanswered(asked, knowledge) ? toUnanswered(saying) : null,
   };
 }
+
+/** The sentence on what was given up says so already. */
+const isGivenUp = ({ words }: Feature, { omissions }: RelaxedChoice): boolean =>
+  omissions.some(
+    (one) => one.kind === "ownWords" || ((one.kind === "words" || one.kind === "unknown") && one.words.includes(words.join(" "))),
+  );
 
 /** How many of the businesses tell what is asked, in a field (`known`) or in a sentence of theirs (`quoted`). `lacking`: what none tells. */
 type Knowledge = { known: number; quoted: number; isInOwnWords: boolean; lacking: AskedQuestion["attributes"]; of: number };
@@ -126,12 +138,14 @@ function toIntro(all: Intro, saying: Saying): string[] {
   const meaning = asked.language === "en" ? meaningAsked(saying.answer.question) : undefined;
   return [
     ...(meaning ? [`${upperFirst(meaning.dish)}: ${meaning.meaning}.`] : []),
+    ...(asked.towards ? [sayTowards[asked.language](asked.towards)] : []),
     ...lost,
     ...sayUnknown(asked, knowledge),
     ...(asked.isClosedAsked ? [say.openOnly] : []),
     ...(asked.leftOut.length > 0 ? [say.besidesNamed] : asked.except.length > 0 ? [say.besides] : []),
     ...(found.unconfirmed === undefined ? [] : [say.onlyUnconfirmed(found.unconfirmed, total > 0)]),
     ...relaxed,
+    ...(total > 0 && relaxed.length === 0 && isToldInText(asked.reading.parts) ? [sayInText[asked.language]] : []),
     ...(total > 0 ? [say.found(total, isSaid ? null : askedOrder(asked.reading.parts))] : []),
     ...sayUnconfirmed(all, { isSaid, say }),
     ...(found.others ? [found.others.sentence] : []),
@@ -155,9 +169,11 @@ function sayLeftOut({ excluded, without, language }: AskedQuestion): string[] {
   if (excluded.length === 0) return [];
   const ofPlaces = excluded.flat().flatMap(({ kind, text }) => (kind === "place" ? [text] : []));
   const nameOf = (place: string) => findPlaces(place.split(" "), { before: ["en"] })?.places[0]?.name ?? place;
-  const dear = excluded.flat().flatMap(({ feature, text }) => (feature?.order === "dearest" ? [text] : []));
-  const words = without.filter((text) => ![...ofPlaces, ...dear].includes(text));
-  return [dictionaries[language].leftOut(words, { places: ofPlaces.map(nameOf), isDear: dear.length > 0 })];
+  const dear = excluded.flat().filter(({ feature }) => feature?.order === "dearest");
+  const words = without.filter((text) => ![...ofPlaces, ...dear.map((part) => part.text)].includes(text));
+  const levels = dear.flatMap(({ feature }) => (feature ? idsIn(feature.bits, "precio") : []));
+  const dearFrom = levels.length > 0 ? levelStart(levels) : null;
+  return [dictionaries[language].leftOut(words, { places: ofPlaces.map(nameOf), dearFrom })];
 }
 
 /** None of the listings tells of the wish; others of the directory may. */

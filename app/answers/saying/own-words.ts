@@ -25,7 +25,7 @@ export function askedWords({ unanswered, attributes }: Asked): string[][] {
   if (attribute?.label === "Música en vivo") return music.split(" ").map((word) => [word]);
   const ofTopic = unanswered === null ? undefined : wordsOfTopic[unanswered];
   if (ofTopic !== undefined) return ofTopic.split(" ").map((word) => [word]);
-  return attributes.map(({ words }) => [...words]);
+  return attributes.flatMap(({ words, said }) => said?.map((word) => [word]) ?? [[...words]]);
 }
 
 /** Characters. */

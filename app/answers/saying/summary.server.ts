@@ -1,6 +1,5 @@
 import { unnamedAllergen } from "../../search/lexicon/allergens";
-import { type Filter, sayFilter, sayWish } from "../../search/filter";
-import { words } from "../../search/words";
+import { type Filter, sayExcluded, sayFilter, sayWish } from "../../search/filter";
 import { asTyped } from "../../search/read/as-typed.server";
 import { upperFirst } from "../../text/format";
 import { provinceName } from "../../text/provinces";
@@ -44,7 +43,7 @@ function wishLabels({ question, understood, at, language }: Answer, say: Diction
     ...(abierto === null ? [] : [labelOf({ kind: "open", open: abierto })]),
     ...(typeof hasta === "number" ? [labelOf({ kind: "limit", dish: "", upTo: hasta })] : []),
     ...(isVerified ? [say.verified] : []),
-    ...excluidos.map((thing) => words[language].excluding(asTyped(question, [thing]).join(" "))),
+    ...excluidos.map((thing) => sayExcluded(asTyped(question, [thing]).join(" "), language)),
   ];
 }
 

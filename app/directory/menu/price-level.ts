@@ -23,6 +23,12 @@ export const priceLevels: readonly PriceLevel[] = [...levels.map(({ id }) => id)
 /** Index of the level that holds a price. */
 export const levelAt = (cents: number): number => levels.filter(({ upTo }) => upTo < cents).length;
 
+/** "$20": what the cheapest of the levels begins at. `ids`: above the lowest level. */
+export function levelStart(ids: readonly string[]): string {
+  const before = levels[Math.min(...ids.map(priceRank)) - 1];
+  return `$${(before?.upTo ?? 0) / 100}`;
+}
+
 /** Returns the levels that end at or below a price; "menos de 10", too, has the level up to 10. */
 export function levelsUpTo(cents: number): PriceLevel[] {
   return levels.filter(({ upTo }) => upTo <= cents + 1).map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { count, formatSpokenMoment, formatWeekday, oneLine, sentence } from "../../text/format";
-import { describeSum } from "../../text/order-sum";
 import type { Language } from "../../text/language";
 import { describeSizes, formatPrice, type Size } from "../menu/menu";
 import { writesInEnglish } from "../whatsapp-link";
@@ -11,12 +10,7 @@ export const maxMessage = 700;
 export type OrderedDish = { quantity: number; name: string; size: Size | null };
 
 export function sumOrder(dishes: readonly OrderedDish[], language: Language = "es"): string {
-  const lines = dishes.map(({ quantity, size }) => ({ quantity, cents: size?.cents ?? null }));
-  if (language === "es") return describeSum(lines);
-  const say = words[language];
-  const unpriced = dishes.filter(({ size }) => size === null).length;
-  const cents = lines.reduce((sum, line) => sum + line.quantity * (line.cents ?? 0), 0);
-  return `${formatPrice(cents)}${unpriced > 0 ? say.unpriced(unpriced) : ""}${say.toConfirm}`;
+  return words[language].sum(dishes.map(({ quantity, size }) => ({ quantity, cents: size?.cents ?? null })));
 }
 
 /** `language`: of the visitor. The message is in Spanish, for the business. */

@@ -57,8 +57,8 @@ export function chosenServing(
   asked: string,
   { now, language }: { now: Date; language: Language },
 ): Serving | null {
-  const moment = readPanamaMinute(asked);
-  if (moment === null || moment <= now.getTime() || moment > now.getTime() + maxAhead * day) return null;
+  const moment = readPanamaMinute(asked) ?? 0;
+  if (moment <= now.getTime() || moment > now.getTime() + maxAhead * day) return null;
   const at = new Date(moment);
   return week === null || openingState(week, at, special).open ? servingLater(at, now, language) : null;
 }

@@ -1,5 +1,7 @@
 import { count, formatWeekday, weekdayOf } from "../../text/format";
 import { bilingual } from "../../text/language";
+import { describeSum, type OrderLine } from "../../text/order-sum";
+import { formatPrice } from "../menu/menu";
 
 export const words = bilingual({
   pedido: ["Pedir por WhatsApp", "Order on WhatsApp"],
@@ -74,11 +76,7 @@ export const words = bilingual({
   noteHelp: ["Por ejemplo: sin cebolla, para llevar.", "For example: no onion, to go. In Spanish if you can."],
   openOrder: ["Abrir WhatsApp con el pedido", "Open WhatsApp with the order"],
   priceUnknown: ["precio por preguntar", "ask for the price"],
-  unpriced: [
-    (total: number) => `, más ${total} ${total === 1 ? "plato" : "platos"} sin precio`,
-    (total) => `, plus ${total} ${total === 1 ? "dish" : "dishes"} without a price`,
-  ],
-  toConfirm: [", se confirma en el local", ", to be confirmed by the restaurant"],
+  sum: [describeSum, englishSum],
 
   reserveTitle: [(name: string) => `Reservar en ${name} por WhatsApp`, (name) => `Reserve at ${name} on WhatsApp`],
   reserveText: [(name: string) => `Pide una mesa en ${name} por WhatsApp.`, (name) => `Ask for a table at ${name} on WhatsApp.`],
@@ -126,3 +124,10 @@ export const words = bilingual({
   personsField: ["El número", "The number"],
   whatToDo: ["Elige qué hacer", "Choose what to do"],
 });
+
+function englishSum(lines: readonly OrderLine[]): string {
+  const cents = lines.reduce((sum, line) => sum + line.quantity * (line.cents ?? 0), 0);
+  const unpriced = lines.filter((line) => line.cents === null).length;
+  const more = unpriced > 0 ? `, plus ${unpriced} ${unpriced === 1 ? "dish" : "dishes"} without a price` : "";
+  return `${formatPrice(cents)}${more}, to be confirmed by the restaurant`;
+}

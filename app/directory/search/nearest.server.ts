@@ -1,11 +1,12 @@
 import type { Restaurant } from "../../db/schema.server";
-import { sayNothingAt, sayOmissions } from "../../search/relax/omissions";
+import { enough, withoutMeal } from "../../search/relax/meals";
+import { sayInText, sayNothingAt, sayOmissions, sayOthersForMeal, sayTowards } from "../../search/relax/omissions";
 import { isAsking, relax, namesOf } from "../../search/relax/relaxing.server";
 import { distancesFrom } from "../../text/position";
 import type { Near } from "../where/near.server";
 import { positionOf } from "../where/position-of";
 import { asWritten } from "../../search/relax/as-written.server";
-import type { Reading } from "../../search/read/reading.server";
+import { isToldInText, type Reading } from "../../search/read/reading.server";
 import type { Language } from "../../text/language";
 import {
   countMatching,
@@ -14,6 +15,8 @@ import {
   findRead,
   type ReadSearch,
   runSearch,
+  type SearchContext,
+  type SearchRun,
   toSearchContext,
 } from "./search.server";
 import { type Around, insidePlaces, searchedAround } from "../../search/relax/around";
@@ -26,6 +29,10 @@ export type NearestResult = DirectoryResult & {
     /** The place from which it begins, if it is by distance from one. */
     from: Near | null;
   } | null;
+  /** What else is to be said of the list; "" for nothing. */
+  note: string;
+  /** How many of `rows`, the last, are added to the few that have all that was asked for. */
+  others: number;
 };
 
 /**
@@ -34,8 +41,41 @@ export type NearestResult = DirectoryResult & {
  */
 export async function searchNearest(search: DirectorySearch, now: Date, language: Language = "es"): Promise<NearestResult> {
   const context = await toSearchContext(search, now);
-  const { result, asked, reading } = await runSearch(search, context);
-  if (result.total !== 0 || context.isExact || !isAsking(asked)) return { ...result, nearest: null };
+  const run = await runSearch(search, context);
+  const { result, asked, towards } = run;
+  const onTheWay = towards ? [sayTowards[language](towards)] : [];
+  if (result.total === 0 && !context.isExact && isAsking(asked)) {
+    return { ...(await relaxSearch(run, context, language)), others: 0, note: onTheWay.join(" ") };
+  }
+  const inText = result.total !== 0 && isToldInText(asked.parts) ? [sayInText[language]] : [];
+  const added = await findOthers(run, context);
+  const note = [...onTheWay, ...inText, ...(added ? [sayOthersForMeal(added.meal, language)] : [])].join(" ");
+  if (!added) return { ...result, nearest: null, others: 0, note };
+  const { rows, dishes } = added.found;
+  return {
+    ...result,
+    rows: [...result.rows, ...rows],
+    dishes: new Map([...dishes, ...result.dishes]),
+    nearest: null,
+    others: rows.length,
+    note,
+  };
+}
+
+/** If few match, those that are open at the hours of the meal that is asked for. Null without any. */
+async function findOthers({ result, asked, reading }: SearchRun, context: SearchContext) {
+  const { total, rows } = result;
+  if (total === null || total >= enough || total === 0 || asked.isCount) return null;
+  const others = asked.page === 1 && !context.isExact ? withoutMeal(asked, { hasPlace: reading.places.length > 0, now: context.now }) : null;
+  if (!others) return null;
+  const found = await findRead(others.wish, context);
+  const added = found.rows.filter(({ id }) => !rows.some((row) => row.id === id)).slice(0, enough - total);
+  return added.length > 0 ? { found: { ...found, rows: added }, meal: others.meal } : null;
+}
+
+type Relaxed = Pick<NearestResult, "nearest"> & DirectoryResult;
+
+async function relaxSearch({ result, asked, reading }: SearchRun, context: SearchContext, language: Language): Promise<Relaxed> {
   const run = async (wish: ReadSearch) => {
     const found = await findRead(wish, context);
     return { result: found, total: found.total, rank: found.firstRank };

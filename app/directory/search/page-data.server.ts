@@ -70,6 +70,9 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
     openLabel: openLabel(asked.open, now, language),
     /** Nothing has all that was asked for; says what the list lacks. "" otherwise. */
     lacking: nearest?.sentence ?? "",
+    note: found.note,
+    /** How many of the last restaurants are added to the few that match. */
+    others: found.others,
     facets: toNumbers(facets),
     restaurants,
     showsFilters: query.showsFilters || Object.keys(problems).some((name) => name !== "q"),
@@ -176,6 +179,8 @@ const isOf = (chip: ReadFilter, { words }: ReadFilter) => chip.words === words |
 
 const nothing: NearestResult = {
   nearest: null,
+  note: "",
+  others: 0,
   rows: [],
   dishes: new Map(),
   total: 0,

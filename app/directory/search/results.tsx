@@ -140,10 +140,10 @@ function UnknownHours({ page, path }: OnPath) {
 }
 
 /** "7–12 de 14 restaurantes para «mirador»" */
-function Shown({ page: { query, restaurants, total, lacking, allergy } }: { page: SearchPageData }) {
+function Shown({ page: { query, restaurants, others, total, lacking, allergy } }: { page: SearchPageData }) {
   const say = useWords(words);
   const first = (query.page - 1) * pageSize + 1;
-  const last = first + restaurants.length - 1;
+  const last = first + restaurants.length - others - 1;
   return (
     <>
       {[
@@ -211,9 +211,9 @@ function Understood({ page, path }: OnPath) {
           {page.talk.link ? <SiteLink href={page.talk.link.path}>{page.talk.link.label}</SiteLink> : null}
         </p>
       ) : null}
-      {page.lacking ? (
+      {page.note || page.lacking ? (
         <p className="caution fine-print">
-          {page.lacking}
+          {[page.note, page.lacking].filter(Boolean).join(" ")}
           {page.restaurants.some(({ distance }) => /\d/.test(distance)) ? say.straight : null}
         </p>
       ) : null}

@@ -29,6 +29,7 @@ import { asName, type Part, type ReadFilter, type Reading } from "../../search/r
 import { findExcluded } from "../../search/find/excluded.server";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
 import { readExcluded, readSharply } from "../../search/read/sharp-reading.server";
+import type { Towards } from "../../search/read/rewriting.server";
 import { readSearched, type Searched } from "../../search/read/searched.server";
 import { type DirectoryFilters, type Facets, maxCounted } from "../../search/find/tally";
 import type { AskedOpen } from "../../search/open";
@@ -90,7 +91,7 @@ export type ReadSearch = DirectorySearch &
   };
 
 /** `asked`: as it was read last. */
-export type SearchRun = { result: DirectoryResult; asked: ReadSearch; reading: Reading };
+export type SearchRun = { result: DirectoryResult; asked: ReadSearch; reading: Reading; towards: Towards | null };
 
 /**
  * Never throws for typed text. Plans do not change the order. If nothing has all that the words were read as, they are searched as
@@ -136,7 +137,7 @@ async function runAsRead(
   const understood = { corrections, places, comarca, filters: [...ofTime, ...filters], open };
   const isUnreadable = parts.length === 0 && !time && !price && !asksOrders && !search.near && asksForOther(reading, search.q);
   const found = isUnreadable ? nothing : await findRead(asked, context);
-  return { result: { ...found, understood }, asked, reading };
+  return { result: { ...found, understood }, asked, reading, towards: searched.towards };
 }
 
 async function readWords(search: DirectorySearch, { text, heads }: Searched, { db, isExact, now }: SearchContext) {
@@ -151,7 +152,7 @@ async function readWords(search: DirectorySearch, { text, heads }: Searched, { d
   return { reading: { ...read, filters: [...ofOrders, ...read.filters] }, asksOrders: orders !== null };
 }
 
-const asTyped = (q: string): Searched => ({ text: q, excluded: [], leftOut: [], heads: [] });
+const asTyped = (q: string): Searched => ({ text: q, excluded: [], leftOut: [], heads: [], towards: null });
 
 const isGenericWord = (word: string) => /^(?:restaurantes?|lugar(?:es)?|sitios?|comer)$/.test(word);
 
@@ -180,13 +181,16 @@ async function runAsName({ run: { reading }, search, searched }: Again, context:
 
 /** First those of which no restaurant is known, then all. */
 async function runAttributesAsWords({ run, search, searched }: Again, context: SearchContext): Promise<SearchRun | null> {
-  const attributes = run.reading.parts.filter(({ kind }) => kind === "attribute");
+  const attributes = run.reading.parts.filter(({ kind, isSaid }) => kind === "attribute" && !isSaid);
   if (attributes.length === 0) return null;
   const known = await Promise.all(attributes.map((part) => isPartKnown(context.db, part)));
   const unknown = attributes.filter((_, index) => !known[index]);
   for (const parts of unknown.length > 0 && unknown.length < attributes.length ? [unknown, attributes] : [attributes]) {
-    const literal = [...(search.literal ?? []), ...parts.map(({ text }) => text)];
-    const other = await runAsRead({ ...search, literal }, searched, context);
+    const texts = parts.map(({ text }) => text);
+    const words = texts.flatMap((text) => text.split(" "));
+    const asSaid = (read: Part[]) => read.map((part) => (words.includes(part.text) ? { ...part, isSaid: true as const } : part));
+    const literal = [...(search.literal ?? []), ...texts];
+    const other = await runAsRead({ ...search, literal }, searched, context, asSaid);
     if (other.result.total !== 0) return other;
   }
   return null;

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { findWishedOnOtherDays } from "../../directory/attribute-holders.server";
 import { findActiveByIds } from "../../directory/restaurants.server";
+import { findDenied } from "./denied.server";
 import { findAvoided } from "./avoided.server";
 import { findExcluded } from "./excluded.server";
 import { findOrdering, findOrderingNow } from "../../directory/orders/services.server";
@@ -92,6 +93,7 @@ async function findWithout(db: Kysely<Database>, wish: Wish, now: Date): Promise
   const sets = [
     ...(without ? [without] : []),
     await findWishedOnOtherDays(db, parts.flatMap(wishesOf), asked),
+    await findDenied(db, parts),
     ...(excluded.length > 0 || except.length > 0 ? [await findExcluded(db, { excluded, except })] : []),
     ...(avoided.length > 0 ? [await findAvoided(db, avoided)] : []),
   ].filter(({ size }) => size > 0);

@@ -92,15 +92,18 @@ const ofNames = /^(?:el|la|los|las|del?|don|dona|san|santa|y|e)$/;
  * «El teléfono de la pizzería Don Giovanni»: the name of a business that the directory lacks, as it was typed. A kind of place and its town
  * are no name, nor is «la pizzería nueva». Null without one.
  */
-export async function findUnknownName(db: Kysely<Database>, asked: AskedQuestion): Promise<string | null> {
+export async function findUnknownName(db: Kysely<Database>, asked: AskedQuestion, question: string): Promise<string | null> {
   const { wholeText, isNamed, isOpenSaid, unanswered, fact } = asked;
+  const all = foldedWords(question).join(" ");
   const isOfOne = (fact !== null && fact !== "dish") || isOpenSaid || unanswered !== null;
   if (isNamed || !isOfOne) return null;
   const typed = typedWords(wholeText);
   const words = typed.map(({ word }) => word);
   for (const at of words.keys()) {
     const begins = beginsName(words, at, asked);
-    if (begins === null) continue;
+    // «Estacionamiento subterráneo» is no business.
+    const isQuality = asked.attributes.some((one) => all.includes(`${one.words.join(" ")} ${words[at] ?? ""}`));
+    if (begins === null || isQuality) continue;
     let end = at + 1;
     while (end < words.length && mayGoOn(words, end)) end += 1;
     const own = words.slice(begins === "kind" ? at + 1 : at, end).filter((word) => !ofNames.test(word));

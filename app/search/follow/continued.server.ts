@@ -50,7 +50,7 @@ export async function continueFrom(
     attributes: [...read.attributes, ...wishesBefore(read, earlier)],
     open: read.open ?? (understood.negocio === null && !isOfFact(understood) ? understood.abierto : null),
     isVerified: read.isVerified || understood.isVerified,
-    upTo: read.upTo ?? (read.reading.parts.some(isDish) ? null : (understood.hasta ?? null)),
+    upTo: read.upTo ?? (asksForDish(read.reading) ? null : (understood.hasta ?? null)),
     without,
     excluded: await readExcluded(db, without),
     leftOut,
@@ -59,6 +59,9 @@ export async function continueFrom(
     name,
   };
 }
+
+/** «Que esté abierto» names no dish of the Calle Este. */
+const asksForDish = ({ parts, weak }: Reading) => parts.some((part) => isDish(part) && !weak.includes(part.text));
 
 /** "¿Y la de Santiago?" after one business asks for its namesake there: the name. Null where it asks for anything else. */
 function namesakeAsked({ reading, wholeText }: AskedQuestion, earlier: Earlier & { except?: string[] }): string | null {
@@ -139,5 +142,8 @@ async function readBefore(
   const kept = hasDish ? [] : partsBefore(earlier).filter((part) => isLeft(dishName(part)));
   const wished = hasDish ? [] : await Promise.all(features.map((one) => toFeaturePart(db, one)));
   const where = places.length > 0 ? [] : placesBefore(earlier.understood);
-  return { ...toReading([...kept, ...wished, ...where.map((of) => toPlacePart(of))]), places: where.flat() };
+  return {
+    ...toReading([...kept, ...wished, ...where.map((one) => toPlacePart(one, earlier.understood.cerca))]),
+    places: where.flat(),
+  };
 }

@@ -68,6 +68,12 @@ export function chosenBits(chosen: ChosenAttributes): AttributeBits {
   return bits;
 }
 
+/** Ids of the options of a filter that the bits have. */
+export function idsIn(bits: AttributeBits, name: AttributeFilterName): string[] {
+  const { key, firstBit } = filterNamed(name);
+  return filterOptions({ key }).flatMap(({ id }, index) => (hasBit(bits, firstBit + index) ? [id] : []));
+}
+
 /** With the values that they imply. Leaves out attributes without a filter, such as languages. */
 export function attributeBits(values: readonly { key: string; value: string }[]): AttributeBits {
   const valuesOf = (key: AttributeKey) =>

@@ -7,7 +7,7 @@ import { phrasesThatMean } from "./lexicon";
 import { type Listed, type PriceOrder, stated, type StatedValues } from "./meanings";
 import { levelsUpTo } from "../../directory/menu/price-level";
 import { limitLabel, readPriceLimit } from "./price-words";
-import { stem } from "./trade-words";
+import { isStopWord, stem } from "./trade-words";
 
 /** What a restaurant is to have or to be: "Terraza". JSON data, so that a receipt can store it. */
 export type Feature = {
@@ -21,6 +21,8 @@ export type Feature = {
   order: PriceOrder | null;
   /** Folded words that were read, without the verb before them. */
   words: string[];
+  /** Folded words of which the description must say one: "canal" of «con vista al canal». */
+  said?: readonly string[];
 };
 
 /** Words of a question or a search that mean one or more attributes. */
@@ -55,10 +57,14 @@ const spoken = languages.flatMap(([name, { id }]): [string, Listed][] => {
 
 const table = [...phrasesThatMean("listed"), ...spoken];
 
+/** Stands for any word in a phrase of the lexicon. */
+const anyWord = "_";
+
 /** As they are written. `what`: "Cocina", "Forma de pago"; "Servicio" for what is no filter. */
-export const attributePhrases = table.map(([text, { chosen }]) => {
+export const attributePhrases = table.flatMap(([text, { chosen }]) => {
   const filter = attributeFilters.find(({ name }) => chosen[name]);
-  return { text, what: filter ? upperFirst(filter.noun.replace(/^La (?:opción de )?/, "")) : "Servicio" };
+  const what = filter ? upperFirst(filter.noun.replace(/^La (?:opción de )?/, "")) : "Servicio";
+  return text.endsWith(anyWord) ? [] : [{ text, what }];
 });
 
 /** Verbs and prepositions that go before such words; folded. */
@@ -97,11 +103,17 @@ const keyOf = (words: readonly string[]) => words.map(keyOfWord).join(" ");
 /** Shorter words are too many letters alike: "helado" and "salado". */
 const minTypoLength = 6;
 
+const inNumbers = (word: string) => [word, `${word}s`, `${word}es`];
+
+/** "romantico", "romantica", "romanticos", "romanticas" */
+const formsOfAdjective = (word: string) => [...inNumbers(word), ...inNumbers(word.replace(/o$/, "a"))];
+
 const entries = new Map(
-  table.map(([text, { label, chosen, stated: other, order }]) => {
-    const phrase = fold(text).split(" ");
+  table.map(([text, { label, chosen, stated: other, order, said }]) => {
+    const phrase = text.split(" ").map((word) => (word === anyWord ? word : fold(word)));
     const kitchens = chosen.cocina ? chosenBits({ cocina: chosen.cocina }) : null;
-    return [keyOf(phrase), { label, bits: chosenBits(chosen), kitchens, stated: other, order, phrase }] as const;
+    const inForms = said && { said: said.flatMap((word) => formsOfAdjective(fold(word))) };
+    return [keyOf(phrase), { label, bits: chosenBits(chosen), kitchens, stated: other, order, phrase, ...inForms }] as const;
   }),
 );
 
@@ -171,7 +183,14 @@ function readPhrase(words: readonly string[], known?: ReadonlySet<string>): Foun
   for (let length = Math.min(words.length, maxPhraseLength); length > 0; length -= 1) {
     const phrase = words.slice(0, length);
     const toKey = (word: string) => (mayBeTypo(word, length === 1) ? kitchenKey(word) : undefined) ?? typedKey(word);
-    const entry = entries.get(phrase.map(toKey).join(" "));
+    const keys = phrase.map(toKey);
+    const entry = entries.get(keys.join(" "));
+    const narrow = entry ? undefined : entries.get([...keys.slice(0, -1), anyWord].join(" "));
+    const object = phrase.at(-1) ?? "";
+    if (narrow && !isStopWord(object)) {
+      const { phrase: _, ...meaning } = narrow;
+      return { ...meaning, label: `${meaning.label}: ${object}`, words: phrase, spelling: phrase, said: inNumbers(object) };
+    }
     if (entry) {
       const { phrase: spelt, ...meaning } = entry;
       const isSpeltSo = phrase.every((word, index) => stem(word) === stem(spelt[index] ?? ""));

@@ -1,5 +1,6 @@
 import { fold } from "../../text/fold";
 import {
+  closer,
   category,
   diet,
   equal,
@@ -13,6 +14,7 @@ import {
   service,
   slang,
   stated,
+  told,
   wider,
 } from "./meanings";
 
@@ -25,6 +27,7 @@ export const kindsOfDish = {
 /**
  * One row: phrases in Spanish, phrases in English, and what all of them mean. In an English text, the first Spanish phrase, or
  * what is `said`, stands for those in English. Words are read in singular and plural and, in Spanish, in both genders. A phrase stands in one row.
+ * "_" is any word that tells what is meant more closely: a listing that tells the row must say it, too.
  */
 type Row = readonly [spanish: string, english: string, ...meanings: Meaning[]];
 
@@ -152,10 +155,25 @@ export const lexicon: readonly Row[] = [
   ["silla de ruedas|rampa|accesible|entrada accesible|accesible en silla de ruedas|acceso para discapacitados|accesibilidad|discapacidad|discapacitados", "wheelchair|wheelchair accessible|accessible|ramp|disabled access|step free", service(["entrada-accesible"], "Silla de ruedas")],
   ["baño accesible|baño para discapacitados|baño|servicio sanitario", "bathroom|restroom|toilet|accessible bathroom|accessible restroom|accessible toilet|disabled bathroom", service(["bano-accesible"])],
   ["con vista|buena vista al|con buena vista|con linda vista|con bonita vista|buena vista|linda vista|bonita vista|con vistas", "view|views|a view|nice view|good view|great view", service(["vista-mar", "vista-bahia", "vista-montana", "vista-rio"], "Con vista")],
-  ["vista al mar|vista mar|vista del mar|frente al mar|frente a la playa|a orillas del mar|a la orilla del mar|junto al mar", "ocean view|sea view|oceanfront|beachfront|seaside|by the sea|by the ocean|on the beach|on the ocean", service(["vista-mar"])],
-  ["vista a la bahía|vista bahía", "bay view", service(["vista-bahia"])],
-  ["vista a la montaña|vista montaña|vista a las montañas", "mountain view", service(["vista-montana"])],
-  ["vista al río|vista río", "river view", service(["vista-rio"])],
+  ["vista a _|vista al _|vista a la _|vista a los _|vista del _", "view of _|view of the _|a view of _|a view of the _|views of _|views of the _", service(["vista-mar", "vista-bahia", "vista-montana", "vista-rio"], "Con vista")],
+  ["vista al mar|vista mar|vista del mar|frente al mar|frente a la playa|a orillas del mar|a la orilla del mar|junto al mar", "ocean view|sea view|view of the ocean|view of the sea|a view of the ocean|a view of the sea|oceanfront|beachfront|seaside|by the sea|by the ocean|on the beach|on the ocean", service(["vista-mar"])],
+  ["vista a la bahía|vista bahía", "bay view|view of the bay|a view of the bay", service(["vista-bahia"])],
+  ["vista a la montaña|vista montaña|vista a las montañas", "mountain view|view of the mountains|a view of the mountains", service(["vista-montana"])],
+  ["vista al río|vista río", "river view|view of the river|a view of the river", service(["vista-rio"])],
+  // What no field tells
+  ["romántico|para una cita|velada romántica", "romantic|date night|for a date", told("Romántico", "romántico", "velas", "parejas")],
+  ["lugar tranquilo|sitio tranquilo|restaurante tranquilo|ambiente tranquilo|algo tranquilo|comer tranquilo|cenar tranquilo|almorzar tranquilo|sin bulla|sin ruido", "quiet|quiet place|peaceful|calm place", told("Tranquilo", "tranquilo", "silencio", "calma")],
+  ["acogedor|lugar acogedor", "cozy|cosy", told("Acogedor", "acogedor")],
+  ["con jardín|tenga jardín|tengan jardín", "with a garden|garden seating", told("Jardín", "jardín")],
+  ["piscina", "swimming pool", told("Piscina", "piscina")],
+  ["chimenea|fogata", "fireplace|fire pit|bonfire", told("Chimenea", "chimenea", "fogata")],
+  ["cambiador|cambiador de bebés", "changing table|changing station", told("Cambiador", "cambiador")],
+  ["american express|amex|diners club", "", told("American Express", "express", "amex", "diners")],
+  ["terraza techada|terraza cubierta", "covered terrace|covered patio", closer(service(["terraza"], "Terraza techada"), "techada", "cubierta")],
+  ["estacionamiento techado|parqueo techado|estacionamiento bajo techo", "covered parking", closer(service(["estacionamiento-hay", "estacionamiento", "valet"], "Estacionamiento techado"), "techado")],
+  ["estacionamiento para buses|estacionamiento para bus|parqueo para buses|parqueo para bus", "bus parking|parking for a bus|parking for buses", closer(service(["estacionamiento-hay", "estacionamiento"], "Estacionamiento de buses"), "bus", "buses")],
+  ["música típica|música típica en vivo|típico en vivo", "", closer(service(["musica"], "Música típica"), "típico", "acordeón", "murga")],
+  ["grupo grande|grupo numeroso|para grupos", "large group|big group|large party|big party", told("Grupos grandes", "grupos")],
   // Payment
   ["efectivo|solo efectivo|solo en efectivo|puro efectivo", "cash|cash only|only cash", payment("efectivo")],
   ["tarjeta|tarjeta de crédito|tarjeta de débito|tarjetas de crédito|visa|mastercard|master card|tdc", "card|cards|credit card|debit card", payment("tarjeta", "Tarjeta")],

@@ -31,6 +31,8 @@ export type Listed = {
   stated: StatedValues | null;
   /** The words ask for an order, and no filter. */
   order: PriceOrder | null;
+  /** Only a description may tell it, in one of these words. */
+  said?: readonly string[];
 };
 
 export type PriceOrder = "cheapest" | "dearest";
@@ -72,6 +74,12 @@ export const stated = <Key extends AttributeKey>(key: Key, values: readonly Valu
   ...listed(key, {}, label),
   stated: { key, values },
 });
+
+/** No field tells it. `words`: one each, in the masculine singular, with which a description may. */
+export const told = (label: string, ...words: string[]): Listed => ({ ...listed("servicios", {}, label), said: words });
+
+/** More than the field tells: the description must say it in one of the words, too. */
+export const closer = (tells: Listed, ...words: string[]): Listed => ({ ...tells, said: words });
 
 export const language = (id: ValueOf<"idiomas">): Meaning => ({ kind: "language", id });
 export const equal = (group: string): Meaning => ({ kind: "equal", group });

@@ -146,7 +146,7 @@ async function findUsesOf(db: Kysely<Database>, words: readonly string[]): Promi
 const asking =
   "compr(?:o|ar|amos)|hay|haya|tienen?|quier[oae]n?|queremos|quisiera|busc(?:o|a|amos|ando)|vend[ea]n?|sirv[ea]n?|hac[ea]n?|hagan|prepar[ae]n?|" +
   "consig(?:o|ue)|encuentr[oa]|(?<=donde )como|comer(?:me)?|tomar(?:me)?|probar|pedir|antoj[oa](?: de)?|(?<!las )ganas de(?: comer(?:me)?)?|provoca|" +
-  "vistas? al?|want|find|get|any|serves?|sells?|eat|have|craving|for|like";
+  "want|find|get|any|serves?|sells?|eat|have|craving|for|like";
 const articles = "un|una|unos|unas|el|la|los|las|algo de|algun|alguna|buen|buena|buenos|buenas|ric[oa]s?|some|an?|the|good|best";
 
 const headPattern = new RegExp(String.raw`(?<!\S)(?:${asking}) (?:(?:${articles}) )*([^\s]+)`, "g");

@@ -49,6 +49,10 @@ export type Part = {
   alternatives: Alternative[];
   /** Only of the kinds "attribute" and "price"; the latter sorts and leaves nothing out. */
   feature?: Feature;
+  /** What is near the place is asked for, too. */
+  isNear?: true;
+  /** A description must say it, and must not deny it; see `findDenied`. */
+  isSaid?: true;
   /** It follows the part before it, and no small word stands between them: "verde" of "izakaya tortuga verde". */
   isNext?: true;
 };
@@ -65,6 +69,9 @@ export const isQuality = ({ kind }: Part) => kind === "attribute" || kind === "p
 /** Null where the words ask for no order by price. */
 export const askedOrder = (parts: readonly Part[]): PriceOrder | null =>
   parts.find(({ feature }) => feature?.order)?.feature?.order ?? null;
+
+/** True if only descriptions tell some of what is asked for. */
+export const isToldInText = (parts: readonly Part[]): boolean => parts.some(({ isSaid }) => isSaid);
 
 /** False for places, and for an order. */
 export const isContent = (part: Part) => isDish(part) || part.kind === "attribute";
@@ -583,7 +590,7 @@ async function readExpression(db: Kysely<Database>, expression: Expression, read
   if (kind === "place") {
     reading.places.push(...expression.places);
     reading.filters.push({ filter: placeFilter(expression.places), words: text });
-    return { text, kind, alternatives: placeAlternatives(expression) };
+    return { text, kind, alternatives: placeAlternatives(expression), ...(expression.isNear && { isNear: true as const }) };
   }
   if (kind === "comarca") {
     reading.comarca ??= expression.name;
@@ -609,12 +616,12 @@ async function readAttributePart(
   { attribute, meanings }: Extract<Expression, { kind: "attribute" }>,
   reading: Reading,
 ): Promise<Part> {
-  const { words, spelling, label, bits, kitchens, stated, order } = attribute;
+  const { words, spelling, label, bits, kitchens, stated, order, said } = attribute;
   const text = words.join(" ");
   if (!kitchens) {
     const filter: Filter = order ? { kind: "order", order } : { kind: "wish", wish: { label, bits, stated } };
     reading.filters.push({ filter, words: text });
-    return await toFeaturePart(db, { label, bits, stated, order, words });
+    return await toFeaturePart(db, { label, bits, stated, order, words, ...(said && { said }) });
   }
   // A dish of it will do, so that «mariscos» finds more than the kitchen's filter, and is none.
   for (const [index, typed] of words.entries()) {
@@ -639,11 +646,20 @@ async function readAttributePart(
   };
 }
 
+/** One of the words in a description, of those that tell one of the attributes, if any are asked for. */
+function asSaid(said: readonly string[], attributes: AttributeBits): Alternative {
+  const [text = ""] = said;
+  const words = new Map(said.map((word) => [word, qualities.whole]));
+  const hasBits = attributes.some((bits) => bits !== 0);
+  return { terms: [{ text, words, fields: fieldBit("descripcion") }], ...(hasBits && { attributes }) };
+}
+
 /** A restaurant that has it matches, and one whose name says it. An order leaves nothing out. */
 export async function toFeaturePart(db: Kysely<Database>, feature: Feature): Promise<Part> {
-  const { words, bits, stated, order } = feature;
+  const { words, bits, stated, order, said } = feature;
   const text = words.join(" ");
   if (order) return { text, kind: "price", feature, alternatives: [{ terms: [] }] };
+  if (said) return { text, kind: "attribute", feature, isSaid: true, alternatives: [asSaid(said, bits)] };
   const terms = significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") }));
   const having = stated ? { seqs: await findSeqsWith(db, stated) } : { attributes: bits };
   return { text, kind: "attribute", feature, alternatives: [{ terms }, { terms: [], ...having, rankedAs: "descripcion" }] };
@@ -688,6 +704,7 @@ export function toPlacePart(places: Place[], isNear = false): Part {
     text: words.join(" "),
     kind: "place",
     alternatives: placeAlternatives({ kind: "place", places, words, isNear }),
+    ...(isNear && { isNear: true }),
   };
 }
 

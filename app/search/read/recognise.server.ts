@@ -11,7 +11,7 @@ import { Tokens } from "../../word-index/tokens.server";
 import { factPatterns, unansweredPatterns } from "../lexicon/fact-words";
 import { findHeads } from "./hits.server";
 import { takeAttributes, takePriceLimit, type WithName } from "./searched.server";
-import { answerLanguage, countWords, partySize, rewrite, rewriteRest, translate } from "./rewriting.server";
+import { answerLanguage, countWords, partySize, rewrite, rewriteRest, type Towards, translate } from "./rewriting.server";
 import { takeExcluded } from "./exclusions.server";
 import {
   asksOfAll,
@@ -40,6 +40,7 @@ export type Recognised = {
   /** Folded words of that name, which may hold a place: "Verde Cambutal". */
   nameWords: string[];
   reference: Reference | null;
+  towards: Towards | null;
   /** At most three words; a place is one. */
   isShort: boolean;
   /** Begins as a follow-up does. */
@@ -98,7 +99,7 @@ export function recognise({ text, kept }: WithName, { now, earlier, page = "es" 
   const nameWords = tokens.words.filter((_, at) => kept.has(at));
   const typed = tokens.left.map(({ word }) => word);
   takeDeliveredTo(tokens, earlier);
-  const { language: readAs, isInPortuguese } = rewrite(tokens);
+  const { language: readAs, isInPortuguese, towards } = rewrite(tokens);
   // «Cheaper» after answers in English.
   const isInEnglish = page === "en" || earlier?.language === "en";
   const language = isInEnglish ? answerLanguage(typed, "en") : readAs;
@@ -120,7 +121,7 @@ export function recognise({ text, kept }: WithName, { now, earlier, page = "es" 
   if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
   const { excluded, ...wanted } = asked;
   return {
-    ...{ language, isInEnglish: readAs === "en", isInPortuguese, isNamed: kept.size > 0, nameWords, ...continued },
+    ...{ language, isInEnglish: readAs === "en", isInPortuguese, isNamed: kept.size > 0, nameWords, towards, ...continued },
     ...{ open, isOpenSaid, isMeal, upTo, isVerified, isNearMe, isRated, landmark, isClosedAsked },
     ...wanted,
     fact: wanted.fact ?? (asksExtreme ? "hours" : null),

@@ -246,8 +246,18 @@ const englishWishes: [RegExp, string][] = [
 /** "Grilled octopus" is any of them, "grilled" alone a kitchen. */
 const grilledDish = /grilled(?= (?:octopus|fish|chicken|shrimps?|lobsters?))/;
 
+/** A place to which somebody is on the way. `isWide`: a province or a region. */
+export type Towards = { place: string; isWide: boolean };
+
+type Rewritten = {
+  language: Language;
+  isInPortuguese: boolean;
+  /** Null without one. What lies near it is looked for, since nobody knows what lies on the way. */
+  towards: Towards | null;
+};
+
 /** Rewrites what the directory spells otherwise, and says in which language the text is. */
-export function rewrite(tokens: Tokens): { language: Language; isInPortuguese: boolean } {
+export function rewrite(tokens: Tokens): Rewritten {
   const isInPortuguese = isPortuguese(tokens.words);
   if (isInPortuguese) for (const [pattern, words] of portugueseToSpanish) tokens.replaceAll(pattern, words);
   const language = isInPortuguese ? "es" : findLanguage(withoutPlaces(tokens.ownWords));
@@ -259,8 +269,9 @@ export function rewrite(tokens: Tokens): { language: Language; isInPortuguese: b
   // «San Francisco, ciudad de Panamá» tells its province.
   if (placeRuns(tokens.words).length > 1) tokens.replaceAll(/ciudad de panama/, "Panamá");
   rewritePlaces(tokens);
+  const towards = takeTowards(tokens);
   if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
-  return { language, isInPortuguese };
+  return { language, isInPortuguese, towards };
 }
 
 /** "Chicken" is "pollo" where the text is English. */
@@ -339,6 +350,25 @@ function takeDestination(tokens: Tokens): void {
         `(?:para|hacia|rumbo a|camino a|vengo de|venimos de|ya (?:fui|fuimos|estuve|estuvimos|comi|comimos) (?:a|en)|voy a|vamos a|sigo a|salgo de|saliendo de|regresando de|desde|on the way to) (?:la |el )?${place}`,
       ),
     );
+}
+
+/** What comes before the place to which somebody is on the way. */
+const onTheWay =
+  "(?:(?:de|en|al) )?(?:el )?(?:paso|camino|rumbo|ruta|viaje|yendo) (?:hacia|para|pal?|al?)|antes de llegar (?:hasta|al?)|" +
+  "(?:on (?:the|my|our) (?:way|road|drive)|heading|driving|en route) (?:to|towards?)|before (?:(?:we|i) )?(?:get(?:ting)?|arriv(?:e|ing)|reach(?:ing)?)(?: (?:to|in|at))?";
+
+/** «Camino a David» asks for what is near David. */
+function takeTowards(tokens: Tokens): Towards | null {
+  const { words } = tokens;
+  for (const { at, length } of placeRuns(words)) {
+    const { places: [place] = [] } = findPlaces(words.slice(at), { before: words.slice(0, at) }) ?? {};
+    const name = words.slice(at, at + length).join(" ");
+    const said = `(?:${onTheWay}) (?:la |el )?${name}`;
+    if (!place || !new RegExp(String.raw`(?<!\S)${said}(?!\S)`).test(words.join(" "))) continue;
+    tokens.replaceAll(new RegExp(said), `cerca de ${place.name}`);
+    return { place: place.name, isWide: place.district === null };
+  }
+  return null;
 }
 
 const bringing =

@@ -11,7 +11,7 @@ import { findHeads } from "./hits.server";
 import { mayExclude, takeExcluded, withLeadingNo } from "./exclusions.server";
 import { takeLeftOut } from "./left-out.server";
 import { respellPlainWords } from "./plain-words.server";
-import { partySize, rewrite, rewriteRest, translate } from "./rewriting.server";
+import { partySize, rewrite, rewriteRest, type Towards, translate } from "./rewriting.server";
 import { readExcluded } from "./sharp-reading.server";
 
 /** What somebody typed into the field, as the directory spells it. */
@@ -23,13 +23,14 @@ export type Searched = {
   leftOut: string[];
   /** Folded words that stand where it says what it wants. */
   heads: string[];
+  towards: Towards | null;
 };
 
 /** Reads what a search excludes, and rewrites the rest: «seafood in the city, not El Tambor». */
 export async function readSearched(db: Kysely<Database>, q: string): Promise<Searched> {
   const { name, leftOut } = await readNames(db, q);
   const tokens = new Tokens(name.text, name.kept);
-  const { language } = rewrite(tokens);
+  const { language, towards } = rewrite(tokens);
   const heads = findHeads(tokens.words);
   tokens.takeAll(partySize);
   // «Sin gluten» is a wish.
@@ -42,6 +43,7 @@ export async function readSearched(db: Kysely<Database>, q: string): Promise<Sea
     excluded: await readExcluded(db, excluded),
     leftOut,
     heads,
+    towards,
   };
 }
 

@@ -62,6 +62,7 @@ export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: rea
 /** «Cerca de Albrook»: with what lies there but says that it is in another neighbourhood. */
 const withAllNear = (part: Part): Part => ({
   ...part,
+  ...(part.kind === "place" && { isNear: true }),
   alternatives: part.alternatives.map((one) =>
     one.circles ? { ...one, circles: one.circles.map((circle) => ({ ...circle, isWhole: true })) } : one,
   ),
@@ -110,7 +111,17 @@ function toDishPhrase({ wholeText, isInEnglish: isReadInEnglish, without }: Reco
 
 type Described = Pick<
   Understood,
-  "provincias" | "lugar" | "categorias" | "platos" | "partes" | "deseos" | "excluidos" | "exceptuados" | "hasta" | "filtros"
+  | "provincias"
+  | "lugar"
+  | "cerca"
+  | "categorias"
+  | "platos"
+  | "partes"
+  | "deseos"
+  | "excluidos"
+  | "exceptuados"
+  | "hasta"
+  | "filtros"
 >;
 
 export function describe(question: AskedQuestion): Described {
@@ -120,6 +131,7 @@ export function describe(question: AskedQuestion): Described {
   return {
     provincias: [...new Set([...places.map(({ province }) => province), ...(question.chosen?.provincias ?? [])])],
     lugar: inside?.name ?? null,
+    ...(parts.some(({ isNear }) => isNear) && { cerca: true as const }),
     categorias: [...new Set(parts.flatMap((part) => findCategory(part) ?? []))],
     platos: dishes.filter((part) => !findCategory(part)).map(dishName),
     partes: dishes.map(toKept),

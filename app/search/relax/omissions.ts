@@ -1,4 +1,4 @@
-import { lowerFirst } from "../../text/format";
+import { lowerFirst, upperFirst } from "../../text/format";
 import type { Language } from "../../text/language";
 import { formatDistance } from "../../text/position";
 import { formatPrice } from "../../directory/menu/menu";
@@ -6,6 +6,7 @@ import { type Filter, sayFilter } from "../filter";
 import { inEnglish } from "../lexicon/lexicon";
 import { sayLimit } from "../lexicon/price-words";
 import type { AskedOpen } from "../open";
+import { words } from "../words";
 
 /* What a search gave up, and the sentence that says so: one for lists and answers, in each language of the answers. */
 
@@ -51,6 +52,7 @@ type Words = {
   ownWords: string;
   meal: (meal: string) => string;
   mealName: (meal: string) => string;
+  othersForMeal: (meal: string) => string;
   ordersLater: (isAlone: boolean) => string;
   /** `cheapest`: null if no menu tells a price. */
   price: (price: Of<"price">, cheapest: string | null) => string;
@@ -90,6 +92,7 @@ const es: Words = {
   ownWords: "Ninguna ficha lo marca aparte; estas lo cuentan con sus palabras.",
   meal: (meal) => `No sabemos si sirven «${meal}»; estos abren a esa hora.`,
   mealName: (meal) => meal,
+  othersForMeal: (meal) => `De los demás no sabemos si sirven «${meal}», pero abren a esa hora.`,
   ordersLater: (isAlone) =>
     `${isAlone ? "A esta hora nadie" : "De lo que coincide en lo demás, a esta hora ninguno"} recibe pedidos; estos los reciben más tarde.`,
   price: ({ dish, upTo, isAlone }, cheapest) => {
@@ -100,7 +103,7 @@ const es: Words = {
     return `${none} ${what} por ${isBelow ? `menos de ${price}` : `${price} o menos`}; ${shown}.`;
   },
   dish: (dish) => `Ninguna carta nombra «${dish}»; estos lo nombran en su ficha.`,
-  wider: (narrow, wide) => `De «${narrow}» no encontramos ninguno; con «${wide}», sí.`,
+  wider: (narrow, wide) => `De «${narrow}» no encontramos ninguno; ${wide.startsWith("con ") ? wide : `con «${wide}»`}, sí.`,
   unknown: (words) => `No encontramos ${list(words, "ni", quoteEs)} en el directorio; estos coinciden en lo demás.`,
   none: (words, place) => `No encontramos ${list(words, "ni", quoteEs)} en ${place ?? "el directorio"}.`,
   hours: (label) => `Ninguno está ${lowerFirst(label)}, según los horarios que conocemos; estos coinciden en lo demás.`,
@@ -128,6 +131,7 @@ const en: Words = {
   ownWords: "No listing has a field for it; these say so in their own words.",
   meal: (meal) => `We do not know whether they serve ${meal}; these are open then.`,
   mealName: (meal) => englishMeals[meal] ?? meal,
+  othersForMeal: (meal) => `We do not know whether the others serve ${meal}, but they are open then.`,
   ordersLater: (isAlone) =>
     `${isAlone ? "Nobody" : "Of those that match everything else, none"} takes orders now; these take them later.`,
   price: ({ dish, upTo, isAlone }, cheapest) => {
@@ -138,7 +142,8 @@ const en: Words = {
     return `${none} ${what} for ${isBelow ? `less than ${price}` : `${price} or less`}; ${shown}.`;
   },
   dish: (dish) => `No menu names ${quoteEn(dish)}; these name it in their listing.`,
-  wider: (narrow, wide) => `We found no ${quoteEn(narrow)}, but these match ${quoteEn(wide)}.`,
+  wider: (narrow, wide) =>
+    `We found no ${quoteEn(narrow)}, but these match ${quoteEn(words.en.wishes[upperFirst(wide)] ?? wide)}.`,
   unknown: (words) => `We found no ${list(words, "or", quoteEn)} in the directory; these match in everything else.`,
   none: (words, place) => `We found no ${list(words, "or", quoteEn)} in ${place ?? "the directory"}.`,
   hours: () => "None is open then, by the hours that we know; these match in everything else.",
@@ -159,11 +164,11 @@ const en: Words = {
   filter: (filter) => sayFilter(filter, "en"),
 };
 
-const words: Record<Language, Words> = { es, en };
+const sayings: Record<Language, Words> = { es, en };
 
 /** One sentence on what is lacking of what was asked for. */
 export function sayOmissions(omissions: readonly Omission[], first: First, language: Language = "es"): string {
-  const say = words[language];
+  const say = sayings[language];
   const which = omissions.find(({ kind }) => kind === "whichPlace");
   const [only] = which ? [which] : omissions;
   if (only && (which || omissions.length === 1)) return sayOnly(only, first, say);
@@ -237,3 +242,19 @@ export const sayNothingAt: Record<Language, (place: string, province: string | n
     `En ${place} no encontramos ninguno${province === null ? "" : `, ni en otros lugares de ${province}`}.`,
   en: (place, province) => `We found none in ${place}${province === null ? "" : `, or elsewhere in ${province}`}.`,
 };
+
+/** `isWide`: the place is a province or a region. */
+export const sayTowards: Record<Language, (towards: { place: string; isWide: boolean }) => string> = {
+  es: ({ place, isWide }) =>
+    `No conocemos rutas ni sabemos qué queda de camino: buscamos en ${place}${isWide ? "" : " y cerca"}.`,
+  en: ({ place, isWide }) => `We know no routes, nor what lies on the way: we looked in ${isWide ? "" : "and near "}${place}.`,
+};
+
+/** What only descriptions tell is said by those that follow. */
+export const sayInText: Record<Language, string> = { es: es.ownWords, en: en.ownWords };
+
+/** Before those that follow the few that name the meal. */
+export function sayOthersForMeal(meal: string, language: Language): string {
+  const say = sayings[language];
+  return say.othersForMeal(say.mealName(meal));
+}

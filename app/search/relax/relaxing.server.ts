@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
+import { lowerFirst } from "../../text/format";
 import { isDishInMenus } from "../find/dishes.server";
 import type { Filter } from "../filter";
 import { attributeFilters } from "../lexicon/attribute-filters";
@@ -130,10 +131,14 @@ function* inOwnWords<Wanted extends Wish>(
   { wish, omissions }: Left<Wanted>,
   { ownWords }: RelaxContext,
 ): Generator<Left<Wanted>> {
-  const wishes = wishesOf(wish);
+  const wishes = wishesOf(wish).filter(({ isSaid }) => !isSaid);
   const [first] = wishes;
   if (!first || ownWords.length === 0) return;
-  const part: Part = { ...first, alternatives: ownWords.map((words) => ({ terms: words.map((word) => wholeWord(word)) })) };
+  const part: Part = {
+    ...first,
+    isSaid: true,
+    alternatives: ownWords.map((words) => ({ terms: words.map((word) => wholeWord(word)) })),
+  };
   const { parts } = withoutParts(wish, wishes);
   yield { wish: { ...wish, parts: [...parts, part] }, omissions: [...omissions, { kind: "ownWords" }] };
 }
@@ -211,7 +216,7 @@ async function* widerWords<Wanted extends Wish>(
 ): AsyncGenerator<Left<Wanted>> {
   const kitchens = places.length > 0 ? left.wish.parts.filter(({ kind }) => kind === "kitchen") : [];
   for (const part of new Set([...unknown, ...kitchens])) {
-    const wide = widerThan(part.text);
+    const wide = widerThan(part.text) ?? wholeOf(part);
     if (wide === undefined) continue;
     const wish = withoutParts(left.wish, [part, ...unknown]);
     const others = unknown.filter((one) => one !== part).map(({ text }) => text);
@@ -225,6 +230,13 @@ async function* widerWords<Wanted extends Wish>(
     yield { wish: wider, omissions };
     yield* atAnyHour({ wish: wider, omissions });
   }
+}
+
+/** "con vista" for «vista al canal», "terraza" for «terraza techada». */
+function wholeOf({ feature, isSaid }: Part): string | undefined {
+  if (!isSaid || !feature || !feature.bits.some((bits) => bits !== 0)) return undefined;
+  const [whole = "", object] = feature.label.split(": ");
+  return lowerFirst(object === undefined ? (whole.split(" ")[0] ?? "") : whole);
 }
 
 const toUnknown = (words: string[]): Omission => ({ kind: "unknown", words, place: null, isAll: false });
@@ -247,7 +259,9 @@ function leaveOutUnknown<Wanted extends Wish>(
 ): Attempt<Wanted> {
   const words = unknown.map(({ text }) => text);
   const rest = withoutParts(wish, withNext(wish.parts, unknown));
-  const isAll = !isAsking({ ...rest, parts: rest.parts.filter(isContent), open: null, near: null });
+  // Of a mood that nobody tells, a place may have it all the same.
+  const isMood = unknown.every(({ isSaid }) => isSaid) && rest.parts.length > 0;
+  const isAll = !isMood && !isAsking({ ...rest, parts: rest.parts.filter(isContent), open: null, near: null });
   if (!isAll) return { wish: rest, omissions: [...omissions, toUnknown(words)] };
   const inside = insidePlaces(places);
   const place = inside.length > 0 ? namesOf(inside) : (places[0]?.name ?? null);
@@ -357,10 +371,11 @@ async function* leaveOutOne<Wanted extends Wish>(
   const outside = (wishes: readonly Wanted[]) =>
     leaveProvince(wishes, { places, content, isDay }).flatMap(({ left, ...one }) => of([one.wish], left));
   // «¿Abre hoy el de Gorgona?» asks for no other.
-  const isOfOne = isDay && content.length === 0;
+  const isNear = wish.parts.some((part) => part.isNear);
+  const isOfOne = isDay && content.length === 0 && !isNear;
   yield* isOfOne ? [] : around(inside(lookNear(wish, places)));
   // On a day when all of the province are closed, others that open say more.
-  const isElsewhere = isDay && !(await isOneThere(wish, context));
+  const isElsewhere = isDay && (isNear || !(await isOneThere(wish, context)));
   yield* isElsewhere ? around(inside(lookInProvince(wish, places))) : [];
   yield* isElsewhere ? outside([wish]) : [];
   yield* of(timeless);

@@ -41,13 +41,9 @@ const inauguration = {
 export const findHolidays = (year: number): readonly Holiday[] => inYear(String(year));
 
 /** Each card of a list asks for them. */
-const inYear = memoize(
-  (year) =>
-    findDatedHolidays(Number(year))
-      .flatMap(withMonday)
-      .sort((a, b) => (a.day < b.day ? -1 : 1)),
-  20,
-);
+const inYear = memoize((year) => findDatedHolidays(Number(year)).flatMap(withMonday).sort(byDay), 20);
+
+const byDay = (one: Holiday, other: Holiday) => one.day.localeCompare(other.day);
 
 /** Leaves out the Mondays. In no order. */
 function findDatedHolidays(year: number): Holiday[] {
@@ -66,20 +62,21 @@ function findDatedHolidays(year: number): Holiday[] {
  * `first`.
  */
 export function findHolidaysWithMonday(first: string, last: string): Holiday[][] {
-  const years = [...new Set([first, last].map((of) => Number(of.slice(0, 4))))];
-  return years
+  return yearsOf(first, last)
     .flatMap(findDatedHolidays)
+    .sort(byDay)
     .map(withMonday)
-    .filter((holidays) => holidays.some((of) => first <= of.day && of.day <= last))
-    .sort(([a], [b]) => ((a?.day ?? "") < (b?.day ?? "") ? -1 : 1));
+    .filter((holidays) => holidays.some((of) => first <= of.day && of.day <= last));
 }
 
-/** Both days are inclusive: "2026-11-28". */
+/** Both days are inclusive: "2026-11-28". They are less than a year apart. */
 export function findHolidaysBetween(first: string, last: string): Holiday[] {
-  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
-  const years = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  return years.flatMap(findHolidays).filter((holiday) => first <= holiday.day && holiday.day <= last);
+  return yearsOf(first, last)
+    .flatMap(findHolidays)
+    .filter((holiday) => first <= holiday.day && holiday.day <= last);
 }
+
+const yearsOf = (first: string, last: string) => [...new Set([first, last].map((of) => Number(of.slice(0, 4))))];
 
 export function findHoliday(of: string): Holiday | undefined {
   return findHolidaysBetween(of, of)[0];

@@ -16,7 +16,7 @@ import { writeOpeningHours } from "./written-hours";
 /** Row of `special_days`. */
 export type SpecialDay = { day: string; hours: string };
 
-/** `hours` of a day like any other. */
+/** `hours` of a day like any other. `parseDayHours` returns null for it. */
 export const usualHours = "usual";
 
 /** `hours` of a closed day. */
@@ -60,7 +60,7 @@ export const begunAt = (stretches: readonly Stretch[], minute: number): Stretch[
 export function specialHours(days: readonly SpecialDay[]): SpecialHours {
   const special = new Map<string, readonly Stretch[]>();
   for (const { day, hours } of days) {
-    const stretches = hours === closedHours ? [] : hours === usualHours ? null : parseDayHours(hours);
+    const stretches = hours === closedHours ? [] : parseDayHours(hours);
     if (stretches) special.set(day, stretches);
   }
   return special;

@@ -85,7 +85,7 @@ function* groupingsFrom(items: Item[], order: "days first" | "hours first"): Gen
 }
 
 function firstGroups(items: Item[], order: "days first" | "hours first"): { group: Group; taken: number }[] {
-  const list = lengthWhile(items, isOfList);
+  const list = listLength(items);
   const spec = specAt(items, list);
   if (list > 0) {
     const isAfterthought = items[0]?.kind === "except";
@@ -94,12 +94,12 @@ function firstGroups(items: Item[], order: "days first" | "hours first"): { grou
     if (spec && (spec.isClosed || order === "days first"))
       return [{ group: { days: items.slice(0, list), hours: spec.hours }, taken: list + spec.length }];
     // "incluyendo feriados" after the hours of the days
-    const isHolidays = !spec && items.slice(0, list).every(({ kind }) => kind === "holidays");
-    return isHolidays ? [{ group: { days: items.slice(0, list), hours: [] }, taken: list }] : [];
+    const isHolidays = items.every(({ kind }) => kind === "holidays");
+    return isHolidays ? [{ group: { days: items, hours: [] }, taken: list }] : [];
   }
   const leading = specAt(items, 0);
   if (!leading || (!leading.isClosed && order === "days first")) return [];
-  const after = lengthWhile(items.slice(leading.length), isOfList) + leading.length;
+  const after = listLength(items.slice(leading.length)) + leading.length;
   return ends(items, leading.length, after).map((end) => ({
     group: { days: items.slice(leading.length, end), hours: leading.hours },
     taken: end,
@@ -115,14 +115,16 @@ function ends(items: Item[], start: number, end: number): number[] {
 
 function specAt(items: Item[], at: number): { hours: Stretch[]; length: number; isClosed: boolean } | null {
   if (items[at]?.kind === "closed") return { hours: [], length: 1, isClosed: true };
-  const hours = items
-    .slice(at, at + lengthWhile(items.slice(at), ({ kind }) => kind === "stretch"))
-    .flatMap((item) => (item.kind === "stretch" ? [{ opens: item.opens, closes: item.closes }] : []));
+  const hours: Stretch[] = [];
+  for (const item of items.slice(at)) {
+    if (item.kind !== "stretch") break;
+    hours.push({ opens: item.opens, closes: item.closes });
+  }
   return hours.length > 0 ? { hours, length: hours.length, isClosed: false } : null;
 }
 
-function lengthWhile(items: Item[], test: (item: Item) => boolean): number {
-  const end = items.findIndex((item) => !test(item));
+function listLength(items: Item[]): number {
+  const end = items.findIndex((item) => !isOfList(item));
   return end === -1 ? items.length : end;
 }
 

@@ -111,7 +111,7 @@ export function readWeekRows(
   const firstOfRuns = runs.flatMap(({ from, to }) => overlong.find(({ day }) => from <= day && day <= to) ?? []);
   if (firstOfRuns.length > 0) return { problems: firstOfRuns.map((problem) => ({ ...problem, day: runOf(runs, problem.day) })) };
 
-  const text = writeOpeningHours(week.sort((a, b) => a.day - b.day || a.opens - b.opens));
+  const text = writeOpeningHours(week.sort((a, b) => a.day - b.day));
   return text === null ? { problems: [{ day: 0, field: null, text: unclear }] } : { text };
 }
 

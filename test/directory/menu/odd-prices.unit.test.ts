@@ -31,9 +31,9 @@ test("un precio entero de hasta 20 no se pregunta por baratos que sean los demá
 });
 
 test("el del medio se busca en orden, y los enteros cuentan desde menos de 20", () => {
-  // The median is 7.00, the last one written 1.00.
-  expect(asked(exact(900), exact(700), exact(100), bare(2_800))).toEqual([]);
-  expect(asked(exact(900), exact(700), exact(100), bare(2_900))).toEqual([3]);
+  // The median is 7.00, between them 1.00 was written.
+  expect(asked(exact(900), exact(100), exact(700), bare(2_800))).toEqual([]);
+  expect(asked(exact(900), exact(100), exact(700), bare(2_900))).toEqual([3]);
   expect(asked(bare(1_900), bare(1_900), bare(1_900), bare(7_600))).toEqual([]);
   expect(asked(bare(2_000), bare(2_000), bare(2_000), bare(4_100))).toEqual([3]);
   expect(asked(exact(2_500), exact(2_500), exact(2_500), bare(10_000))).toEqual([]);
@@ -45,7 +45,7 @@ test("una carta toda en múltiplos de cinco, de menos de 100 y sin otro precio, 
   expect(asked(bare(2_500), bare(3_000), bare(3_600))).toEqual([]);
   expect(asked(bare(2_500), bare(3_000), bare(10_000))).toEqual([2]);
   expect(asked(bare(2_500), bare(3_000), bare(9_500))).toEqual([0, 1, 2]);
-  expect(asked(bare(2_500), bare(3_000), bare(3_500), exact(800))).toEqual([]);
+  expect(asked(bare(2_500), bare(3_000), bare(3_500), exact(500))).toEqual([]);
 });
 
 test("cuenta el tamaño más caro, y un precio con punto o moneda no se pregunta", () => {

@@ -80,9 +80,25 @@ test.each([
   ["Langosta $99", "Langosta = 99.00"],
   ["Langosta $100", "? Langosta $100 | ¿Le falta el punto al precio?"],
   ["Langosta $200", "? Langosta $200 | ¿Le falta el punto al precio?"],
+  ["Langosta 200 dólares", "? Langosta 200 dólares | ¿Le falta el punto al precio?"],
   ["Langosta 200.00", "Langosta = 200.00"],
 ])("«%s» se lee como «%s»", (line, dish) => {
   expect(read(`Paella 65.00\nPargo entero 72.00\n${line}`).at(2)).toBe(dish);
+});
+
+test.each([
+  "Jugo 1.00, y 2.00",
+  "Jugo 1.00 / 2.00 3.00",
+  "Jugo 1.00 / 2.00 / grande 3.00",
+  "Jugo vaso 1.00 / jarra 3.00 / mango 4.00",
+  "Empanadas: carne 1.00 pollo 1.20",
+  "Empanadas: carne 1.00, pollo 1.10, 0.90",
+  "Empanadas: carne 2.00, oferta 1.50",
+  "Corvina 10.00 / 14.00 / 16.00 con camarones",
+  "½ pollo 4 / entero 7 / mango 9",
+  "Pescado frito (pargo) 7.50 / (corvina) 9.00 / mero 10.00",
+])("si a un precio le falta su tamaño, o no está separado, se pregunta: «%s»", (line) => {
+  expect(read(line)).toEqual([`? ${line} | No sabemos de qué es cada precio`]);
 });
 
 test("cada precio leído está escrito en su línea", () => {
@@ -154,6 +170,7 @@ test.each([
   ["media $4.00 | entera $7", "media 4.00 / entera 7.00"],
   ["3.50 / 5.00", "3.50 / 5.00"],
   ["12 oz 1.50 / 16 oz 2", "12 oz 1.50 / 16 oz 2.00"],
+  ["7.50 grande", "grande 7.50"],
   ["", ""],
   ["caro", wrongPrice],
   ["0", wrongPrice],

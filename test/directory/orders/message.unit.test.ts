@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Dish } from "../../../app/directory/menu/menu";
-import { maxMessage, orderMessage, reservationMessage, sumOrder } from "../../../app/directory/orders/message";
+import { maxMessage, orderMessage, reservationMessage, sizeText, sumOrder } from "../../../app/directory/orders/message";
 import { openWhatsapp } from "../../../app/directory/orders/offered.server";
-import { words } from "../../../app/directory/orders/words";
 import { readOrder, toOrderParts } from "../../../app/directory/orders/order-rows";
 
 const typed = { place: "Fonda Lina", name: "Itzel", hour: "a la una", note: "Sin cebolla" };
@@ -48,8 +47,20 @@ test("un plato sin precio se pide y no se suma", () => {
 test("la suma en inglés dice lo mismo que en español", () => {
   const priced = { quantity: 3, name: "Pan", size: size(10) };
   const unpriced = { quantity: 1, name: "Langosta", size: null };
-  expect(sumOrder([priced], "en")).toBe(`$0.30${words.en.toConfirm}`);
-  expect(sumOrder([priced, unpriced, unpriced], "en")).toBe(`$0.30${words.en.unpriced(2)}${words.en.toConfirm}`);
+  const sums = [[priced], [priced, unpriced], [priced, unpriced, unpriced]].map((dishes) => sumOrder(dishes, "en"));
+  expect(sums).toEqual([
+    "$0.30, to be confirmed by the restaurant",
+    "$0.30, plus 1 dish without a price, to be confirmed by the restaurant",
+    "$0.30, plus 2 dishes without a price, to be confirmed by the restaurant",
+  ]);
+});
+
+test("el tamaño se dice con su precio, y sin precio que se pregunta", () => {
+  expect([sizeText(size(400, "½"), "es"), sizeText(null, "es"), sizeText(null, "en")]).toEqual([
+    "½ $4.00",
+    "precio por preguntar",
+    "ask for the price",
+  ]);
 });
 
 test("los emojis y los saltos de línea de lo escrito no llegan al mensaje", () => {
@@ -108,8 +119,8 @@ test("un mensaje de 700 caracteres abre WhatsApp, y uno más largo se rechaza", 
     const args = [{ request, context: {} }, offered, "a".repeat(length)] as unknown as Parameters<typeof openWhatsapp>;
     return await openWhatsapp(...args);
   };
-  expect((await open(maxMessage)).status).toBe(303);
-  await expect(open(maxMessage + 1)).rejects.toThrow();
+  expect((await open(700)).status).toBe(303);
+  await expect(open(701)).rejects.toThrow();
 });
 
 test("un pedido corriente cabe en el mensaje", () => {

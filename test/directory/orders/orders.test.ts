@@ -276,6 +276,8 @@ test("primero se marcan los platos, después se dice cuántos; se puede volver s
   const chosen = await visitor.submit(order, { "plato[]": `${pollo}-1`, paso: "elegir" });
   expect(chosen.text).toContain("Total: $7.50, se confirma en el local");
   expect(typedValues(chosen.html)["plato[]"]).toBe(`${pollo}-1`);
+  const quantities = findAll(chosen.html, "main option").map((option) => attribute(option, "value"));
+  expect(quantities).toEqual(Array.from({ length: 10 }, (_, quantity) => `${pollo}-${quantity}`));
   const fields = { "plato[]": `${pollo}-3`, nombre: "Itzel", nota: "Para llevar" };
   const back = await visitor.submit(order, { ...fields, paso: "cambiar" });
   expect(findAll(back.html, "input[checked]").map((box) => attribute(box, "value"))).toEqual([`${pollo}-3`]);

@@ -45,11 +45,15 @@ describe("cuándo se sirve lo que tiene sus horas", () => {
     expect(first("Sáb 18:00-22:00")).toBe("2026-11-28T23:00:00.000Z");
     expect(first("Lun-Dom 6:00 am-10:00 am", always)).toBe("2026-11-24T11:00:00.000Z");
     expect(first("Lun-Dom 21:00-23:00")).toBeNull();
+    expect(first("Lun-Dom 11:00-15:00", weekOf("Lun-Dom cerrado"))).toBeNull();
     expect(first("a veces")).toBeNull();
   });
 
   test("hasta siete días después, y no más", () => {
     const mondays = weekOf("Lun 12:00-13:00");
+    const closedToday = weekOf("Lun 12:00-13:00", [{ day: "2026-11-23", hours: "" }]);
+    expect(first("Lun-Dom 24 horas", closedToday)).toBe("2026-11-30T17:00:00.000Z");
+    expect(first("Lun-Dom 24 horas", closedToday, new Date("2026-11-23T11:59:00-05:00"))).toBeNull();
     expect(first("Lun-Dom 24 horas", mondays, new Date("2026-11-23T13:00:00-05:00"))).toBe("2026-11-30T17:00:00.000Z");
     const closed = [{ day: "2026-11-30", hours: "" }];
     expect(first("Lun-Dom 24 horas", weekOf("Lun 12:00-13:00", closed), new Date("2026-11-23T13:00:00-05:00"))).toBeNull();

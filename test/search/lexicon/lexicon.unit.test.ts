@@ -17,7 +17,7 @@ test("ninguna palabra está en dos renglones, ni en plural ni en el otro género
 
 test("cada expresión se escribe como se busca", () => {
   const phrases = lexicon.flatMap(([spanish, english]) => [...phrasesOf(spanish), ...phrasesOf(english)]);
-  for (const phrase of phrases) expect(foldedWords(phrase).join(" ")).toBe(fold(phrase));
+  for (const phrase of phrases.map((one) => one.replace(/ _$/, ""))) expect(foldedWords(phrase).join(" ")).toBe(fold(phrase));
 });
 
 test("un grupo tiene más de una expresión", () => {

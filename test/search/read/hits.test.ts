@@ -25,9 +25,10 @@ test.each([
   ["el doctor me dijo que hoy no, pero igual me provoca ceviche en Chitré", "ceviche, chitre"],
   ["mi suegra cumple años y la gente de la oficina quiere pizza en la noche", "pizza"],
   ["un lugar bonito con buen servicio para mi aniversario", ""],
-  ["café con terraza wifi piscina", "cafe, terraza, wifi"],
-  // Words that only descriptions have do not filter beside a dish or a place.
-  ["algo romántico con ceviche en Chitré", "ceviche, chitre"],
+  ["café con terraza wifi piscina", "cafe, terraza, wifi, piscina"],
+  // Words that only descriptions have do not filter beside a dish or a place, but for those that the lexicon has.
+  ["entre colibríes puntuales, ceviche en Chitré", "ceviche, chitre"],
+  ["algo romántico con ceviche en Chitré", "romantico, ceviche, chitre"],
   // Words that everybody says are asked for with others of the same name or dish.
   ["y el siete dragones a qué hora abre", "siete, dragones"],
   ["quiero comer en la casa del bajareque con unos amigos", "casa, bajareque"],

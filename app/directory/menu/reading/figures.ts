@@ -80,13 +80,12 @@ export function hideFigures(text: string): string {
 
 /** True for "(½ 4 / entero", whose next number is a price. */
 function isLabelled(before: string): boolean {
-  const part =
-    before
-      .split(/[(/|,;]/)
-      .at(-1)
-      ?.trim() ?? "";
-  return isSizeWord(showDigits(part)) || isSizeWord(part.split(" ").at(-1) ?? "");
+  const part = before.replace(/^.*[(/|,;]/, "").trim();
+  return isSizeWord(showDigits(part)) || isSizeWord(lastWord(part));
 }
+
+/** Returns what stands after the last space. */
+export const lastWord = (text: string) => text.replace(/^.* /, "");
 
 /** Before a whole number that is no price, such as "Combo 2". Tested on folded text, at its end. */
 export const countedWords =

@@ -18,13 +18,15 @@ const minKnown = 3;
 const farAbove = 4;
 
 export function questionOddPrices(rows: readonly ReadRow[]): ReadRow[] {
-  const bare = rows.flatMap((row) => (row.kind === "dish" && row.isBare ? [highest(row)] : []));
-  const known = rows
-    .flatMap((row) => (row.kind === "dish" && (!row.isBare || highest(row) < commonWhole) ? [highest(row)] : []))
+  const dishes = rows.filter((row) => row.kind === "dish");
+  const known = dishes
+    .filter((dish) => !dish.isBare || highest(dish) < commonWhole)
+    .map(highest)
     .sort((a, b) => a - b);
   const median = known[Math.floor(known.length / 2)] ?? 0;
   // "Pan 25, Hojaldre 50, Café 75": all in cents.
-  const mayBeCents = known.length === 0 && bare.length >= minKnown && bare.every((cents) => cents < 100_00 && cents % 500 === 0);
+  const areRound = dishes.map(highest).every((cents) => cents < 100_00 && cents % 500 === 0);
+  const mayBeCents = known.length === 0 && dishes.length >= minKnown && areRound;
   const most = mayBeCents ? 0 : known.length < minKnown ? maxAlone : Math.max(commonWhole, farAbove * median);
   return rows.map((row) => {
     if (row.kind !== "dish" || !row.isBare || highest(row) <= most) return row;

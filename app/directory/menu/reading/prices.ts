@@ -1,7 +1,7 @@
 import { fold } from "../../../text/fold";
 import { memoize } from "../../../text/memoize";
 import { maxCents, maxSizeLabel, maxSizes, type Size } from "../menu";
-import { countedWords, currency, findDoubt, hideFigures, showDigits, withDollars } from "./figures";
+import { countedWords, currency, findDoubt, hideFigures, lastWord, showDigits, withDollars } from "./figures";
 import { leader, maxLine, withFractions } from "./lines";
 import { isSizeWord } from "./size-words";
 
@@ -73,7 +73,8 @@ function doubtAbout(texts: readonly string[], prices: readonly Price[]): string 
     maxPerPerson * Number(persons.exec(fold(showDigits(texts.join(" "))))?.[1] ?? 0),
   );
   if (prices.some(({ cents, isWhole }) => isWhole && cents > most)) return "¿Le falta el punto al precio?";
-  if (prices.length === 1 && hasOtherPrice(texts[0] ?? "", prices[0])) return whichSize;
+  const [price, another] = prices;
+  if (price && !another && hasOtherPrice(texts[0] ?? "", price)) return whichSize;
   if (prices.length > 0 && hasLooseNumber(texts)) return "Hay un número que no entendemos";
   return undefined;
 }
@@ -88,10 +89,10 @@ function hasLooseNumber(texts: readonly string[]): boolean {
 }
 
 /** "Adulto 12 niño 6", "Jugo natural 2 batido 3.50": the number within the name may be a price. */
-function hasOtherPrice(name: string, price: Price | undefined): boolean {
+function hasOtherPrice(name: string, { isWhole, hasCurrency }: Price): boolean {
   const [, before = ""] = /^(.*\p{L}\S*)\s\d{1,2}\s+\p{L}/u.exec(name) ?? [];
-  const isBare = price?.isWhole === true && !price.hasCurrency;
-  return !/^(?:combo)?$/i.test(before) && ((isBare && !counted.test(fold(before))) || isSizeWord(before.split(" ").at(-1) ?? ""));
+  const isBare = isWhole && !hasCurrency;
+  return !/^(?:combo)?$/i.test(before) && ((isBare && !counted.test(fold(before))) || isSizeWord(lastWord(before)));
 }
 
 /** A price after a leader, which makes the number at the end of a name none: "Ron Abuelo 7 … 5.00". */
@@ -100,7 +101,7 @@ const strongPrice = new RegExp(String.raw`^\s*${leader}\s*(?:${currency}\s*\d|\d
 /** For a number without a currency. */
 function isPrice({ cents, isWhole }: Price, before: string, after: string): boolean {
   if (!isWhole) return true;
-  if (cents >= minUnsureWhole * 100 || counted.test(fold(before).trimEnd())) return false;
+  if (cents >= minUnsureWhole * 100 || counted.test(fold(before))) return false;
   const next = after.trim();
   if (strongPrice.test(after) && /\p{L} $/u.test(before)) return false;
   if (next === "" || /^[/|;,)]/.test(next) || after.startsWith(leader) || perUnit.test(fold(next))) return true;
@@ -118,10 +119,7 @@ function toCents(digits: string): number {
 /** Removes what stands around a label. */
 export function trimLabel(text: string): string {
   const plain = text.replaceAll(leader, " ").replace(/\s+/g, " ").trim();
-  return plain
-    .replace(/^(?:[\s/|,;:()·•–—-]|(?:y|o)\s)+/iu, "")
-    .replace(/[\s/|,;:(·•–—+=>→«[_@#-]+$/u, "")
-    .trim();
+  return plain.replace(/^(?:[\s/|,;:()·•–—-]|(?:y|o)\s)+/iu, "").replace(/[\s/|,;:(·•–—+=>→«[_@#-]+$/u, "");
 }
 
 /** Also without its parentheses: "(12 und)" is "12 und". */
@@ -129,10 +127,7 @@ const trimSize = (text: string) => trimLabel(text).replace(/^([^()]*)\)$/, "$1")
 
 /** Removes what stands between a price and a description. */
 function trimRest(text: string): string {
-  return text
-    .replaceAll(leader, " ")
-    .replace(/^[\s)/|,;:.·•–—»\]-]+/u, "")
-    .trim();
+  return text.replaceAll(leader, " ").replace(/^[\s)/|,;:.·•–—»\]-]+/u, "");
 }
 
 /** `rest`: what is neither the name nor a size. */
@@ -170,7 +165,7 @@ function readSeveralPrices(texts: readonly string[], prices: readonly Price[]): 
 
 /** "Corvina 14.00 / 16.00 con camarones": the text after the prices may name the last size. */
 function isLastLabelled(labels: readonly string[], after: readonly string[]): boolean {
-  return labels.every((label) => label === "") && isSizeWord(after.at(-1) ?? "");
+  return labels.join("") === "" && isSizeWord(after.at(-1) ?? "");
 }
 
 /** "Entradas: Ceviche 6.50, Sancocho 4.50" */
@@ -189,7 +184,7 @@ function areSure(labels: readonly string[], prices: readonly Price[], between: r
   return others.every(isSizeWord) && (first !== "" || isMarked(prices[0], between[0]));
 }
 
-const areAlike = (prices: readonly Price[]) => prices.every(({ isWhole }) => isWhole === prices[0]?.isWhole);
+const areAlike = (prices: readonly Price[]) => new Set(prices.map(({ isWhole }) => isWhole)).size === 1;
 
 /** False for the first number of "Old Parr 12 copa 6 botella 60", which belongs to the name. */
 function isMarked(price: Price | undefined, after = ""): boolean {
@@ -212,7 +207,7 @@ function splitName(text: string, between: readonly string[]): NameAndLabel {
   return (
     splitAtMark(text, between) ??
     splitBeforeSize(words) ??
-    (between.map(trimSize).every(isSizeWord) ? splitAfterSize(words) : undefined) ?? { name: words.join(" "), label: "" }
+    (isSizeWord(trimSize(between[0] ?? "")) ? splitAfterSize(words) : undefined) ?? { name: words.join(" "), label: "" }
   );
 }
 
@@ -227,13 +222,12 @@ function splitAtMark(text: string, between: readonly string[]): NameAndLabel | u
 
 /** "Pollo asado ½" */
 function splitBeforeSize(words: readonly string[]): NameAndLabel | undefined {
-  for (let at = 1; at < words.length; at += 1) {
-    const label = words.slice(at).join(" ");
+  const begins = words.findIndex(
     // "Arroz con puerco" is a name.
-    if (isSizeWord(label) && !/^(?:con|sin)$/i.test(words[at] ?? ""))
-      return { name: trimLabel(words.slice(0, at).join(" ")), label };
-  }
-  return undefined;
+    (word, at) => at > 0 && !/^(?:con|sin)$/i.test(word) && isSizeWord(words.slice(at).join(" ")),
+  );
+  if (begins === -1) return undefined;
+  return { name: trimLabel(words.slice(0, begins).join(" ")), label: words.slice(begins).join(" ") };
 }
 
 /** "½ pollo", "Litro de jugo" */

@@ -1,6 +1,7 @@
 import type { Language } from "../../../text/language";
 import { provinces } from "../../../text/provinces";
 import { restaurantCategoryLabel } from "../../../text/restaurant-categories";
+import { sayExcluded } from "../../../search/filter";
 import { limitLabel } from "../../../search/lexicon/price-words";
 import { useLanguage } from "../../../ui/page/language";
 import { defaultOrder, type DirectoryQuery } from "../query";
@@ -45,7 +46,7 @@ function filtersIn(
     ...(cerca
       ? [{ label: say.nearLabel(cerca), rest: { cerca: "", isNear: false, order: defaultOrder(path, { q: query.q }) } }]
       : []),
-    ...sin.map((thing) => ({ label: say.excluding(thing), rest: { sin: sin.filter((other) => other !== thing) } })),
+    ...sin.map((thing) => ({ label: sayExcluded(thing, language), rest: { sin: sin.filter((other) => other !== thing) } })),
     ...(plato ? [{ label: say.dishLabel(plato), rest: { plato: "" } }] : []),
     ...(hasta === null ? [] : [{ label: limitLabel("", hasta, language), rest: { hasta: null } }]),
     ...provinces

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { answerQuestion } from "../../app/answers/engine.server";
+import { toText } from "../../app/answers/saying/text";
+import { loadSearch } from "../../app/directory/search/page-data.server";
+import { indexQueued } from "../../app/search/index/postings.server";
+import { deniesWords } from "../../app/search/lexicon/denials";
+import { seedDemoContent } from "../../seed";
+import { openDatabase } from "../support/database";
+import { publishedRestaurant } from "../support/published-rows";
+
+/* What no field of a listing tells, and its description may. */
+
+const { db } = await openDatabase();
+await seedDemoContent(db);
+const listed = (name: string, descripcion: string) =>
+  publishedRestaurant(name, { provincia: "veraguas", direccion: "Calle 9, Santiago", telefono: "555-0999", descripcion });
+await db
+  .insertInto("restaurants")
+  .values([
+    listed("Mesa Serena", "Un patio romántico y tranquilo, con luz de velas."),
+    listed("Plaza Ruidosa", "No es un lugar tranquilo ni romántico, pero la música es buena."),
+    listed("Salón Compañía", "Recibimos grupos."),
+  ])
+  .execute();
+await indexQueued(db);
+
+const now = new Date("2026-11-29T10:00:00-05:00");
+const ask = async (text: string) => await answerQuestion({ text }, now);
+const searched = async (q: string) =>
+  await loadSearch(new Request(`https://panama.example/restaurantes?q=${encodeURIComponent(q)}`));
+const namesOf = ({ businesses }: Awaited<ReturnType<typeof ask>>) => businesses.map(({ name }) => name);
+
+test.each([
+  ["un lugar romántico en Veraguas", "Mesa Serena"],
+  ["un sitio tranquilo en Santiago", "Mesa Serena"],
+  ["quiet place in Veraguas", "Mesa Serena"],
+  ["romantic spot in Veraguas", "Mesa Serena"],
+  ["lugar para un grupo grande en Santiago", "Salón Compañía"],
+])("«%s»: lo dice la descripción, con sus palabras, y quien lo niega no sale", async (question, name) => {
+  const [answer, { restaurants, note }] = [await ask(question), await searched(question)];
+  expect(namesOf(answer)).toEqual([name]);
+  expect(toText(answer)).toMatch(/lo cuentan con sus palabras|in their own words/);
+  expect(restaurants.map((one) => one.name)).toEqual([name]);
+  expect(note).toContain("con sus palabras");
+});
+
+test("si en un lugar nadie lo dice, se busca donde alguien lo dice, y la distancia o el lugar se dicen", async () => {
+  const answer = await ask("un lugar romántico en Chiriquí");
+  expect(namesOf(answer)).toEqual(["Mesa Serena"]);
+  expect(toText(answer)).toContain("En Chiriquí no encontramos ninguno así");
+});
+
+test.each(["un lugar acogedor en Boquete", "cozy place in Boquete"])(
+  "«%s»: si nadie lo dice, se dice, y siguen los de allí",
+  async (question) => {
+    const answer = await ask(question);
+    expect(answer.total).toBeGreaterThan(0);
+    expect(toText(answer)).toMatch(/No encontramos «(?:lugar )?acogedor»|We found no “cozy/);
+    expect((await searched(question)).total).toBe(answer.total);
+  },
+);
+
+test("una palabra suelta no pide un ambiente", async () => {
+  const plain = await ask("ceviche en Colón");
+  expect(namesOf(await ask("tranquilo mopri, ceviche en Colón"))).toEqual(namesOf(plain));
+});
+
+test.each([
+  ["restaurante con vista al Canal", "vista al Canal"],
+  ["mariscos con vista al volcán", "vista al volcán"],
+  ["algo con vista a la catedral", "vista a la catedral"],
+])("«%s»: nadie lo dice, y con vista a otra cosa no es lo mismo", async (question, wish) => {
+  const [answer, { lacking, total }] = [await ask(question), await searched(question)];
+  expect(toText(answer)).toContain(`De «${wish}» no encontramos ninguno; con vista, sí.`);
+  expect(namesOf(answer)).not.toContain("Café Compuerta");
+  expect([lacking, total]).toEqual([expect.stringContaining("con vista, sí."), answer.total]);
+});
+
+test("una vista que un campo dice se busca en el campo", async () => {
+  for (const [question, label] of [
+    ["con vista a la bahía", "Vista a la bahía"],
+    ["a place with a view of the bay", "Bay view"],
+    ["vista al río en Chiriquí", "Vista al río"],
+  ]) {
+    expect((await ask(question!)).summary).toContain(label);
+  }
+  expect((await ask("view of the skyline")).summary).toEqual(["With a view: skyline"]);
+});
+
+test.each([
+  ["No tiene vista al Canal, pero sí café.", "vista", true],
+  ["No tiene vista al Canal, pero sí café.", "cafe", false],
+  ["Ni ruido ni vista. La vista es lo mejor.", "vista", false],
+  ["No hay mejor vista en Colón.", "vista", false],
+  ["No solo vista: también brisa.", "vista", false],
+  ["Sin vista", "vista", true],
+  ["Vista al mar", "canal", false],
+])("«%s» niega «%s»: %s", (text, word, isDenied) => {
+  expect(deniesWords(text, [word])).toBe(isDenied);
+});
+
+test.each([
+  ["estacionamiento techado en Panamá", "De «estacionamiento techado» no encontramos ninguno; con «estacionamiento», sí."],
+  ["covered parking in Panama City", "We found no “covered parking”, but these match “Parking”."],
+  ["con cambiador de bebés en la capital", "No encontramos «cambiador de bebés» en el directorio; estos coinciden en lo demás."],
+  ["aceptan American Express en Panamá", "No encontramos «American Express» en el directorio; estos coinciden en lo demás."],
+])("«%s»: lo que piden de más se dice", async (question, sentence) => {
+  const answer = await ask(question);
+  expect(answer.total).toBeGreaterThan(0);
+  expect(toText(answer)).toContain(sentence);
+  const { lacking, total } = await searched(question);
+  expect([lacking, total]).toEqual([expect.stringMatching(/^(?:De|No encontramos) «/), answer.total]);
+});
+
+test.each([
+  ["estacionamiento para buses en Coclé", ["Parador El Tránsito"]],
+  ["con jardín en Panamá", ["Patio Mango Verde"]],
+  ["café con chimenea en Panamá Oeste", ["Café Neblina de Sorá"]],
+])("«%s»: solo quien lo dice", async (question, names) => {
+  expect(namesOf(await ask(question))).toEqual(names);
+  expect((await searched(question)).restaurants.map(({ name }) => name)).toEqual(names);
+});
+
+test("lo que sigue a un servicio no es el nombre de un negocio", async () => {
+  expect(toText(await ask("estacionamiento subterráneo en Panamá"))).not.toContain("que se llame");
+});
