@@ -840,3 +840,10 @@ test("lo que otros hacen no es un plato, y «donde desayunan» pide desayuno", a
   expect(toText(await ask("qué plato recomiendan en Miss Ivy"))).not.toContain("recomiendan» en el directorio");
   expect(toText(await ask("dónde desayunan los que bucean en Santa Catalina"))).toContain("desayuno");
 });
+
+test("lo que sigue a una pregunta por dos provincias se busca en las dos", async () => {
+  const { total, businesses } = await askAll("mariscos en Azuero", "¿y dulces?");
+  const direct = await ask("dulces en Azuero");
+  expect([total, businesses.map(({ name }) => name)]).toEqual([direct.total, namesOf(direct)]);
+  expect(total).toBeGreaterThan(0);
+});
