@@ -693,6 +693,10 @@ test.each([
   ["soy la dueña del Kiosco Lalita, cómo hago pa que sea mía la página", "¿Es tu negocio?"],
   ["how do i make this page mine", "¿Es tu negocio?"],
   ["si pago el plan más caro salgo de primero siempre?", "Solo entre iguales"],
+  ["cuánto cuesta salir de primero", "Starter Local cuesta"],
+  ["tengo una fonda en Chitré y la quiero meter en la página", "Agrega tu negocio"],
+  ["we opened a bar in David and want to list it here", "Add your business"],
+  ["el teléfono que sale de mi negocio en su página es viejo", "¿Algo cambió?"],
   ["quien paga sale primero?", "Solo entre iguales"],
   ["do restaurants pay you to show up first?", "Only among equal ones"],
   ["el teléfono de Siete Faroles está malo, dónde lo reporto", "¿Algo cambió?"],
@@ -846,4 +850,11 @@ test("lo que sigue a una pregunta por dos provincias se busca en las dos", async
   const direct = await ask("dulces en Azuero");
   expect([total, businesses.map(({ name }) => name)]).toEqual([direct.total, namesOf(direct)]);
   expect(total).toBeGreaterThan(0);
+});
+
+test("«almuerzo vegano en Obarrio»: lo vegano que hay allí, aunque al próximo almuerzo esté cerrado", async () => {
+  const { intro, businesses } = await ask("almuerzo vegano en Obarrio");
+  expect(businesses.map(({ name }) => name)).toEqual(["Lentejas y Compañía"]);
+  expect(intro.join(" ")).toContain("sin «almuerzo»");
+  expect((await searched("almuerzo vegano en Obarrio")).restaurants.map(({ name }) => name)).toEqual(["Lentejas y Compañía"]);
 });

@@ -144,7 +144,7 @@ async function findUsesOf(db: Kysely<Database>, words: readonly string[]): Promi
 }
 
 const asking =
-  "compr(?:o|ar|amos)|hay|haya|tienen?|quier[oae]n?|queremos|quisiera|busc(?:o|a|amos|ando)|vend[ea]n?|sirv[ea]n?|hac[ea]n?|hagan|prepar[ae]n?|" +
+  "compr(?:o|ar|amos)|hay|haya|tienen|(?<=^|(?<!\\S)(?:donde|quien|alguien|que|cual|algun[oa]|si|y) )tiene|quier[oae]n?|queremos|quisiera|busc(?:o|a|amos|ando)|vend[ea]n?|sirv[ea]n?|hac[ea]n?|hagan|prepar[ae]n?|" +
   "consig(?:o|ue)|encuentr[oa]|(?<=donde )como|comer(?:me)?|tomar(?:me)?|probar|pedir|antoj[oa](?: de)?|(?<!las )ganas de(?: comer(?:me)?)?|provoca|" +
   "want|find|get|any|serves?|sells?|eat|have|craving|for|like";
 const articles = "un|una|unos|unas|el|la|los|las|algo de|algun|alguna|buen|buena|buenos|buenas|ric[oa]s?|some|an?|the|good|best";
@@ -189,10 +189,11 @@ const kitchenPattern =
 export function findHeads(words: readonly string[]): string[] {
   const said = words.join(" ");
   const kitchens = [...said.matchAll(kitchenPattern)].flatMap(([, after, before]) => after ?? before ?? []);
+  const asked = [...said.matchAll(headPattern)].flatMap(([, word = ""]) => (mayBeWanted(word) ? [word] : []));
   return [
     ...(words.length <= maxBrief ? words.filter((word, at) => isRare(word) && isKind(words[at - 1])) : []),
-    ...firstThing(words),
-    ...[...said.matchAll(headPattern)].flatMap(([, word = ""]) => (mayBeWanted(word) ? [word] : [])),
+    // «Fríe en tandas cortas. ¿Dónde hay ceviche?»
+    ...(asked.length === 0 ? firstThing(words) : asked),
     ...[...said.matchAll(havingPattern)].flatMap(([, ...named]) => named.filter(isThing)),
     ...kitchens.filter((word) => isDemonym(word) || isRare(word)),
   ];
@@ -260,7 +261,9 @@ const beforeNoWish = /^(?:se|me|te|nos|les?|mis?|tus?|my|our|your|nuestr[oa]s?)$
 
 const beforeNames = /^(?:el|la|los|las|de|del|en|a|al|y|e|o|donde|at|the|of|is|does|abren?|cierran?)$/;
 
-const mayBeNameAt = (words: readonly string[], at: number) => at === 0 || beforeNames.test(words[at - 1] ?? "");
+/** A sentence begins with any word. */
+const mayBeNameAt = (words: readonly string[], at: number) =>
+  at === 0 ? words.length <= maxBrief : beforeNames.test(words[at - 1] ?? "");
 
 /** A word that stands where names stand may be the name of a business that we do not know: «¿y el Tagrillo?» */
 export const mayBeName = (words: readonly string[], word: string): boolean => mayBeNameAt(words, words.indexOf(word));

@@ -51,7 +51,10 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
   yield* atLaterOrders(left, context);
   yield* inOwnWords(left, context);
   const [atMeal] = atMealHours(left, context);
-  if (atMeal) yield atMeal;
+  if (atMeal) {
+    yield atMeal;
+    yield* withoutMeal(left, atMeal);
+  }
   if (typeof asked.hasta === "number") {
     yield await cheapestOf(left, asked.hasta, context);
     yield* withPriceElsewhere(left, context);
@@ -153,6 +156,13 @@ function* atMealHours<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { 
   const { meal } = found;
   const others = { ...withoutParts(wish, [meal]), open: found.open, plato: plato === meal.text ? "" : plato };
   yield { wish: others, omissions: [...omissions, { kind: "meal", meal: meal.text }] };
+}
+
+/** «Almuerzo vegano en Obarrio»: what is vegan there, though it is closed at the next lunch. */
+function* withoutMeal<Wanted extends Wish>({ wish }: Left<Wanted>, atMeal: Left<Wanted>): Generator<Left<Wanted>> {
+  if (wish.open !== null || !atMeal.wish.parts.some(isContent)) return;
+  const meals = wish.parts.filter((part) => !atMeal.wish.parts.includes(part));
+  yield { wish: { ...atMeal.wish, open: null }, omissions: [toWords(meals)] };
 }
 
 /** In cents. Leaves out restaurants without a price. */

@@ -65,6 +65,11 @@ export const otherMatters: readonly Matter[] = [
         `${told}|phone|number|hours|address`,
         "ya no (?:es|existe|sirve|funciona)|no (?:sirve|funciona|existe|es ese)|does(?: no|n) ?t work|not working",
       ],
+      [
+        `${told}|phone|number|hours|address`,
+        "mal[oa]|equivocad[oa]|viej[oa]|wrong|outdated|old",
+        `${page}|${mine}|my ${inEnglish}`,
+      ],
     ],
     says: {
       es: "Si algo de una ficha está mal, abre la página del negocio y toca «¿Algo cambió?». Si el negocio es tuyo, lo cambias en «Mi negocio».",
@@ -94,6 +99,7 @@ export const otherMatters: readonly Matter[] = [
   {
     es: /cuanto (?:me |nos )?(?:cuestan?|valen?|cobran|sale|salen|es|pago|hay que pagar)(?: por)? (?:(?:el|los|un|sus|tus|la|una|de) )*(?:plan(?:es)?|suscripcion|membresia|anuncios?|anunciar(?:se|me|nos)?|publicidad|estar en el directorio|(?:salir|aparecer) (?:aqui|en (?:el directorio|panama vip|la pagina)))|plan(?:es)? (?:para|de) (?:mi |los )?(?:negocios?|restaurantes?|empresas?|duenos)|(?:precios?|costos?|tarifas?) de (?:(?:los|sus|tus|un) )?(?:plan(?:es)?|suscripcion(?:es)?|anuncios?)|plan(?:es)? (?:free|starter|max|local|gratis|gratuito|de pago)|(?:starter|max) local|(?:y )?(?:por|a) (?:6|seis) meses|(?:y )?(?:por|al) (?:un )?ano|que planes (?:hay|tienen|ofrecen)(?= para (?:mi |los )?(?:negocio|restaurante|empresa)s?|$)/,
     en: /(?:how much|what) (?:do|does|are|is) (?:(?:the|your|a|free|starter|max|local) )*(?:plans?|subscription|listing)|(?:price|cost)s? of (?:(?:the|your) )*plans?|plans? for (?:businesses|restaurants|owners)|(?:your|listing) plans/,
+    about: [["cuanto (?:me |nos )?(?:cuesta|vale|sale|cobran)|how much", comeFirst]],
     says: {
       es: `Estar en el directorio es gratis. Por seis meses o un año, Starter Local cuesta ${formatPrice(prices.starterHalfYearly)} o ${formatPrice(prices.starterYearly)}, y Max Local, ${formatPrice(prices.maxHalfYearly)} o ${formatPrice(prices.maxYearly)}.`,
       en: `Being in the directory is free. For six months or a year, Starter Local costs ${formatPrice(prices.starterHalfYearly)} or ${formatPrice(prices.starterYearly)}, and Max Local ${formatPrice(prices.maxHalfYearly)} or ${formatPrice(prices.maxYearly)}.`,
@@ -108,6 +114,13 @@ export const otherMatters: readonly Matter[] = [
     en: new RegExp(
       `(?:advertise|list|add|promote|register) (?:my|our|a) (?:new )?${inEnglish}|advertis(?:e|ing) (?:with you|here)`,
     ),
+    about: [
+      [
+        `(?:tengo|tenemos|abri|abrimos|have|own|opened) (?:un|una|an?) (?:${business}|${inEnglish})`,
+        "met(?:o|er|emos)|pon(?:go|er|emos)|sub(?:o|ir|imos)|agreg\\w+|registr\\w+|anot\\w+|inscrib\\w+|add|list|register",
+        `${page}|directorio|directory|aqui|here|sitio|site`,
+      ],
+    ],
     says: {
       es: "Agrega tu negocio desde «Mi negocio»: es gratis, y revisamos los datos antes de mostrarlos.",
       en: "Add your business in “Mi negocio”: it is free, and we review the listing before we show it.",
