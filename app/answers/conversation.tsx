@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FormToken } from "../ui/forms/form";
 import { ReadyQuestions } from "../ui/ask-form";
@@ -132,9 +133,12 @@ function NearMe({ parameters, label, className }: NearMeProps) {
 function QuestionForm({ conversation: { turns, carried, question, problem } }: { conversation: ConversationData }) {
   const errorId = `${questionField}-error`;
   const [say, pathTo] = [useWords(words), usePaths()];
+  const { search } = useLocation();
+  // A question that was refused is sent again with the list from which it was asked.
+  const path = problem === null ? askPath : askPath + search;
   return (
     // Browsers' own validation messages may not be in Spanish.
-    <form className="field ask" method="post" action={pathTo(`${askPath}#${placeAfter(turns)}`)} noValidate>
+    <form className="field ask" method="post" action={pathTo(`${path}#${placeAfter(turns)}`)} noValidate>
       <Carried carried={carried} />
       <label htmlFor={questionField}>{turns.length > 0 ? say.askOn : say.question}</label>
       {problem === null ? null : (

@@ -321,6 +321,9 @@ test("lo que se pregunta desde una lista empieza con sus filtros, y lo que sigue
   expect(questionsIn(answer)).toEqual(["cafetería terraza en Chiriquí"]);
   const change = (one: Answer) => findLinks(conversationIn(one)).findLast(({ label }) => label === "Cambiar")?.href;
   expect(answer.text).toContain("Entendí: Cafetería · Terraza · Chiriquí");
+  const refused = await app.submit(form.action!, { pregunta: "" }, { headers: person });
+  expect(findForms(refused.html).some(({ action }) => action?.startsWith(`${form.action}#`))).toBe(true);
+  expect(findForms(answer.html).some(({ action }) => action?.startsWith(`${form.action}#`))).toBe(false);
   expect(change(answer)).toBe(`${list}&filtros=si`);
   const next = await ask("¿y en Coclé?", carriedIn(answer));
   expect(next.text).toContain("Entendí: Cafetería · Terraza · Coclé");

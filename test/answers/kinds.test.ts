@@ -683,6 +683,19 @@ test("de dos lugares se dice de cuál no es lo que está en el otro", async () =
   );
 });
 
+test("cuánto sale el primero, y si un café de Casco Viejo tiene página, no son asuntos del sitio", async () => {
+  for (const question of [
+    "¿cuánto sale el primero?",
+    "how much is the first one?",
+    "¿tiene página o teléfono el café de Casco Viejo?",
+  ]) {
+    const text = toText(await ask(question));
+    expect(text).not.toContain("Local cuesta");
+    expect(text).not.toContain("Si algo de una ficha está mal");
+    expect(text).not.toContain("Being in the directory");
+  }
+});
+
 test("lo que no hay en una provincia no se niega del directorio entero", async () => {
   const text = toText(await ask("soy alérgico a las nueces, comida china en Penonomé"));
   expect(text).toContain("ni en otros lugares de Coclé");
@@ -744,22 +757,22 @@ test.each([
 });
 
 test.each([
-  ["algo de comer camino a David", "en David y cerca"],
-  ["de paso hacia David, dónde desayuno", "en David y cerca"],
-  ["antes de llegar a Penonomé una fonda", "en Penonomé y cerca"],
+  ["algo de comer camino a David", "en David y sus alrededores"],
+  ["de paso hacia David, dónde desayuno", "en David y sus alrededores"],
+  ["antes de llegar a Penonomé una fonda", "en Penonomé y sus alrededores"],
   ["on the way to Boquete, good coffee", "in and near Boquete"],
   ["camino a Chiriquí un baño accesible", "en Chiriquí."],
 ])("«%s»: nadie conoce rutas, y así se dice antes de lo que hay cerca", async (question, where) => {
   const answer = await ask(question);
   expect(namesOf(answer)).not.toEqual([]);
   expect(answer.intro[0]).toContain(where);
-  expect(answer.intro[0]).toMatch(/No conocemos rutas ni sabemos qué queda de camino|We know no routes/);
-  expect((await searched(question)).note).toContain("No conocemos rutas");
+  expect(answer.intro[0]).toMatch(/No calculamos rutas ni sabemos qué queda de camino|We know no routes/);
+  expect((await searched(question)).note).toContain("No calculamos rutas");
 });
 
 test("quien va de un lugar a otro, y quien come donde está, no pide lo que hay cerca de adonde va", async () => {
   for (const question of ["de Chitré a Las Tablas dónde como", "comer en Chitré antes de seguir camino a Las Tablas"])
-    expect(toText(await ask(question))).not.toContain("No conocemos rutas");
+    expect(toText(await ask(question))).not.toContain("No calculamos rutas");
 });
 
 const nearest = "En San Miguelito no encontramos ninguno así; el más cercano, a unos 3";
@@ -778,6 +791,9 @@ test("lo que se pidió antes de la hora queda en el seguimiento: el precio, y qu
   expect(toText(then)).toContain(nearest);
   expect(then.summary).toContain("Hasta $10.00");
   expect(then.summary).toContain("San Miguelito");
+  const fish = await ask("ceviche cerca de San Miguelito, hasta $10");
+  const open = await answerQuestion({ text: "que esté abierto hoy", earlier: toEarlier([fish]) }, now);
+  expect(open.summary).toEqual(expect.arrayContaining(["Ceviche", "San Miguelito"]));
 });
 
 test("un deseo que nadie tiene se dice una vez", async () => {

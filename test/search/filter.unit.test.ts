@@ -37,6 +37,7 @@ test("cada deseo que se lee se dice en inglés", () => {
     "Nequi",
     "Valet parking",
     "American Express",
+    "Diners Club",
     "PayPal",
     "Bitcoin",
   ]);

@@ -8,7 +8,7 @@ import { askPath } from "../../text/asking";
 import { directoryAddress, type DirectoryQuery } from "./query";
 import { words } from "./words";
 
-/** Where it is asked: the answer begins with what the list searches for, which the address has. Without its order and page. */
+/** Returns the address of the answers' page with what the list searches for as parameters, without its order and page. */
 export function questionAddress({
   q,
   sin,

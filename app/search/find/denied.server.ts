@@ -6,7 +6,7 @@ import { deniesWords } from "../lexicon/denials";
 import type { Part } from "../read/reading.server";
 import { findHavingAll } from "./matches.server";
 
-/** Beyond, a description that denies it counts like one that says it. */
+/** So many descriptions are read for a part; a denial in another goes unnoticed. */
 const maxDenying = 200;
 
 const wordsIn = ({ alternatives }: Part) => alternatives.flatMap(({ terms }) => terms.flatMap(({ words }) => [...words.keys()]));

@@ -49,9 +49,13 @@ export async function readDish(db: Kysely<Database>, text: string): Promise<Dish
 }
 
 export function matchesDish(query: DishQuery, words: readonly string[]): boolean {
-  const stems = new Set(words.map(stem));
+  const stems = stemsOf.get(words) ?? new Set(words.map(stem));
+  stemsOf.set(words, stems);
   return query.every((part) => part.some((phrase) => phrase.every((word) => word.some((one) => stems.has(one)))));
 }
+
+/** By the words themselves, which `dishWords` keeps for each dish. */
+const stemsOf = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** The filters «plato» and «hasta». `query`: empty for any main dish. `upTo`: in cents; Infinity for any price, or none. */
 export type WantedDish = { query: DishQuery; upTo: number };
@@ -239,12 +243,15 @@ export function chooseDishes(dishes: readonly IndexedDish[], query: DishQuery, u
   const isInName = ({ name, sizes }: MatchingDish) => matchesDish(query, dishWords({ name, section: "", sizes, marks: [] }));
   return dishes
     .filter((dish) => isWanted(dish, { query, upTo }) || isDescribed(dish, { query, upTo }))
-    .sort((a, b) => Number(isInName(b)) - Number(isInName(a)) || askedCents(a, query) - askedCents(b, query));
+    .map((dish) => ({ dish, isNamed: isInName(dish), cents: askedCents(dish, query) }))
+    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || a.cents - b.cents)
+    .map(({ dish }) => dish);
 }
 
 /** In cents: of the size that the query names, or else of the cheapest. Infinity without a price. */
 function askedCents(dish: MatchingDish, query: DishQuery): number {
-  return askedSize(dish, new Set(query.flat(3)))?.cents ?? dish.cents ?? Infinity;
+  const size = dish.sizes.length > 1 ? askedSize(dish, new Set(query.flat(3))) : undefined;
+  return size?.cents ?? dish.cents ?? Infinity;
 }
 
 /** Words of its name and its marks together have the query. */
@@ -258,5 +265,5 @@ function isDescribed(dish: IndexedDish, { query, upTo }: WantedDish): boolean {
 
 export function isWanted(dish: IndexedDish, { query, upTo }: WantedDish): boolean {
   const isNamed = query.length > 0 ? matchesDish(query, dishWords(dish)) : isMainDish(dish);
-  return isNamed && askedCents(dish, query) <= upTo;
+  return isNamed && (upTo === Infinity || askedCents(dish, query) <= upTo);
 }

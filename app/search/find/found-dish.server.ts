@@ -16,21 +16,30 @@ import { stem } from "../lexicon/trade-words";
 export type Sought = { parts: readonly Part[]; wanted: WantedDish | null };
 
 /**
- * The one rule for which dishes of a menu answer to what was looked for, the one to name first. A dish that the words name comes before
- * others that they may mean; see `chooseDishes`. `mayLack`: parts that a dish need not have, where none has all.
+ * Returns the dishes of a menu that match the search, best first, for lists and answers. A dish that has the words themselves comes before
+ * one that has only a synonym. `mayLack`: true for parts that a dish may lack when no dish has them all.
  */
 function findSought(dishes: readonly IndexedDish[], { parts, wanted }: Sought, mayLack: (part: Part) => boolean): IndexedDish[] {
   if (wanted) return chooseDishes(dishes, wanted.query, wanted.upTo);
   const asked = parts.filter(isDish);
+  const having = chooseMeant(dishes, asked);
+  if (having.length > 0) return having;
   const most = findMost(dishes, asked);
-  const others = most && asked.every((part) => most.parts.includes(part) || mayLack(part)) ? [most.parts] : [];
-  for (const some of [asked, ...others]) {
-    for (const isMeant of [isSaid, () => true]) {
-      const found = chooseDishes(dishes, toQuery(some, isMeant), Infinity);
-      if (found.length > 0) return found;
-    }
-  }
-  return most && others.length > 0 ? [most.dish] : [];
+  if (!most || !asked.every((part) => most.parts.includes(part) || mayLack(part))) return [];
+  const others = chooseMeant(dishes, most.parts);
+  return others.length > 0 ? others : [most.dish];
+}
+
+/** Dishes that have all parts: those with their words, or else those with others that these may mean. */
+function chooseMeant(dishes: readonly IndexedDish[], parts: readonly Part[]): IndexedDish[] {
+  const said = chooseDishes(dishes, toQuery(parts, isSaid), Infinity);
+  return said.length > 0
+    ? said
+    : chooseDishes(
+        dishes,
+        toQuery(parts, () => true),
+        Infinity,
+      );
 }
 
 /** The first dish that has the most of the parts. */

@@ -8,7 +8,7 @@ import { hasPart, isDish, type Part } from "../read/reading.server";
 import { findCategory } from "../read/sharp-reading.server";
 import { findHavingAll } from "./matches.server";
 
-/** Among more, those that are called so come first anyway. */
+/** Of more matches none is left out: those with the word in their name or category come first anyway. */
 const maxRead = 60;
 
 /** «Cerveza negra con café», «pulpo a la parrilla» */

@@ -111,7 +111,7 @@ async function readTrade(db: Kysely<Database>, name: string, { businesses: [firs
 
 /** Music, say, so that its days count: «¿y el sábado?» [] where the question has a dish of its own. */
 function wishesBefore({ reading, attributes }: AskedQuestion, { understood: { deseos = [] } }: Earlier): Feature[] {
-  if (reading.parts.some(isDish)) return [];
+  if (asksForDish(reading)) return [];
   return deseos.filter(({ label }) => !attributes.some((one) => one.label === label));
 }
 
@@ -119,7 +119,7 @@ function wishesBefore({ reading, attributes }: AskedQuestion, { understood: { de
 function chosenBefore({ reading }: AskedQuestion, { understood: { filtros } }: Earlier): ChosenFilters | null {
   if (!filtros) return null;
   const { attributes = {} } = filtros;
-  return reading.parts.some(isDish) ? { provincias: [], categorias: [], attributes } : { ...filtros, provincias: [] };
+  return asksForDish(reading) ? { provincias: [], categorias: [], attributes } : { ...filtros, provincias: [] };
 }
 
 /** Each with its namesakes in the provinces that were asked for. */
@@ -130,12 +130,9 @@ const placesBefore = ({ lugar, provincias }: Earlier["understood"]): Place[][] =
     .filter(({ length }) => length > 0);
 
 /** What the new question takes from the previous one: its dishes and wishes unless it names a dish, its place unless it names one. */
-async function readBefore(
-  db: Kysely<Database>,
-  { reading: { parts, places }, without, isMeal }: AskedQuestion,
-  earlier: Earlier,
-): Promise<Reading> {
-  const hasDish = parts.some(isDish);
+async function readBefore(db: Kysely<Database>, { reading, without, isMeal }: AskedQuestion, earlier: Earlier): Promise<Reading> {
+  const { parts, places } = reading;
+  const hasDish = asksForDish(reading);
   const isLeft = (dish: string) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish));
   const isNew = ({ words }: Feature) => !parts.some(({ text }) => text === words.join(" "));
   const features = (earlier.understood.deseos ?? []).filter(isNew);

@@ -30,10 +30,18 @@ export const toDishIndex = (directory: WordIndex): WordIndex => ({ ...directory,
  * Includes the section, since menus say «Ceviches» once above «De corvina» and «De pulpo», sizes («familiar», «jarra»), and «picante»
  * of a mark. Marks of diets are the restaurant's services, too.
  */
-export function dishWords({ name, section, sizes, marks }: NamedDish): string[] {
+export function dishWords(dish: NamedDish): readonly string[] {
+  const known = wordsOf.get(dish);
+  if (known) return known;
+  const { name, section, sizes, marks } = dish;
   const labels = marks.includes("picante") ? wordsToIndex(markLabels(["picante"]).join(" ")) : [];
-  return [...new Set([...wordsToIndex(section), ...wordsToIndex(name), ...sizes.flatMap(sizeWords), ...labels])];
+  const words = [...new Set([...wordsToIndex(section), ...wordsToIndex(name), ...sizes.flatMap(sizeWords), ...labels])];
+  wordsOf.set(dish, words);
+  return words;
 }
+
+/** A search asks for those of one dish several times, and folding them takes long. */
+const wordsOf = new WeakMap<NamedDish, readonly string[]>();
 
 type NamedDish = Pick<IndexedDish, "name" | "section" | "sizes" | "marks">;
 

@@ -75,7 +75,7 @@ export const stated = <Key extends AttributeKey>(key: Key, values: readonly Valu
   stated: { key, values },
 });
 
-/** No field tells it. `words`: one each, in the masculine singular, with which a description may. */
+/** No field tells it. `words`: single ones; a description that has one of them tells it. Adjectives in the masculine singular. */
 export const told = (label: string, ...words: string[]): Listed => ({ ...listed("servicios", {}, label), said: words });
 
 /** More than the field tells: the description must say it in one of the words, too. */

@@ -261,7 +261,7 @@ const beforeNoWish = /^(?:se|me|te|nos|les?|mis?|tus?|my|our|your|nuestr[oa]s?)$
 
 const beforeNames = /^(?:el|la|los|las|de|del|en|a|al|y|e|o|donde|at|the|of|is|does|abren?|cierran?)$/;
 
-/** A sentence begins with any word. */
+/** The first word of a long text is no sign of a name. */
 const mayBeNameAt = (words: readonly string[], at: number) =>
   at === 0 ? words.length <= maxBrief : beforeNames.test(words[at - 1] ?? "");
 

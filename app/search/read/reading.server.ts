@@ -623,7 +623,7 @@ async function readAttributePart(
     reading.filters.push({ filter, words: text });
     return await toFeaturePart(db, { label, bits, stated, order, words, ...(said && { said }) });
   }
-  // A dish of it will do, so that «mariscos» finds more than the kitchen's filter, and is none.
+  // A kitchen is no filter: «mariscos» also finds who has one dish of it.
   for (const [index, typed] of words.entries()) {
     if (isLikeKitchen(typed)) reading.corrections.push({ typed, used: spelling[index] ?? typed });
   }
@@ -651,7 +651,7 @@ async function readKitchenTerms(db: Kysely<Database>, spelling: string[]): Promi
   return terms;
 }
 
-/** One of the words in a description, of those that tell one of the attributes, if any are asked for. */
+/** Matches a description that has one of the words. With attributes, the restaurant must have one of them, too. */
 function asSaid(said: readonly string[], attributes: AttributeBits): Alternative {
   const [text = ""] = said;
   const words = new Map(said.map((word) => [word, qualities.whole]));

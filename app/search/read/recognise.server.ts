@@ -226,8 +226,9 @@ function takeLandmark(tokens: Tokens): string | null {
   const [, place = ""] = match ?? [];
   if (!match) return null;
   const rest = said.slice(match.index + match[0].length - place.length).split(" ");
-  // «El Cangrejo» begins with its article.
-  if (findPlaces(rest, { before: ["en"] }) || findPlaces(["el", ...rest], { before: ["en"] })) return null;
+  // «El Cangrejo» and «Los Andes Mall» begin with their article.
+  const isKnown = ["", "el", "la", "los", "las"].some((one) => findPlaces(one ? [one, ...rest] : rest, { before: ["en"] }));
+  if (isKnown) return null;
   return tokens.take(near)?.[1] ?? null;
 }
 

@@ -246,7 +246,7 @@ export const sayNothingAt: Record<Language, (place: string, province: string | n
 /** `isWide`: the place is a province or a region. */
 export const sayTowards: Record<Language, (towards: { place: string; isWide: boolean }) => string> = {
   es: ({ place, isWide }) =>
-    `No conocemos rutas ni sabemos qué queda de camino: buscamos en ${place}${isWide ? "" : " y cerca"}.`,
+    `No calculamos rutas ni sabemos qué queda de camino: buscamos en ${place}${isWide ? "" : " y sus alrededores"}.`,
   en: ({ place, isWide }) => `We know no routes, nor what lies on the way: we looked in ${isWide ? "" : "and near "}${place}.`,
 };
 

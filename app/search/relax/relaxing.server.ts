@@ -53,7 +53,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
   const [atMeal] = atMealHours(left, context);
   if (atMeal) {
     yield atMeal;
-    yield* withoutMeal(left, atMeal);
+    yield* withoutMealAnyTime(left, atMeal);
   }
   if (typeof asked.hasta === "number") {
     yield await cheapestOf(left, asked.hasta, context);
@@ -159,7 +159,7 @@ function* atMealHours<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { 
 }
 
 /** «Almuerzo vegano en Obarrio»: what is vegan there, though it is closed at the next lunch. */
-function* withoutMeal<Wanted extends Wish>({ wish }: Left<Wanted>, atMeal: Left<Wanted>): Generator<Left<Wanted>> {
+function* withoutMealAnyTime<Wanted extends Wish>({ wish }: Left<Wanted>, atMeal: Left<Wanted>): Generator<Left<Wanted>> {
   if (wish.open !== null || !atMeal.wish.parts.some(isContent)) return;
   const meals = wish.parts.filter((part) => !atMeal.wish.parts.includes(part));
   yield { wish: { ...atMeal.wish, open: null }, omissions: [toWords(meals)] };
@@ -269,9 +269,9 @@ function leaveOutUnknown<Wanted extends Wish>(
 ): Attempt<Wanted> {
   const words = unknown.map(({ text }) => text);
   const rest = withoutParts(wish, withNext(wish.parts, unknown));
-  // Of a mood that nobody tells, a place may have it all the same.
-  const isMood = unknown.every(({ isSaid }) => isSaid) && rest.parts.length > 0;
-  const isAll = !isMood && !isAsking({ ...rest, parts: rest.parts.filter(isContent), open: null, near: null });
+  // A description that does not mention it proves nothing, so the restaurants of the place are shown anyway.
+  const isOnlyInText = unknown.every(({ isSaid }) => isSaid) && rest.parts.length > 0;
+  const isAll = !isOnlyInText && !isAsking({ ...rest, parts: rest.parts.filter(isContent), open: null, near: null });
   if (!isAll) return { wish: rest, omissions: [...omissions, toUnknown(words)] };
   const inside = insidePlaces(places);
   const place = inside.length > 0 ? namesOf(inside) : (places[0]?.name ?? null);

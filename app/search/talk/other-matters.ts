@@ -67,7 +67,7 @@ export const otherMatters: readonly Matter[] = [
       ],
       [
         `${told}|phone|number|hours|address`,
-        "mal[oa]|equivocad[oa]|viej[oa]|wrong|outdated|old",
+        "mal[oa]|equivocad[oa]|desactualizad[oa]|(?<!(?:casco|panama|casa|pueblo) )viej[oa]|wrong|outdated",
         `${page}|${mine}|my ${inEnglish}`,
       ],
     ],
@@ -99,7 +99,12 @@ export const otherMatters: readonly Matter[] = [
   {
     es: /cuanto (?:me |nos )?(?:cuestan?|valen?|cobran|sale|salen|es|pago|hay que pagar)(?: por)? (?:(?:el|los|un|sus|tus|la|una|de) )*(?:plan(?:es)?|suscripcion|membresia|anuncios?|anunciar(?:se|me|nos)?|publicidad|estar en el directorio|(?:salir|aparecer) (?:aqui|en (?:el directorio|panama vip|la pagina)))|plan(?:es)? (?:para|de) (?:mi |los )?(?:negocios?|restaurantes?|empresas?|duenos)|(?:precios?|costos?|tarifas?) de (?:(?:los|sus|tus|un) )?(?:plan(?:es)?|suscripcion(?:es)?|anuncios?)|plan(?:es)? (?:free|starter|max|local|gratis|gratuito|de pago)|(?:starter|max) local|(?:y )?(?:por|a) (?:6|seis) meses|(?:y )?(?:por|al) (?:un )?ano|que planes (?:hay|tienen|ofrecen)(?= para (?:mi |los )?(?:negocio|restaurante|empresa)s?|$)/,
     en: /(?:how much|what) (?:do|does|are|is) (?:(?:the|your|a|free|starter|max|local) )*(?:plans?|subscription|listing)|(?:price|cost)s? of (?:(?:the|your) )*plans?|plans? for (?:businesses|restaurants|owners)|(?:your|listing) plans/,
-    about: [["cuanto (?:me |nos )?(?:cuesta|vale|sale|cobran)|how much", comeFirst]],
+    about: [
+      [
+        "cuanto (?:me |nos )?(?:cuesta|vale|cobran)|how much",
+        `(?:por |to )?(?:salir|aparecer|estar|ir|show up|appear|come|be|rank)(?: \\S+){0,2} (?:primer[oa]s?|arriba|first|top)`,
+      ],
+    ],
     says: {
       es: `Estar en el directorio es gratis. Por seis meses o un año, Starter Local cuesta ${formatPrice(prices.starterHalfYearly)} o ${formatPrice(prices.starterYearly)}, y Max Local, ${formatPrice(prices.maxHalfYearly)} o ${formatPrice(prices.maxYearly)}.`,
       en: `Being in the directory is free. For six months or a year, Starter Local costs ${formatPrice(prices.starterHalfYearly)} or ${formatPrice(prices.starterYearly)}, and Max Local ${formatPrice(prices.maxHalfYearly)} or ${formatPrice(prices.maxYearly)}.`,

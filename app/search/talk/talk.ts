@@ -288,7 +288,7 @@ export function takeTalk(text: string, says?: Language): { talk: Talk | null; re
   };
 }
 
-/** Of a clause about other things («estoy en Albrook y el vuelo se atrasó»): the place and the time that the rest does not say, or []. */
+/** Returns the place and the time of a clause about other things («estoy en Albrook y el vuelo se atrasó»); [] if the rest names a place. */
 function whereabouts(aside: string | undefined, rest: readonly string[]): string[] {
   if (aside === undefined || rest.length === 0 || rest.some((part) => placeIn(part) !== "")) return [];
   const where = placeIn(aside);
