@@ -49,13 +49,9 @@ export async function readDish(db: Kysely<Database>, text: string): Promise<Dish
 }
 
 export function matchesDish(query: DishQuery, words: readonly string[]): boolean {
-  const stems = stemsOf.get(words) ?? new Set(words.map(stem));
-  stemsOf.set(words, stems);
+  const stems = new Set(words.map(stem));
   return query.every((part) => part.some((phrase) => phrase.every((word) => word.some((one) => stems.has(one)))));
 }
-
-/** By the words themselves, which `dishWords` keeps for each dish. */
-const stemsOf = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** The filters «plato» and «hasta». `query`: empty for any main dish. `upTo`: in cents; Infinity for any price, or none. */
 export type WantedDish = { query: DishQuery; upTo: number };

@@ -22,11 +22,20 @@ export type Sought = { parts: readonly Part[]; wanted: WantedDish | null };
 function findSought(dishes: readonly IndexedDish[], { parts, wanted }: Sought, mayLack: (part: Part) => boolean): IndexedDish[] {
   if (wanted) return chooseDishes(dishes, wanted.query, wanted.upTo);
   const asked = parts.filter(isDish);
-  const having = chooseMeant(dishes, asked);
+  if (asked.length === 0) return chooseDishes(dishes, [], Infinity);
+  const toSet = toWordSet(asked);
+  const holding = dishes.flatMap((dish) => {
+    const words = toSet(dishWords(dish));
+    const held = asked.filter((part) => hasPart(words, part));
+    // A mark says «vegano», too.
+    return held.length > 0 || dish.marks.length > 0 ? [{ dish, held }] : [];
+  });
+  const some = holding.map(({ dish }) => dish);
+  const having = chooseMeant(some, asked);
   if (having.length > 0) return having;
-  const most = findMost(dishes, asked);
-  if (!most || !asked.every((part) => most.parts.includes(part) || mayLack(part))) return [];
-  const others = chooseMeant(dishes, most.parts);
+  const [most] = holding.toSorted((one, other) => other.held.length - one.held.length);
+  if (!most || most.held.length === 0 || !asked.every((part) => most.held.includes(part) || mayLack(part))) return [];
+  const others = chooseMeant(some, most.held);
   return others.length > 0 ? others : [most.dish];
 }
 
@@ -40,18 +49,6 @@ function chooseMeant(dishes: readonly IndexedDish[], parts: readonly Part[]): In
         toQuery(parts, () => true),
         Infinity,
       );
-}
-
-/** The first dish that has the most of the parts. */
-function findMost(dishes: readonly IndexedDish[], parts: readonly Part[]): { dish: IndexedDish; parts: Part[] } | undefined {
-  const toSet = toWordSet(parts);
-  let most: { dish: IndexedDish; parts: Part[] } | undefined;
-  for (const dish of dishes) {
-    const words = toSet(dishWords(dish));
-    const matched = parts.filter((part) => hasPart(words, part));
-    if (matched.length > (most?.parts.length ?? 0)) most = { dish, parts: matched };
-  }
-  return most;
 }
 
 /** The word itself, or its correction. */

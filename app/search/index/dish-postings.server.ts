@@ -30,18 +30,10 @@ export const toDishIndex = (directory: WordIndex): WordIndex => ({ ...directory,
  * Includes the section, since menus say «Ceviches» once above «De corvina» and «De pulpo», sizes («familiar», «jarra»), and «picante»
  * of a mark. Marks of diets are the restaurant's services, too.
  */
-export function dishWords(dish: NamedDish): readonly string[] {
-  const known = wordsOf.get(dish);
-  if (known) return known;
-  const { name, section, sizes, marks } = dish;
+export function dishWords({ name, section, sizes, marks }: NamedDish): string[] {
   const labels = marks.includes("picante") ? wordsToIndex(markLabels(["picante"]).join(" ")) : [];
-  const words = [...new Set([...wordsToIndex(section), ...wordsToIndex(name), ...sizes.flatMap(sizeWords), ...labels])];
-  wordsOf.set(dish, words);
-  return words;
+  return [...new Set([...wordsToIndex(section), ...wordsToIndex(name), ...sizes.flatMap(sizeWords), ...labels])];
 }
-
-/** A search asks for those of one dish several times, and folding them takes long. */
-const wordsOf = new WeakMap<NamedDish, readonly string[]>();
 
 type NamedDish = Pick<IndexedDish, "name" | "section" | "sizes" | "marks">;
 
