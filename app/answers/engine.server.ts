@@ -76,8 +76,13 @@ async function answerAt({ text, earlier: kept = null, page = "es", list = null }
   const earlier = kept && (await withFormerParts(siteDb(), kept));
   const { text: left, allergens } = takeAllergies(rest, allergiesBefore(earlier));
   const asked = { question, left, earlier, page, allergens, list };
-  return allergens.length === 0 ? await answerRest(asked, moment) : await answerAvoiding(asked, rest, moment);
+  if (allergens.length > 0) return await answerAvoiding(asked, rest, moment);
+  const answer = await answerRest(asked, moment);
+  return talk?.link && asksBack(answer) ? sayTalk(question, talk, moment.now) : answer;
 }
+
+/** «El teléfono está viejo, ¿cómo lo cambio?»: the last clause alone asks for nothing. */
+const asksBack = ({ asks }: Answer) => asks?.kind === "wish" || asks?.kind === "business";
 
 /** `typed`: the question with its allergies, which `left` has no more. */
 async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promise<Answer> {

@@ -708,6 +708,8 @@ test.each([
   ["si pago el plan más caro salgo de primero siempre?", "Solo entre iguales"],
   ["cuánto cuesta salir de primero", "Starter Local cuesta"],
   ["tengo una fonda en Chitré y la quiero meter en la página", "Agrega tu negocio"],
+  ["tengo una fonda en Chitré, cómo la meto en la página", "Agrega tu negocio"],
+  ["el teléfono de mi negocio está malo en su página, cómo lo cambio", "¿Algo cambió?"],
   ["we opened a bar in David and want to list it here", "Add your business"],
   ["el teléfono que sale de mi negocio en su página es viejo", "¿Algo cambió?"],
   ["quien paga sale primero?", "Solo entre iguales"],

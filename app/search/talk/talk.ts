@@ -282,6 +282,9 @@ export function takeTalk(text: string, says?: Language): { talk: Talk | null; re
   if (urgent) return { talk: urgent, rest: "" };
   const rest = parts.filter(({ talk }) => talk === null).map(({ part }) => part);
   const talks = parts.flatMap(({ talk }) => talk ?? []);
+  // «Tengo una fonda en Chitré, ¿cómo la pongo en la página?»
+  const ofAll = talks.length === 0 && parts.length > 1 ? read(text) : null;
+  if (ofAll?.link) return { talk: ofAll, rest: "" };
   return {
     talk: talks.find(({ isCourtesy }) => !isCourtesy) ?? talks[0] ?? read(text),
     rest: [...whereabouts(parts.find(({ talk }) => talk)?.part, rest), ...rest].join(" "),
