@@ -62,7 +62,7 @@ export type Answer = {
   asks?: Asks;
   /** Where a matter of the site's own is settled. Absent in other answers. */
   link?: PageLink;
-  /** What nobody knows of a kitchen, and what was left out. Also part of `intro`. Absent without an allergy, and in receipts of former releases. */
+  /** Sentences that nobody can know a kitchen, and who was left out. Also part of `intro`. Absent without an allergy, and in receipts of former releases. */
   allergies?: string[];
   /** One sentence per dropped restriction. Also part of `intro`. */
   relaxed: string[];

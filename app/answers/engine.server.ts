@@ -37,7 +37,7 @@ export type Asked = {
   text: string;
   /** Lets «¿y en Boquete?» keep its dish. */
   earlier?: Earlier | null;
-  /** The list from which it is asked: it has its words and filters, and `text` only says them. */
+  /** The search of the list from which it is asked. It is what is searched for; `text` is only shown. */
   list?: DirectoryQuery | null;
   /** Of the page on which it is asked: its answers are English unless the question is plainly Spanish. Default: Spanish. */
   page?: Language;
@@ -70,8 +70,9 @@ const withSummary = (answer: Answer): Answer => ({ ...answer, summary: summarise
 const allergiesBefore = (earlier: Earlier | null) => earlier?.understood.alergias ?? [];
 
 async function answerAt({ text, earlier: kept = null, page = "es", list = null }: Asked, moment: Moment): Promise<Answer> {
-  const { question } = normalise(text, page);
-  const { talk, rest } = normalise(list?.q ?? text, page);
+  const said = normalise(text, page);
+  const { question } = said;
+  const { talk, rest } = list ? normalise(list.q, page) : said;
   if (!list && talk && rest === "") return sayTalk(question, talk, moment.now);
   const earlier = kept && (await withFormerParts(siteDb(), kept));
   const { text: left, allergens } = takeAllergies(rest, allergiesBefore(earlier));

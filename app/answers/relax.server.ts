@@ -13,7 +13,7 @@ import { dictionaries } from "./saying/dictionaries";
 import type { AskedQuestion } from "../search/read/understand.server";
 
 export type RelaxedChoice = {
-  /** What the choice meets. */
+  /** The wish that found the choice: what was asked for, or what was left of it. */
   wish: AskedWish;
   choice: Choice;
   /** What was left out of what was asked for, and the sentence that says so. */

@@ -10,7 +10,7 @@ import type { Alternative, Part } from "./read/reading.server";
 
 /* What a conversation has said before, as JSON data, so that a receipt can store it. */
 
-/** Only what features ask for has `seqs`, and those are kept in `deseos`. */
+/** Without `seqs`: only features have them, and those are kept in `deseos`. */
 type KeptAlternative = Omit<Alternative, "terms" | "seqs"> & {
   terms: (Omit<Alternative["terms"][number], "words"> & { words: [word: string, quality: number][] })[];
 };
@@ -45,9 +45,9 @@ export type Understood = {
   provincias: ProvinceId[];
   /** Null when no place inside a province was named. */
   lugar: string | null;
-  /** What is near that place was asked for, too. */
+  /** The question asked for what is near `lugar`, too. */
   cerca?: true;
-  /** `categorias`, `platos`: what `partes` are called. */
+  /** `categorias` and `platos` name the `partes`, for the summary. */
   categorias: RestaurantCategory[];
   platos: string[];
   /** The dishes and kinds of place, as they were read. Absent in receipts of former releases; see `withFormerParts`. */

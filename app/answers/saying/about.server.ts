@@ -196,7 +196,7 @@ function toUnderstood(
   };
 }
 
-/** Those of the words that are left; one that only descriptions have is a word. */
+/** Parts for the words that are left. A word that only descriptions have becomes a part of the kind "word". */
 const dishesIn = ({ left }: Wanted, { reading: { parts, prose } }: AskedQuestion) =>
   [
     ...parts.filter((part) => isDish(part) && part.text.split(" ").every((word) => left.includes(word))),

@@ -94,9 +94,9 @@ const ofNames = /^(?:el|la|los|las|del?|don|dona|san|santa|y|e)$/;
  */
 export async function findUnknownName(db: Kysely<Database>, asked: AskedQuestion, question: string): Promise<string | null> {
   const { wholeText, isNamed, isOpenSaid, unanswered, fact } = asked;
-  const all = foldedWords(question).join(" ");
   const isOfOne = (fact !== null && fact !== "dish") || isOpenSaid || unanswered !== null;
   if (isNamed || !isOfOne) return null;
+  const all = foldedWords(question).join(" ");
   const typed = typedWords(wholeText);
   const words = typed.map(({ word }) => word);
   for (const at of words.keys()) {

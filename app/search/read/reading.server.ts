@@ -49,7 +49,7 @@ export type Part = {
   alternatives: Alternative[];
   /** Only of the kinds "attribute" and "price"; the latter sorts and leaves nothing out. */
   feature?: Feature;
-  /** What is near the place is asked for, too. */
+  /** The question asks for what is near the place, too. */
   isNear?: true;
   /** A description must say it, and must not deny it; see `findDenied`. */
   isSaid?: true;
