@@ -29,6 +29,7 @@ import { summarise } from "./saying/summary.server";
 import { readListed } from "./listed.server";
 import type { DirectoryQuery } from "../directory/search/query";
 import { coverList } from "./from-list.server";
+import { valueOf } from "../search/read/spans";
 import { cover, describe } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
@@ -129,7 +130,7 @@ async function answerRest({ question, left: rest, earlier, page, allergens, list
   const asked = earlier ? await followUp(db, read, { earlier, now, choose: chooseIds }) : read;
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 
-  if (earlier && asked.reference?.ids?.length === 0) return sayNoSuch(earlier.listed, saying);
+  if (earlier && valueOf(asked, "reference")?.ids?.length === 0) return sayNoSuch(earlier.listed, saying);
   const typed = [...(earlier?.typed ?? []), question].join(" ");
   return (await answerOfBusinesses(saying, { question, moment })) ?? (await answerOfDirectory(saying, { typed, moment }));
 }
@@ -142,7 +143,7 @@ async function answerOfBusinesses(
   const db = siteDb();
   const { asked, now } = saying;
   const { businesses: found, best, unconfirmed } = await findSubject(db, asked, { question, now });
-  const unsafe = asked.isNamed ? new Set<number>() : await findAvoided(db, asked.avoided);
+  const unsafe = asked.name.length > 0 ? new Set<number>() : await findAvoided(db, asked.avoided);
   const businesses = found.filter(({ seq }) => !unsafe.has(seq));
   if (businesses.length === 0) return unconfirmed ? sayOfName("unconfirmed", unconfirmed.nombre, saying) : null;
   const named = businesses.slice(0, maxNamed).map((row) => ({ row, plan: planInForce(row, moment) }));
@@ -172,7 +173,7 @@ async function answerOfDirectory(saying: Saying, { typed, moment }: { typed: str
   const { chosen, total } = found.choice;
   const dish = await toSought(db, asked, found.wish);
   const listed = await readListed([...chosen, ...(found.others?.chosen ?? [])], asked, { dish, now });
-  if (total > 0 && isOwnFact(asked.fact) && total === listed.length && found.relaxed.length === 0) {
+  if (total > 0 && isOwnFact(valueOf(asked, "fact")) && total === listed.length && found.relaxed.length === 0) {
     // «El teléfono de La Paila» is none of a place that has a «paila» in its description.
     const byName = listed.filter((_, index) => chosen[index]?.field === "nombre");
     const factsOf = byName.length > 0 ? byName : listed;

@@ -8,6 +8,7 @@ import { findPlaces } from "../search/lexicon/places";
 import { openAt } from "../search/open";
 import { type Reading, toPlacePart } from "../search/read/reading.server";
 import type { Recognised } from "../search/read/recognise.server";
+import { type Span, toSpan, valueOf } from "../search/read/spans";
 import { type AskedQuestion, cover } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
@@ -18,15 +19,17 @@ export async function coverList(
   { list, leftOut }: { list: DirectoryQuery; leftOut: readonly string[] },
 ): Promise<AskedQuestion> {
   const { abierto, hasta, sin, provincias, categorias, attributes, plato } = list;
-  const asked = {
-    ...seen,
-    open: openAt(readOpen(abierto) ?? null) ?? seen.open,
-    isVerified: list.isVerified || seen.isVerified,
-    upTo: hasta === null ? seen.upTo : Math.min(hasta, seen.upTo ?? Infinity),
-    without: [...seen.without, ...sin],
-  };
-  const read = await cover(db, asked, leftOut);
-  const dish = plato === "" && seen.upTo !== null ? await pricedDish(db, read.reading.parts) : plato;
+  const open = openAt(readOpen(abierto) ?? null);
+  const limit = valueOf(seen, "limit");
+  const spans: Span[] = [
+    ...(open === null ? [] : [toSpan("open", open)]),
+    ...(hasta === null ? [] : [toSpan("limit", Math.min(hasta, limit ?? Infinity))]),
+    ...(list.isVerified ? [toSpan("verified", true)] : []),
+    ...seen.spans,
+    ...sin.map((thing) => toSpan("without", thing)),
+  ];
+  const read = await cover(db, { ...seen, spans }, leftOut);
+  const dish = plato === "" && limit !== null ? await pricedDish(db, read.reading.parts) : plato;
   return { ...read, reading: withNear(read.reading, list), chosen: { provincias, categorias, attributes, plato: dish } };
 }
 

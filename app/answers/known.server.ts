@@ -5,6 +5,8 @@ import { findAttributeOption } from "../directory/attributes";
 import { findStated, type StatedChoice, type StatedTopic, topics } from "../directory/topics";
 import type { Language } from "../text/language";
 import type { UsedFact } from "./answer";
+import { valueOf, valuesOf } from "../search/read/spans";
+import type { UnansweredTopic } from "../text/answer-topics";
 import type { AskedQuestion } from "../search/read/understand.server";
 
 export type Known = {
@@ -22,22 +24,24 @@ export type Known = {
   related: UsedFact[];
 };
 
-type Asked = Pick<AskedQuestion, "unanswered" | "attributes"> & { language: Language };
+/** `topic`: "other" for wishes of no topic. */
+type Asked = { topic: UnansweredTopic | null; wishes: readonly Feature[] };
 
 /** Returns what is known of each business, in the answer's language. Unknown is never "no". */
-export async function findKnown(ids: readonly string[], asked: Asked): Promise<(id: string) => Known> {
+export async function findKnown(ids: readonly string[], question: AskedQuestion): Promise<(id: string) => Known> {
   const attributesOf = await findAttributes(ids);
-  const topic = asked.unanswered === "other" ? null : asked.unanswered;
+  const asked: Asked = { topic: valueOf(question, "topic"), wishes: valuesOf(question, "wish") };
+  const topic = asked.topic === "other" ? null : asked.topic;
   return (id) => {
     const attributes = attributesOf(id);
     const stated = topic === null ? undefined : findStated(topic, attributes);
-    const said = (rows: readonly AttributeRow[]) => toFacts(rows, asked.language);
-    const related = asked.unanswered === null ? [] : ofTopic(attributes, asked);
+    const said = (rows: readonly AttributeRow[]) => toFacts(rows, question.language);
+    const related = asked.topic === null ? [] : ofTopic(attributes, asked);
     return {
       attributes: toFacts(attributes, "es"),
       asked: isAnswered(attributes, asked) ? said(related) : [],
-      lacking: asked.attributes.filter((wish) => !attributes.some((row) => tells(row, wish))),
-      beside: said(attributes.filter((row) => !isOfTopic(row, topic) && asked.attributes.some((wish) => tells(row, wish)))),
+      lacking: asked.wishes.filter((wish) => !attributes.some((row) => tells(row, wish))),
+      beside: said(attributes.filter((row) => !isOfTopic(row, topic) && asked.wishes.some((wish) => tells(row, wish)))),
       stated: stated && (isAnswered(attributes, asked) || isRefusal(stated)) ? stated : undefined,
       related: said(related),
     };
@@ -53,8 +57,8 @@ const toFacts = (rows: readonly AttributeRow[], language: Language): UsedFact[] 
 
 /** A question for something in particular is answered by that alone; one for a topic, by whatever is known of it. */
 function isAnswered(rows: readonly AttributeRow[], asked: Asked): boolean {
-  if (asked.attributes.length === 0) return true;
-  return asked.attributes.every((wish) => rows.some((row) => tells(row, wish)));
+  if (asked.wishes.length === 0) return true;
+  return asked.wishes.every((wish) => rows.some((row) => tells(row, wish)));
 }
 
 /** A question that orders by price is answered by any price. */
@@ -63,9 +67,9 @@ const tells = (row: AttributeRow, { bits, stated, order }: Feature) =>
   sharesBit(bits, attributeBits([row])) ||
   (stated?.key === row.key && stated.values.includes(row.value));
 
-function ofTopic(rows: readonly AttributeRow[], { unanswered, attributes }: Asked): AttributeRow[] {
-  const topic = unanswered === "other" ? null : unanswered;
-  return rows.filter((row) => attributes.some((wish) => tells(row, wish)) || isOfTopic(row, topic));
+function ofTopic(rows: readonly AttributeRow[], { topic: asked, wishes }: Asked): AttributeRow[] {
+  const topic = asked === "other" ? null : asked;
+  return rows.filter((row) => wishes.some((wish) => tells(row, wish)) || isOfTopic(row, topic));
 }
 
 const isOfTopic = (row: AttributeRow, topic: StatedTopic | null) =>

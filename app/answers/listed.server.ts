@@ -7,6 +7,7 @@ import { findKnown, type Known } from "./known.server";
 import { type Listing, toListing } from "./listing.server";
 import { findSoughtDishes, type Sought } from "../search/find/found-dish.server";
 import { findAskedDishes, findPricedDishes, menuOrder } from "../search/find/asked-dish.server";
+import { valueOf } from "../search/read/spans";
 import type { AskedQuestion } from "../search/read/understand.server";
 
 /** A business and all that an answer may say of it. */
@@ -32,7 +33,7 @@ export async function readListed(
     order
       ? findPricedDishes(ids, order)
       : typeof dish === "string"
-        ? findAskedDishes(db(), ids, dish, asked.upTo)
+        ? findAskedDishes(db(), ids, dish, valueOf(asked, "limit"))
         : dish &&
           findSoughtDishes(
             db(),

@@ -58,7 +58,7 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, quest
     now: moment.now,
     places: reading.places,
     comarca: null,
-    ownWords: askedWords({ ...asked, attributes: asked.attributes.filter(({ said }) => !said) }),
+    ownWords: askedWords({ spans: asked.spans.filter((one) => one.kind !== "wish" || !one.value.said) }),
     asksWhichPlace: true,
     count,
   };
@@ -78,7 +78,7 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, quest
 }
 
 /** [] without a place. */
-function sayNothing({ language, reading: { places }, except, avoided }: AskedQuestion, { parts }: AskedWish): string[] {
+function sayNothing({ language, reading: { places } }: AskedQuestion, { parts, except = [], avoided = [] }: AskedWish): string[] {
   const say = dictionaries[language];
   const inside = insidePlaces(places);
   const place = inside.length > 0 ? namesOf(inside) : places[0]?.name;

@@ -1,9 +1,9 @@
 import { typedWords } from "../word-index/words.server";
 
-/** `raw`: as typed. `word`: folded. `at`: its position in the text; null for a word that replaced others. */
-export type Token = { raw: string; word: string; at: number | null };
+/** `raw`: as typed. `word`: folded. `at`: its position in the text; for a word that replaced others, that of the first of them. */
+export type Token = { raw: string; word: string; at: number };
 
-/** Before a word that no pattern may take. Typed words never contain it. */
+/** For patterns, before a word that none may take. Typed words never contain it. */
 const mark = "~";
 
 /** By pattern, since finding one of a thousand by its text takes as long as matching it. */
@@ -17,34 +17,56 @@ function wholeWords(pattern: RegExp): RegExp {
   return whole;
 }
 
-const toTokens = (text: string) => typedWords(text).map((word): Token => ({ ...word, at: null }));
+/** Words that stand for others, the first of which stood at `at`. */
+const standingFor = (text: string, at: number) => typedWords(text).map((word): Token => ({ ...word, at }));
+
+/** The words as they were typed, where nothing has replaced them. */
+export const textOf = (words: readonly Token[]): string => words.map(({ raw }) => raw).join(" ");
+
+/** As `textOf`, folded. */
+export const foldedText = (words: readonly Token[]): string => words.map(({ word }) => word).join(" ");
+
+export const toTokens = (text: string): Token[] => typedWords(text).map((word, at) => ({ ...word, at }));
 
 export class Tokens {
   #left: Token[];
+  readonly #kept: ReadonlySet<Token>;
   /** The words of `of` in one text: hundreds of patterns look at it, and few change it. */
   #joined: { of: Token[]; text: string } | null = null;
 
   /** `kept`: positions of words that no pattern takes, such as those of a name. */
-  constructor(text: string, kept: ReadonlySet<number> = new Set()) {
-    this.#left = typedWords(text).map(({ raw, word }, at) => ({ raw, word: kept.has(at) ? mark + word : word, at }));
+  constructor(text: string | readonly Token[], kept: ReadonlySet<number> = new Set()) {
+    this.#left = typeof text === "string" ? toTokens(text) : [...text];
+    this.#kept = new Set(this.#left.filter((_, at) => kept.has(at)));
   }
 
-  get left(): Token[] {
+  get left(): readonly Token[] {
     return this.#left;
   }
 
   /** Folded, also those that were kept. */
   get words(): string[] {
-    return this.#left.map(({ word }) => word.replace(mark, ""));
+    return this.#left.map(({ word }) => word);
   }
 
   /** Without those that were kept. */
   get ownWords(): string[] {
-    return this.#left.flatMap(({ word }) => (word.startsWith(mark) ? [] : [word]));
+    return this.#left.flatMap((token) => (this.#kept.has(token) ? [] : [token.word]));
+  }
+
+  /** As patterns see them: a word that was kept is none of theirs. */
+  get seen(): string[] {
+    return this.#left.map((token) => (this.#kept.has(token) ? mark + token.word : token.word));
+  }
+
+  /** The words of `before` that are no longer left. */
+  takenSince(before: readonly Token[]): Token[] {
+    const left = new Set(this.#left);
+    return before.filter((token) => !left.has(token));
   }
 
   get text(): string {
-    return this.#left.map(({ raw }) => raw).join(" ");
+    return textOf(this.#left);
   }
 
   /** Removes the whole words that match. Patterns see folded words with single spaces. */
@@ -56,7 +78,7 @@ export class Tokens {
 
   #find(pattern: RegExp) {
     if (this.#joined?.of !== this.#left) {
-      this.#joined = { of: this.#left, text: this.#left.map(({ word }) => word).join(" ") };
+      this.#joined = { of: this.#left, text: this.seen.join(" ") };
     }
     const folded = this.#joined.text;
     const match = wholeWords(pattern).exec(folded);
@@ -67,11 +89,12 @@ export class Tokens {
 
   /** `text`: what stands for a match. */
   replaceAll(pattern: RegExp, text: string | ((match: RegExpExecArray) => string)): void {
-    const wordsFor = (match: RegExpExecArray) => toTokens(typeof text === "string" ? text : text(match));
     const kept: Token[] = [];
-    for (let match = this.#find(pattern); match; match = this.#find(pattern)) {
-      kept.push(...this.#left.slice(0, match.start), ...wordsFor(match.match));
-      this.#left = this.#left.slice(match.start + match.length);
+    for (let found = this.#find(pattern); found; found = this.#find(pattern)) {
+      const { match, start, length } = found;
+      const words = standingFor(typeof text === "string" ? text : text(match), this.#left[start]?.at ?? 0);
+      kept.push(...this.#left.slice(0, start), ...words);
+      this.#left = this.#left.slice(start + length);
     }
     this.#left = [...kept, ...this.#left];
   }
@@ -79,12 +102,12 @@ export class Tokens {
   /** `find`: what stands for the beginning of folded words. */
   replacePhrases(find: (words: readonly string[]) => { length: number; text: string } | undefined): void {
     const kept: Token[] = [];
-    const words = this.#left.map(({ word }) => word);
-    for (let at = 0; at < words.length; at += 1) {
-      const found = find(words.slice(at));
-      if (found) kept.push(...toTokens(found.text));
-      else kept.push(...this.#left.slice(at, at + 1));
-      at += (found?.length ?? 1) - 1;
+    const words = this.seen;
+    for (let index = 0; index < words.length; index += 1) {
+      const found = find(words.slice(index));
+      const here = this.#left.slice(index, index + 1);
+      kept.push(...(found ? here.flatMap(({ at }) => standingFor(found.text, at)) : here));
+      index += (found?.length ?? 1) - 1;
     }
     this.#left = kept;
   }

@@ -3,7 +3,7 @@ import type { Answer } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { isSaidAlways } from "../../app/search/lexicon/ordinary-words.server";
 import { readAttribute } from "../../app/search/lexicon/attribute-words";
-import { findTime } from "../../app/search/read/asked-time";
+import { findTime, toDatedTokens } from "../../app/search/read/asked-time";
 import { findFields, isInAddress, isInDish, isInName } from "../../app/search/index/known-words.server";
 import { findPlaces } from "../../app/search/lexicon/places";
 import { readQuery } from "../../app/search/read/reading.server";
@@ -78,7 +78,7 @@ async function readClauses(): Promise<string[]> {
         readAttribute(words.slice(at)) ??
         tradeSynonyms(words.slice(at)),
     );
-    const isPlain = !isAsking && findTime(clause, new Set(), now) === null && readTalk(words.join(" ")) === null;
+    const isPlain = !isAsking && findTime(toDatedTokens(clause), new Set(), now) === null && readTalk(words.join(" ")) === null;
     return words.length >= 4 && words.length <= 12 && isPlain && !asks.test(fold(clause));
   });
   const fields = await findFields(db, [...new Set(all.flatMap(foldedWords))]);

@@ -11,9 +11,10 @@ import { askedWords, findDishTime, findOwnWords } from "./own-words";
 import type { Ranking } from "../../search/lexicon/follow-up-words";
 import { toKept } from "../../search/earlier";
 import { isDish, toWordPart } from "../../search/read/reading.server";
-import { fold } from "../../text/fold";
 import { foldedWords } from "../../word-index/words.server";
 import type { ListedBusiness } from "../listed.server";
+import { says, valueOf, valuesOf } from "../../search/read/spans";
+import { foldedText } from "../../word-index/tokens.server";
 import type { AskedQuestion } from "../../search/read/understand.server";
 import { isAnswered, type Saying, toBusiness, toNotices, wishOf } from "./business.server";
 import { toFactLines, toListLines } from "./card-lines";
@@ -74,15 +75,16 @@ type Wanted = {
 };
 
 function toWanted({ rows }: About, { asked }: Saying): Wanted {
-  const { unanswered, attributes } = asked;
-  const topic = asked.fact ?? (asked.open !== null || asked.isOpenSaid ? "open" : null);
+  const unanswered = valueOf(asked, "topic");
+  const wishes = valuesOf(asked, "wish");
+  const topic = valueOf(asked, "fact") ?? (says(asked, "open", "opening") ? "open" : null);
   const left = leftWords(asked, rows);
-  const isOfBusiness = asked.isNamed || asked.businessesBefore !== null;
+  const isOfBusiness = asked.name.length > 0 || asked.about.kind === "businesses";
   const rest = topic || unanswered || !isOfBusiness || rows.length > 1 ? [] : left;
   return {
-    ...{ topic, unanswered, left, rest, wish: wishOf(asked) },
-    asksPrice: unanswered === "price" && (attributes.length === 0 || left.length > 0),
-    asksCheaper: left.length > 0 && attributes.every(({ bits }) => sharesBit(bits, cheap)),
+    ...{ topic, unanswered, left, rest, wish: wishOf(wishes, asked.language) },
+    asksPrice: unanswered === "price" && (wishes.length === 0 || left.length > 0),
+    asksCheaper: left.length > 0 && wishes.every(({ bits }) => sharesBit(bits, cheap)),
     ownWords: rest.length > 0 ? [rest] : askedWords(asked),
   };
 }
@@ -101,7 +103,7 @@ type Case = {
 const answers: readonly ((one: Case) => Statement | null)[] = [
   sayDishes,
   ({ listed, context, asked }) =>
-    listed.dishes.length > 0 && (asked.upTo !== null || menuOrder(asked)) ? tellDishes(context, listed.dishes) : null,
+    listed.dishes.length > 0 && (says(asked, "limit") || menuOrder(asked)) ? tellDishes(context, listed.dishes) : null,
   ({ listed, context, wanted }) =>
     wanted.topic === "dish" && wanted.left.length === 0 ? tellMenu(context, listed.dishes) : null,
   ({ listed, context, wanted: { asksPrice, left } }) =>
@@ -115,10 +117,10 @@ const answers: readonly ((one: Case) => Statement | null)[] = [
       : null,
   sayRest,
   ({ context, wanted }) => (wanted.unanswered || !wanted.topic ? recommend(context, wanted.unanswered ? null : "now") : null),
-  ({ context, wanted, asked }) => (wanted.topic ? tellFact(context, wanted.topic, asked.open) : null),
+  ({ context, wanted, asked }) => (wanted.topic ? tellFact(context, wanted.topic, valueOf(asked, "open")) : null),
 ];
 
-const lackingOf = ({ known }: ListedBusiness, { language }: AskedQuestion) => wishOf({ attributes: known.lacking, language });
+const lackingOf = ({ known }: ListedBusiness, { language }: AskedQuestion) => wishOf(known.lacking, language);
 
 /** «¿Cuánto cuesta el ceviche?», «¿tienen pizza sin gluten?» */
 function sayDishes({ listed, context, wanted, asked }: Case): Statement | null {
@@ -126,7 +128,7 @@ function sayDishes({ listed, context, wanted, asked }: Case): Statement | null {
   const { left, topic, unanswered } = wanted;
   if (dishes.length === 0 || left.length === 0 || (!wanted.asksPrice && (topic || unanswered))) return null;
   const prices = tellDishes(context, dishes);
-  if (asked.attributes.length === 0 || wanted.asksCheaper) return prices;
+  if (!says(asked, "wish") || wanted.asksCheaper) return prices;
   if (isAnswered(known)) return addKnown(prices, context, known);
   // «Pizza sin gluten»: the price of a pizza of which we do not know that.
   const { sentences, facts } = tellUnknown(context, known, { wish: lackingOf(listed, asked), topic: "other" });
@@ -190,7 +192,7 @@ function toUnderstood(
   const [one = null] = rows.length === 1 ? rows : [];
   const [meant = one] = one === null && best.length === 1 ? best : [];
   return {
-    ...(asked.businessesBefore === null ? { platos: [...wanted.left], categorias: [], partes: dishesIn(wanted, asked) } : {}),
+    ...(asked.about.kind !== "businesses" ? { platos: [...wanted.left], categorias: [], partes: dishesIn(wanted, asked) } : {}),
     negocio: meant && toNamed(meant),
     topic: wanted.unanswered ?? wanted.topic,
   };
@@ -220,7 +222,8 @@ type Said = { saying: Saying; wanted: Wanted; isUnknown: boolean };
 /** Said before the businesses; [] if they answer alone. */
 function toIntro(about: About, { saying, wanted, isUnknown }: Said): string[] {
   const { rows, shown, best } = about;
-  const { language, ranking } = saying.asked;
+  const { language } = saying.asked;
+  const ranking = valueOf(saying.asked, "ranking");
   const { unanswered, wish, asksPrice, left } = wanted;
   return [
     ...(best.length > 0 && ranking ? [tellRanking(ranking, { rows, best, language })] : []),
@@ -242,20 +245,21 @@ function toAnswered(
   const name = where.inName === null ? listing.name : `${listing.name} (${where.inName})`;
   const context = { listing: { ...listing, name }, language: asked.language, now };
   const one = { listed, context, quote, areQuoted, wanted, asked };
-  const said = withDishTime(addFacts(answerOf(one), otherFacts(asked), { context, open: asked.open }), one);
+  const open = valueOf(asked, "open");
+  const said = withDishTime(addFacts(answerOf(one), otherFacts(asked), { context, open }), one);
   const isAsked =
     wanted.topic !== null || wanted.unanswered !== null || quote !== null || wanted.rest.length > 0 || listed.dishes.length > 0;
   const lines = isAsked
-    ? toFactLines(context, said, { open: asked.open, isLed: isLed && about.shown.length === 1 })
+    ? toFactLines(context, said, { open, isLed: isLed && about.shown.length === 1 })
     : toListLines(context, { dish: null, quote: null, known: [], open: null });
   const card = areNamesakes(about.rows) ? { ...lines, why: [where.place, lines.why].join(" · ") } : lines;
   return toBusiness({ listed, field: "nombre", said, card, position: index + 1 }, saying);
 }
 
 /** Asked beside what the answer tells: «¿hasta qué hora abren, y hay que reservar?» asks for the hours, too. */
-function otherFacts({ fact, otherFacts: others, unanswered }: AskedQuestion): FactTopic[] {
-  const isBeside = unanswered !== null && fact !== null && fact !== "dish";
-  return isBeside ? [fact, ...others] : others;
+function otherFacts(asked: AskedQuestion): FactTopic[] {
+  const facts = valuesOf(asked, "fact");
+  return says(asked, "topic") && facts[0] !== "dish" ? facts : facts.slice(1);
 }
 
 const serving = /(?<!\S)(?:tienen?|hay|sirven?|venden?|hacen?|preparan?|serves?|have|has|sell|do they)(?!\S)/;
@@ -266,7 +270,7 @@ function withDishTime(
   { listed, context, wanted, asked }: Pick<Case, "listed" | "context" | "wanted" | "asked">,
 ) {
   const isOfDish = asked.reading.parts.some(isDish) && (wanted.left.length > 0 || wanted.topic === "hours");
-  if (!isOfDish || !serving.test(fold(asked.wholeText))) return said;
+  if (!isOfDish || !serving.test(foldedText(asked.whole))) return said;
   const words = [...dishWords(asked.reading.parts).flat(), ...listed.dishes.slice(0, 1).flatMap(({ name }) => foldedWords(name))];
   const time = findDishTime(
     listed.listing,
@@ -280,7 +284,7 @@ function placeBesideName(
   rows: readonly Restaurant[],
   { listing, asked, topic }: { listing: Listing; asked: AskedQuestion; topic: FactTopic | null },
 ): { place: string | null; inName: string | null } {
-  const isOfPlace = asked.choice === "at-place" || asked.name !== null;
+  const isOfPlace = valueOf(asked, "choice") === "at-place" || asked.about.kind === "namesake";
   const asPlace = isOfPlace ? (asked.reading.places[0]?.name ?? null) : null;
   const place = areNamesakes(rows) ? fullPlace(listing) : asPlace;
   return { place, inName: topic === "address" || topic === "directions" ? null : place };

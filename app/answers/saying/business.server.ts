@@ -2,6 +2,9 @@ import type { Answer, AnsweredBusiness, CardLines } from "../answer";
 import type { MatchField } from "../../search/find/relevance.server";
 import type { Known } from "../known.server";
 import type { ListedBusiness } from "../listed.server";
+import type { Feature } from "../../search/lexicon/attribute-words";
+import { says, valueOf, valuesOf } from "../../search/read/spans";
+import type { Language } from "../../text/language";
 import type { AskedQuestion } from "../../search/read/understand.server";
 import { sayWish } from "../../search/filter";
 import { regions } from "../../search/lexicon/places";
@@ -28,7 +31,7 @@ export function toBusiness({ listed, field, said, card, position }: Said, { aske
     position,
     plan,
     isSponsored: plan !== "free_local",
-    isOpen: isOpenAt(listing, asked.open ?? "now", now),
+    isOpen: isOpenAt(listing, valueOf(asked, "open") ?? "now", now),
     sentences: said.sentences,
     facts: said.facts,
     attributes: known.attributes,
@@ -43,28 +46,26 @@ const isRegion = (name: string, province: ProvinceId) =>
   regions.some(([names, of]) => names[0] === name && of.includes(province));
 
 /** Sentences that come beside the answer itself. `isOfNamed`: of several that the question names. */
-export function toNotices(
-  { language, isInPortuguese, isRated, landmark, othersUnknown, reading }: AskedQuestion,
-  isOfNamed = false,
-): string[] {
-  const say = dictionaries[language];
+export function toNotices(asked: AskedQuestion, isOfNamed = false): string[] {
+  const { readAs, about, reading } = asked;
+  const say = dictionaries[asked.language];
+  const othersUnknown = about.kind === "businesses" ? about.othersUnknown : 0;
   const [region] = reading.places.filter(({ name, province }) => isRegion(name, province));
   const provinces = reading.places.filter(({ name }) => name === region?.name).map(({ province }) => provinceName(province));
   return [
-    ...(isInPortuguese ? [say.portuguese] : []),
+    ...(readAs === "pt" ? [say.portuguese] : []),
     ...(othersUnknown > 0 ? [say.othersUnknown(othersUnknown)] : []),
     ...(region ? [say.region(region.name, provinces)] : []),
-    ...(isRated ? [isOfNamed ? say.notJudged : say.notRated] : []),
-    ...(landmark === null ? [] : [say.landmark(landmark)]),
+    ...(says(asked, "rated") ? [isOfNamed ? say.notJudged : say.notRated] : []),
+    ...valuesOf(asked, "landmark").map(say.landmark),
   ];
 }
 
 export const isAnswered = ({ asked, stated }: Known) => asked.length > 0 || stated !== undefined;
 
 /** "Yappy" */
-export const wishOf = ({ attributes, language }: Pick<AskedQuestion, "attributes" | "language">) =>
-  attributes.map((one) => sayWish(one, language)).join(", ");
+export const wishOf = (wishes: readonly Feature[], language: Language) => wishes.map((one) => sayWish(one, language)).join(", ");
 
-export function toUnanswered({ asked: { unanswered }, answer: { understood } }: Saying): Answer["unanswered"] {
-  return { topic: unanswered ?? "other", provincia: understood.provincias[0] ?? null, restaurantId: null };
+export function toUnanswered({ asked, answer: { understood } }: Saying): Answer["unanswered"] {
+  return { topic: valueOf(asked, "topic") ?? "other", provincia: understood.provincias[0] ?? null, restaurantId: null };
 }

@@ -10,6 +10,7 @@ import { levelStart } from "../../directory/menu/price-level";
 import { idsIn } from "../../search/lexicon/attribute-filters";
 import { askedOrder, isToldInText } from "../../search/read/reading.server";
 import type { Feature } from "../../search/lexicon/attribute-words";
+import { says, valueOf, valuesOf } from "../../search/read/spans";
 import { type AskedQuestion, dishText } from "../../search/read/understand.server";
 import { sayInText, sayTowards } from "../../search/relax/omissions";
 import { meaningAsked } from "../../directory/menu/glossary";
@@ -35,22 +36,24 @@ import {
 /** Asks back, where the question names nothing to look for. Null for a question that the directory can be asked. */
 export function sayBack(saying: Saying): Answer | null {
   const { asked, answer } = saying;
-  const { language, reading, unanswered } = asked;
+  const { language, reading } = asked;
+  const unanswered = valueOf(asked, "topic");
   const say = dictionaries[language];
   const notices = toNotices(asked);
   const counted = { unanswered: toUnanswered(saying) };
-  if (asked.isNearMe) return { ...answer, ...counted, asks: { kind: "place", provinces: [] }, intro: [say.nearMe, ...notices] };
+  if (says(asked, "near-me"))
+    return { ...answer, ...counted, asks: { kind: "place", provinces: [] }, intro: [say.nearMe, ...notices] };
   const isEmpty =
     asked.chosen === null &&
     reading.parts.length === 0 &&
-    asked.open === null &&
-    !asked.isOpenSaid &&
-    !asked.isVerified &&
+    !says(asked, "open", "opening", "verified") &&
     asked.excluded.length === 0;
   if (isEmpty) {
-    const unknown = unanswered && asked.attributes.length === 0 ? [tellUnanswered(unanswered, language)] : [];
+    const unknown = unanswered && !says(asked, "wish") ? [tellUnanswered(unanswered, language)] : [];
     const [ask, asks]: [string, Asks] =
-      unanswered || asked.fact ? [say.whichBusiness, { kind: "business" }] : [say.notUnderstood, { kind: "wish", provinces: [] }];
+      unanswered || says(asked, "fact")
+        ? [say.whichBusiness, { kind: "business" }]
+        : [say.notUnderstood, { kind: "wish", provinces: [] }];
     return { ...answer, ...counted, isTalk: true, asks, intro: [...unknown, ask, ...notices] };
   }
   if (reading.comarca !== null && reading.parts.every(({ kind }) => kind === "comarca")) {
@@ -72,7 +75,8 @@ export function sayFound(all: Found, saying: Saying): Answer {
   const { found, listed, list } = all;
   const { asked, answer } = saying;
   const chosen = [...found.choice.chosen, ...(found.others?.chosen ?? [])];
-  const asksPrice = (asked.unanswered === "price" && asked.attributes.every(({ order }) => order)) || asked.upTo !== null;
+  const wishes = valuesOf(asked, "wish");
+  const asksPrice = (valueOf(asked, "topic") === "price" && wishes.every(({ order }) => order)) || says(asked, "limit");
   const named = listed.map((one, index) =>
     toNamed(one, { field: chosen[index]?.field ?? null, position: index + 1, asksPrice }, saying),
   );
@@ -80,9 +84,7 @@ export function sayFound(all: Found, saying: Saying): Answer {
     known: listed.filter((one) => isAnswered(one.known) || (asksPrice && hasPrice(one))).length,
     quoted: named.filter(({ isQuoted }) => isQuoted).length,
     isInOwnWords: found.omissions.some(({ kind }) => kind === "ownWords"),
-    lacking: asked.attributes.filter(
-      (wish) => !isGivenUp(wish, found) && listed.every(({ known }) => known.lacking.includes(wish)),
-    ),
+    lacking: wishes.filter((wish) => !isGivenUp(wish, found) && listed.every(({ known }) => known.lacking.includes(wish))),
     of: listed.length,
   };
   const relaxed = toRelaxed(all, saying);
@@ -108,20 +110,21 @@ const isGivenUp = ({ words }: Feature, { omissions }: RelaxedChoice): boolean =>
   );
 
 /** How many of the businesses tell what is asked, in a field (`known`) or in a sentence of theirs (`quoted`). `lacking`: what none tells. */
-type Knowledge = { known: number; quoted: number; isInOwnWords: boolean; lacking: AskedQuestion["attributes"]; of: number };
+type Knowledge = { known: number; quoted: number; isInOwnWords: boolean; lacking: readonly Feature[]; of: number };
 
 const areAllKnown = ({ known, isInOwnWords, of }: Knowledge) => isInOwnWords || (known > 0 && known === of);
 
 /** An order by price is kept also where some tell no price. */
-function isUnanswered({ unanswered, attributes }: AskedQuestion, knowledge: Knowledge): boolean {
-  const isOrder = attributes.length > 0 && attributes.every(({ order }) => order);
-  return unanswered !== null && !(isOrder ? knowledge.known > 0 : areAllKnown(knowledge));
+function isUnanswered(asked: AskedQuestion, knowledge: Knowledge): boolean {
+  const wishes = valuesOf(asked, "wish");
+  const isOrder = wishes.length > 0 && wishes.every(({ order }) => order);
+  return says(asked, "topic") && !(isOrder ? knowledge.known > 0 : areAllKnown(knowledge));
 }
 
-function toRelaxed({ found }: Found, { asked: { reading, name, language } }: Saying): string[] {
+function toRelaxed({ found }: Found, { asked: { reading, about, language } }: Saying): string[] {
   const say = dictionaries[language];
   const comarca = reading.comarca === null ? [] : [say.comarca(reading.comarca)];
-  const other = name === null ? [] : [say.noNamesake(name, reading.places[0]?.name ?? "")];
+  const other = about.kind !== "namesake" ? [] : [say.noNamesake(about.name, reading.places[0]?.name ?? "")];
   return [...comarca, ...other, ...found.relaxed];
 }
 
@@ -141,8 +144,8 @@ function toIntro(all: Intro, saying: Saying): string[] {
     ...sayOnTheWay(asked),
     ...lost,
     ...sayUnknown(asked, knowledge),
-    ...(asked.isClosedAsked ? [say.openOnly] : []),
-    ...(asked.leftOut.length > 0 ? [say.besidesNamed] : asked.except.length > 0 ? [say.besides] : []),
+    ...(says(asked, "closed") ? [say.openOnly] : []),
+    ...(asked.leftOut.length > 0 ? [say.besidesNamed] : asked.othersThan.length > 0 ? [say.besides] : []),
     ...(found.unconfirmed === undefined ? [] : [say.onlyUnconfirmed(found.unconfirmed, total > 0)]),
     ...relaxed,
     ...(total > 0 && relaxed.length === 0 ? sayToldInText(asked) : []),
@@ -156,7 +159,7 @@ function toIntro(all: Intro, saying: Saying): string[] {
   ];
 }
 
-const sayOnTheWay = ({ towards, language }: AskedQuestion) => (towards ? [sayTowards[language](towards)] : []);
+const sayOnTheWay = (asked: AskedQuestion) => valuesOf(asked, "towards").map(sayTowards[asked.language]);
 
 const sayToldInText = ({ reading, language }: AskedQuestion) => (isToldInText(reading.parts) ? [sayInText[language]] : []);
 
@@ -169,31 +172,34 @@ function sayUnconfirmed({ found }: Intro, { isSaid, say }: { isSaid: boolean; sa
 }
 
 /** [] if it excludes nothing that the directory has. */
-function sayLeftOut({ excluded, without, language }: AskedQuestion): string[] {
+function sayLeftOut(asked: AskedQuestion): string[] {
+  const { excluded, language } = asked;
   if (excluded.length === 0) return [];
   const ofPlaces = excluded.flat().flatMap(({ kind, text }) => (kind === "place" ? [text] : []));
   const nameOf = (place: string) => findPlaces(place.split(" "), { before: ["en"] })?.places[0]?.name ?? place;
   const dear = excluded.flat().filter(({ feature }) => feature?.order === "dearest");
-  const words = without.filter((text) => ![...ofPlaces, ...dear.map((part) => part.text)].includes(text));
+  const words = valuesOf(asked, "without").filter((text) => ![...ofPlaces, ...dear.map((part) => part.text)].includes(text));
   const levels = dear.flatMap(({ feature }) => (feature ? idsIn(feature.bits, "precio") : []));
   const dearFrom = levels.length > 0 ? levelStart(levels) : null;
   return [dictionaries[language].leftOut(words, { places: ofPlaces.map(nameOf), dearFrom })];
 }
 
 /** None of the listings tells of the wish; others of the directory may. */
-function sayLostWish({ unanswered, language }: AskedQuestion, { known, quoted, lacking, of }: Knowledge): string[] {
-  if (unanswered === null || lacking.length === 0 || known > 0 || quoted > 0 || of === 0) return [];
-  return [dictionaries[language].noneSays(wishOf({ attributes: lacking, language }))];
+function sayLostWish(asked: AskedQuestion, { known, quoted, lacking, of }: Knowledge): string[] {
+  if (!says(asked, "topic") || lacking.length === 0 || known > 0 || quoted > 0 || of === 0) return [];
+  return [dictionaries[asked.language].noneSays(wishOf(lacking, asked.language))];
 }
 
 /** Otherwise relaxing says which wish nothing met. */
-function sayUnknown({ unanswered, attributes, language }: AskedQuestion, knowledge: Knowledge): string[] {
-  const isUnknown = unanswered !== null && attributes.length === 0 && knowledge.known === 0;
-  return isUnknown && !areAllKnown(knowledge) ? [tellUnanswered(unanswered, language)] : [];
+function sayUnknown(asked: AskedQuestion, knowledge: Knowledge): string[] {
+  const topic = valueOf(asked, "topic");
+  const isUnknown = topic !== null && !says(asked, "wish") && knowledge.known === 0;
+  return isUnknown && !areAllKnown(knowledge) ? [tellUnanswered(topic, asked.language)] : [];
 }
 
-function sayPartlyKnown({ unanswered, language }: AskedQuestion, knowledge: Knowledge): string[] {
-  return unanswered && knowledge.known > 0 && !areAllKnown(knowledge) ? [tellPartlyKnown(unanswered, language)] : [];
+function sayPartlyKnown(asked: AskedQuestion, knowledge: Knowledge): string[] {
+  const topic = valueOf(asked, "topic");
+  return topic && knowledge.known > 0 && !areAllKnown(knowledge) ? [tellPartlyKnown(topic, asked.language)] : [];
 }
 
 const saySponsored = ({ found, first }: Intro, { language }: AskedQuestion) =>
@@ -211,7 +217,7 @@ function toNamed(
   const { row, listing, known } = listed;
   const { parts } = asked.reading;
   const context = { listing, language: asked.language, now };
-  const isKnown = asked.unanswered !== null && isAnswered(known);
+  const isKnown = says(asked, "topic") && isAnswered(known);
   const quote = isKnown ? null : findOwnWords(listing, askedWords(asked));
   const menu = tellMenu(listed, { asksPrice, hasWords: dishText(asked) !== "", context });
   const said = withPhone(withMenu(withWish({ context, quote, isKnown, known }, asked), { context, menu }), context, asked);
@@ -221,15 +227,15 @@ function toNamed(
     dish,
     quote: quote ?? (isInText ? findOwnWords(listing, dishWords(parts)) : null),
     known: isKnown ? tellKnown(context, known, "").facts : [],
-    open: asked.open,
+    open: valueOf(asked, "open"),
   });
   return { business: toBusiness({ listed, field, said, card, position }, saying), isQuoted: quote !== null };
 }
 
 type Wish = { context: SentenceContext; quote: string | null; isKnown: boolean; known: ListedBusiness["known"] };
 
-function withWish({ context, quote, isKnown, known }: Wish, { open }: AskedQuestion): Statement {
-  const plain = recommend(context, open);
+function withWish({ context, quote, isKnown, known }: Wish, asked: AskedQuestion): Statement {
+  const plain = recommend(context, valueOf(asked, "open"));
   if (quote !== null) return addOwnWords(plain, context, quote);
   return isKnown ? addKnown(plain, context, known) : plain;
 }
@@ -237,15 +243,13 @@ function withWish({ context, quote, isKnown, known }: Wish, { open }: AskedQuest
 const withMenu = (said: Statement, { context, menu }: { context: SentenceContext; menu: string | null }) =>
   menu ? addLine(said, context, menu) : said;
 
+/** «…y dame el teléfono» */
 function withPhone(said: Statement, context: SentenceContext, asked: AskedQuestion): Statement {
   const { phone } = dictionaries[asked.language].labels;
-  return asksPhone(asked) && !said.facts.some(({ label }) => label === phone)
+  return valuesOf(asked, "fact").includes("phone") && !said.facts.some(({ label }) => label === phone)
     ? addFacts(said, ["phone"], { context, open: null })
     : said;
 }
-
-/** «…y dame el teléfono» */
-const asksPhone = ({ fact, otherFacts }: AskedQuestion) => fact === "phone" || otherFacts.includes("phone");
 
 const hasPrice = ({ dishes }: ListedBusiness) => dishes.some(({ cents }) => cents !== null);
 

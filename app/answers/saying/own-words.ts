@@ -1,6 +1,7 @@
 import { fold } from "../../text/fold";
 import type { UnansweredTopic } from "../../text/answer-topics";
-import type { Feature } from "../../search/lexicon/attribute-words";
+import { valueOf, valuesOf } from "../../search/read/spans";
+import type { AskedQuestion } from "../../search/read/understand.server";
 import type { Listing } from "../listing.server";
 
 /* A listing may say in its own words what its fields do not hold: «Perros y patinetas bienvenidos». */
@@ -17,15 +18,14 @@ const wordsOfTopic: Partial<Record<UnansweredTopic, string>> = {
 
 const music = "musica bolero trio acordeon murga tambor banda rocola karaoke";
 
-type Asked = { unanswered: UnansweredTopic | null; attributes: readonly Feature[] };
-
 /** Alternatives, each of words that must all be there. Empty when the question asks for none. */
-export function askedWords({ unanswered, attributes }: Asked): string[][] {
-  const [attribute] = attributes;
-  if (attribute?.label === "Música en vivo") return music.split(" ").map((word) => [word]);
-  const ofTopic = unanswered === null ? undefined : wordsOfTopic[unanswered];
+export function askedWords(asked: Pick<AskedQuestion, "spans">): string[][] {
+  const wishes = valuesOf(asked, "wish");
+  if (wishes[0]?.label === "Música en vivo") return music.split(" ").map((word) => [word]);
+  const topic = valueOf(asked, "topic");
+  const ofTopic = topic === null ? undefined : wordsOfTopic[topic];
   if (ofTopic !== undefined) return ofTopic.split(" ").map((word) => [word]);
-  return attributes.flatMap(({ words, said }) => said?.map((word) => [word]) ?? [[...words]]);
+  return wishes.flatMap(({ words, said }) => said?.map((word) => [word]) ?? [[...words]]);
 }
 
 /** Characters. */

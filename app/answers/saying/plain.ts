@@ -2,6 +2,7 @@ import type { Answer } from "../answer";
 import type { Language } from "../../text/language";
 import type { Understood } from "../../search/earlier";
 import type { Talk } from "../../search/talk/talk";
+import { says, valueOf } from "../../search/read/spans";
 import type { AskedQuestion } from "../../search/read/understand.server";
 import { dictionaries } from "./dictionaries";
 
@@ -42,12 +43,12 @@ export function sayNothing(question: string, { asked, understood, now }: Read): 
     language: asked.language,
     understood: {
       ...empty,
-      ...(asked.before ?? understood),
-      abierto: asked.open,
-      isVerified: asked.isVerified,
+      ...((asked.about.kind === "businesses" ? asked.about.before : null) ?? understood),
+      abierto: valueOf(asked, "open"),
+      isVerified: says(asked, "verified"),
       alergias: [...asked.allergens],
       negocio: null,
-      topic: asked.unanswered ?? asked.fact,
+      topic: valueOf(asked, "topic") ?? valueOf(asked, "fact"),
     },
   };
 }

@@ -12,7 +12,9 @@ import { findTellingWords } from "../index/known-words.server";
 import { publicSpecialities } from "../../directory/restaurant/restaurant-data.server";
 import { hasPart, isContent, isDish, type Part } from "../read/reading.server";
 import { fullWord } from "../../text/abbreviations";
+import { foldedText } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
+import { says, toSpan, valueOf, valuesOf, withoutKinds } from "../read/spans";
 import { type AskedQuestion, dishText } from "../read/understand.server";
 
 /** The restaurant's dish that has the most of the question's dishes. Null without one. */
@@ -30,7 +32,7 @@ export function findAskedDish(row: Restaurant, parts: readonly Part[]): string |
 /** The dishes that a question to the directory asks for, or any main dish. Null if it asks for none. `wish`: what was found. */
 export async function toSought(db: Kysely<Database>, asked: AskedQuestion, wish: Wish): Promise<Sought | null> {
   const wanted = await readWanted(db, wish);
-  const asksAny = dishText(asked) === "" && asked.unanswered === "price";
+  const asksAny = dishText(asked) === "" && valueOf(asked, "topic") === "price";
   return wanted || asksAny || wish.parts.some(isDish) ? { parts: wish.parts, wanted } : null;
 }
 
@@ -79,8 +81,8 @@ export async function findAskedDishes(
 }
 
 /** «Lo más barato de su carta»: the order in which a menu is told. Null where the question asks for none. */
-export const menuOrder = ({ attributes, fact }: AskedQuestion): PriceOrder | null =>
-  fact === "dish" ? (attributes.find(({ order }) => order)?.order ?? null) : null;
+export const menuOrder = (asked: AskedQuestion): PriceOrder | null =>
+  valueOf(asked, "fact") === "dish" ? (valuesOf(asked, "wish").find(({ order }) => order)?.order ?? null) : null;
 
 /** All dishes and drinks of the menus that have a price, in that order. */
 export async function findPricedDishes(ids: readonly string[], order: PriceOrder): Promise<(id: string) => MatchingDish[]> {
@@ -96,7 +98,7 @@ export async function findPricedDishes(ids: readonly string[], order: PriceOrder
 /** Returns the words of a question about these businesses that belong to no name. "" for a question about prices or dishes alone. */
 export function dishOf(asked: AskedQuestion, rows: readonly Restaurant[]): string | null {
   const text = leftWords(asked, rows).join(" ");
-  const asksMenu = asked.unanswered === "price" || asked.fact === "dish" || asked.upTo !== null;
+  const asksMenu = valueOf(asked, "topic") === "price" || valueOf(asked, "fact") === "dish" || says(asked, "limit");
   return text === "" && !asksMenu ? null : text;
 }
 
@@ -104,13 +106,12 @@ export function dishOf(asked: AskedQuestion, rows: readonly Restaurant[]): strin
 export function withDiets(asked: AskedQuestion, rows: readonly Restaurant[]): AskedQuestion | null {
   const left = leftWords(asked, rows);
   const diet = readAttribute(left);
-  if (!diet || diet.length < left.length || !diets.test(fold(diet.label)) || asked.unanswered === "price") return null;
+  if (!diet || diet.length < left.length || !diets.test(fold(diet.label)) || valueOf(asked, "topic") === "price") return null;
   const parts = asked.reading.parts.filter(({ kind }) => kind !== "kitchen");
+  const others = withoutKinds(asked.spans, "fact", "topic");
   return {
     ...asked,
-    attributes: [...asked.attributes, diet],
-    unanswered: "other",
-    fact: null,
+    spans: [...others, toSpan("wish", diet), toSpan("topic", "other")],
     reading: { ...asked.reading, parts },
   };
 }
@@ -120,9 +121,9 @@ export function withDiets(asked: AskedQuestion, rows: readonly Restaurant[]): As
  * "ceviche" of the dish, also after «Ceviche y Mar La Ola».
  */
 export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): string[] {
-  const { reading, businessesBefore, isNamed } = asked;
+  const { reading } = asked;
   const toFullWord = (word: string) => fullWord(word) ?? word;
-  const isName = businessesBefore === null || isNamed;
+  const isName = asked.about.kind !== "businesses" || asked.name.length > 0;
   const names = new Set(isName ? rows.flatMap(({ nombre }) => foldedWords(nombre).map(toFullWord)) : []);
   const priced = pricedWord(asked, rows);
   const content = reading.parts.filter((part) => isContent(part) && part.kind !== "attribute");
@@ -143,15 +144,15 @@ export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): st
  * «¿Cuánto cuesta el ceviche de La Ola?» asks for the dish, though the business is called Ceviche y Mar La Ola; «¿cuánto sale Raíz de
  * Otoe?» for none.
  */
-function pricedWord({ unanswered, wholeText, nameWords }: AskedQuestion, rows: readonly Restaurant[]): string | null {
-  if (unanswered !== "price") return null;
-  const said = fold(wholeText);
+function pricedWord(asked: AskedQuestion, rows: readonly Restaurant[]): string | null {
+  if (valueOf(asked, "topic") !== "price") return null;
+  const said = foldedText(asked.whole);
   const found =
     /(?:cuestan?|valen?|salen?|cuanto|precio) (?:de |del )?(?:el |la |los |las |un |una )?([^ ]+)(?: (?:de|del|en) |$)/.exec(
       said,
     );
   const word = found?.[1];
-  if (!found || word === undefined || nameWords.includes(word)) return null;
+  if (!found || word === undefined || asked.name.includes(word)) return null;
   const rest = said.slice(found.index + found[0].indexOf(word));
   return rows.some(({ nombre }) => rest.startsWith(foldedWords(nombre).join(" "))) ? null : word;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { mayBeOnMenu, type Part } from "../read/reading.server";
+import { says, valueOf } from "../read/spans";
 import type { AskedQuestion } from "../read/understand.server";
 import type { Wish } from "../wish";
 import { findWordsOfDish } from "./dishes.server";
@@ -13,7 +14,8 @@ export async function pricedDish(db: Kysely<Database>, parts: readonly Part[]): 
 
 /** What a question asks the directory for. */
 export async function toWish(db: Kysely<Database>, asked: AskedQuestion): Promise<Wish> {
-  const { reading, isVerified, excluded, avoided, upTo, except, chosen } = asked;
+  const { reading, excluded, avoided, chosen } = asked;
+  const [open, limit] = [valueOf(asked, "open"), valueOf(asked, "limit")];
   return {
     provincias: [],
     categorias: [],
@@ -21,12 +23,12 @@ export async function toWish(db: Kysely<Database>, asked: AskedQuestion): Promis
     // The directory has no comarcas; the answer says so.
     parts: reading.parts.filter(({ kind }) => kind !== "comarca"),
     // "¿A qué hora cierra…?" asks for nothing that is open now.
-    open: asked.fact === "hours" && asked.open === "now" ? null : asked.open,
-    isVerified,
+    open: valueOf(asked, "fact") === "hours" && open === "now" ? null : open,
+    isVerified: says(asked, "verified"),
     excluded,
     avoided,
-    except,
-    plato: chosen?.plato ?? (upTo === null ? "" : await pricedDish(db, reading.parts)),
-    hasta: upTo,
+    except: [...asked.leftOut, ...asked.othersThan],
+    plato: chosen?.plato ?? (limit === null ? "" : await pricedDish(db, reading.parts)),
+    hasta: limit,
   };
 }

@@ -8,6 +8,7 @@ import { stretchesOn } from "../../text/hours/opening-hours";
 import { panamaDay } from "../../text/hours/panama-day";
 import { specialHours } from "../../text/hours/special-days";
 import type { Ranking } from "../lexicon/follow-up-words";
+import { valueOf } from "../read/spans";
 import { type AskedQuestion, dishText } from "../read/understand.server";
 import { openRange } from "../open";
 
@@ -53,14 +54,16 @@ async function readPrices(found: readonly Restaurant[], dish: string): Promise<A
 async function readHours(
   ranking: "opens" | "closes",
   found: readonly Restaurant[],
-  { open, before }: AskedQuestion,
+  asked: AskedQuestion,
   now: Date,
 ): Promise<Amount> {
   const daysOf = await findSpecialDays(
     found.map(({ id }) => id),
     now.getTime(),
   );
-  const day = panamaDay((openRange(open ?? before?.abierto ?? "now", now)?.from ?? now).getTime());
+  const before = asked.about.kind === "businesses" ? asked.about.before : null;
+  const open = valueOf(asked, "open") ?? before?.abierto ?? "now";
+  const day = panamaDay((openRange(open, now)?.from ?? now).getTime());
   return ({ id, horario }) => {
     const stretches = stretchesOn(hoursIn(horario) ?? [], day, specialHours(daysOf(id)));
     return ranking === "opens"

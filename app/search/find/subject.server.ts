@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../../db/schema.server";
 import type { Part, Reading } from "../read/reading.server";
-import { Tokens } from "../../word-index/tokens.server";
-import { foldedWords, typedWords } from "../../word-index/words.server";
+import { textOf, Tokens } from "../../word-index/tokens.server";
+import { foldedWords } from "../../word-index/words.server";
 import { findByNamePart, findConfirmedByIds, findNamed, findUnconfirmed, isKind } from "../read/business-names.server";
 import { rank } from "./ranking.server";
 import { findNamedInside, findSubjectName } from "../read/named-inside.server";
+import { says, valueOf, valuesOf } from "../read/spans";
 import type { AskedQuestion } from "../read/understand.server";
 import { readSharply } from "../read/sharp-reading.server";
 import { isSaidAlways } from "../lexicon/ordinary-words.server";
@@ -29,13 +30,14 @@ export async function findSubject(
   { question, now }: { question: string; now: Date },
 ): Promise<Subject> {
   const businesses = await findAskedBusinesses(db, asked, question);
-  if (asked.ranking && asked.businessesBefore !== null && businesses.length > 1) {
-    const { rows, best } = await rank(asked.ranking, businesses, asked, now);
+  const ranking = valueOf(asked, "ranking");
+  if (ranking && asked.about.kind === "businesses" && businesses.length > 1) {
+    const { rows, best } = await rank(ranking, businesses, asked, now);
     return { businesses: rows, best, unconfirmed: undefined };
   }
   if (businesses.length > 0) return { businesses, best: [], unconfirmed: undefined };
   const corrected = asked.reading.corrections.map(({ used }) => used);
-  return { businesses, best: [], unconfirmed: await findUnconfirmed(db, [...asked.words, ...corrected]) };
+  return { businesses, best: [], unconfirmed: await findUnconfirmed(db, [...asked.naming, ...corrected]) };
 }
 
 /**
@@ -43,34 +45,35 @@ export async function findSubject(
  * businesses.
  */
 async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion, question: string): Promise<Restaurant[]> {
-  if (asked.businessesBefore !== null) return await findConfirmedByIds(db, asked.businessesBefore);
-  if (asked.name !== null) return await findNamesake(db, asked, asked.name);
+  const { about } = asked;
+  if (about.kind === "businesses") return await findConfirmedByIds(db, about.ids);
+  if (about.kind === "namesake") return await findNamesake(db, asked, about.name);
   const compared = await findCompared(db, question);
   if (compared.length > 0) return compared;
-  const inText = asked.isNamed ? [] : await findInText(db, asked, question);
+  const inText = asked.name.length > 0 ? [] : await findInText(db, asked, question);
   return inText.length > 0 ? inText : await findByWords(db, asked);
 }
 
 /** "¿Cuánto cuesta el ceviche en El Tambor?", «¿La Paila acepta tarjeta?» */
-async function findInText(db: Kysely<Database>, { reading, wholeText }: AskedQuestion, question: string): Promise<Restaurant[]> {
-  const inside = reading.comarca === null ? await findNamedInside(db, wholeText, { needsArticle: true }) : null;
+async function findInText(db: Kysely<Database>, { reading, whole }: AskedQuestion, question: string): Promise<Restaurant[]> {
+  const inside = reading.comarca === null ? await findNamedInside(db, textOf(whole), { needsArticle: true }) : null;
   if (inside && inside.rows.length > 0) return inside.rows;
   return reading.places.length > 0 ? [] : await findSubjectName(db, question);
 }
 
 async function findByWords(db: Kysely<Database>, asked: AskedQuestion): Promise<Restaurant[]> {
-  const { reading, words, fact, unanswered, attributes, open, isOpenSaid } = asked;
+  const { reading, naming } = asked;
   const corrected = reading.corrections.map(({ used }) => used);
   const ofPlaces = new Set(reading.parts.filter(({ kind }) => kind === "place").flatMap(({ text }) => text.split(" ")));
   const provincias = asked.reading.places.map(({ province }) => province);
-  const own = words.filter((word) => !ofPlaces.has(word) || asked.nameWords.includes(word));
-  const isAsked = asked.isNamed || fact !== null || unanswered !== null || open !== null || isOpenSaid;
+  const own = naming.filter((word) => !ofPlaces.has(word) || asked.name.includes(word));
+  const isAsked = asked.name.length > 0 || says(asked, "fact", "topic", "open", "opening");
   const named = await findNamed(db, { words: [...own, ...corrected], provincias, isWhole: !isAsked });
   if (named.length > 0) return named;
   // A name may contain a place, or words of an attribute: "Fonda de David", "La Terraza".
-  const wishes = attributes.flatMap((one) => one.words);
+  const wishes = valuesOf(asked, "wish").flatMap((one) => one.words);
   if (ofPlaces.size === 0 && wishes.length === 0) return [];
-  return await findNamed(db, { words: [...words, ...wishes, ...corrected], provincias, isWhole: true });
+  return await findNamed(db, { words: [...naming, ...wishes, ...corrected], provincias, isWhole: true });
 }
 
 /** "¿Y la de Santiago?" */
@@ -93,34 +96,31 @@ const ofNames = /^(?:el|la|los|las|del?|don|dona|san|santa|y|e)$/;
  * are no name, nor is «la pizzería nueva». Null without one.
  */
 export async function findUnknownName(db: Kysely<Database>, asked: AskedQuestion, question: string): Promise<string | null> {
-  const { wholeText, isNamed, isOpenSaid, unanswered, fact } = asked;
-  const isOfOne = (fact !== null && fact !== "dish") || isOpenSaid || unanswered !== null;
-  if (isNamed || !isOfOne) return null;
+  const fact = valueOf(asked, "fact");
+  const isOfOne = (fact !== null && fact !== "dish") || says(asked, "opening", "topic");
+  if (asked.name.length > 0 || !isOfOne) return null;
   const all = foldedWords(question).join(" ");
-  const typed = typedWords(wholeText);
+  const typed = asked.whole;
   const words = typed.map(({ word }) => word);
   for (const at of words.keys()) {
     const begins = beginsName(words, at, asked);
     // «Estacionamiento subterráneo» is no business.
-    const isQuality = asked.attributes.some((one) => all.includes(`${one.words.join(" ")} ${words[at] ?? ""}`));
+    const isQuality = valuesOf(asked, "wish").some((one) => all.includes(`${one.words.join(" ")} ${words[at] ?? ""}`));
     if (begins === null || isQuality) continue;
     let end = at + 1;
     while (end < words.length && mayGoOn(words, end)) end += 1;
     const own = words.slice(begins === "kind" ? at + 1 : at, end).filter((word) => !ofNames.test(word));
-    if (begins === "unknown" || (await areUnknown(db, own, asked.reading)))
-      return typed
-        .slice(at, end)
-        .map(({ raw }) => raw)
-        .join(" ");
+    if (begins === "unknown" || (await areUnknown(db, own, asked.reading))) return textOf(typed.slice(at, end));
   }
   return null;
 }
 
 /** "unknown": a word of nothing that we have. "kind": «pizzería», in a question about one. */
-function beginsName(words: readonly string[], at: number, { reading, fact }: AskedQuestion): "unknown" | "kind" | null {
+function beginsName(words: readonly string[], at: number, asked: AskedQuestion): "unknown" | "kind" | null {
   const word = words[at] ?? "";
-  if (reading.unknown.includes(word) && mayBeName(words, word) && (fact !== null || at < 2)) return "unknown";
-  const isOfOne = fact !== null || (at === 1 && /^(?:el|la|does|is)$/.test(words[0] ?? ""));
+  const asksFact = says(asked, "fact");
+  if (asked.reading.unknown.includes(word) && mayBeName(words, word) && (asksFact || at < 2)) return "unknown";
+  const isOfOne = asksFact || (at === 1 && /^(?:el|la|does|is)$/.test(words[0] ?? ""));
   return isOfOne && (word === "restaurante" || (isKind(word) && !word.endsWith("s"))) ? "kind" : null;
 }
 

@@ -5,10 +5,11 @@ import { mealCalled } from "../read/asked-time";
 import type { Feature } from "../lexicon/attribute-words";
 import { stem } from "../lexicon/trade-words";
 import { findPlaces, type Place } from "../lexicon/places";
-import { fold } from "../../text/fold";
 import { type ProvinceId, provinceName } from "../../text/provinces";
+import { foldedText } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 import { type ChosenFilters, type Earlier, partsBefore } from "../earlier";
+import { says, type Span, toSpan, valuesOf } from "../read/spans";
 import type { AskedQuestion } from "../read/understand.server";
 import { dishName, findCategory, readExcluded, readSharply } from "../read/sharp-reading.server";
 import { type More, seeksAny } from "../lexicon/follow-up-words";
@@ -42,31 +43,45 @@ export async function continueFrom(
 ): Promise<AskedQuestion> {
   const { understood, except = [] } = earlier;
   const name = namesakeAsked(read, earlier);
-  const without = [...new Set([...read.without, ...(understood.excluidos ?? [])])];
+  const { spans, without } = spansFrom(read, earlier);
   const leftOut = [...new Set([...read.leftOut, ...(understood.exceptuados ?? [])])];
   return {
     ...read,
     reading: withParts(read.reading, name === null ? await readBefore(db, read, earlier) : await readTrade(db, name, earlier)),
-    attributes: [...read.attributes, ...wishesBefore(read, earlier)],
-    open: read.open ?? (understood.negocio === null && !isOfFact(understood) ? understood.abierto : null),
-    isVerified: read.isVerified || understood.isVerified,
-    upTo: read.upTo ?? (asksForDish(read.reading) ? null : (understood.hasta ?? null)),
-    without,
+    spans,
     excluded: await readExcluded(db, without),
     leftOut,
     chosen: chosenBefore(read, earlier),
-    except: [...leftOut, ...except],
-    name,
+    othersThan: except,
+    about: name === null ? read.about : { kind: "namesake", name },
   };
+}
+
+/** What the question says, and what it lacks of the previous one. */
+function spansFrom(read: AskedQuestion, { understood }: Earlier): { spans: Span[]; without: string[] } {
+  const before = understood.negocio === null && !isOfFact(understood) ? understood.abierto : null;
+  const limit = asksForDish(read.reading) ? null : (understood.hasta ?? null);
+  const said = valuesOf(read, "without");
+  const without = [...new Set([...said, ...(understood.excluidos ?? [])])];
+  const spans: Span[] = [
+    ...read.spans,
+    ...wishesBefore(read, understood).map((wish) => toSpan("wish", wish)),
+    ...without.slice(said.length).map((thing) => toSpan("without", thing)),
+    // The question's own come first.
+    ...(before === null ? [] : [toSpan("open", before)]),
+    ...(limit === null ? [] : [toSpan("limit", limit)]),
+    ...(understood.isVerified ? [toSpan("verified", true)] : []),
+  ];
+  return { spans, without };
 }
 
 /** «Que esté abierto» names no dish, though a street is called so. */
 const asksForDish = ({ parts, weak }: Reading) => parts.some((part) => isDish(part) && !weak.includes(part.text));
 
 /** "¿Y la de Santiago?" after one business asks for its namesake there: the name. Null where it asks for anything else. */
-function namesakeAsked({ reading, wholeText }: AskedQuestion, earlier: Earlier & { except?: string[] }): string | null {
+function namesakeAsked({ reading, whole }: AskedQuestion, earlier: Earlier & { except?: string[] }): string | null {
   const { understood, businesses, except = [] } = earlier;
-  const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent) && !seeksAny(fold(wholeText));
+  const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent) && !seeksAny(foldedText(whole));
   if (!isOnlyPlace || except.length > 0) return null;
   const [only, ...others] = businesses;
   const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
@@ -110,9 +125,10 @@ async function readTrade(db: Kysely<Database>, name: string, { businesses: [firs
 }
 
 /** Music, say, so that its days count: «¿y el sábado?» [] where the question has a dish of its own. */
-function wishesBefore({ reading, attributes }: AskedQuestion, { understood: { deseos = [] } }: Earlier): Feature[] {
-  if (asksForDish(reading)) return [];
-  return deseos.filter(({ label }) => !attributes.some((one) => one.label === label));
+function wishesBefore(read: AskedQuestion, { deseos = [] }: Earlier["understood"]): Feature[] {
+  if (asksForDish(read.reading)) return [];
+  const wishes = valuesOf(read, "wish");
+  return deseos.filter(({ label }) => !wishes.some((one) => one.label === label));
 }
 
 /** Its provinces are places from now on; see `placesBefore`. */
@@ -130,9 +146,10 @@ const placesBefore = ({ lugar, provincias }: Earlier["understood"]): Place[][] =
     .filter(({ length }) => length > 0);
 
 /** What the new question takes from the previous one: its dishes and wishes unless it names a dish, its place unless it names one. */
-async function readBefore(db: Kysely<Database>, { reading, without, isMeal }: AskedQuestion, earlier: Earlier): Promise<Reading> {
-  const { parts, places } = reading;
-  const hasDish = asksForDish(reading);
+async function readBefore(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<Reading> {
+  const { parts, places } = read.reading;
+  const hasDish = asksForDish(read.reading);
+  const [without, isMeal] = [valuesOf(read, "without"), says(read, "meal")];
   const isLeft = (dish: string) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish));
   const isNew = ({ words }: Feature) => !parts.some(({ text }) => text === words.join(" "));
   const features = (earlier.understood.deseos ?? []).filter(isNew);

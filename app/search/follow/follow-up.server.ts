@@ -2,17 +2,18 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { isContent, isDish, isQuality, type Part, toReading } from "../read/reading.server";
 import { findTellingWords } from "../index/known-words.server";
-import { fold } from "../../text/fold";
+import { foldedText, textOf } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 import type { Earlier } from "../earlier";
 import { toWish } from "../find/asked-wish.server";
 import type { Wish } from "../wish";
+import { says, toSpan, valueOf, withoutKinds, withSpan } from "../read/spans";
 import type { AskedQuestion } from "../read/understand.server";
 import { readSharply } from "../read/sharp-reading.server";
 import { continueFrom, dishesBefore, provincesBefore, withOthers } from "./continued.server";
 import { asksForSome, seeksAny, seeksAnywhere } from "../lexicon/follow-up-words";
 import { findNamedInside, type NamedInside, withoutName } from "../read/named-inside.server";
-import { type About, toPrice, toRanked } from "./priced-follow-up.server";
+import { askingOf, toPrice, toRanked } from "./priced-follow-up.server";
 import { oneOf, severalOf } from "../read/references.server";
 
 /**
@@ -25,22 +26,27 @@ export async function followUp(
   { earlier, now, choose }: Context,
 ): Promise<AskedQuestion> {
   // "¿Y la Fonda Tres Hermanas?" says all by itself.
-  if (read.isNamed && !read.reference?.ids) return read;
-  if (read.more) return await continueFrom(db, read, withOthers(read.more, earlier));
-  const inside = read.reference?.ids ? null : await findNamedInside(db, read.wholeText, { needsArticle: false });
+  const isReferring = valueOf(read, "reference")?.ids;
+  if (read.name.length > 0 && !isReferring) return read;
+  const more = valueOf(read, "more");
+  if (more) return await continueFrom(db, read, withOthers(more, earlier));
+  const inside = isReferring ? null : await findNamedInside(db, textOf(read.whole), { needsArticle: false });
   const isOther = inside !== null && !(await isOfShown(db, read, { earlier, inside }));
-  if (isOther && inside.rows.length > 0)
-    return { ...read, ...(await toNamedInside(db, read, { earlier, inside })), before: null };
+  if (isOther && inside.rows.length > 0) return await toNamedInside(db, read, { earlier, inside });
   const about = isOther ? null : await toAbout(db, read, { earlier, now, choose });
-  if (about) return { ...read, ...about, before: earlier.understood };
+  if (about) return about;
   if (!isContinuing(read)) return read;
   // "And for dinner, some seafood" after a business of Herrera.
   const provincias = oneOf(earlier) === null ? earlier.understood.provincias : provincesBefore(earlier);
   return await continueFrom(db, read, { ...earlier, understood: { ...earlier.understood, provincias } });
 }
 
-/** The businesses of the conversation that the question is about. Null for a question to the whole directory. */
-async function toAbout(db: Kysely<Database>, read: AskedQuestion, { earlier, now, choose }: Context): Promise<About | null> {
+/** The question about businesses of the conversation. Null for a question to the whole directory. */
+async function toAbout(
+  db: Kysely<Database>,
+  read: AskedQuestion,
+  { earlier, now, choose }: Context,
+): Promise<AskedQuestion | null> {
   return (
     (await toRanked(db, read, { earlier, now })) ??
     (await toPrice(db, read, earlier)) ??
@@ -54,18 +60,20 @@ async function toNamedInside(
   db: Kysely<Database>,
   read: AskedQuestion,
   { earlier, inside: { words, rows } }: { earlier: Earlier; inside: NamedInside },
-): Promise<Partial<AskedQuestion>> {
+): Promise<AskedQuestion> {
   const { understood } = earlier;
-  const text = withoutName(read.text, words);
+  const text = withoutName(textOf(read.left), words);
   const reading = await readSharply(db, text);
   const dishes = understood.topic === "price" ? dishesBefore(earlier) : [];
-  const goesOn = !asksSomething(read) && read.isContinued;
+  const goesOn = !asksSomething(read) && says(read, "continuation");
+  const asked = goesOn ? withTopicBefore({ ...read, isShort: true, reading }, earlier) : read;
+  const isOfPrice = goesOn && understood.topic === "price";
+  const spans = withoutKinds(asked.spans, "ranking");
   return {
-    businessesBefore: rows.map(({ id }) => id),
+    ...read,
+    about: { kind: "businesses", ids: rows.map(({ id }) => id), othersUnknown: 0, before: null },
     reading: reading.parts.some(isContent) ? reading : toReading(dishes),
-    ranking: null,
-    ...(goesOn && understood.topic === "price" ? { unanswered: "price" as const } : {}),
-    ...(goesOn ? topicBefore({ ...read, isShort: true, reading }, earlier) : {}),
+    spans: isOfPrice ? withSpan(spans, toSpan("topic", "price")) : spans,
   };
 }
 
@@ -79,7 +87,7 @@ async function isOfShown(
   const { words, hasArticle } = inside;
   const names = [...businesses, ...listed].map(({ name }) => foldedWords(name));
   if (names.some((name) => words.every((word) => name.includes(word)))) return true;
-  if (hasArticle || (read.unanswered !== "price" && understood.topic !== "price")) return false;
+  if (hasArticle || (valueOf(read, "topic") !== "price" && understood.topic !== "price")) return false;
   // A word that some dish has names no business: «en salsa».
   const telling = await findTellingWords(db, words, { isFood: true });
   return words.every((word) => telling.has(word));
@@ -93,51 +101,58 @@ type Context = {
 };
 
 /** Null if the words alone do not say which businesses are meant. */
-async function toBusinesses(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<About | null> {
+async function toBusinesses(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<AskedQuestion | null> {
   const { businesses } = earlier;
-  if (read.reference?.ids) return { businessesBefore: read.reference.ids, ...topicBefore(read, earlier) };
+  const referred = valueOf(read, "reference")?.ids;
+  if (referred) return askingOf(withTopicBefore(read, earlier), referred, earlier);
   const one = isOfSeveral(read, earlier) ? null : oneOf(earlier);
-  if (one !== null && (asksBareOfOne(read, earlier) || (await asksOfOne(db, read)))) return { businessesBefore: [one] };
-  const asksOfEach = read.fact !== null || (read.isEach && asksState(read));
-  const isOfAll = isWithoutWords(read) && businesses.length > 0 && asksOfEach;
-  return isOfAll ? { businessesBefore: businesses.map(({ id }) => id) } : null;
+  if (one !== null && (asksBareOfOne(read, earlier) || (await asksOfOne(db, read)))) return askingOf(read, [one], earlier);
+  const asksOfEach = says(read, "fact") || (says(read, "each") && asksState(read));
+  if (!isWithoutWords(read) || businesses.length === 0 || !asksOfEach) return null;
+  return askingOf(
+    read,
+    businesses.map(({ id }) => id),
+    earlier,
+  );
 }
 
-const asksState = ({ open, isOpenSaid }: AskedQuestion) => open !== null || isOpenSaid;
+const asksState = (read: AskedQuestion) => says(read, "open", "opening");
+
+/** Asks it of the business that was shown, or of all that were. */
+const isOfShownOnes = (read: AskedQuestion) => (valueOf(read, "verb")?.of ?? "any") !== "any";
+
+const isOfAll = (read: AskedQuestion) => valueOf(read, "verb")?.of === "all";
 
 /** «¿Cuál acepta mascotas?», «¿aceptan tarjeta?», after a list. */
-function isOfSeveral({ isOfAll, attributes, choice }: AskedQuestion, earlier: Earlier): boolean {
-  const isOfList = earlier.businesses.length > 1 && (isOfAll || attributes.length > 0);
-  return isOfList || (choice === "any" && severalOf(earlier).length > 1 && attributes.length > 0);
+function isOfSeveral(read: AskedQuestion, earlier: Earlier): boolean {
+  const isOfList = earlier.businesses.length > 1 && (isOfAll(read) || says(read, "wish"));
+  return isOfList || (valueOf(read, "choice") === "any" && severalOf(earlier).length > 1 && says(read, "wish"));
 }
 
 /** A fact, or a state, of the one that was shown, without any word of its own. */
 function asksBareOfOne(read: AskedQuestion, { understood }: Earlier): boolean {
-  const { isOfShown, isEach, attributes, wholeText, fact, unanswered } = read;
-  if (!isWithoutWords(read) || (attributes.length > 0 && seeksAny(fold(wholeText)))) return false;
-  if (fact !== null || unanswered !== null) return true;
+  if (!isWithoutWords(read) || (says(read, "wish") && seeksAny(foldedText(read.whole)))) return false;
+  if (says(read, "fact", "topic")) return true;
   // "¿Y mañana?" after those that are open now asks for others, too.
-  return asksState(read) && (isOfShown || isEach || understood.negocio !== null || understood.abierto === null);
+  const isOfIt = isOfShownOnes(read) || says(read, "each");
+  return asksState(read) && (isOfIt || understood.negocio !== null || understood.abierto === null);
 }
 
 /** «¿Tienen algo sin carne?» */
 async function asksOfOne(db: Kysely<Database>, read: AskedQuestion): Promise<boolean> {
-  const isThere = read.reading.places.length === 0 || read.unanswered === "delivery";
-  return isThere && read.isOfShown && !namesOther(read) && !(await mayNameUnknown(db, read));
+  const isThere = read.reading.places.length === 0 || valueOf(read, "topic") === "delivery";
+  return isThere && isOfShownOnes(read) && !namesOther(read) && !(await mayNameUnknown(db, read));
 }
 
 /** A fact, an hour or a wish, beside any dish or place. */
-const asksSomething = ({ fact, unanswered, open, isOpenSaid, attributes }: AskedQuestion) =>
-  fact !== null || unanswered !== null || open !== null || isOpenSaid || attributes.length > 0;
+const asksSomething = (read: AskedQuestion) => says(read, "fact", "topic", "open", "opening", "wish");
 
 /** «La de Ocú» after the telephone of two: its telephone. */
-function topicBefore(
-  read: AskedQuestion,
-  { understood: { topic } }: Earlier,
-): Partial<Pick<AskedQuestion, "fact" | "unanswered">> {
-  if (topic === null || asksSomething(read) || !read.isShort || read.reading.parts.some(isDish)) return {};
-  if (topic === "phone" || topic === "address" || topic === "directions" || topic === "hours") return { fact: topic };
-  return topic === "open" || topic === "dish" || topic === "other" ? {} : { unanswered: topic };
+function withTopicBefore(read: AskedQuestion, { understood: { topic } }: Earlier): AskedQuestion {
+  if (topic === null || asksSomething(read) || !read.isShort || read.reading.parts.some(isDish)) return read;
+  if (topic === "open" || topic === "dish" || topic === "other") return read;
+  const isFact = topic === "phone" || topic === "address" || topic === "directions" || topic === "hours";
+  return { ...read, spans: [...read.spans, isFact ? toSpan("fact", topic) : toSpan("topic", topic)] };
 }
 
 /**
@@ -145,9 +160,10 @@ function topicBefore(
  * name of another business.
  */
 async function mayNameUnknown(db: Kysely<Database>, read: AskedQuestion): Promise<boolean> {
-  const { reading, beforeVerb, fact, open, isOpenSaid } = read;
-  const isOfHours = fact !== null || open !== null || isOpenSaid;
-  const before = reading.parts.filter(({ text }) => text.split(" ").every((word) => beforeVerb.includes(word)));
+  const { reading } = read;
+  const isOfHours = says(read, "fact", "open", "opening");
+  const subject = valueOf(read, "verb")?.subject ?? [];
+  const before = reading.parts.filter(({ text }) => text.split(" ").every((word) => subject.includes(word)));
   const plain = (isOfHours ? reading.parts : before).filter(({ kind }) => kind === "word");
   const termsOf = ({ alternatives }: Part) => alternatives.flatMap(({ terms }) => terms);
   const telling = await findTellingWords(
@@ -158,32 +174,37 @@ async function mayNameUnknown(db: Kysely<Database>, read: AskedQuestion): Promis
 }
 
 /** «¿Dejan entrar perros en la cervecería?» after a café. */
-const namesOther = ({ reading, wholeText }: AskedQuestion) =>
+const namesOther = ({ reading, whole }: AskedQuestion) =>
   reading.parts.some(
     ({ kind, text }) =>
       (kind === "synonyms" || kind === "kitchen") &&
-      new RegExp(`(?:^| )(?:en|a) (?:la|el|las|los) ${text}(?: |$)`).test(fold(wholeText)),
+      new RegExp(`(?:^| )(?:en|a) (?:la|el|las|los) ${text}(?: |$)`).test(foldedText(whole)),
   );
 
-const isWithoutWords = ({ reading, words }: AskedQuestion) => reading.parts.every(isQuality) && words.length === 0;
+const isWithoutWords = ({ reading, naming }: AskedQuestion) => reading.parts.every(isQuality) && naming.length === 0;
 
 /** «¿Cuál acepta mascotas?», «el de Chitré»: those of the businesses that were named which meet it. Null if none does. */
-async function pick(db: Kysely<Database>, read: AskedQuestion, { earlier, choose }: Omit<Context, "now">): Promise<About | null> {
+async function pick(
+  db: Kysely<Database>,
+  read: AskedQuestion,
+  { earlier, choose }: Omit<Context, "now">,
+): Promise<AskedQuestion | null> {
   const ids = severalOf(earlier);
   if (ids.length === 0 || !asksToPick(read, { earlier, ids })) return null;
-  const isAtPlace = read.choice === "at-place" && read.reading.places.length > 0;
+  const choice = valueOf(read, "choice");
+  const isAtPlace = choice === "at-place" && read.reading.places.length > 0;
   const asked = await toWish(db, read);
   const picked = await choose({ ...(isAtPlace ? withPlaceAlone(asked) : asked), among: ids });
   const isOfListings = read.reading.parts.some(({ kind }) => kind === "attribute");
   const othersUnknown = isOfListings ? ids.length - picked.length : 0;
-  if (picked.length > 0) return { businessesBefore: picked, othersUnknown, ...topicBefore(read, earlier) };
-  return isWithoutWords(read) && (read.choice || read.isOfAll) ? { businessesBefore: ids } : null;
+  if (picked.length > 0) return askingOf(withTopicBefore(read, earlier), picked, earlier, othersUnknown);
+  return isWithoutWords(read) && (choice || isOfAll(read)) ? askingOf(read, ids, earlier) : null;
 }
 
 function asksToPick(read: AskedQuestion, { earlier, ids }: { earlier: Earlier; ids: readonly string[] }): boolean {
-  const { choice, isOfAll, isContinued, isShort, attributes, reading } = read;
-  if (choice === "at-place") return reading.places.length > 0 || isShort;
-  const asksOfList = (isOfAll || isContinued) && isWithoutWords(read) && attributes.length > 0;
+  const choice = valueOf(read, "choice");
+  if (choice === "at-place") return read.reading.places.length > 0 || read.isShort;
+  const asksOfList = (isOfAll(read) || says(read, "continuation")) && isWithoutWords(read) && says(read, "wish");
   return choice !== null || (asksOfList && earlier.total === ids.length);
 }
 
@@ -195,16 +216,16 @@ const withPlaceAlone = (query: Wish): Wish => ({
 });
 
 function isContinuing(read: AskedQuestion): boolean {
-  const { reading, isContinued, choice, isOfShown, isShort, without, wholeText } = read;
+  const { reading, isShort } = read;
   const hasContent = reading.parts.some(isContent);
   const isAnywhere = reading.places.length === 0;
+  const said = foldedText(read.whole);
   return (
-    isContinued ||
-    choice !== null ||
-    (!hasContent && (isShort || without.length > 0)) ||
-    (isAnywhere && (isOfShown || asksForSome(fold(wholeText)))) ||
-    (isWithoutWords(read) && asksBare(read) && !seeksAnywhere(fold(wholeText)))
+    says(read, "continuation", "choice") ||
+    (!hasContent && (isShort || says(read, "without"))) ||
+    (isAnywhere && (isOfShownOnes(read) || asksForSome(said))) ||
+    (isWithoutWords(read) && asksBare(read) && !seeksAnywhere(said))
   );
 }
 
-const asksBare = (read: AskedQuestion) => read.fact !== null || read.unanswered !== null || read.upTo !== null || asksState(read);
+const asksBare = (read: AskedQuestion) => says(read, "fact", "topic", "limit") || asksState(read);

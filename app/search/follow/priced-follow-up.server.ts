@@ -11,35 +11,53 @@ import { findAskedDishes } from "../find/asked-dish.server";
 import { seeksAny, seeksElsewhere } from "../lexicon/follow-up-words";
 import { oneOf, severalOf } from "../read/references.server";
 import type { AskedOpen } from "../open";
+import { says, toSpan, valueOf, withoutKinds, withSpan } from "../read/spans";
+import { foldedText } from "../../word-index/tokens.server";
 
 /* Follow-ups that ask for a price or for an order: «¿y cuánto sale?», «¿cuál es más barato?» */
 
-/** Fields that a follow-up takes from the conversation. */
-export type About = Pick<AskedQuestion, "businessesBefore"> & Partial<AskedQuestion>;
+/** The question about these businesses of the conversation, whose wish stays as it was. */
+export const askingOf = (
+  read: AskedQuestion,
+  ids: readonly string[],
+  { understood }: Earlier,
+  othersUnknown = 0,
+): AskedQuestion => ({ ...read, about: { kind: "businesses", ids, othersUnknown, before: understood } });
+
+const askingPrice = ({ spans }: AskedQuestion) => withSpan(withoutKinds(spans, "wish"), toSpan("topic", "price"));
 
 /** «¿Cuál es más barato?»: the dish that was asked for before, or the day. */
 export async function toRanked(
   db: Kysely<Database>,
   read: AskedQuestion,
   { earlier, now }: { earlier: Earlier; now: Date },
-): Promise<About | null> {
-  const { ranking, reading } = read;
+): Promise<AskedQuestion | null> {
+  const { reading } = read;
+  const ranking = valueOf(read, "ranking");
   const { understood } = earlier;
   if (!ranking || reading.places.length > 0) return null;
   const one = oneOf(earlier);
   const several = severalOf(earlier);
+  const ofPrice = { ...read, spans: askingPrice(read) };
   if (several.length === 0 && one !== null) {
-    const asked = ranking === "price" ? { unanswered: "price" as const } : { fact: "hours" as const };
-    return { businessesBefore: [one], attributes: [], ranking: null, ...asked };
+    const spans = withoutKinds(read.spans, "wish", "ranking");
+    const ofHours = { ...read, spans: withSpan(spans, toSpan("fact", "hours")) };
+    return askingOf(ranking === "price" ? withoutRanking(ofPrice) : ofHours, [one], earlier);
   }
-  const about = { businessesBefore: several, attributes: [] };
-  if (ranking !== "price") return { ...about, open: read.open ?? understood.abierto ?? wholeDay(now) };
+  if (ranking !== "price") {
+    const open = valueOf(read, "open") ?? understood.abierto ?? wholeDay(now);
+    const spans = withSpan(withoutKinds(read.spans, "wish"), toSpan("open", open));
+    return askingOf({ ...read, spans }, several, earlier);
+  }
   const isDishAsked = reading.parts.some(isContent);
   // «¿Qué sale más barato, la pizza o la lasaña?» asks one business.
   if (one !== null && isDishAsked && (await findAskedDishes(db, [one], dishText(read)))(one).length > 1)
-    return { businessesBefore: [one], unanswered: "price", attributes: [], ranking: null };
-  return { ...about, unanswered: "price", reading: isDishAsked ? reading : await readPriced(db, several, dishesBefore(earlier)) };
+    return askingOf(withoutRanking(ofPrice), [one], earlier);
+  const ofDishes = isDishAsked ? reading : await readPriced(db, several, dishesBefore(earlier));
+  return askingOf({ ...ofPrice, reading: ofDishes }, several, earlier);
 }
+
+const withoutRanking = (read: AskedQuestion): AskedQuestion => ({ ...read, spans: withoutKinds(read.spans, "ranking") });
 
 /** The dishes of the previous question, if at least two menus tell their price. */
 async function readPriced(db: Kysely<Database>, ids: readonly string[], dishes: Part[]): Promise<Reading> {
@@ -59,33 +77,34 @@ const wholeDay = (now: Date): AskedOpen => {
  * Asks for the price of a dish of that menu, or of a size of the dish that was asked for («¿y la familiar?»); without words, of the dish that
  * was asked for.
  */
-export async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<About | null> {
+export async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<AskedQuestion | null> {
   const one = oneOf(earlier);
   const words = dishText(read);
   if (!asksPriceOfShown(read, earlier)) return null;
   if (one === null) return await toPriceOfList(db, read, earlier);
-  const about = { businessesBefore: [one], unanswered: "price" as const, attributes: [] };
-  if (words !== "" && (await findAskedDishes(db, [one], words))(one).length > 0) return about;
-  if (!read.isShort || (words === "" && read.without.length > 0)) return null;
+  const asked = askingOf({ ...read, spans: askingPrice(read) }, [one], earlier);
+  if (words !== "" && (await findAskedDishes(db, [one], words))(one).length > 0) return asked;
+  if (!read.isShort || (words === "" && says(read, "without"))) return null;
   const before = dishesBefore(earlier);
   const dishes = before.length === 0 ? [] : (await findAskedDishes(db, [one], textOf(before)))(one);
   const isOnMenu =
     words === "" ? dishes.length > 0 : dishes.some(({ sizes }) => sizes.some(({ label }) => fold(label).includes(words)));
-  return isOnMenu ? { ...about, reading: toReading(before) } : null;
+  return isOnMenu ? { ...asked, reading: toReading(before) } : null;
 }
 
 function asksPriceOfShown(read: AskedQuestion, { understood }: Earlier): boolean {
-  const { unanswered, fact, isNamed, ranking, isContinued, reading, wholeText } = read;
-  const isPriceAsked = unanswered === "price" || (understood.topic === "price" && isContinued && unanswered === null);
-  return isPriceAsked && fact === null && !isNamed && !ranking && reading.places.length === 0 && !seeksElsewhere(fold(wholeText));
+  const topic = valueOf(read, "topic");
+  const goesOn = understood.topic === "price" && says(read, "continuation") && topic === null;
+  const isOther = says(read, "fact", "ranking") || read.name.length > 0 || read.reading.places.length > 0;
+  return (topic === "price" || goesOn) && !isOther && !seeksElsewhere(foldedText(read.whole));
 }
 
 /** «El sancocho, ¿a cómo está?» after a list: at those that have it. */
-async function toPriceOfList(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<About | null> {
+async function toPriceOfList(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<AskedQuestion | null> {
   const words = dishText(read);
   const ids = severalOf(earlier);
-  if (words === "" || read.unanswered !== "price" || seeksAny(fold(read.wholeText))) return null;
+  if (words === "" || valueOf(read, "topic") !== "price" || seeksAny(foldedText(read.whole))) return null;
   const dishesOf = await findAskedDishes(db, ids, words);
   const having = ids.filter((id) => dishesOf(id).length > 0);
-  return having.length > 0 ? { businessesBefore: having, unanswered: "price" } : null;
+  return having.length > 0 ? askingOf(read, having, earlier) : null;
 }

@@ -70,23 +70,25 @@ const verbsInside =
 /** «¿Dónde más venden sancocho y a cuánto?» */
 export const seeksElsewhere = (words: string) => /(?:^| )(?:donde|onde|where|cualquier|otr[oa]s?)(?: |$)/.test(words);
 
-/** Words before the verb that asks; they may be the name of a business that we do not know. */
-export function wordsBeforeVerb(words: string): string[] {
-  const found = verbs.test(words) ? null : verbsInside.exec(words);
-  return found?.[1]?.split(" ") ?? [];
-}
-
 /** «Una hamburguesa para ellos» */
 export const asksForSome = (words: string) => /^(?:(?:ok|bueno|mmm*) )*(?:una?|unos|unas|algo|some|something) /.test(words);
-
-/** «¿Tienen algo sin carne?» asks it of the business that was shown; «¿dónde tienen…?» does not. */
-export const asksOfShown = (words: string) => (verbs.test(words) || verbsInside.test(words)) && !openers.test(words);
 
 const plural =
   /^(?:y |pero |and |ok |entonces )*(?:(?:se|lo|la|los|las|le|les|me|te|nos) )*(?:[^ ]{2,}n|do they|are they)(?: |$)/;
 
-/** «¿Aceptan tarjeta?» */
-export const asksOfAll = (words: string) => asksOfShown(words) && plural.test(words);
+/**
+ * `of`: «¿tienen algo sin carne?» asks it of the business that was shown, «¿aceptan tarjeta?» of all that were, and «¿dónde tienen…?» of
+ * any. `subject`: words before the verb, which may be the name of a business that we do not know: "en luigis" of «En Luigi's aceptan Yappy».
+ */
+export type Verb = { of: "any" | "shown" | "all"; subject: string[] };
+
+/** The verb that asks. Null without one. */
+export function readVerb(words: string): Verb | null {
+  const inside = verbs.test(words) ? undefined : verbsInside.exec(words);
+  if (inside === null) return null;
+  const of = openers.test(words) ? "any" : plural.test(words) ? "all" : "shown";
+  return { of, subject: inside?.[1]?.split(" ") ?? [] };
+}
 
 /** `place`: anything else there. `same`: others like those that were shown. `elsewhere`: such others, wherever they are. */
 export type More = "place" | "same" | "elsewhere";

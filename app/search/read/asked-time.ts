@@ -4,7 +4,7 @@ import { fold } from "../../text/fold";
 import { panamaDay, panamaMidnight, startOfPanamaDay } from "../../text/hours/panama-day";
 import { numbers } from "../lexicon/numbers";
 import { type AskedOpen, dawn } from "../open";
-import { Tokens } from "../../word-index/tokens.server";
+import { foldedText, type Token, Tokens, toTokens } from "../../word-index/tokens.server";
 
 /* Reads the time of a question or a search: «a las 8 y media», «el domingo». Times are Panama's: UTC−5, no daylight saving. */
 
@@ -88,7 +88,7 @@ const notDates = new Set(["1/2", "1/3", "1/4", "3/4", "24/7"]);
 const beforeDate = new RegExp(`(?:^| )(?:el|del|dia|on|${anyWeekday})[ ,]*$`);
 
 /** Returns the text with dates in figures as "28 noviembre", which are as many words. */
-export function spellDates(text: string): string {
+function spellDates(text: string): string {
   return text.replace(
     figures,
     (...[all, number, sign, month, year, at]: [string, string, string, string, string | undefined, number]) => {
@@ -98,6 +98,12 @@ export function spellDates(text: string): string {
       return isDate && name !== undefined ? [number, name, year].filter(Boolean).join(" ") : all;
     },
   );
+}
+
+/** The words of a text, with the months of dates in figures as words: "11" of "28/11" is "noviembre". */
+export function toDatedTokens(text: string): Token[] {
+  const typed = toTokens(text);
+  return toTokens(spellDates(text)).map((token, at) => ({ ...token, raw: typed[at]?.raw ?? token.raw }));
 }
 
 const daypart =
@@ -180,20 +186,23 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
  * Finds the time that a search asks for, and the positions of its words. `kept`: positions of words that tell no time, such as those of a
  * name. Null without a time, and for "cerrado": a search finds what is open.
  */
-export function findTime(text: string, kept: ReadonlySet<number>, now: Date): { open: AskedOpen; positions: Set<number> } | null {
-  const tokens = new Tokens(spellDates(text), kept);
-  const all = tokens.left;
-  if (all.some(({ word }) => /^(?:cerrad[oa]s?|closed)$/.test(word))) return null;
+export function findTime(
+  words: readonly Token[],
+  kept: ReadonlySet<number>,
+  now: Date,
+): { open: AskedOpen; positions: Set<number> } | null {
+  if (words.some(({ word }) => /^(?:cerrad[oa]s?|closed)$/.test(word))) return null;
+  const tokens = new Tokens(words, kept);
   const { open } = takeTime(tokens, now);
-  const left = new Set(tokens.left.map(({ at }) => at));
-  const positions = all.flatMap(({ at }) => (at === null || left.has(at) ? [] : [at]));
-  return open && positions.length > 0 ? { open, positions: new Set(positions) } : null;
+  const taken = tokens.takenSince(words).map((token) => words.indexOf(token));
+  return open && taken.length > 0 ? { open, positions: new Set(taken) } : null;
 }
 
 /** The words of a text that tell a time: "at 11pm tonight" of "we land at 11pm tonight". */
 export function timeWords(text: string): string {
-  const said = findTime(text, new Set(), new Date(0))?.positions ?? new Set();
-  return new Tokens(spellDates(text)).left.flatMap(({ at, word }) => (at !== null && said.has(at) ? [word] : [])).join(" ");
+  const words = toDatedTokens(text);
+  const { positions } = findTime(words, new Set(), new Date(0)) ?? {};
+  return foldedText(words.filter((_, at) => positions?.has(at)));
 }
 
 /** Minutes of the day. Null without the word for a meal. */

@@ -1,10 +1,10 @@
 import { type AttributeReading, readAttribute } from "../lexicon/attribute-words";
 import { findPlaces } from "../lexicon/places";
 import { tradeSynonyms } from "../lexicon/trade-words";
-import type { Tokens } from "../../word-index/tokens.server";
+import type { Token, Tokens } from "../../word-index/tokens.server";
 
-/** `text`: what a business must not have. `attribute`: when that is no kitchen, such as the need to reserve. */
-export type Excluded = { text: string; attribute: AttributeReading | null };
+/** `text`: what a business must not have. `attribute`: when that is no kitchen, such as the need to reserve. `taken`: all words of the exclusion. */
+export type Excluded = { text: string; attribute: AttributeReading | null; taken: readonly Token[] };
 
 const negation =
   /(?:pero )?(?:que )?(?:quita(?:me|r)?|quiten|saca(?:me)?|menos|no (?:(?:se )?(?:sea|este|quede|tenga|lleve|sirva|venda|ubique)n?|quiero|queremos|(?:me|nos|le|les) gustan?|com(?:o|es?|en|emos|an)|soporto|acept(?:a|an|en)|recib(?:a|an|en)|cobr(?:a|an|en)|vend(?:a|an|en)|sirv(?:a|an|en))|sin|nada de|nada con|nada(?! (?:mas|que|cerca|para|por|en)(?: |$))|excepto|salvo|except|other than|but not|without|not|no(?! (?:sabes?|conoces?|tienes|encuentras|ves)(?: |$)))(?: (?:ni|de|en|in|at|lo|el|la|los|las|un|una|hacer|nada|comida|comer|any|the|a))*/;
@@ -24,7 +24,7 @@ const nothing =
 
 /** "Cafetería ni vegetariano": what `take` finds, and what follows it. */
 function takeThings(tokens: Tokens): string[] | null {
-  const words = tokens.left.map(({ word }) => word).join(" ");
+  const words = tokens.seen.join(" ");
   const found = new RegExp(String.raw`(?<!\S)${excluded.source}(?!\S)`, "u").exec(words);
   if (!found) return null;
   const first = withPlace(words, { thing: found[1] ?? "", end: found.index + found[0].length });
@@ -79,13 +79,16 @@ export const mayExclude = (tokens: Tokens): boolean => new RegExp(`(?<!\\S)${exc
 /** "que no sea mariscos", "sin hacer reserva", "no me gusta el pan". "Sin gluten" is a wish, and was taken before. */
 export function takeExcluded(tokens: Tokens): Excluded[] {
   const found: Excluded[] = [];
+  let before = tokens.left;
   for (let things = takeThings(tokens); things; things = takeThings(tokens)) {
-    found.push(...things.filter((text) => !nothing.test(text)).map(toExcluded));
+    const taken = tokens.takenSince(before);
+    found.push(...things.filter((text) => !nothing.test(text)).map((text) => ({ ...toExcluded(text), taken })));
+    before = tokens.left;
   }
   return found;
 }
 
-function toExcluded(text: string): Excluded {
+function toExcluded(text: string): Omit<Excluded, "taken"> {
   const attribute = readAttribute(text.split(" ")) ?? null;
   if (!attribute || attribute.kitchens) return { text, attribute: null };
   // "Sin reserva" leaves out only places where one must reserve.

@@ -4,8 +4,9 @@ import { fullWord } from "../../text/abbreviations";
 import { type ProvinceId, provinceName } from "../../text/provinces";
 import { visitPostings } from "../../word-index/packing";
 import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
+import type { Token } from "../../word-index/tokens.server";
 import { typedWords } from "../../word-index/words.server";
-import { findTime } from "./asked-time";
+import { findTime, toDatedTokens } from "./asked-time";
 import { isDemonym } from "../lexicon/demonyms";
 import type { Filter } from "../filter";
 import { type AttributeBits, chosenBits, sharesBit } from "../lexicon/attribute-filters";
@@ -172,13 +173,12 @@ export type ReadingOptions = {
  */
 export async function readQuery(
   db: Kysely<Database>,
-  q: string,
+  said: string | readonly Token[],
   { isExact, literal = [], readsPrices = false, isBare = false, heads: given, features = [], now }: ReadingOptions,
 ): Promise<Reading> {
-  const text = q.slice(0, maxQueryLength);
-  const all = typedWords(text).slice(0, maxTermLength);
+  const all = (typeof said === "string" ? toDatedTokens(said.slice(0, maxQueryLength)) : said).slice(0, maxTermLength);
   const asWords = literalPositions(all, literal);
-  const timeBeside = (kept: ReadonlySet<number>) => (isExact || !now ? null : findTime(text, kept, now));
+  const timeBeside = (kept: ReadonlySet<number>) => (isExact || !now ? null : findTime(all, kept, now));
   const plain = isExact ? asWords : await findPlainWords(db, all, { literal: asWords, hasTime: timeBeside(asWords) !== null });
   const typed = all.map((one, index): Typed => ({ ...one, isPlain: isExact || plain.has(index), isLiteral: asWords.has(index) }));
   const time = await readTime(db, typed, timeBeside(plain));
@@ -365,7 +365,7 @@ function mayBeNamed({ text }: Part, { reading: { parts }, foreign, words }: Arou
 }
 
 /** `isPlain`: read as a word, never as a time or a filter. `isLiteral`: nor as a place. */
-type Typed = { raw: string; word: string; isPlain: boolean; isLiteral: boolean };
+type Typed = Token & { isPlain: boolean; isLiteral: boolean };
 
 type FoundTime = ReturnType<typeof findTime>;
 

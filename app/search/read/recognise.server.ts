@@ -1,135 +1,91 @@
-import { type AskedTime, spellDates, takeMeal, takeTime } from "./asked-time";
+import { takeMeal, takeTime, toDatedTokens } from "./asked-time";
 import type { Feature } from "../lexicon/attribute-words";
 import { sharesBit, topicBits } from "../lexicon/attribute-filters";
 import { findPlaces } from "../lexicon/places";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import { statedTopics } from "../../directory/topics";
 import type { Earlier } from "../earlier";
-import type { FactTopic } from "../lexicon/fact-words";
 import type { Language } from "../../text/language";
-import { Tokens } from "../../word-index/tokens.server";
+import { type Token, Tokens } from "../../word-index/tokens.server";
 import { factPatterns, unansweredPatterns } from "../lexicon/fact-words";
 import { findHeads } from "./hits.server";
 import { takeAttributes, takePriceLimit, type WithName } from "./searched.server";
-import { answerLanguage, countWords, partySize, rewrite, rewriteRest, type Towards, translate } from "./rewriting.server";
-import { takeExcluded } from "./exclusions.server";
 import {
-  asksOfAll,
-  asksOfShown,
-  type Choice,
-  type More,
-  type Ranking,
-  readChoice,
-  takeMore,
-  takeRanking,
-  vicinity,
-  wordsBeforeVerb,
-} from "../lexicon/follow-up-words";
+  answerLanguage,
+  countWords,
+  partySize,
+  type ReadAs,
+  rewrite,
+  rewriteRest,
+  takeTowards,
+  translate,
+} from "./rewriting.server";
+import { type Excluded, takeExcluded } from "./exclusions.server";
+import { type Choice, readChoice, readVerb, takeMore, takeRanking, vicinity } from "../lexicon/follow-up-words";
 import { oneOf, type Reference, severalOf, takeReference } from "./references.server";
-import type { AskedOpen } from "../open";
+import { says, type Span, takeFlag, takeSpan, toSpan, valueOf } from "./spans";
 
-/** The question's spans, in the order in which `recognise` takes them. */
 export type Recognised = {
   /** Of the answer. */
   language: Language;
-  /** The words are read as English. */
-  isInEnglish: boolean;
-  isInPortuguese: boolean;
-  /** Contains a business's whole name. */
-  isNamed: boolean;
-  /** Folded words of that name, which may hold a place: "Verde Cambutal". */
-  nameWords: string[];
-  reference: Reference | null;
-  towards: Towards | null;
+  readAs: ReadAs;
+  /** Folded words of a business's whole name, which may hold a place: "Verde Cambutal". [] without one. */
+  name: string[];
+  /** In the order in which they are taken. */
+  spans: Span[];
   /** At most three words; a place is one. */
   isShort: boolean;
-  /** Begins as a follow-up does. */
-  isContinued: boolean;
-  /** Asks it of each business that was shown. */
-  isEach: boolean;
-  /** Asks it of the business that was shown, if it was one. */
-  isOfShown: boolean;
-  /** Folded words before the question's verb: "en luigis" of «En Luigi's aceptan Yappy». */
-  beforeVerb: string[];
-  /** Asks it of all that were shown, if they were several: "¿aceptan tarjeta?" */
-  isOfAll: boolean;
-  /** Asks which of the businesses that were shown. */
-  choice: Choice | null;
-  ranking: Ranking | null;
-  more: More | null;
-  open: AskedOpen | null;
-  /** The question contains "abre" or similar words. */
-  isOpenSaid: boolean;
-  /** A place should have these, such as a way to pay. */
-  attributes: Feature[];
-  fact: FactTopic | null;
-  /** «¿Dónde queda y qué teléfono tiene?» */
-  otherFacts: FactTopic[];
-  /** Texts of what it must not have: "mariscos". */
-  without: string[];
-  unanswered: UnansweredTopic | null;
-  /** Cents: "por menos de 8". */
-  upTo: number | null;
-  isVerified: boolean;
-  /** Asks for the nearest. */
-  isNearMe: boolean;
-  /** Asks for the best rated. */
-  isRated: boolean;
-  /** «¿Y para cenar?»: a meal that says when. */
-  isMeal: boolean;
-  /** «Quién no abre el domingo»: we look for those that do. */
-  isClosedAsked: boolean;
-  /** "terminal" in "¿el más cercano a la terminal?", if it is no place that we know. */
-  landmark: string | null;
   /** Folded words that stand where it says what it wants. */
   heads: string[];
-  /** Folded words in which to look for business names. */
-  words: string[];
-  /** The rest, for the search. */
-  text: string;
-  /** `text` with exclusions and all that follows them. */
-  wholeText: string;
+  /** The words that are left, for the search. */
+  left: readonly Token[];
+  /** `left` with exclusions and all that follows them. */
+  whole: readonly Token[];
 };
 
 /** `page`: the language of the page on which it is asked. */
 type Context = { now: Date; earlier: Earlier | null; page?: Language };
 
 export function recognise({ text, kept }: WithName, { now, earlier, page = "es" }: Context): Recognised {
-  const tokens = new Tokens(spellDates(text), kept);
-  const nameWords = tokens.words.filter((_, at) => kept.has(at));
-  const typed = tokens.left.map(({ word }) => word);
+  const tokens = new Tokens(toDatedTokens(text), kept);
+  const name = tokens.words.filter((_, at) => kept.has(at));
+  const typed = tokens.seen;
   takeDeliveredTo(tokens, earlier);
-  const { language: readAs, isInPortuguese, towards } = rewrite(tokens);
+  const readAs = rewrite(tokens);
+  const towards = takeSpan(tokens, "towards", () => takeTowards(tokens));
   // «Cheaper» after answers in English.
   const isInEnglish = page === "en" || earlier?.language === "en";
-  const language = isInEnglish ? answerLanguage(typed, "en") : readAs;
+  const language = isInEnglish ? answerLanguage(typed, "en") : readAs === "en" ? "en" : "es";
   const heads = findHeads(tokens.words);
-  const continued = takeContinued(tokens, text, earlier);
-  const upTo = takePriceLimit(tokens)?.cents ?? null;
-  const isClosedAsked = tokens.take(/(?:que )?no(?= (?:abren?|cierran?|estan? abiert[oa]s?)(?: |$))/) !== null;
+  const { isShort, spans: continued } = takeContinued(tokens, text, earlier);
+  const limit = takeSpan(tokens, "limit", () => takePriceLimit(tokens)?.cents ?? null);
+  const closed = takeFlag(tokens, "closed", () => tokens.take(notOpen) !== null);
   // After a list, it is ordered by these; see `mayRank`.
-  const asksExtreme = earlier === null && tokens.take(extreme) !== null;
-  const { open, isOpenSaid, isMeal } = takeOpen(tokens, { now, mayBeMeal: mayBeMeal(continued, earlier) });
-  const asked = takeAsked(tokens, { isFirst: earlier === null && kept.size === 0, reference: continued.reference });
-  const isVerified = tokens.takeAll(/verificad[oa]s?|verified/);
-  const isNearMe = takeNearMe(tokens);
-  const isRated = tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "));
-  const landmark = takeLandmark(tokens);
+  const extremes = earlier === null ? takeSpan(tokens, "fact", () => tokens.take(extreme) && "hours") : [];
+  const time = takeTimes(tokens, { now, mayBeMeal: mayBeMeal(continued, earlier) });
+  const isFirst = earlier === null && kept.size === 0;
+  const { asked, excluded, whole } = takeAsked(tokens, { isFirst, reference: valueOf({ spans: continued }, "reference") });
+  const rest = takeRest(tokens);
   rewriteRest(tokens, readAs);
   // «Plaza 5 de Mayo» and «Calle 5» keep their number.
   tokens.takeAll(/(?<!(?:parque|plaza|calle|avenida) )[^oy]/u);
   if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
-  const { excluded, ...wanted } = asked;
-  return {
-    ...{ language, isInEnglish: readAs === "en", isInPortuguese, isNamed: kept.size > 0, nameWords, towards, ...continued },
-    ...{ open, isOpenSaid, isMeal, upTo, isVerified, isNearMe, isRated, landmark, isClosedAsked },
-    ...wanted,
-    fact: wanted.fact ?? (asksExtreme ? "hours" : null),
-    without: excluded.map((one) => translate(one, readAs)),
-    heads,
-    words: tokens.words.filter((word) => word !== "o"),
-    text: tokens.text,
-  };
+  const without = excluded.map(({ text: thing, taken }) => toSpan("without", translate(thing, readAs), taken));
+  const facts = says({ spans: asked }, "fact") ? [] : extremes;
+  const spans = [...towards, ...continued, ...limit, ...closed, ...time, ...asked, ...facts, ...without, ...rest];
+  return { language, readAs, name, spans, isShort, heads, left: tokens.left, whole };
+}
+
+const notOpen = /(?:que )?no(?= (?:abren?|cierran?|estan? abiert[oa]s?)(?: |$))/;
+
+/** What stands among the words that the search reads. */
+function takeRest(tokens: Tokens): Span[] {
+  return [
+    ...takeFlag(tokens, "verified", () => tokens.takeAll(/verificad[oa]s?|verified/)),
+    ...takeFlag(tokens, "near-me", () => takeNearMe(tokens)),
+    ...takeFlag(tokens, "rated", () => tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "))),
+    ...takeSpan(tokens, "landmark", () => takeLandmark(tokens)),
+  ];
 }
 
 /** «¿Reparten a Parque Lefevre?» of the one business that was shown: its listing says to where. */
@@ -148,75 +104,83 @@ function takeDeliveredTo(tokens: Tokens, earlier: Earlier | null): void {
 const deliversTo =
   /^((?:(?:y|tambien|and) )*(?:(?:reparten?|llevan?|entregan?|mandan?|envian?)(?: (?:a domicilio|comida|la comida|pedidos))?|(?:hacen|tienen) (?:envios|entregas|domicilios?|delivery)|(?:do they|do you|does it) deliver)) (?:a|en|hasta|to|in) (.+)$/;
 
-type Continued = FollowUp & Pick<Recognised, "isShort" | "isContinued" | "isEach">;
-
-function takeContinued(tokens: Tokens, text: string, earlier: Earlier | null): Continued {
-  const isCorrection = earlier !== null && takeCorrection(tokens, text);
-  const { isThere, ...followUp } = takeFollowUp(tokens, earlier);
+function takeContinued(tokens: Tokens, text: string, earlier: Earlier | null): Pick<Recognised, "isShort" | "spans"> {
+  const correction = takeFlag(tokens, "continuation", () => earlier !== null && takeCorrection(tokens, text));
+  const followUp = earlier === null ? [] : takeFollowUp(tokens, earlier);
   tokens.takeAll(partySize);
   const isShort = countWords(tokens.words) <= 3;
-  const isContinued =
-    isCorrection ||
-    tokens.take(continuation) !== null ||
-    continuing.test(tokens.words.join(" ")) ||
-    followUp.reference !== null ||
-    isThere;
-  const isEach = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" "));
-  return { isShort, isContinued, isEach, ...followUp };
+  const continued = takeFlag(tokens, "continuation", () => {
+    const isBegun = tokens.take(continuation) !== null;
+    return isBegun || continuing.test(tokens.words.join(" ")) || says({ spans: followUp }, "reference");
+  });
+  const each = tokens.left.length > 0 && asksOfEach.test(tokens.words.join(" ")) ? [toSpan("each", true)] : [];
+  return { isShort, spans: [...correction, ...followUp, ...continued, ...each] };
 }
 
-const mayBeMeal = ({ choice, isContinued }: Continued, earlier: Earlier | null) =>
-  earlier !== null && earlier.businesses.length > 0 && (choice !== null || isContinued);
+const mayBeMeal = (spans: readonly Span[], earlier: Earlier | null) =>
+  earlier !== null && earlier.businesses.length > 0 && says({ spans }, "choice", "continuation");
 
-type Wanted = Pick<Recognised, "attributes" | "fact" | "otherFacts" | "unanswered" | "wholeText"> & { excluded: string[] };
+type Wanted = { asked: Span[]; excluded: readonly Excluded[]; whole: readonly Token[] };
 
 /** `isFirst`: nothing was said before, and no name. */
 function takeAsked(tokens: Tokens, { isFirst, reference }: { isFirst: boolean; reference: Reference | null }): Wanted {
   const asksWhetherToReserve = isFirst && mustReserve.test(tokens.words.join(" "));
   const wished = takeAttributes(tokens);
-  const attributes = asksWhetherToReserve ? wished.filter(({ label }) => label !== "Reservas") : wished;
-  const [fact = reference?.fact ?? null, ...otherFacts] = factPatterns
-    .filter(([, pattern]) => tokens.takeAll(pattern))
-    .map(([topic]) => topic);
-  const wholeText = tokens.text;
+  const wishes = wished.filter(({ attribute }) => !asksWhetherToReserve || attribute.label !== "Reservas");
+  const facts = factPatterns.flatMap(([fact, pattern]) =>
+    takeSpan(tokens, "fact", () => (tokens.takeAll(pattern) ? fact : null)),
+  );
+  // «Llámalo»
+  const referred = facts.length === 0 && reference?.fact ? [toSpan("fact", reference.fact)] : [];
+  const whole = tokens.left;
   const excluded = takeExcluded(tokens);
-  const topic = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? topicOf(wished);
-  const unanswered = topic ?? topicOf(excluded.flatMap(({ attribute }) => attribute ?? []));
-  return { attributes, fact, otherFacts, unanswered, wholeText, excluded: excluded.map(({ text }) => text) };
+  const topics = takeSpan(tokens, "topic", () => unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? null);
+  const ofWishes =
+    topicOf(wished.map(({ attribute }) => attribute)) ?? topicOf(excluded.flatMap(({ attribute }) => attribute ?? []));
+  const asked: Span[] = [
+    ...wishes.map(({ attribute, taken }) => toSpan("wish", attribute, taken)),
+    ...facts,
+    ...referred,
+    ...(topics.length === 0 && ofWishes ? [toSpan("topic", ofWishes)] : topics),
+  ];
+  return { asked, excluded, whole };
 }
 
-type FollowUp = Pick<Recognised, "reference" | "isOfShown" | "isOfAll" | "beforeVerb" | "choice" | "ranking" | "more">;
-
-/** Takes words that refer to the businesses shown before. `isThere`: the question says «por ahí». */
-function takeFollowUp(tokens: Tokens, earlier: Earlier | null): FollowUp & { isThere: boolean } {
-  const isAfterSome = earlier !== null && earlier.businesses.length > 0;
-  const isAfterSeveral = earlier !== null && severalOf(earlier).length > 1;
-  const more = isAfterSome && tokens.left.length <= 12 ? takeMore(tokens) : null;
-  const reference = earlier && !more ? takeReference(tokens, earlier) : null;
+/** Takes words that refer to the businesses shown before. «Por ahí» is a continuation. */
+function takeFollowUp(tokens: Tokens, earlier: Earlier): Span[] {
+  const isAfterSome = earlier.businesses.length > 0;
+  const mores = isAfterSome && tokens.left.length <= 12 ? takeSpan(tokens, "more", () => takeMore(tokens)) : [];
+  const references = mores.length === 0 ? takeSpan(tokens, "reference", () => takeReference(tokens, earlier)) : [];
   const said = tokens.words.join(" ");
-  const choice = isAfterSeveral ? readChoice(said) : null;
+  const choice = severalOf(earlier).length > 1 ? readChoice(said) : null;
   if (choice) tokens.takeAll(/quedan?/);
-  const ranking = mayRank(said, { earlier, choice }) ? takeRanking(tokens) : null;
+  const rankings = mayRank(said, { earlier, choice }) ? takeSpan(tokens, "ranking", () => takeRanking(tokens)) : [];
   tokens.replaceAll(/cheap(?:er|est)|less expensive/, "cheap");
-  const isThere = earlier !== null && tokens.take(vicinity) !== null;
-  const asked = { isOfShown: asksOfShown(said), isOfAll: asksOfAll(said), beforeVerb: wordsBeforeVerb(said) };
-  return { reference, ...asked, choice, ranking, more, isThere };
+  const there = takeFlag(tokens, "continuation", () => tokens.take(vicinity) !== null);
+  const verb = readVerb(said);
+  const asked = [...(verb ? [toSpan("verb", verb)] : []), ...(choice ? [toSpan("choice", choice)] : [])];
+  return [...mores, ...references, ...asked, ...rankings, ...there];
 }
 
 /** Of a whole list, of a choice among several, or «¿cuál abre más temprano?» after a single one. */
-function mayRank(said: string, { earlier, choice }: { earlier: Earlier | null; choice: Choice | null }): boolean {
-  if (earlier === null) return false;
+function mayRank(said: string, { earlier, choice }: { earlier: Earlier; choice: Choice | null }): boolean {
   const isWholeList = earlier.listed.length > 1 && earlier.businesses.length === earlier.total;
   if (severalOf(earlier).length > 1 && (choice !== null || isWholeList)) return true;
   return oneOf(earlier) !== null && /^(?:(?:y|entonces) )*(?:cual|which)(?: |$)/.test(said);
 }
 
 /** `mayBeMeal`: a meal says when, and not what: «¿y para cenar?» */
-function takeOpen(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: boolean }): AskedTime & { isMeal: boolean } {
-  const time = takeTime(tokens, now);
-  const meal = mayBeMeal ? takeMeal(tokens, now) : null;
-  const isAnyTime = time.open === null || (time.open === "now" && time.isOpenSaid);
-  return { ...time, open: (isAnyTime ? meal : null) ?? time.open, isMeal: meal !== null };
+function takeTimes(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: boolean }): Span[] {
+  const before = tokens.left;
+  const { open, isOpenSaid } = takeTime(tokens, now);
+  const times = open ? [toSpan("open", open, tokens.takenSince(before))] : [];
+  const meals = mayBeMeal ? takeSpan(tokens, "open", () => takeMeal(tokens, now)) : [];
+  const isAnyTime = open === null || (open === "now" && isOpenSaid);
+  return [
+    ...(isAnyTime && meals.length > 0 ? meals : times),
+    ...(isOpenSaid ? [toSpan("opening", true)] : []),
+    ...(meals.length > 0 ? [toSpan("meal", true)] : []),
+  ];
 }
 
 function takeLandmark(tokens: Tokens): string | null {

@@ -248,19 +248,15 @@ const grilledDish = /grilled(?= (?:octopus|fish|chicken|shrimps?|lobsters?))/;
 /** A place to which somebody is on the way. `isWide`: a province or a region. */
 export type Towards = { place: string; isWide: boolean };
 
-type Rewritten = {
-  language: Language;
-  isInPortuguese: boolean;
-  /** Null without one. What lies near it is looked for, since nobody knows what lies on the way. */
-  towards: Towards | null;
-};
+/** Portuguese is read as Spanish, once its words are. */
+export type ReadAs = Language | "pt";
 
 /** Rewrites what the directory spells otherwise, and says in which language the text is. */
-export function rewrite(tokens: Tokens): Rewritten {
+export function rewrite(tokens: Tokens): ReadAs {
   const isInPortuguese = isPortuguese(tokens.words);
   if (isInPortuguese) for (const [pattern, words] of portugueseToSpanish) tokens.replaceAll(pattern, words);
-  const language = isInPortuguese ? "es" : findLanguage(withoutPlaces(tokens.ownWords));
-  if (language === "es") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
+  const readAs = isInPortuguese ? "pt" : findLanguage(withoutPlaces(tokens.ownWords));
+  if (readAs !== "en") for (const [pattern, words] of spellings) tokens.replaceAll(pattern, words);
   for (const [pattern, words] of cities) tokens.replaceAll(pattern, words);
   // «Cerca del Cangrejo» is near a place that begins with its article.
   tokens.replaceAll(/cerca del/, "cerca de el");
@@ -268,15 +264,14 @@ export function rewrite(tokens: Tokens): Rewritten {
   // «San Francisco, ciudad de Panamá» tells its province.
   if (placeRuns(tokens.words).length > 1) tokens.replaceAll(/ciudad de panama/, "Panamá");
   rewritePlaces(tokens);
-  const towards = takeTowards(tokens);
-  if (language === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
-  return { language, isInPortuguese, towards };
+  if (readAs === "en") for (const [pattern, words] of englishWishes) tokens.replaceAll(pattern, words);
+  return readAs;
 }
 
 /** "Chicken" is "pollo" where the text is English. */
-export function translate(text: string, language: Language): string {
+export function translate(text: string, readAs: ReadAs): string {
   const tokens = new Tokens(text);
-  if (language === "en") toSpanish(tokens);
+  if (readAs === "en") toSpanish(tokens);
   return tokens.text;
 }
 
@@ -304,8 +299,8 @@ function toSpanish(tokens: Tokens): void {
 }
 
 /** Takes what asks for nothing, when all that asks for something else than a dish, a business or a place has been taken. */
-export function rewriteRest(tokens: Tokens, language: Language): void {
-  if (language === "en") {
+export function rewriteRest(tokens: Tokens, readAs: ReadAs): void {
+  if (readAs === "en") {
     toSpanish(tokens);
     tokens.replaceAll(/(?:near|around|close to)(?: to)?/, "cerca de");
     // The field reads «at 4 in the morning» and «in a wheelchair» later.
@@ -355,8 +350,8 @@ function takeDestination(tokens: Tokens): void {
 const onTheWay =
   "(?:(?:de|en) )?(?:paso|camino|rumbo) (?:hacia|para|pal?|al?)|antes de llegar al?|(?:on (?:the|my|our) way|heading) to|before (?:we get|getting) to";
 
-/** «Camino a David» asks for what is near David. */
-function takeTowards(tokens: Tokens): Towards | null {
+/** «Camino a David» asks for what is near David, since nobody knows what lies on the way. */
+export function takeTowards(tokens: Tokens): Towards | null {
   const { words } = tokens;
   for (const { at, length } of placeRuns(words)) {
     const { places: [place] = [] } = findPlaces(words.slice(at), { before: words.slice(0, at) }) ?? {};

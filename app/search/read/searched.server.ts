@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { Tokens } from "../../word-index/tokens.server";
+import { type Token, Tokens } from "../../word-index/tokens.server";
 import { typedWords } from "../../word-index/words.server";
 import { type AttributeReading, readAttribute } from "../lexicon/attribute-words";
 import { findNamedRuns } from "../index/names.server";
@@ -11,7 +11,7 @@ import { findHeads } from "./hits.server";
 import { mayExclude, takeExcluded, withLeadingNo } from "./exclusions.server";
 import { takeLeftOut } from "./left-out.server";
 import { respellPlainWords } from "./plain-words.server";
-import { partySize, rewrite, rewriteRest, type Towards, translate } from "./rewriting.server";
+import { partySize, rewrite, rewriteRest, takeTowards, type Towards, translate } from "./rewriting.server";
 import { readExcluded } from "./sharp-reading.server";
 
 /** What somebody typed into the field, as the directory spells it. */
@@ -30,14 +30,15 @@ export type Searched = {
 export async function readSearched(db: Kysely<Database>, q: string): Promise<Searched> {
   const { name, leftOut } = await readNames(db, q);
   const tokens = new Tokens(name.text, name.kept);
-  const { language, towards } = rewrite(tokens);
+  const readAs = rewrite(tokens);
+  const towards = takeTowards(tokens);
   const heads = findHeads(tokens.words);
   tokens.takeAll(partySize);
   // «Sin gluten» is a wish.
   const price = mayExclude(tokens) ? takePriceLimit(tokens) : null;
-  const wishes = mayExclude(tokens) ? takeAttributes(tokens).map(({ words }) => words.join(" ")) : [];
-  const excluded = takeExcluded(tokens).map((one) => translate(one.text, language));
-  rewriteRest(tokens, language);
+  const wishes = mayExclude(tokens) ? takeAttributes(tokens).map(({ attribute }) => attribute.words.join(" ")) : [];
+  const excluded = takeExcluded(tokens).map((one) => translate(one.text, readAs));
+  rewriteRest(tokens, readAs);
   return {
     text: [tokens.text, ...wishes, price?.words ?? ""].join(" ").trim(),
     excluded: await readExcluded(db, excluded),
@@ -70,7 +71,7 @@ async function findName(db: Kysely<Database>, text: string): Promise<WithName> {
 
 /** Removes the words. */
 export function takePriceLimit(tokens: Tokens): { cents: number; words: string } | null {
-  const words = tokens.left.map(({ word }) => word);
+  const words = tokens.seen;
   for (const at of words.keys()) {
     const limit = readPriceLimit(words.slice(at));
     if (!limit || limit.isOfMeal) continue;
@@ -83,17 +84,20 @@ export function takePriceLimit(tokens: Tokens): { cents: number; words: string }
 
 const contrary = /^(?:o|u|or) (?:solo|solamente|nada mas|only|just) /;
 
+type TakenAttribute = { attribute: AttributeReading; taken: readonly Token[] };
+
 /** Removes the words. Those of a kitchen stay, since the search reads them like a dish. */
-export function takeAttributes(tokens: Tokens): AttributeReading[] {
-  const found: AttributeReading[] = [];
-  const words = tokens.left.map(({ word }) => word);
+export function takeAttributes(tokens: Tokens): TakenAttribute[] {
+  const found: TakenAttribute[] = [];
+  const all = tokens.left;
+  const words = tokens.seen;
   for (let at = 0; at < words.length;) {
     const attribute = readAttribute(words.slice(at), words.slice(0, at));
     // «¿Tarjeta o solo efectivo?» asks about cards.
     const isContrary = found.length > 0 && contrary.test(words.slice(at - 1).join(" "));
     const start = isContrary ? at - 1 : at;
     if (attribute && !attribute.kitchens) {
-      if (!isContrary) found.push(attribute);
+      if (!isContrary) found.push({ attribute, taken: all.slice(at, at + attribute.length) });
       tokens.take(new RegExp(words.slice(start, at + attribute.length).join(" ")));
     }
     at += attribute?.length ?? 1;

@@ -3,6 +3,7 @@ import type { Database } from "../../db/schema.server";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { pluralsOf, qualities } from "../../word-index/terms.server";
 import { toBeginning } from "../../word-index/word-index";
+import type { Token } from "../../word-index/tokens.server";
 import { typedWords } from "../../word-index/words.server";
 import { type Alternative, isContent, isDish, type Part, type Reading, type ReadingOptions } from "./reading.server";
 import { fold } from "../../text/fold";
@@ -66,21 +67,19 @@ type SharpOptions = Partial<ReadingOptions> & { findsParts?: boolean };
 
 export async function readSharply(
   db: Kysely<Database>,
-  text: string,
+  said: string | readonly Token[],
   { findsParts = false, ...options }: SharpOptions = {},
 ): Promise<Reading> {
-  const reading = await readSpelt(db, text, { isExact: false, ...options });
+  const reading = await readSpelt(db, said, { isExact: false, ...options });
   if (options.isExact) return reading;
   const known = findsParts ? await findKnownWords(db, reading.parts.flatMap(wordsWithin)) : null;
   for (const part of reading.parts) sharpen(part, (word) => known === null || known.has(word));
   await keepShortDishes(db, reading.parts);
   const spelt = new Map(reading.corrections.map(({ typed, used }) => [typed, used]));
-  const words = tokenWords(text);
+  const words = typeof said === "string" ? typedWords(said).map(({ word }) => word) : said.map(({ word }) => word);
   const asSpelt = words.map((word) => spelt.get(word) ?? word);
   return { ...reading, parts: withEither(withEither(reading.parts, words), asSpelt) };
 }
-
-const tokenWords = (text: string) => typedWords(text).map(({ word }) => word);
 
 /** The dishes whose words stand next to each other up to a position, or from it on. */
 function runOfDishes(

@@ -2,9 +2,10 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { memoize } from "../../text/memoize";
 import { closestBySound, soundKey } from "../../word-index/sound";
-import { typedWords } from "../../word-index/words.server";
+import type { Token } from "../../word-index/tokens.server";
 import { readAttribute } from "../lexicon/attribute-words";
 import { findPlaces, places } from "../lexicon/places";
+import { toDatedTokens } from "./asked-time";
 import { readQuery, type Reading, type ReadingOptions } from "./reading.server";
 import { tradeSynonyms, tradeWords } from "../lexicon/trade-words";
 
@@ -30,8 +31,12 @@ const isSpecial = (word: string) =>
  * Reads misspelt places and words of the trade once more as they are spelt, the latter with their synonyms: "bokete", "hamburgesa". A
  * misspelt word by itself is read as a word only.
  */
-export async function readSpelt(db: Kysely<Database>, text: string, options: ReadingOptions): Promise<Reading> {
-  const reading = await readQuery(db, text, options);
+export async function readSpelt(
+  db: Kysely<Database>,
+  said: string | readonly Token[],
+  options: ReadingOptions,
+): Promise<Reading> {
+  const reading = await readQuery(db, said, options);
   if (options.isExact) return reading;
   const corrected = reading.corrections.filter(({ used }) => isSpecial(used)).map(({ typed, used }) => [typed, used] as const);
   const guessed = reading.unknown.flatMap((word) => {
@@ -40,8 +45,15 @@ export async function readSpelt(db: Kysely<Database>, text: string, options: Rea
   });
   const spelt = new Map([...corrected, ...guessed]);
   if (spelt.size === 0) return reading;
-  const words = typedWords(text).map(({ raw, word }) => spelt.get(word) ?? raw);
-  const again = await readQuery(db, words.join(" "), options);
+  const words = typeof said === "string" ? toDatedTokens(said) : said;
+  const again = await readQuery(
+    db,
+    words.map((one) => {
+      const used = spelt.get(one.word);
+      return used === undefined ? one : { ...one, raw: used, word: used };
+    }),
+    options,
+  );
   return {
     ...again,
     silent: [...new Set([...reading.silent, ...again.silent])],

@@ -5,57 +5,60 @@ import { dishName, findCategory, readExcluded, readSharply } from "./sharp-readi
 import { asksNear, type Place } from "../lexicon/places";
 import { dishTextsOf, isDish, isQuality, type Part, type Reading } from "./reading.server";
 import { isStopWord } from "../lexicon/trade-words";
-import { fold } from "../../text/fold";
-import { foldedWords } from "../../word-index/words.server";
+import { foldedText, type Token } from "../../word-index/tokens.server";
 import { type ChosenFilters, toKept, type Understood } from "../earlier";
 import type { Recognised } from "./recognise.server";
+import { valueOf, valuesOf, withoutKinds } from "./spans";
 
+/** A question that was read. The conversation may change all of it. */
 export type AskedQuestion = Recognised & {
   /** Leaves out unknown places. */
   reading: Reading;
-  /** `without`, as the search reads it. A business that has all parts of one is left out. */
+  about: About;
+  /** Folded words in which to look for the names of businesses. */
+  naming: string[];
+  /** The exclusions, as the search reads them. A business that has all parts of one is left out. */
   excluded: Part[][];
   /** Words that may be a dish's whole name, though they exclude something or name a place: "batidos sin leche". */
   phrase: string | null;
-  /** Set if this question is a follow-up about businesses that an earlier answer named. */
-  businessesBefore: string[] | null;
-  /** How many of the businesses shown before do not say what is asked. */
-  othersUnknown: number;
   /** Ids of businesses that it excludes by name. */
   leftOut: readonly string[];
-  /** Ids of businesses that it excludes, or that were named before when it asks for others. */
-  except: readonly string[];
-  /** The wish of the previous question; a question about its businesses leaves it as it was. */
-  before: (Described & Pick<Understood, "abierto">) | null;
+  /** Ids of businesses that were named before, where it asks for others. */
+  othersThan: readonly string[];
   /** What the conversation says that somebody cannot eat; see `findAllergen`. */
   allergens: readonly string[];
   avoided: readonly Avoided[];
   /** Filters of the list from which it is asked. Null without any. */
   chosen: ChosenFilters | null;
-  /** Name of the previous business, if the question asks for its namesake at a place. */
-  name: string | null;
 };
+
+type About =
+  | { kind: "directory" }
+  /**
+   * Businesses that an earlier answer named. `othersUnknown`: how many more of those do not say what is asked. `before`: the wish of
+   * the previous question, if it stays as it was.
+   */
+  | { kind: "businesses"; ids: readonly string[]; othersUnknown: number; before: Understood | null }
+  /** The business of the previous answer has a namesake at the place. */
+  | { kind: "namesake"; name: string };
 
 /** Reads what was recognised as the search reads it. `leftOut`: ids of businesses that the question excludes. */
 export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: readonly string[] = []): Promise<AskedQuestion> {
-  const sharp = await readSharply(db, seen.text, { heads: seen.heads, features: seen.attributes });
-  const reading = asksNearPlace(seen.wholeText, sharp.places) ? { ...sharp, parts: sharp.parts.map(withAllNear) } : sharp;
+  const sharp = await readSharply(db, seen.left, { heads: seen.heads, features: valuesOf(seen, "wish") });
+  const reading = asksNearPlace(seen.whole, sharp.places) ? { ...sharp, parts: sharp.parts.map(withAllNear) } : sharp;
   return {
     ...seen,
-    words: tellingWords(seen.words, reading),
+    spans: reading.places.length > 0 ? withoutKinds(seen.spans, "near-me") : seen.spans,
     reading,
-    isNearMe: seen.isNearMe && reading.places.length === 0,
-    excluded: await readExcluded(db, seen.without),
+    about: { kind: "directory" },
+    naming: tellingWords(seen.left, reading),
+    excluded: await readExcluded(db, valuesOf(seen, "without")),
     phrase: toDishPhrase(seen, reading),
-    businessesBefore: null,
-    othersUnknown: 0,
     leftOut,
-    except: leftOut,
+    othersThan: [],
     allergens: [],
     avoided: [],
-    before: null,
     chosen: null,
-    name: null,
   };
 }
 
@@ -69,34 +72,36 @@ const withAllNear = (part: Part): Part => ({
 });
 
 /** Words that the search reads, with the articles between them. */
-function tellingWords(words: readonly string[], { parts }: Reading): string[] {
+function tellingWords(left: readonly Token[], { parts }: Reading): string[] {
   const read = new Set(parts.flatMap((part) => (isQuality(part) ? [] : part.text.split(" "))));
-  const left = words.filter((word) => read.has(word) || joining.test(word));
-  return left.every((word) => joining.test(word)) ? [] : left;
+  const words = left.map(({ word }) => word).filter((word) => word !== "o" && (read.has(word) || joining.test(word)));
+  return words.every((word) => joining.test(word)) ? [] : words;
 }
 
 const joining = /^(?:el|la|los|las|lo|del?|al?|un|una|unos|unas|su|sus|en|con|y|the)$/;
 
 /** The words for it are left out of the text that is read. */
-function asksNearPlace(text: string, places: readonly Place[]): boolean {
-  const words = foldedWords(text);
+function asksNearPlace(whole: readonly Token[], places: readonly Place[]): boolean {
+  const words = whole.map(({ word }) => word);
   return places.some((place) =>
     words.some((_, at) => place.words.every((word, index) => words[at + index] === word) && asksNear(words.slice(0, at))),
   );
 }
 
-function toDishPhrase({ wholeText, isInEnglish: isReadInEnglish, without }: Recognised, reading: Reading): string | null {
+function toDishPhrase(seen: Recognised, reading: Reading): string | null {
+  const said = foldedText(seen.whole);
   const isOfPlace = reading.parts.some(
-    ({ kind, text: place }) =>
-      kind === "place" && / (?:de|del) /.test(` ${fold(wholeText)} `.split(` ${place} `)[0]?.slice(-4) + " "),
+    ({ kind, text: place }) => kind === "place" && / (?:de|del) /.test(` ${said} `.split(` ${place} `)[0]?.slice(-4) + " "),
   );
+  const without = valuesOf(seen, "without");
   // "Rice and beans" is a dish, too.
-  const isInEnglish = isReadInEnglish && / and /.test(wholeText);
+  const isInEnglish = seen.readAs === "en" && / and /.test(said);
   // «Ceviche no de pulpo» is no dish's name; «batido sin leche» is.
-  if (without.length > 0 && !/(?:^| )(?:sin|without)(?: |$)/.test(fold(wholeText))) return null;
+  if (without.length > 0 && !/(?:^| )(?:sin|without)(?: |$)/.test(said)) return null;
   if (without.length === 0 && !isOfPlace && !isInEnglish) return null;
   const isAsking = (word: string) => reading.silent.includes(word) || (isStopWord(word) && !joining.test(word));
-  const asked = foldedWords(wholeText)
+  const asked = said
+    .split(" ")
     .filter((word) => !isAsking(word))
     .join(" ");
   const beforePlace = asked.split(isInEnglish ? " in " : " en ")[0]?.trim() ?? "";
@@ -136,9 +141,9 @@ export function describe(question: AskedQuestion): Described {
     platos: dishes.filter((part) => !findCategory(part)).map(dishName),
     partes: dishes.map(toKept),
     deseos: parts.flatMap(({ feature }) => feature ?? []),
-    excluidos: question.without,
+    excluidos: valuesOf(question, "without"),
     exceptuados: [...question.leftOut],
-    hasta: question.upTo,
+    hasta: valueOf(question, "limit"),
     filtros: question.chosen,
   };
 }

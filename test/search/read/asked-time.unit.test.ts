@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findTime } from "../../../app/search/read/asked-time";
+import { findTime, toDatedTokens } from "../../../app/search/read/asked-time";
 import { writeOpen } from "../../../app/directory/search/query";
 import { typedWords } from "../../../app/word-index/words.server";
 
@@ -8,7 +8,7 @@ const sunday = new Date("2026-11-29T15:00:00-05:00");
 
 /** The time that a search asks for, and the words that are left: "mariscos @ 2026-11-26T19:00". */
 function read(text: string, now = thursday): string {
-  const found = findTime(text, new Set(), now);
+  const found = findTime(toDatedTokens(text), new Set(), now);
   const left = typedWords(text).filter((_, at) => !found?.positions.has(at));
   return `${left.map(({ raw }) => raw).join(" ")} @ ${found ? writeOpen(found.open) : "-"}`;
 }
