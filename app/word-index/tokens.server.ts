@@ -30,7 +30,7 @@ export const toTokens = (text: string): Token[] => typedWords(text).map((word, a
 
 export class Tokens {
   #left: Token[];
-  readonly #kept: ReadonlySet<Token>;
+  readonly #kept: Set<Token>;
   /** The words of `of` in one text: hundreds of patterns look at it, and few change it. */
   #joined: { of: Token[]; text: string } | null = null;
 
@@ -67,6 +67,16 @@ export class Tokens {
 
   get text(): string {
     return textOf(this.#left);
+  }
+
+  /** No pattern takes these any more. */
+  keep(some: readonly Token[]): void {
+    for (const token of some) this.#kept.add(token);
+    this.#joined = null;
+  }
+
+  remove(some: readonly Token[]): void {
+    this.#left = this.#left.filter((token) => !some.includes(token));
   }
 
   /** Removes the whole words that match. Patterns see folded words with single spaces. */

@@ -3,6 +3,7 @@ import { db as siteDb } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { pageSize } from "../../text/paging";
 import type { Position } from "../../text/position";
+import { textOf, Tokens, toTokens } from "../../word-index/tokens.server";
 import { typedWords } from "../../word-index/words.server";
 import { upperFirst } from "../../text/format";
 import { findRestaurantsBySeq } from "../restaurants.server";
@@ -140,19 +141,19 @@ async function runAsRead(
   return { result: { ...found, understood }, asked, reading, towards: searched.towards };
 }
 
-async function readWords(search: DirectorySearch, { text, heads }: Searched, { db, isExact, now }: SearchContext) {
+async function readWords(search: DirectorySearch, { left, heads }: Searched, { db, isExact, now }: SearchContext) {
   const { q, literal } = search;
-  const orders = isExact ? null : takeOrdersWords(text, literal);
-  const isBare = typedWords(orders?.rest ?? q).length <= maxBareWords;
+  const tokens = new Tokens(left);
+  const orders = isExact ? [] : takeOrdersWords(tokens, literal);
+  const isBare = (orders.length > 0 ? tokens.left : typedWords(q)).length <= maxBareWords;
   const options = { isExact, literal, readsPrices: !isExact, isBare, heads, now, findsParts: true };
-  const read = await readSharply(db, orders?.rest ?? text, options);
-  const ofOrders: ReadFilter[] = orders
-    ? [{ filter: { kind: "open", open: "orders" }, words: orders.words, phrases: [orders.words] }]
-    : [];
-  return { reading: { ...read, filters: [...ofOrders, ...read.filters] }, asksOrders: orders !== null };
+  const read = await readSharply(db, tokens.left, options);
+  const words = textOf(orders);
+  const ofOrders: ReadFilter[] = words === "" ? [] : [{ filter: { kind: "open", open: "orders" }, words, phrases: [words] }];
+  return { reading: { ...read, filters: [...ofOrders, ...read.filters] }, asksOrders: words !== "" };
 }
 
-const asTyped = (q: string): Searched => ({ text: q, excluded: [], leftOut: [], heads: [], towards: null });
+const asTyped = (q: string): Searched => ({ left: toTokens(q), excluded: [], leftOut: [], heads: [], towards: null });
 
 const isGenericWord = (word: string) => /^(?:restaurantes?|lugar(?:es)?|sitios?|comer)$/.test(word);
 

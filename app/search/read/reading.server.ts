@@ -4,7 +4,7 @@ import { fullWord } from "../../text/abbreviations";
 import { type ProvinceId, provinceName } from "../../text/provinces";
 import { visitPostings } from "../../word-index/packing";
 import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
-import type { Token } from "../../word-index/tokens.server";
+import { type Token, toTokens } from "../../word-index/tokens.server";
 import { typedWords } from "../../word-index/words.server";
 import { findTime, toDatedTokens } from "./asked-time";
 import { isDemonym } from "../lexicon/demonyms";
@@ -176,7 +176,7 @@ export async function readQuery(
   said: string | readonly Token[],
   { isExact, literal = [], readsPrices = false, isBare = false, heads: given, features = [], now }: ReadingOptions,
 ): Promise<Reading> {
-  const all = (typeof said === "string" ? toDatedTokens(said.slice(0, maxQueryLength)) : said).slice(0, maxTermLength);
+  const all = (typeof said === "string" ? toWords(said, isExact) : said).slice(0, maxTermLength);
   const asWords = literalPositions(all, literal);
   const timeBeside = (kept: ReadonlySet<number>) => (isExact || !now ? null : findTime(all, kept, now));
   const plain = isExact ? asWords : await findPlainWords(db, all, { literal: asWords, hasTime: timeBeside(asWords) !== null });
@@ -226,6 +226,9 @@ export async function readQuery(
     isBare,
   });
 }
+
+const toWords = (text: string, isExact: boolean): Token[] =>
+  (isExact ? toTokens : toDatedTokens)(text.slice(0, maxQueryLength));
 
 /** `words`: of the whole text. */
 function isNext({ parts, silent }: Reading, { kind, text }: Part, words: readonly string[]): boolean {

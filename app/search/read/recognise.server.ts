@@ -58,7 +58,7 @@ export function recognise({ text, kept }: WithName, { now, earlier, page = "es" 
   const language = isInEnglish ? answerLanguage(typed, "en") : readAs === "en" ? "en" : "es";
   const heads = findHeads(tokens.words);
   const { isShort, spans: continued } = takeContinued(tokens, text, earlier);
-  const limit = takeSpan(tokens, "limit", () => takePriceLimit(tokens)?.cents ?? null);
+  const limit = takeSpan(tokens, "limit", () => takePriceLimit(tokens));
   const closed = takeFlag(tokens, "closed", () => tokens.take(notOpen) !== null);
   // After a list, it is ordered by these; see `mayRank`.
   const extremes = earlier === null ? takeSpan(tokens, "fact", () => tokens.take(extreme) && "hours") : [];
@@ -138,7 +138,7 @@ function takeAsked(tokens: Tokens, { isFirst, reference }: { isFirst: boolean; r
   const ofWishes =
     topicOf(wished.map(({ attribute }) => attribute)) ?? topicOf(excluded.flatMap(({ attribute }) => attribute ?? []));
   const asked: Span[] = [
-    ...wishes.map(({ attribute, taken }) => toSpan("wish", attribute, taken)),
+    ...wishes.map(({ attribute, words }) => toSpan("wish", attribute, words)),
     ...facts,
     ...referred,
     ...(topics.length === 0 && ofWishes ? [toSpan("topic", ofWishes)] : topics),

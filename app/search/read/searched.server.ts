@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { type Token, Tokens } from "../../word-index/tokens.server";
 import { typedWords } from "../../word-index/words.server";
+import { toDatedTokens } from "./asked-time";
 import { type AttributeReading, readAttribute } from "../lexicon/attribute-words";
 import { findNamedRuns } from "../index/names.server";
 import { findPlaces } from "../lexicon/places";
@@ -16,7 +17,7 @@ import { readExcluded } from "./sharp-reading.server";
 
 /** What somebody typed into the field, as the directory spells it. */
 export type Searched = {
-  text: string;
+  left: readonly Token[];
   /** A restaurant that has all parts of one is left out. */
   excluded: Part[][];
   /** Ids of restaurants that it excludes by name. */
@@ -29,18 +30,17 @@ export type Searched = {
 /** Reads what a search excludes, and rewrites the rest: «seafood in the city, not El Tambor». */
 export async function readSearched(db: Kysely<Database>, q: string): Promise<Searched> {
   const { name, leftOut } = await readNames(db, q);
-  const tokens = new Tokens(name.text, name.kept);
+  const tokens = new Tokens(toDatedTokens(name.text), name.kept);
   const readAs = rewrite(tokens);
   const towards = takeTowards(tokens);
   const heads = findHeads(tokens.words);
   tokens.takeAll(partySize);
   // «Sin gluten» is a wish.
-  const price = mayExclude(tokens) ? takePriceLimit(tokens) : null;
-  const wishes = mayExclude(tokens) ? takeAttributes(tokens).map(({ attribute }) => attribute.words.join(" ")) : [];
+  if (mayExclude(tokens)) tokens.keep(findWished(tokens));
   const excluded = takeExcluded(tokens).map((one) => translate(one.text, readAs));
   rewriteRest(tokens, readAs);
   return {
-    text: [tokens.text, ...wishes, price?.words ?? ""].join(" ").trim(),
+    left: tokens.left,
     excluded: await readExcluded(db, excluded),
     leftOut,
     heads,
@@ -69,38 +69,52 @@ async function findName(db: Kysely<Database>, text: string): Promise<WithName> {
   return { text: words.join(" "), kept: new Set(longest.words.map((_, index) => first + index)) };
 }
 
-/** Removes the words. */
-export function takePriceLimit(tokens: Tokens): { cents: number; words: string } | null {
+const findWished = (tokens: Tokens): Token[] => [
+  ...(findPriceLimit(tokens)?.words ?? []),
+  ...findAttributes(tokens).flatMap(({ words }) => words),
+];
+
+function findPriceLimit(tokens: Tokens): { cents: number; words: Token[] } | null {
   const words = tokens.seen;
   for (const at of words.keys()) {
     const limit = readPriceLimit(words.slice(at));
-    if (!limit || limit.isOfMeal) continue;
-    const taken = words.slice(at, at + limit.length).join(" ");
-    tokens.take(new RegExp(taken));
-    return { cents: limit.cents, words: taken };
+    if (limit && !limit.isOfMeal) return { cents: limit.cents, words: tokens.left.slice(at, at + limit.length) };
   }
   return null;
 }
 
+/** Removes the words. Returns cents. */
+export function takePriceLimit(tokens: Tokens): number | null {
+  const limit = findPriceLimit(tokens);
+  if (limit) tokens.remove(limit.words);
+  return limit?.cents ?? null;
+}
+
 const contrary = /^(?:o|u|or) (?:solo|solamente|nada mas|only|just) /;
 
-type TakenAttribute = { attribute: AttributeReading; taken: readonly Token[] };
+/** `attribute`: null for words that only repeat what is asked: «¿tarjeta o solo efectivo?» asks about cards. */
+type FoundAttribute = { attribute: AttributeReading | null; words: Token[] };
 
-/** Removes the words. Those of a kitchen stay, since the search reads them like a dish. */
-export function takeAttributes(tokens: Tokens): TakenAttribute[] {
-  const found: TakenAttribute[] = [];
-  const all = tokens.left;
+/** Without kitchens, since the search reads those like a dish. */
+function findAttributes(tokens: Tokens): FoundAttribute[] {
+  const found: FoundAttribute[] = [];
   const words = tokens.seen;
   for (let at = 0; at < words.length;) {
     const attribute = readAttribute(words.slice(at), words.slice(0, at));
-    // «¿Tarjeta o solo efectivo?» asks about cards.
+    const end = at + (attribute?.length ?? 1);
     const isContrary = found.length > 0 && contrary.test(words.slice(at - 1).join(" "));
-    const start = isContrary ? at - 1 : at;
     if (attribute && !attribute.kitchens) {
-      if (!isContrary) found.push({ attribute, taken: all.slice(at, at + attribute.length) });
-      tokens.take(new RegExp(words.slice(start, at + attribute.length).join(" ")));
+      const start = isContrary ? at - 1 : at;
+      found.push({ attribute: isContrary ? null : attribute, words: tokens.left.slice(start, end) });
     }
-    at += attribute?.length ?? 1;
+    at = end;
   }
   return found;
+}
+
+/** Removes the words. */
+export function takeAttributes(tokens: Tokens): { attribute: AttributeReading; words: Token[] }[] {
+  const found = findAttributes(tokens);
+  tokens.remove(found.flatMap(({ words }) => words));
+  return found.flatMap(({ attribute, words }) => (attribute ? [{ attribute, words }] : []));
 }

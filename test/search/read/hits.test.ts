@@ -10,8 +10,8 @@ await seedDemoContent(db);
 await indexQueued(db);
 
 async function partsOf(q: string): Promise<string> {
-  const { text, heads } = await readSearched(db, q);
-  const { parts } = await readQuery(db, text, { isExact: false, isBare: q.split(" ").length <= 3, heads });
+  const { left, heads } = await readSearched(db, q);
+  const { parts } = await readQuery(db, left, { isExact: false, isBare: q.split(" ").length <= 3, heads });
   return parts.map((part) => part.text).join(", ");
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { textOf, Tokens } from "../../../app/word-index/tokens.server";
 import { takeOrdersWords } from "../../../app/search/read/orders-words";
 
 test.each([
@@ -9,7 +10,9 @@ test.each([
   ["marisquería que reciba pedidos", "que reciba pedidos", "marisquería"],
   ["por whatsapp", "por whatsapp", ""],
 ])("«%s» pide lugares que reciban pedidos", (text, words, rest) => {
-  expect(takeOrdersWords(text)).toEqual({ words, rest });
+  const tokens = new Tokens(text);
+  expect(textOf(takeOrdersWords(tokens))).toBe(words);
+  expect(tokens.text).toBe(rest);
 });
 
 test.each([
@@ -18,8 +21,8 @@ test.each([
   "qué para pedir",
   "pollo para pedir a domicilio",
   "Los Pedidos de Ana",
-])("«%s» no los pide", (text) => expect(takeOrdersWords(text)).toBeNull());
+])("«%s» no los pide", (text) => expect(takeOrdersWords(new Tokens(text))).toEqual([]));
 
 test("lo que se quitó como filtro queda como palabras", () => {
-  expect(takeOrdersWords("almuerzo por whatsapp", ["por whatsapp"])).toBeNull();
+  expect(takeOrdersWords(new Tokens("almuerzo por whatsapp"), ["por whatsapp"])).toEqual([]);
 });
