@@ -15,11 +15,12 @@ type KeptAlternative = Omit<Alternative, "terms" | "seqs"> & {
   terms: (Omit<Alternative["terms"][number], "words"> & { words: [word: string, quality: number][] })[];
 };
 
-/** A part with its words as pairs. */
+/** A part with its words as pairs, and without its position in the former question. */
 type KeptPart = Omit<Part, "alternatives"> & { alternatives: KeptAlternative[] };
 
 export const toKept = (part: Part): KeptPart => ({
   ...part,
+  range: undefined,
   alternatives: part.alternatives.map((one) => ({
     ...one,
     terms: one.terms.map((term) => ({ ...term, words: [...term.words] })),

@@ -8,7 +8,7 @@ import type { Earlier } from "../earlier";
 import { toWish } from "../find/asked-wish.server";
 import type { Wish } from "../wish";
 import { says, toSpan, valueOf, withoutKinds, withSpan } from "../read/spans";
-import type { AskedQuestion } from "../read/understand.server";
+import { type AskedQuestion, wordsBefore } from "../read/understand.server";
 import { readSharply } from "../read/sharp-reading.server";
 import { continueFrom, dishesBefore, provincesBefore, withOthers } from "./continued.server";
 import { asksForSome, seeksAny, seeksAnywhere } from "../lexicon/follow-up-words";
@@ -174,11 +174,11 @@ async function mayNameUnknown(db: Kysely<Database>, read: AskedQuestion): Promis
 }
 
 /** «¿Dejan entrar perros en la cervecería?» after a café. */
-const namesOther = ({ reading, whole }: AskedQuestion) =>
-  reading.parts.some(
-    ({ kind, text }) =>
-      (kind === "synonyms" || kind === "kitchen") &&
-      new RegExp(`(?:^| )(?:en|a) (?:la|el|las|los) ${text}(?: |$)`).test(foldedText(whole)),
+const namesOther = (read: AskedQuestion) =>
+  read.reading.parts.some(
+    (part) =>
+      (part.kind === "synonyms" || part.kind === "kitchen") &&
+      /(?:^| )(?:en|a) (?:la|el|las|los)$/.test(wordsBefore(part, read).join(" ")),
   );
 
 const isWithoutWords = ({ reading, naming }: AskedQuestion) => reading.parts.every(isQuality) && naming.length === 0;

@@ -43,11 +43,16 @@ export type Alternative = {
   rankedAs?: "categoria" | "descripcion";
 };
 
+/** Positions of the first word, and of the one behind the last. */
+type Range = { at: number; end: number };
+
 /** One of the alternatives must match. */
 export type Part = {
   text: string;
   kind: "word" | "place" | "comarca" | "synonyms" | "kitchen" | "attribute" | "price";
   alternatives: Alternative[];
+  /** Where its words stand among those that were read. Without it, the conversation or a list asks for it. */
+  range?: Range | undefined;
   /** Only of the kinds "attribute" and "price"; the latter sorts and leaves nothing out. */
   feature?: Feature;
   /** The question asks for what is near the place, too. */
@@ -143,7 +148,9 @@ export const toReading = (parts: Part[]): Reading => ({
 });
 
 /** `isKnown`: not to be corrected. `isOfPlace`: see `findOfPlace`. */
-type Expression =
+type Expression = { range?: Range | undefined } & Meaning;
+
+type Meaning =
   | { kind: "word"; words: [string]; isKnown: boolean; isOfPlace?: true }
   | { kind: "place"; words: string[]; places: Place[]; isNear: boolean; between?: readonly Circle[] }
   | { kind: "comarca"; words: string[]; name: string }
@@ -180,7 +187,9 @@ export async function readQuery(
   const asWords = literalPositions(all, literal);
   const timeBeside = (kept: ReadonlySet<number>) => (isExact || !now ? null : findTime(all, kept, now));
   const plain = isExact ? asWords : await findPlainWords(db, all, { literal: asWords, hasTime: timeBeside(asWords) !== null });
-  const typed = all.map((one, index): Typed => ({ ...one, isPlain: isExact || plain.has(index), isLiteral: asWords.has(index) }));
+  const typed = all.map((one, index): Typed => {
+    return { ...one, index, isPlain: isExact || plain.has(index), isLiteral: asWords.has(index) };
+  });
   const time = await readTime(db, typed, timeBeside(plain));
   const timeless = typed.filter((one) => !time?.typed.includes(one));
   const priced = readsPrices ? findPrice(timeless) : null;
@@ -188,7 +197,7 @@ export async function readQuery(
   const heads = given ?? findHeads(all.map(({ word }) => word));
   const { expressions, silent, prose, weak, foreign }: Kept = isExact
     ? {
-        expressions: left.map(({ word }) => ({ kind: "word", words: [word], isKnown: true })),
+        expressions: left.map((one) => ({ kind: "word", words: [one.word], isKnown: true, range: rangeOf([one]) })),
         silent: [],
         prose: [],
         weak: [],
@@ -216,7 +225,8 @@ export async function readQuery(
   };
   const words = all.map(({ word }) => word);
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
-    const part = await readExpression(db, expression, reading);
+    const read = await readExpression(db, expression, reading);
+    const part = { ...read, range: expression.range };
     reading.parts.push(isNext(reading, part, words) ? { ...part, isNext: true } : part);
   }
   return await withoutVain(db, reading, {
@@ -227,15 +237,13 @@ export async function readQuery(
   });
 }
 
-const toWords = (text: string, isExact: boolean): Token[] =>
-  (isExact ? toTokens : toDatedTokens)(text.slice(0, maxQueryLength));
+const toWords = (text: string, isExact: boolean): Token[] => (isExact ? toTokens : toDatedTokens)(text.slice(0, maxQueryLength));
 
 /** `words`: of the whole text. */
-function isNext({ parts, silent }: Reading, { kind, text }: Part, words: readonly string[]): boolean {
-  const last = parts.at(-1)?.text.split(" ").at(-1);
-  const [start, end] = [words.lastIndexOf(last ?? ""), words.indexOf(text)];
-  if (kind !== "word" || last === undefined || start < 0 || end < start) return false;
-  return words.slice(start + 1, end).every((word) => silent.includes(word) && !isStopWord(word));
+function isNext({ parts, silent }: Reading, { kind, range }: Part, words: readonly string[]): boolean {
+  const last = parts.at(-1)?.range;
+  if (kind !== "word" || !range || !last || range.at < last.end) return false;
+  return words.slice(last.end, range.at).every((word) => silent.includes(word) && !isStopWord(word));
 }
 
 const toExpression = (feature: Feature): Expression => ({
@@ -357,18 +365,18 @@ async function withoutVain(db: Kysely<Database>, reading: Reading, { foreign, he
 type Around = Pick<Foreign, "foreign" | "words"> & { reading: Reading };
 
 /** «¿Y el Tagrillo?», «arroz chaufa». Among many words that ask for something else, a foreign one is of the clause around it. */
-function mayBeNamed({ text }: Part, { reading: { parts }, foreign, words }: Around): boolean {
-  const at = words.indexOf(text);
-  const isAfterDish = (end: number) => parts.some((part) => isDish(part) && part.text.split(" ").at(-1) === words[end]);
-  if (isAfterDish(at - 1)) return true;
+function mayBeNamed({ text, range }: Part, { reading: { parts }, foreign, words }: Around): boolean {
+  const at = range?.at ?? -1;
+  const isAfterDish = (end: number) => parts.some((part) => isDish(part) && part.range?.end === end);
+  if (isAfterDish(at)) return true;
   // «Con los pasieros» tells who comes along; «arroz con la chaufa» asks for it.
-  if (words[at - 2] === "con" && (isVerb(words[at - 3] ?? "") || !isAfterDish(at - 3))) return false;
+  if (words[at - 2] === "con" && (isVerb(words[at - 3] ?? "") || !isAfterDish(at - 2))) return false;
   const isAlone = words.length <= maxNamingWords || !parts.some((part) => isContent(part) && !foreign.has(part.text));
   return isAlone && mayBeName(words, text);
 }
 
 /** `isPlain`: read as a word, never as a time or a filter. `isLiteral`: nor as a place. */
-type Typed = Token & { isPlain: boolean; isLiteral: boolean };
+type Typed = Token & { index: number; isPlain: boolean; isLiteral: boolean };
 
 type FoundTime = ReturnType<typeof findTime>;
 
@@ -482,13 +490,19 @@ function upTo(typed: Typed[], isEnd: (one: Typed) => boolean): Typed[] {
   return end < 0 ? typed : typed.slice(0, end);
 }
 
+function rangeOf(typed: readonly Typed[]): Range {
+  const [first, last] = [typed[0], typed.at(-1)];
+  return { at: first?.index ?? 0, end: (last?.index ?? 0) + 1 };
+}
+
 /** `known`: words of the directory that are no misspelt kitchens. */
 function recognise(typed: Typed[], known: ReadonlySet<string>): Expression[] {
   const expressions: Expression[] = [];
   for (let at = 0; at < typed.length;) {
-    const expression = expressionAt(typed, at, known);
-    expressions.push(expression);
-    at += expression.words.length;
+    const meaning = expressionAt(typed, at, known);
+    const end = at + meaning.words.length;
+    expressions.push({ ...meaning, range: rangeOf(typed.slice(at, end)) });
+    at = end;
   }
   return withEitherPlace(expressions);
 }
@@ -504,14 +518,16 @@ function withEitherPlace(expressions: Expression[]): Expression[] {
       continue;
     }
     const isBetween = found.at(-2 - joint)?.words[0] === "entre";
-    const either: Expression = {
+    const taken = found.splice(isBetween ? -2 - joint : -1 - joint);
+    const [first] = taken;
+    found.push({
+      range: first?.range && one.range && { at: first.range.at, end: one.range.end },
       kind: "place",
       words: [...(isBetween ? ["entre"] : []), ...before.words, "o", ...one.words],
       places: [...before.places, ...one.places],
       isNear: before.isNear || one.isNear,
       ...(isBetween && { between: circlesBetween(before.places, one.places) }),
-    };
-    found.splice(isBetween ? -2 - joint : -1 - joint, Infinity, either);
+    });
   }
   return found;
 }
@@ -520,7 +536,7 @@ function withEitherPlace(expressions: Expression[]): Expression[] {
 const toFullWord = (word: string) => fullWord(word) ?? word;
 
 /** The longest that begins at this word; of equally long ones the first of `lexicon`. */
-function expressionAt(typed: Typed[], at: number, known: ReadonlySet<string>): Expression {
+function expressionAt(typed: Typed[], at: number, known: ReadonlySet<string>): Meaning {
   const here: Here = {
     typed: typed.slice(at),
     words: typed.slice(at).map(({ word }) => word),
@@ -529,7 +545,7 @@ function expressionAt(typed: Typed[], at: number, known: ReadonlySet<string>): E
   };
   const longest = lexicon
     .flatMap((read) => read(here) ?? [])
-    .reduce<Expression | null>((best, one) => (best && best.words.length >= one.words.length ? best : one), null);
+    .reduce<Meaning | null>((best, one) => (best && best.words.length >= one.words.length ? best : one), null);
   const [word = ""] = here.words;
   // «Empanadas argentinas» are not those of Vía Argentina.
   const isOrigin = isDemonym(word) && !/^(?:via|calle|avenida|plaza|parque)$/.test(here.before.at(-1) ?? "");
@@ -540,9 +556,9 @@ function expressionAt(typed: Typed[], at: number, known: ReadonlySet<string>): E
 type Here = { typed: Typed[]; words: string[]; before: string[]; known: ReadonlySet<string> };
 
 /** What the words at a position may be. A place wins over equally long words of the trade. */
-const lexicon: readonly ((here: Here) => Expression | null)[] = [readPlace, readComarca, readWish, readSynonyms];
+const lexicon: readonly ((here: Here) => Meaning | null)[] = [readPlace, readComarca, readWish, readSynonyms];
 
-function readPlace({ typed, words, before }: Here): Expression | null {
+function readPlace({ typed, words, before }: Here): Meaning | null {
   const mayBePlace = upTo(typed, ({ isLiteral }) => isLiteral);
   const place = findPlaces(
     mayBePlace.map(({ word }) => toFullWord(word)),
@@ -552,12 +568,12 @@ function readPlace({ typed, words, before }: Here): Expression | null {
   return { kind: "place", words: words.slice(0, place.length), places: place.places, isNear: asksNear(before) };
 }
 
-function readComarca({ words }: Here): Expression | null {
+function readComarca({ words }: Here): Meaning | null {
   const comarca = findComarca(words);
   return comarca ? { kind: "comarca", words: words.slice(0, comarca.length), name: comarca.name } : null;
 }
 
-function readWish({ typed, words, before, known }: Here): Expression | null {
+function readWish({ typed, words, before, known }: Here): Meaning | null {
   // «En Guna Yala» is a place, «en guna» would be a kitchen.
   if (findComarca(words.slice(1))) return null;
   const attribute = readAttribute(notPlain(typed, 0), before, known);
@@ -571,7 +587,7 @@ function readWish({ typed, words, before, known }: Here): Expression | null {
   };
 }
 
-function readSynonyms({ words }: Here): Expression | null {
+function readSynonyms({ words }: Here): Meaning | null {
   const synonyms = tradeSynonyms(words);
   return synonyms ? { kind: "synonyms", words: words.slice(0, synonyms.length), meanings: synonyms.meanings } : null;
 }

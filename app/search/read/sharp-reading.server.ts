@@ -3,8 +3,7 @@ import type { Database } from "../../db/schema.server";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { pluralsOf, qualities } from "../../word-index/terms.server";
 import { toBeginning } from "../../word-index/word-index";
-import type { Token } from "../../word-index/tokens.server";
-import { typedWords } from "../../word-index/words.server";
+import { foldedText, type Token, toTokens } from "../../word-index/tokens.server";
 import { type Alternative, isContent, isDish, type Part, type Reading, type ReadingOptions } from "./reading.server";
 import { fold } from "../../text/fold";
 import { phrasesThatMean } from "../lexicon/lexicon";
@@ -75,25 +74,24 @@ export async function readSharply(
   const known = findsParts ? await findKnownWords(db, reading.parts.flatMap(wordsWithin)) : null;
   for (const part of reading.parts) sharpen(part, (word) => known === null || known.has(word));
   await keepShortDishes(db, reading.parts);
-  const spelt = new Map(reading.corrections.map(({ typed, used }) => [typed, used]));
-  const words = typeof said === "string" ? typedWords(said).map(({ word }) => word) : said.map(({ word }) => word);
-  const asSpelt = words.map((word) => spelt.get(word) ?? word);
-  return { ...reading, parts: withEither(withEither(reading.parts, words), asSpelt) };
+  const words = typeof said === "string" ? toTokens(said) : said;
+  return { ...reading, parts: withEither(reading.parts, words) };
 }
+
+const lengthOf = ({ text }: Part): number => text.split(" ").length;
 
 /** The dishes whose words stand next to each other up to a position, or from it on. */
 function runOfDishes(
   parts: readonly Part[],
-  words: readonly string[],
+  words: readonly Token[],
   { at, isBefore }: { at: number; isBefore: boolean },
 ): Part[] {
-  const said = (isBefore ? words.slice(0, at) : words.slice(at)).join(" ");
-  const next = parts.find(
-    (part) => isDish(part) && (isBefore ? ` ${said}`.endsWith(` ${part.text}`) : `${said} `.startsWith(`${part.text} `)),
-  );
+  // A word that is said twice is one part: «Siete Faroles o Siete Dragones».
+  const isAt = (part: Part, from: number) =>
+    part.range?.at === from || part.text === foldedText(words.slice(from, from + lengthOf(part)));
+  const next = parts.find((part) => isDish(part) && isAt(part, isBefore ? at - lengthOf(part) : at));
   if (!next) return [];
-  const length = next.text.split(" ").length;
-  return [next, ...runOfDishes(parts, words, { at: isBefore ? at - length : at + length, isBefore })];
+  return [next, ...runOfDishes(parts, words, { at: isBefore ? at - lengthOf(next) : at + lengthOf(next), isBefore })];
 }
 
 /** All of the words of a dish: «sopa borracha». */
@@ -101,8 +99,8 @@ const asOneDish = (run: readonly Part[]): Alternative => ({
   terms: run.flatMap(({ alternatives }) => alternatives[0]?.terms ?? []),
 });
 
-/** «Tres leches o sopa borracha» is one part: either dish will do. Null unless both have several words. */
-function withEitherDish(parts: Part[], words: readonly string[], either: number): Part[] | null {
+/** «Tres leches o sopa borracha» is one part: either dish will do. Null unless both have several words. `either`: position of the "o". */
+function withEitherDish(parts: Part[], words: readonly Token[], either: number): Part[] | null {
   const one = runOfDishes(parts, words, { at: either, isBefore: true }).reverse();
   const other = runOfDishes(parts, words, { at: either + 1, isBefore: false });
   const [first] = one;
@@ -113,16 +111,15 @@ function withEitherDish(parts: Part[], words: readonly string[], either: number)
 }
 
 /** "Pizza o pasta" is one part: either will do. */
-function withEither(parts: Part[], words: string[]): Part[] {
-  const either = words.findIndex((word) => /^(?:o|or)$/.test(word));
-  const dishes = either > 0 ? withEitherDish(parts, words, either) : null;
+function withEither(parts: Part[], words: readonly Token[]): Part[] {
+  const either = words.findIndex(({ word }) => /^(?:o|or)$/.test(word));
+  if (either <= 0) return parts;
+  const dishes = withEitherDish(parts, words, either);
   if (dishes) return dishes;
-  const [before = "", after = ""] = [
-    words.slice(0, Math.max(either, 0)).findLast((word) => !/^(?:food|dishes)$/.test(word)),
-    words.slice(either + 1).find((word) => !/^(?:el|la|los|las|una?|algo|asi|de|the|an?|some)$/.test(word)),
-  ];
-  const one = either > 0 && parts.find((part) => isDish(part) && part.text.split(" ").at(-1) === before);
-  const other = either > 0 && parts.find((part) => isDish(part) && part.text.split(" ")[0] === after);
+  const before = words.findLastIndex(({ word }, at) => at < either && !/^(?:food|dishes)$/.test(word));
+  const after = words.findIndex(({ word }, at) => at > either && !/^(?:el|la|los|las|una?|algo|asi|de|the|an?|some)$/.test(word));
+  const one = parts.find((part) => isDish(part) && part.range?.end === before + 1);
+  const other = parts.find((part) => isDish(part) && part.range?.at === after);
   if (!one || !other || one === other) return parts;
   const both: Part = { ...one, text: `${one.text} o ${other.text}`, alternatives: [...one.alternatives, ...other.alternatives] };
   return parts.flatMap((part) => (part === one ? [both] : part === other ? [] : [part]));

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import type { Avoided } from "./allergies.server";
 import { dishName, findCategory, readExcluded, readSharply } from "./sharp-reading.server";
-import { asksNear, type Place } from "../lexicon/places";
+import { asksNear } from "../lexicon/places";
 import { dishTextsOf, isDish, isQuality, type Part, type Reading } from "./reading.server";
 import { isStopWord } from "../lexicon/trade-words";
 import { foldedText, type Token } from "../../word-index/tokens.server";
@@ -45,7 +45,7 @@ type About =
 /** Reads what was recognised as the search reads it. `leftOut`: ids of businesses that the question excludes. */
 export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: readonly string[] = []): Promise<AskedQuestion> {
   const sharp = await readSharply(db, seen.left, { heads: seen.heads, features: valuesOf(seen, "wish") });
-  const reading = asksNearPlace(seen.whole, sharp.places) ? { ...sharp, parts: sharp.parts.map(withAllNear) } : sharp;
+  const reading = asksNearPlace(seen, sharp) ? { ...sharp, parts: sharp.parts.map(withAllNear) } : sharp;
   return {
     ...seen,
     spans: reading.places.length > 0 ? withoutKinds(seen.spans, "near-me") : seen.spans,
@@ -73,26 +73,29 @@ const withAllNear = (part: Part): Part => ({
 
 /** Words that the search reads, with the articles between them. */
 function tellingWords(left: readonly Token[], { parts }: Reading): string[] {
-  const read = new Set(parts.flatMap((part) => (isQuality(part) ? [] : part.text.split(" "))));
-  const words = left.map(({ word }) => word).filter((word) => word !== "o" && (read.has(word) || joining.test(word)));
+  const isRead = (index: number) => parts.some((part) => !isQuality(part) && isWithin(part, index));
+  const words = left.flatMap(({ word }, index) => (word !== "o" && (isRead(index) || joining.test(word)) ? [word] : []));
   return words.every((word) => joining.test(word)) ? [] : words;
 }
+
+const isWithin = ({ range }: Part, index: number) => range !== undefined && range.at <= index && index < range.end;
 
 const joining = /^(?:el|la|los|las|lo|del?|al?|un|una|unos|unas|su|sus|en|con|y|the)$/;
 
 /** The words for it are left out of the text that is read. */
-function asksNearPlace(whole: readonly Token[], places: readonly Place[]): boolean {
-  const words = whole.map(({ word }) => word);
-  return places.some((place) =>
-    words.some((_, at) => place.words.every((word, index) => words[at + index] === word) && asksNear(words.slice(0, at))),
-  );
+function asksNearPlace(seen: Recognised, { parts }: Reading): boolean {
+  return parts.some((part) => part.kind === "place" && asksNear(wordsBefore(part, seen)));
+}
+
+/** Folded, also those that were taken from the words which the search reads. [] for a part that it did not read. */
+export function wordsBefore({ range }: Part, { left, whole }: Recognised): string[] {
+  const first = range && left[range.at];
+  return first ? whole.filter((token) => token.at < first.at).map(({ word }) => word) : [];
 }
 
 function toDishPhrase(seen: Recognised, reading: Reading): string | null {
   const said = foldedText(seen.whole);
-  const isOfPlace = reading.parts.some(
-    ({ kind, text: place }) => kind === "place" && / (?:de|del) /.test(` ${said} `.split(` ${place} `)[0]?.slice(-4) + " "),
-  );
+  const isOfPlace = reading.parts.some((part) => part.kind === "place" && /^del?$/.test(wordsBefore(part, seen).at(-1) ?? ""));
   const without = valuesOf(seen, "without");
   // "Rice and beans" is a dish, too.
   const isInEnglish = seen.readAs === "en" && / and /.test(said);
