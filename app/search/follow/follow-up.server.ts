@@ -62,8 +62,7 @@ async function toNamedInside(
   { earlier, inside: { words, rows } }: { earlier: Earlier; inside: NamedInside },
 ): Promise<AskedQuestion> {
   const { understood } = earlier;
-  const text = withoutName(textOf(read.left), words);
-  const reading = await readSharply(db, text);
+  const reading = await readSharply(db, withoutName(read.left, words));
   const dishes = understood.topic === "price" ? dishesBefore(earlier) : [];
   const goesOn = !asksSomething(read) && says(read, "continuation");
   const asked = goesOn ? withTopicBefore({ ...read, isShort: true, reading }, earlier) : read;

@@ -3,7 +3,7 @@ import type { Database, Restaurant } from "../../db/schema.server";
 import { isOrdinary, isSaidOften } from "../lexicon/ordinary-words.server";
 import { readAttribute } from "../lexicon/attribute-words";
 import { findPlaces } from "../lexicon/places";
-import { fold } from "../../text/fold";
+import { type Token, Tokens } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 import { findByNamePart } from "./business-names.server";
 
@@ -92,9 +92,9 @@ function takeName(words: readonly string[]): string[] {
   return words.slice(0, end < 0 ? maxWords : Math.min(end, maxWords));
 }
 
-/** The text without these words, neighbours in it. */
-export function withoutName(text: string, named: readonly string[]): string {
-  return ` ${fold(text)} `
-    .replace(new RegExp(` (?:(?:en|at|donde|del?|y|e) )?(?:(?:el|la|los|las|lo|the|ese|esa) )?${named.join(" ")} `), " ")
-    .trim();
+/** The words without those of the name, which are neighbours, and without what joins it to the others. */
+export function withoutName(words: readonly Token[], named: readonly string[]): readonly Token[] {
+  const tokens = new Tokens(words);
+  tokens.take(new RegExp(`(?:(?:en|at|donde|del?|y|e) )?(?:(?:el|la|los|las|lo|the|ese|esa) )?${named.join(" ")}`));
+  return tokens.left;
 }

@@ -206,7 +206,7 @@ export async function readQuery(
     : await keepHits(
         db,
         [
-          ...recognise(left, await findKnownWords(db, left.map(({ word }) => word).filter(isLikeKitchen))),
+          ...toExpressions(left, await findKnownWords(db, left.map(({ word }) => word).filter(isLikeKitchen))),
           ...features.map(toExpression),
         ],
         { isBare, heads },
@@ -496,7 +496,7 @@ function rangeOf(typed: readonly Typed[]): Range {
 }
 
 /** `known`: words of the directory that are no misspelt kitchens. */
-function recognise(typed: Typed[], known: ReadonlySet<string>): Expression[] {
+function toExpressions(typed: Typed[], known: ReadonlySet<string>): Expression[] {
   const expressions: Expression[] = [];
   for (let at = 0; at < typed.length;) {
     const meaning = expressionAt(typed, at, known);
@@ -517,20 +517,26 @@ function withEitherPlace(expressions: Expression[]): Expression[] {
       found.push(one);
       continue;
     }
-    const isBetween = found.at(-2 - joint)?.words[0] === "entre";
-    const taken = found.splice(isBetween ? -2 - joint : -1 - joint);
-    const [first] = taken;
-    found.push({
-      range: first?.range && one.range && { at: first.range.at, end: one.range.end },
-      kind: "place",
-      words: [...(isBetween ? ["entre"] : []), ...before.words, "o", ...one.words],
-      places: [...before.places, ...one.places],
-      isNear: before.isNear || one.isNear,
-      ...(isBetween && { between: circlesBetween(before.places, one.places) }),
-    });
+    const between = found.at(-2 - joint)?.words[0] === "entre" ? found.at(-2 - joint) : undefined;
+    found.splice(between ? -2 - joint : -1 - joint);
+    found.push({ ...joinPlaces(before, one, between), range: spanning(between ?? before, one) });
   }
   return found;
 }
+
+type PlaceMeaning = Extract<Meaning, { kind: "place" }>;
+
+/** `between`: the word for it. */
+const joinPlaces = (one: PlaceMeaning, other: PlaceMeaning, between?: Expression): PlaceMeaning => ({
+  kind: "place",
+  words: [...(between?.words ?? []), ...one.words, "o", ...other.words],
+  places: [...one.places, ...other.places],
+  isNear: one.isNear || other.isNear,
+  ...(between && { between: circlesBetween(one.places, other.places) }),
+});
+
+const spanning = ({ range: first }: Expression, { range: last }: Expression): Range | undefined =>
+  first && last && { at: first.at, end: last.end };
 
 /** Towns are known by their full names: "Sta. María". */
 const toFullWord = (word: string) => fullWord(word) ?? word;
@@ -705,7 +711,7 @@ const significant = (words: string[]) => {
  * Looks for the words in name or address within the place's province, and in the name anywhere. Addresses need not name their
  * province. What lies at the place need not name it.
  */
-function placeAlternatives({ places, words, isNear, between = [] }: Extract<Expression, { kind: "place" }>): Alternative[] {
+function placeAlternatives({ places, words, isNear, between = [] }: PlaceMeaning): Alternative[] {
   const inAddress = places.flatMap((place) =>
     (place.district === null ? [[]] : place.spellings.map(place.needsArticle ? (words) => words : significant)).map(
       (spelling) => ({
