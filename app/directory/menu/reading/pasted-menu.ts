@@ -1,7 +1,8 @@
 import { fold } from "../../../text/fold";
 import { formatCount, oneLine } from "../../../text/format";
 import { type DishTexts, maxDishName, maxDishText } from "../menu";
-import { type PricedLine, readPricedLine, splitAtPrices, trimLabel } from "./prices";
+import { trimLabel } from "./labels";
+import { type PricedLine, readPricedLine, splitAtPrices } from "./prices";
 import { unfoldColumns } from "./columns";
 import { hideFigures, showDigits } from "./figures";
 import { isHours, isKnownHeading, readHeading, type Surroundings } from "./headings";

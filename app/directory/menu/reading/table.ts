@@ -1,5 +1,6 @@
 import { fold } from "../../../text/fold";
-import { splitAtPrices, trimLabel } from "./prices";
+import { trimLabel } from "./labels";
+import { splitAtPrices } from "./prices";
 import { isKnownHeading } from "./headings";
 import { leader, type Line, maxLine, type PastedLine, showRaw, tidyLine } from "./lines";
 import { isSizeWord } from "./size-words";
