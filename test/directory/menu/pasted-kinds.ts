@@ -366,6 +366,18 @@ export const pastedKinds: Record<string, [pasted: string, ...rows: string[]][]> 
     ],
     ["Ceviche   6.50   Pescado marinado en limón", "Ceviche = 6.50 ~ Pescado marinado en limón"],
   ],
+  "archivos que no son una carta": [
+    ["<tr><td>Yuca</td><td>2.50</td></tr>", "?"],
+    ['[{"plato":"Yuca","precio":2.5},{"plato":"Sopa","precio":4}]', "?"],
+    ['{ "plato": "Yuca", "precio": 2.5 }', "?"],
+    ['Plato;Precio\n"La {casa}";2.50', "La {casa} = 2.50"],
+    ["CafÃ© 1.00\nÃ‘ame 2.00\nMaryâ€™s 3.00", "?", "?", "?"],
+    ["Plato;Detalle;Precio\nCafé;Con azÃºcar;1.00", "?"],
+    ["MAÇÃ ….. 5.00\nÂmbar 3.00", "MAÇÃ = 5.00", "Âmbar = 3.00"],
+    ["sep=;\nPlato;Precio\nYuca;2,50", "Yuca = 2.50"],
+    ["\uFEFFsep=,\nPlato,Precio\nYuca,2.50", "Yuca = 2.50"],
+    ["Plato,Precio,\nYuca,2.50,", "Yuca = 2.50"],
+  ],
   "tamaños junto al nombre": [
     ["Pescado frito (pargo) 7.50 / grande 9", "Pescado frito (pargo) = 7.50 / grande 9.00"],
     ["Pizza (personal) 5.00 / (familiar) 9.00", "Pizza = personal 5.00 / familiar 9.00"],

@@ -1,3 +1,4 @@
+import { hasBrokenLetters } from "../../../text/broken-letters";
 import { fold } from "../../../text/fold";
 import { formatCount, oneLine } from "../../../text/format";
 import { type DishTexts, maxDishName, maxDishText } from "../menu";
@@ -7,7 +8,7 @@ import { unfoldColumns } from "./columns";
 import { hideFigures, showDigits } from "./figures";
 import { isHours, isKnownHeading, readHeading, type Surroundings } from "./headings";
 import { isDescription, joinLines } from "./layout";
-import { type Line, maxLine, type PastedLine, toLine } from "./lines";
+import { hasContent, type Line, maxLine, type PastedLine, toLine } from "./lines";
 import { readPrinted } from "./printed";
 import { nameSizes } from "./size-headings";
 import { isSizeWord } from "./size-words";
@@ -64,16 +65,26 @@ function findProblem(pasted: string): string | undefined {
   if (pasted.length > maxPaste) {
     return `La carta admite hasta ${formatCount(maxPaste)} caracteres de una vez; pegaste ${formatCount(pasted.length)}. Pégala por partes.`;
   }
-  if (/[\p{Cc}\uFFFD]/u.test(pasted.replace(/[\r\n\t\v\f]/g, ""))) {
-    return "El texto trae caracteres de control. Cópialo otra vez, como texto simple.";
-  }
-  if (/[\u202A-\u202E\u2066-\u2069]/.test(pasted)) {
-    return "El texto trae marcas que cambian su dirección, de derecha a izquierda. Escríbelo otra vez sin ellas.";
-  }
-  const lines = pasted.split(/[\r\n]+/).filter((line) => oneLine(line) !== "").length;
+  const all = pasted.split(/\r\n?|\n/);
+  const fault = unreadable.flatMap(({ sign, reason }) => {
+    const at = all.findIndex((line) => sign.test(line));
+    return at === -1 ? [] : [`La línea ${formatCount(at + 1)} ${reason}`];
+  })[0];
+  if (fault) return fault;
+  const lines = all.filter((line) => hasContent(line)).length;
   if (lines === 0) return "Escribe o pega tu carta, un plato por línea";
   return lines > maxPasteLines ? tooManyLines(lines) : undefined;
 }
+
+/** What no line of a menu has, and what somebody must do about it. */
+const unreadable: { sign: RegExp; reason: string }[] = [
+  { sign: /\uFFFD/, reason: "trae letras que se perdieron. Cópiala otra vez, o escríbela de nuevo." },
+  { sign: /(?![\t\v\f])\p{Cc}/u, reason: "trae caracteres de control. Cópiala otra vez, como texto simple." },
+  {
+    sign: /[\u202A-\u202E\u2066-\u2069]/,
+    reason: "trae marcas que cambian su dirección, de derecha a izquierda. Escríbela otra vez sin ellas.",
+  },
+];
 
 const tooManyLines = (lines: number) =>
   `Son ${formatCount(lines)} líneas y de una vez caben ${maxPasteLines}. Pega la carta por partes.`;
@@ -117,7 +128,8 @@ function mostlyCapital(lines: readonly Line[]): boolean {
 
 function readLine(line: Line, surroundings: Surroundings): ReadRow {
   if (line.text === "") return unclear(line, `Una línea admite hasta ${maxLine} caracteres`);
-  if (line.doubt) return unclear(line, line.doubt);
+  const doubt = line.doubt ?? findDamage(`${line.text} ${line.description ?? ""}`);
+  if (doubt) return unclear(line, doubt);
   const split = splitAtPrices(line.text);
   if (split.prices.length === 0) {
     const heading = split.doubt === undefined || line.isHeading ? readHeading(line, surroundings) : undefined;
@@ -135,6 +147,12 @@ function readLine(line: Line, surroundings: Surroundings): ReadRow {
   const isBare = split.prices.every(({ isWhole, hasCurrency }) => isWhole && !hasCurrency);
   const sizes = line.size ? written.sizes.map((size) => ({ ...size, label: line.size ?? "" })) : written.sizes;
   return { line: line.number, kind: "dish", text: line.raw, isBare, name, description, sizes, marks: marked.marks };
+}
+
+/** Lines of another program's file, and letters of UTF-8 that were read as others: "CafÃ©". */
+function findDamage(text: string): string | undefined {
+  if (/<\/?[a-z][^<>]*>|[{[]\s*["{]/i.test(text)) return "Trae código de una página o de un programa";
+  return hasBrokenLetters(text) ? "Sus letras se dañaron al copiar" : undefined;
 }
 
 /** Asks about a line whose price may go on in the line below, or be that of all lines below. */
