@@ -373,6 +373,7 @@ export const pastedKinds: Record<string, [pasted: string, ...rows: string[]][]> 
     ['Plato;Precio\n"La {casa}";2.50', "La {casa} = 2.50"],
     ["CafÃ© 1.00\nÃ‘ame 2.00\nMaryâ€™s 3.00", "?", "?", "?"],
     ["Plato;Detalle;Precio\nCafé;Con azÃºcar;1.00", "?"],
+    ["Café 1.00\ncon azÃºcar y leche", "Café = 1.00", "?"],
     ["MAÇÃ ….. 5.00\nÂmbar 3.00", "MAÇÃ = 5.00", "Âmbar = 3.00"],
     ["sep=;\nPlato;Precio\nYuca;2,50", "Yuca = 2.50"],
     ["\uFEFFsep=,\nPlato,Precio\nYuca,2.50", "Yuca = 2.50"],

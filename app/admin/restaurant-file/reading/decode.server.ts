@@ -48,7 +48,7 @@ const noTable = `Ese archivo no es una tabla en formato CSV. Guarda la tabla ${a
 /** Files of other programs by their first bytes, also those whose text could be taken for a table of one column. */
 const otherKinds: { starts: RegExp; reason: string }[] = [
   // .xlsx and .xls
-  { starts: /^(?:PK\u0003\u0004|\u00d0\u00cf\u0011\u00e0)/, reason: `Es un libro de Excel. Guárdalo ${asCsv}` },
+  { starts: /^(?:PK\p{Cc}{2}|\u00d0\u00cf\p{Cc}\u00e0)/u, reason: `Es un libro de Excel. Guárdalo ${asCsv}` },
   // PDF, RTF, pages and XML, JSON
   { starts: /^(?:\u00ef\u00bb\u00bf)?\s*(?:%PDF-|\{\\rtf|<[a-z!?]|[{[]\s*["{[])/i, reason: noTable },
 ];

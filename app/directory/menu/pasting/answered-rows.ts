@@ -2,7 +2,7 @@ import type { Reasons } from "../../../http/forms/refused.server";
 import { type DishTexts, maxDishName, maxDishText, maxSectionName, type Size, writeSizes } from "../menu";
 import { maxPasteLines } from "../reading/pasted-menu";
 import { readSizes } from "../reading/prices";
-import type { ReadRow, UnclearRow } from "../reading/rows";
+import type { ReadRow } from "../reading/rows";
 
 /**
  * What a line is that was not understood, or a dish that another section has ("mismo", or "plato" for a dish of its own). "" leaves
@@ -38,10 +38,9 @@ export function chooseDishes(rows: readonly ReadRow[], { choices, prices }: Answ
     const choice = choices[at] ?? "";
     const typed = prices[at] ?? "";
     const last = chosen.dishes.at(-1);
-    const isLeftOut = row.kind === "unclear" && choice === "" && typed === "";
-    const tooLong = row.kind === "unclear" && !isLeftOut ? findTooLong(row, choice, last) : undefined;
-    if (isLeftOut) chosen.unanswered.push(row);
-    else if (tooLong) chosen.faults[priceField(at)] = [`${tooLong}. Acorta la línea en el texto de la carta`];
+    const tooLong = findTooLong(row, { choice, typed }, last);
+    if (tooLong) chosen.faults[priceField(at)] = [`${tooLong}. Acorta la línea en el texto de la carta`];
+    else if (row.kind === "unclear" && choice === "" && typed === "") chosen.unanswered.push(row);
     else if (choice === "seccion" && typed === "") place = { section: nameOf(row), hours: "" };
     else if (choice === "describe" && typed === "" && last) last.description = describe(last, row.text);
     else {
@@ -56,8 +55,11 @@ export function chooseDishes(rows: readonly ReadRow[], { choices, prices }: Answ
 export const priceField = (at: number) => `precio[${at}]`;
 export const choiceField = (at: number) => `fila[${at}]`;
 
+type Answer = { choice: Choice; typed: string };
+
 /** Nothing that a person chose is cut. `above`: the dish that the line may describe. */
-function findTooLong(row: UnclearRow, choice: Choice, above: DishTexts | undefined): string | undefined {
+function findTooLong(row: ReadRow, { choice, typed }: Answer, above: DishTexts | undefined): string | undefined {
+  if (row.kind !== "unclear" || (choice === "" && typed === "")) return undefined;
   const [name, most] =
     choice === "seccion" ? (["El nombre de la sección", maxSectionName] as const) : (["El nombre", maxDishName] as const);
   const description = choice === "describe" && above ? describe(above, row.text) : row.description;

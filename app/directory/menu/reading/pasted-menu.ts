@@ -30,7 +30,7 @@ export const maxPasteLines = 250;
 export function readMenu(pasted: string): { rows: ReadRow[] } | { problem: string } {
   const problem = findProblem(pasted);
   if (problem) return { problem };
-  const rows = readPrintedRows(pasted) ?? readRows(nameSizes(joinLines(toLines(pasted))));
+  const rows = readPrintedRows(pasted) ?? readRows(nameSizes(joinLines(toLines(pasted).map(askDamaged))));
   if (rows.length > maxPasteLines) return { problem: tooManyLines(rows.length) };
   return { rows: questionOddPrices(withoutDoubles(withoutEmptyHeadings(rows))) };
 }
@@ -128,8 +128,7 @@ function mostlyCapital(lines: readonly Line[]): boolean {
 
 function readLine(line: Line, surroundings: Surroundings): ReadRow {
   if (line.text === "") return unclear(line, `Una línea admite hasta ${maxLine} caracteres`);
-  const doubt = line.doubt ?? findDamage(`${line.text} ${line.description ?? ""}`);
-  if (doubt) return unclear(line, doubt);
+  if (line.doubt) return unclear(line, line.doubt);
   const split = splitAtPrices(line.text);
   if (split.prices.length === 0) {
     const heading = split.doubt === undefined || line.isHeading ? readHeading(line, surroundings) : undefined;
@@ -149,10 +148,11 @@ function readLine(line: Line, surroundings: Surroundings): ReadRow {
   return { line: line.number, kind: "dish", text: line.raw, isBare, name, description, sizes, marks: marked.marks };
 }
 
-/** Lines of another program's file, and letters of UTF-8 that were read as others: "CafÃ©". */
-function findDamage(text: string): string | undefined {
-  if (/<\/?[a-z][^<>]*>|[{[]\s*["{]/i.test(text)) return "Trae código de una página o de un programa";
-  return hasBrokenLetters(text) ? "Sus letras se dañaron al copiar" : undefined;
+/** Asks about lines of another program's file, and about letters of UTF-8 that were read as others: "CafÃ©". */
+function askDamaged(line: Line): Line {
+  const text = `${line.text} ${line.description ?? ""}`;
+  if (/<\/?[a-z][^<>]*>|[{[]\s*["{]/i.test(text)) return { ...line, doubt: "Trae código de una página o de un programa" };
+  return hasBrokenLetters(text) ? { ...line, doubt: "Sus letras se dañaron al copiar" } : line;
 }
 
 /** Asks about a line whose price may go on in the line below, or be that of all lines below. */
