@@ -107,6 +107,26 @@ test("una línea puede ser la descripción del plato de arriba o una sección", 
   expect(await menuOf(id)).toEqual(["Ceviche 6.50 (Del día)", "Del horno: Pan 1.00"]);
 });
 
+test.each([
+  ["un plato de 300 letras", "Arroz con todo ".repeat(20), { "precio[1]": "6.50" }, "El nombre admite hasta 80 caracteres"],
+  ["una sección de 61 letras", "a".repeat(61), { "fila[1]": "seccion" }, "El nombre de la sección admite hasta 60 caracteres"],
+  ["una descripción de 196", "a".repeat(196), { "fila[1]": "describe" }, "La descripción admite hasta 200 caracteres"],
+  ["una celda larga", `Plato;Detalle;Precio\nCeviche;${"a".repeat(201)};6.50`, { "precio[1]": "6.50" }, "La descripción admite"],
+])("%s no se corta al guardar: se dice junto a su línea", async (_, line, answers, reason) => {
+  const { id, read, save } = await haveBusiness();
+  const { html } = await read(`Pan 1.00 de yuca\n${line}`);
+  const refused = await save(html, answers);
+  expect(refused.status).toBe(400);
+  expect(visibleText(find(refused.html, "#linea-1"))).toContain(`${reason}`);
+  expect(await menuOf(id)).toEqual([]);
+});
+
+test("una descripción de 150 letras se guarda entera", async () => {
+  const { id, read, save } = await haveBusiness();
+  await save((await read(`Pan 1.00\n${"A".repeat(150)}`)).html, { "fila[1]": "describe" });
+  expect(await menuOf(id)).toEqual([`Pan 1.00 (${"A".repeat(150)})`]);
+});
+
 test("un precio que no se entiende no se guarda, dice por qué junto al campo, y todo lo escrito sigue ahí", async () => {
   const { id, read, save } = await haveBusiness();
   const { html } = await read(pasted);

@@ -6,6 +6,7 @@ import { toCsv } from "../../text/csv";
 import { columnLabel, reasonColumn } from "./reading/columns";
 import { findFile, findLeftOut, findSource } from "./files.server";
 import { readFileAs } from "./reading/file.server";
+import type { TextTable } from "./reading/table.server";
 import { noSuchFile } from "./texts";
 
 /** The rows that were left out, with the answers that were given and a column that says why, to be mended and sent again. */
@@ -16,19 +17,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!file || !source) throw notFound(noSuchFile);
   const [{ table, columns, rows }, reasons] = [await readFileAs(source.bytes, source.choices), await findLeftOut(id)];
   const columnAt = new Map(columns.flatMap(({ index, column }) => (column ? [[index, column] as const] : [])));
+  const places = Array.from({ length: countColumns(table, reasons) }, (_, index) => index);
   const leftOut = table.rows.flatMap(({ line, texts }, row) => {
     const reason = reasons.get(line);
     if (reason === undefined) return [];
-    const cells = table.headings.map((_, index) => {
+    const cells = places.map((index) => {
       const column = columnAt.get(index);
       return (column && rows[row]?.cells[column]) ?? texts[index] ?? "";
     });
     return [[...cells, reason]];
   });
   const chosen = new Map(Object.entries(source.choices.columns));
-  const headings = table.headings.map((heading, index) => {
+  const headings = places.map((index) => {
     const column = chosen.get(String(index));
-    return column ? columnLabel(column) : heading;
+    return column ? columnLabel(column) : (table.headings[index] ?? "");
   });
   const headers = privateHeaders({
     "Content-Disposition": 'attachment; filename="por-corregir.csv"',
@@ -36,4 +38,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
   const body = toCsv([[...headings, reasonColumn], ...leftOut]);
   return new Response(request.method === "HEAD" ? null : body, { headers });
+}
+
+/** Also those without a heading, in which rows that were left out have a cell. */
+function countColumns({ headings, rows }: TextTable, leftOut: ReadonlyMap<number, string>): number {
+  const widths = rows
+    .filter(({ line }) => leftOut.has(line))
+    .map(({ texts }) => texts.findLastIndex((cell) => cell.trim() !== "") + 1);
+  return widths.reduce((most, width) => Math.max(most, width), headings.length);
 }

@@ -488,6 +488,36 @@ describe("revisar", () => {
     expect(read).toEqual([...Array(3).fill(["raspao", "duros"]), ["raspao", "duros, fríos"]]);
   });
 
+  test("la celda que sobra en una fila con errores va en su descarga, y con su nombre de columna se lee", async () => {
+    const path = await check("nombre,direccion,provincia\nFonda Una,Calle 9,Colón,,6555-0100\nFonda Dos,Calle 8,Colón,\n");
+    const left = (await app.visit(`${path}/pendientes.csv`)).html;
+    expect(left).toMatch(/nombre,direccion,provincia,,,Qué corregir\s+Fonda Una,Calle 9,Colón,,6555-0100,Tiene más celdas/);
+    expect(left).not.toContain("Fonda Dos");
+    expect(await textOf(await check(left.replace(",,,Qué", ",,telefono,Qué")))).toContain("Teléfono 6555-0100");
+  });
+
+  test("unas letras dañadas dejan fuera su fila, y las demás se leen bien", async () => {
+    const lines = [
+      "nombre,direccion,provincia",
+      "Fonda Ñandú,Calle Única,Colón",
+      "Pe?a,Calle 9,Herrera",
+      "CafÃ© Lina,Calle 8,Herrera",
+    ];
+    const [before = "", after = ""] = lines.join("\n").split("?");
+    const path = await check(Buffer.concat([Buffer.from(before), Buffer.from([0xf1]), Buffer.from(after)]));
+    const text = await textOf(path);
+    expect(text).toMatch(/Fila 3: Pea Con errores Nombre Tiene caracteres que no se pueden leer/);
+    expect(text).toMatch(/Fila 4: CafÃ© Lina Con errores Nombre Sus letras están dañadas: dice «CafÃ© Lina»/);
+    expect(text).toMatch(/Fila 2: Fonda Ñandú Nuevo/);
+  });
+
+  test("un teléfono al que una hoja de cálculo puso decimales se lee sin ellos, y uno que convirtió no se guarda", async () => {
+    const rows = "Fonda Una,Calle 9,Colón,65550100.0\nFonda Dos,Calle 8,Herrera,6.5550100E7\n";
+    const text = await textOf(await check(`nombre,direccion,provincia,telefono\n${rows}`));
+    expect(text).toMatch(/Teléfono 65550100 /);
+    expect(text).toContain("La hoja de cálculo perdió lo que había: dice «6.5550100E7»");
+  });
+
   test("un teléfono sin números no vale", async () => {
     const path = await check("nombre,direccion,provincia,telefono\nFonda Una,Calle 9,Colón,abc\n");
     expect(await textOf(path)).toContain("«abc» no vale: el teléfono lleva números");
@@ -591,9 +621,12 @@ describe("revisar", () => {
     ["nombre\n", "no trae ningún restaurante"],
     ['nombre\n"Fonda\n', "revisa sus comillas"],
     [`nombre\n${"Fonda\n".repeat(5_001)}`, "Caben 5,000 filas"],
-    [`nombre,direccion\n${"\n".repeat(5_001)}`, "contando las que están en blanco"],
+    [`nombre,direccion\n${"\n".repeat(5_001)}Fonda`, "contando las que están en blanco"],
+    [`nombre,direccion\n${",,\n".repeat(5_001)}`, "no trae ningún restaurante"],
+    ["%PDF-1.4\n%âãÏÓ\n1 0 obj\n", "no es una tabla en formato CSV"],
+    [Buffer.from([0, 0, 0, 24, ...Buffer.from("ftypheic\0\0\0\0mif1heic\u00ff", "latin1")]), "no es una tabla en formato CSV"],
     [`nombre${",".repeat(2_000)}\nFonda\n`, "La fila 1 tiene 1,000 celdas o más"],
-    [`nombre,direccion\nFonda${",".repeat(300_000)}`, "Es demasiado larga la fila 2"],
+    [`nombre,direccion\nFonda${",".repeat(300_000)}x`, "Es demasiado larga la fila 2"],
     ["a".repeat(300_000), "Es demasiado larga la fila 1"],
     ["a".repeat(5_000_001), "pesa más de 5 MB"],
   ])("no acepta lo que no es una tabla de restaurantes (%#)", async (content, reason) => {

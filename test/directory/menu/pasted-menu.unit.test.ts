@@ -119,11 +119,23 @@ test("lo que no cabe o trae caracteres que no se ven recibe una frase, y no tard
     `La carta admite hasta 20,000 caracteres de una vez; pegaste 100,000. Pégala por partes.`,
   );
   expect(read("x\n".repeat(9_999))).toBe("Son 9,999 líneas y de una vez caben 250. Pega la carta por partes.");
-  expect(read("Sancocho\u0007 4.50")).toBe("El texto trae caracteres de control. Cópialo otra vez, como texto simple.");
+  expect(read("Sopa 4\n\nSancocho\u0007 4.50")).toBe(
+    "La línea 3 trae caracteres de control. Cópiala otra vez, como texto simple.",
+  );
   expect(read("Sancocho\u0000 4.50")).toMatch(/caracteres de control/);
-  expect(read("Sancocho \u202e05.4")).toMatch(/de derecha a izquierda/);
+  expect(read("Pan 1\r\nCaf\uFFFD 1.00")).toBe(
+    "La línea 2 trae letras que se perdieron. Cópiala otra vez, o escríbela de nuevo.",
+  );
+  expect(read("Sopa 4\nSancocho \u202e05.4")).toMatch(/^La línea 2 .*de derecha a izquierda/);
   expect(read("Sancocho \u206705.4\u2069")).toMatch(/de derecha a izquierda/);
-  expect(read(" \n\u200b\n")).toBe("Escribe o pega tu carta, un plato por línea");
+  expect(read(`Plato;Precio\nYuca;2.50\n${";\n".repeat(5_000)}Flan;2`)).toEqual(["Yuca = 2.50", "Flan = 2.00"]);
+  expect(read(" \n;;\n\u200b\n")).toBe("Escribe o pega tu carta, un plato por línea");
+});
+
+test("una línea que se entiende se pregunta entera, para que nada de ella se pierda", () => {
+  const name = "Ceviche de corvina con leche de tigre ".repeat(8).trim();
+  expect(read(`${name} 6.50`)).toEqual([`? ${name} 6.50 | El nombre admite hasta 80 caracteres`]);
+  expect(read("a".repeat(401))).toEqual([`? ${"a".repeat(400)}… | Una línea admite hasta 400 caracteres`]);
 });
 
 const nasty = ["1/".repeat(5_000), "$".repeat(10_000), "(".repeat(10_000), ". ".repeat(9_000), "1 ".repeat(9_000)];

@@ -19,6 +19,7 @@ import { listing, type ListingField, type ListingFieldEntry, listingFields } fro
 import { currentPlan } from "../../../directory/listing-plans";
 import { toWords } from "../../../directory/listing-values.server";
 import { specialityProblem, tooManySpecialities } from "../../../directory/specialities";
+import { hasBrokenLetters } from "../../../text/broken-letters";
 import { fold } from "../../../text/fold";
 import { cutText, lowerFirst } from "../../../text/format";
 import { shortenOpeningHours } from "../../../text/hours/written-hours";
@@ -53,6 +54,8 @@ type Read<Value> = { value: Value } | { reason: string };
 export function readCell(field: FileField, written: string): Read<unknown> {
   if (!isStorable(written) || written.includes("\uFFFD")) return { reason: "Tiene caracteres que no se pueden leer" };
   if (isDestroyed(written)) return { reason: `La hoja de cálculo perdió lo que había: dice «${written.trim().slice(0, 40)}»` };
+  if (hasBrokenLetters(written))
+    return { reason: `Sus letras están dañadas: dice «${written.trim().slice(0, 40)}». Mira si se lee bien de otra manera` };
   // Other programs export «&» as "&amp;".
   const cell = decodeHTMLStrict(written);
   return isAttributeKey(field) ? readAttribute(field, cell) : readListingCell(field, cell);
@@ -74,6 +77,9 @@ function toFormText(entry: ListingFieldEntry, cell: string): string {
       return toOption(entry.options, cell);
     case "flag":
       return toBox(cell);
+    case "telephone":
+      // A program took the number for one with decimals.
+      return cell.replace(/^(\s*\d{7,})[.,]0+(?=\s*$)/, "$1");
     case "hours":
       // Google writes two shifts a day in over 400 characters.
       return shortenOpeningHours(cell.trim(), entry.maxLength) ?? cell;
@@ -121,7 +127,7 @@ function attributeProblem(key: AttributeKey, values: readonly AttributeValue[]):
 
 /** True for what spreadsheets save instead of a value: a formula's error, "1,2E+10" or "####". */
 export function isDestroyed(cell: string): boolean {
-  return /^(?:#[¡¿]?[A-ZÓ/0]+[!?]|#N\/[AD]|#{3,}|-?\d+(?:[.,]\d+)?E\+\d+)$/.test(cell.trim());
+  return /^(?:#[¡¿]?[A-ZÓ/0]+[!?]|#N\/[AD]|#{3,}|-?\d+(?:[.,]\d+)?E\+\d+|-?\d[.,]\d+E\d+)$/.test(cell.trim());
 }
 
 /** Reads one speciality per line, or a single line separated by commas, semicolons or bars. */

@@ -25,9 +25,9 @@ export const encodingLabel = (encoding: Encoding) => encodings.find(({ id }) => 
  * workbook or a file that is no text.
  */
 export async function decodeText(bytes: Buffer, chosen?: Encoding): Promise<{ text: string; encoding: Encoding }> {
-  if (bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004") {
-    throw new FileUnreadable("Es un libro de Excel. Guárdalo como «CSV UTF-8 (delimitado por comas)» y envía ese archivo");
-  }
+  const start = bytes.subarray(0, 100).toString("latin1");
+  const other = otherKinds.find(({ starts }) => starts.test(start));
+  if (other) throw new FileUnreadable(other.reason);
   const encoding = chosen ?? findEncoding(bytes);
   // Removes a byte order mark.
   const decoder = iconv.getDecoder(encoding);
@@ -38,17 +38,49 @@ export async function decodeText(bytes: Buffer, chosen?: Encoding): Promise<{ te
     await rest();
   }
   text += decoder.end() ?? "";
-  if (text.includes("\0")) throw new FileUnreadable("Ese archivo no es una tabla en formato CSV");
+  if (text.includes("\0")) throw new FileUnreadable(noTable);
   return { text, encoding };
 }
+
+const asCsv = "como «CSV UTF-8 (delimitado por comas)» y envía ese archivo";
+const noTable = `Ese archivo no es una tabla en formato CSV. Guarda la tabla ${asCsv}`;
+
+/** Files of other programs by their first bytes, also those whose text could be taken for a table of one column. */
+const otherKinds: { starts: RegExp; reason: string }[] = [
+  // .xlsx and .xls
+  { starts: /^(?:PK\p{Cc}{2}|\u00d0\u00cf\p{Cc}\u00e0)/u, reason: `Es un libro de Excel. Guárdalo ${asCsv}` },
+  // PDF, RTF, pages and XML, JSON
+  { starts: /^(?:\u00ef\u00bb\u00bf)?\s*(?:%PDF-|\{\\rtf|<[a-z!?]|[{[]\s*["{[])/i, reason: noTable },
+];
 
 function findEncoding(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  // Without a mark: every other byte of a heading is zero.
-  if (bytes[1] === 0) return "utf-16le";
-  if (bytes[0] === 0) return "utf-16be";
-  return isUtf8(bytes) ? "utf-8" : likeliestOfOneByte(bytes);
+  // Without a mark: of a heading in UTF-16, half of every other byte is zero, and more.
+  if (areZero(bytes, 1)) return "utf-16le";
+  if (areZero(bytes, 0)) return "utf-16be";
+  return isUtf8(bytes) || isMostlyUtf8(bytes) ? "utf-8" : likeliestOfOneByte(bytes);
+}
+
+/** Of every other byte at the start, from the first or the second. */
+function areZero(bytes: Buffer, from: 0 | 1): boolean {
+  const others = [...bytes.subarray(0, 200)].filter((_, at) => at % 2 === from);
+  return others.length > 0 && others.filter((byte) => byte === 0).length * 2 >= others.length;
+}
+
+/** True when a few bytes of a file in UTF-8 were damaged: the cells that have them are refused, not all accents changed. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  let [whole, damaged] = [0, 0];
+  for (let at = 0; at < bytes.length && whole + damaged < maxJudged; at += 1) {
+    const first = bytes[at] ?? 0;
+    if (first < 0x80) continue;
+    const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+    if (isUtf8(bytes.subarray(at, at + length))) {
+      whole += 1;
+      at += length - 1;
+    } else damaged += 1;
+  }
+  return whole > damaged;
 }
 
 /** The first wins when two give equally good text. */

@@ -23,6 +23,32 @@ export type TextTable = { encoding: Encoding; headings: string[]; rows: TextRow[
  */
 export async function readTextTable(bytes: Buffer, chosen?: Encoding): Promise<TextTable> {
   const { text, encoding } = await decodeText(bytes, chosen);
+  const read = await readRows(text);
+  const all = isOneColumn(read) ? await readRows(joined(read)) : read;
+  const first = all
+    .slice(0, maxTitleRows)
+    .reduce((best, row) => (countKnown(row.texts) > countKnown(best.texts) ? row : best), all[0] ?? { line: 0, texts: [] });
+  const rows = all.filter((row) => row.line > first.line);
+  if (rows.length === 0) throw new FileUnreadable("El archivo no trae ningún restaurante debajo de los nombres de las columnas");
+  return { encoding, headings: first.texts, rows };
+}
+
+/** True for a table that a spreadsheet opened and saved with each row, commas and all, in its first cell. */
+function isOneColumn(rows: readonly TextRow[]): boolean {
+  const isOne = rows.every(({ texts: [, ...others] }) => others.every((cell) => cell.trim() === ""));
+  const most = rows.slice(0, maxTitleRows).map(({ texts: [cell = ""] }) => knownBy(findDelimiter(cell).delimiter, cell));
+  return isOne && Math.max(0, ...most) > 1;
+}
+
+/** Keeps each row at its place. */
+function joined(rows: readonly TextRow[]): string {
+  const lines: string[] = [];
+  for (const { line, texts } of rows) lines[line - 1] = texts[0] ?? "";
+  return Array.from(lines, (text) => text ?? "").join("\n");
+}
+
+/** Rows that are not blank. */
+async function readRows(text: string): Promise<TextRow[]> {
   const all: TextRow[] = [];
   let line = 0;
   for await (const record of records(text)) {
@@ -33,23 +59,31 @@ export async function readTextTable(bytes: Buffer, chosen?: Encoding): Promise<T
         `La fila ${formatCount(line)} tiene ${formatCount(maxFileColumns)} celdas o más: borra las que sobran`,
       );
     }
-    const texts = record.map(withoutApostrophe);
+    const texts = record.map(plainCell);
     if (texts.some((cell) => cell.trim() !== "")) all.push({ line, texts });
   }
-  const first = all
-    .slice(0, maxTitleRows)
-    .reduce((best, row) => (countKnown(row.texts) > countKnown(best.texts) ? row : best), all[0] ?? { line: 0, texts: [] });
-  const rows = all.filter((row) => row.line > first.line);
-  if (rows.length === 0) throw new FileUnreadable("El archivo no trae ningún restaurante debajo de los nombres de las columnas");
-  return { encoding, headings: first.texts, rows };
+  return all;
 }
 
-const tooManyRows = `Caben ${formatCount(maxFileRows)} filas en un archivo, contando las que están en blanco. Divídelo en varios`;
+/** ="65550100" is how programs tell a spreadsheet to keep a text as it is, also without the quotes that a CSV needs then. */
+const keptText = /^="((?:[^"]|"")*)"$/;
+const bareKeptText = /(?<=^|[,;\t|\r\n])="((?:[^"\r\n]|"")*)"(?=[,;\t|\r\n]|$)/g;
+
+function plainCell(cell: string): string {
+  const [, kept] = keptText.exec(cell) ?? [];
+  return kept === undefined ? withoutApostrophe(cell) : kept.replaceAll('""', '"');
+}
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+const tooManyRows = `Caben ${formatCount(maxFileRows)} filas en un archivo, contando las que están en blanco entre las otras. Bórralas, o divídelo en varios`;
 
 /** Rows above the restaurants among which the headings are. */
 const maxTitleRows = 10;
 
 const countKnown = (texts: string[]) => texts.filter((text) => findColumn(text)).length;
+
+const knownBy = (delimiter: string, row: string) => countKnown(row.split(delimiter).map((cell) => cell.replaceAll('"', "")));
 
 /** Columns by their place in the file. */
 export type Columns = ReadonlyMap<number, FileColumn>;
@@ -74,7 +108,8 @@ export async function nameCells(rows: TextRow[], columns: Columns, titled: Reado
 const pieceLength = 512;
 
 async function* records(wholeText: string): AsyncGenerator<string[]> {
-  const { text, delimiter } = findDelimiter(wholeText);
+  const found = findDelimiter(await withoutBlankEnd(wholeText));
+  const text = found.text.includes('="') ? found.text.replace(bareKeptText, quoted) : found.text;
   const rest = restTaker();
   async function* pieces() {
     for (let start = 0; start < text.length; start += pieceLength) {
@@ -83,7 +118,9 @@ async function* records(wholeText: string): AsyncGenerator<string[]> {
     }
   }
   const parser = parse({
-    delimiter,
+    delimiter: found.delimiter,
+    // Files that were joined have several.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     max_record_size: maxRecordBytes,
     // Leaves all further text in the last cell. Empty cells do not count as bytes of the record.
@@ -100,9 +137,22 @@ async function* records(wholeText: string): AsyncGenerator<string[]> {
     const row = `la fila ${formatCount(parser.info.records + 1)}`;
     const isLong = error.code === "CSV_MAX_RECORD_SIZE";
     throw new FileUnreadable(
-      isLong ? `Es demasiado larga ${row}: revisa sus comas y comillas` : `No pudimos leer ${row}: revisa sus comillas`,
+      isLong
+        ? `Es demasiado larga ${row}: revisa sus comas y comillas`
+        : `No pudimos leer ${row}: revisa sus comillas. Las de dentro de una celda entre comillas van dobles`,
     );
   }
+}
+
+/** Spreadsheets save thousands of blank rows below a table, where somebody once wrote or coloured a cell. */
+async function withoutBlankEnd(text: string): Promise<string> {
+  const rest = restTaker();
+  let end = text.length;
+  while (end > 0 && /^[\s,;|]*$/.test(text.slice(Math.max(0, end - pieceLength), end))) {
+    end = Math.max(0, end - pieceLength);
+    await rest();
+  }
+  return text.slice(0, end);
 }
 
 const delimiters = [",", ";", "\t", "|"];
@@ -119,10 +169,9 @@ function findDelimiter(text: string): { text: string; delimiter: string } {
     .slice(0, 10_000)
     .split(/\r\n?|\n/)
     .slice(0, maxTitleRows);
-  const cellsOf = (row: string, delimiter: string) => row.split(delimiter).map((cell) => cell.replaceAll('"', ""));
   const score = (delimiter: string) => {
-    const known = lines.map((row) => countKnown(cellsOf(row, delimiter)));
-    return [Math.max(...known), cellsOf(lines[0] ?? "", delimiter).length] as const;
+    const known = lines.map((row) => knownBy(delimiter, row));
+    return [Math.max(...known), (lines[0] ?? "").split(delimiter).length] as const;
   };
   const scored = delimiters.map((delimiter) => ({ delimiter, score: score(delimiter) }));
   const isBetter = ([known, cells]: readonly [number, number], [bestKnown, bestCells]: readonly [number, number]) =>

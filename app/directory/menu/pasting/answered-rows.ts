@@ -38,9 +38,11 @@ export function chooseDishes(rows: readonly ReadRow[], { choices, prices }: Answ
     const choice = choices[at] ?? "";
     const typed = prices[at] ?? "";
     const last = chosen.dishes.at(-1);
-    if (choice === "seccion" && typed === "") place = { section: nameOf(row).slice(0, maxSectionName), hours: "" };
-    else if (choice === "describe" && typed === "" && last) last.description = describe(last, row.text);
+    const tooLong = findTooLong(row, { choice, typed }, last);
+    if (tooLong) chosen.faults[priceField(at)] = [`${tooLong}. Acorta la línea en el texto de la carta`];
     else if (row.kind === "unclear" && choice === "" && typed === "") chosen.unanswered.push(row);
+    else if (choice === "seccion" && typed === "") place = { section: nameOf(row), hours: "" };
+    else if (choice === "describe" && typed === "" && last) last.description = describe(last, row.text);
     else {
       const read = readAnswer(row, choice, typed);
       if ("reason" in read) chosen.faults[priceField(at)] = [read.reason];
@@ -53,9 +55,19 @@ export function chooseDishes(rows: readonly ReadRow[], { choices, prices }: Answ
 export const priceField = (at: number) => `precio[${at}]`;
 export const choiceField = (at: number) => `fila[${at}]`;
 
-function describe({ description }: DishTexts, text: string): string {
-  return `${description} ${text}`.trim().slice(0, maxDishText);
+type Answer = { choice: Choice; typed: string };
+
+/** Nothing that a person chose is cut. `above`: the dish that the line may describe. */
+function findTooLong(row: ReadRow, { choice, typed }: Answer, above: DishTexts | undefined): string | undefined {
+  if (row.kind !== "unclear" || (choice === "" && typed === "")) return undefined;
+  const [name, most] =
+    choice === "seccion" ? (["El nombre de la sección", maxSectionName] as const) : (["El nombre", maxDishName] as const);
+  const description = choice === "describe" && above ? describe(above, row.text) : row.description;
+  if (choice !== "describe" && nameOf(row).length > most) return `${name} admite hasta ${most} caracteres`;
+  return description.length > maxDishText ? `La descripción admite hasta ${maxDishText} caracteres` : undefined;
 }
+
+const describe = ({ description }: DishTexts, text: string) => `${description} ${text}`.trim();
 
 function readAnswer(row: ReadRow, choice: Choice, typed: string): { sizes: Size[] } | { reason: string } {
   if (row.kind === "dish" && typed === writeSizes(row.sizes)) return { sizes: row.sizes };
@@ -68,7 +80,7 @@ function readAnswer(row: ReadRow, choice: Choice, typed: string): { sizes: Size[
 function textsOf(row: Exclude<ReadRow, { kind: "heading" }>): Pick<DishTexts, "name" | "description" | "marks"> {
   const { name, description } = row;
   if (row.kind === "dish") return { name, description, marks: row.marks };
-  return { name: nameOf(row).slice(0, maxDishName), description, marks: [] };
+  return { name: nameOf(row), description, marks: [] };
 }
 
 const nameOf = ({ name, text }: Exclude<ReadRow, { kind: "heading" }>) => name || text;

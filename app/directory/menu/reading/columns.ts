@@ -1,5 +1,6 @@
 import { fold } from "../../../text/fold";
-import { readPricedLine, splitAtPrices, trimLabel } from "./prices";
+import { trimLabel } from "./labels";
+import { readPricedLine, splitAtPrices } from "./prices";
 import { isKnownHeading } from "./headings";
 import { maxLine, type PastedLine, tidyLine } from "./lines";
 import { isSizeWord } from "./size-words";

@@ -95,6 +95,12 @@ const price = String.raw`(?:${currency}\s?\d+(?:[.,]\d{1,2})?|\d+[.,]\d{1,2})`;
 
 const damaged = "No se ve bien cuánto cuesta";
 
+/** "antes 8.00", "ahora: $6", "antes 8 ahora 6" */
+const formerPrice = String.raw`(?<!\p{L})(?:antes|ahora|ayer|anterior|costaba|valia)(?:\s(?:a|en|era|por|solo|costaba|valia))?[\s:=(–-]*(?:${price}|\d{1,3}\s*(?:$|[/|;,)]|(?:antes|ahora)(?!\p{L})))`;
+
+/** "promo 5.00 normal 8.00" */
+const promoBesideNormal = String.raw`(?<!\p{L})(?:promo(?:cion)?|oferta|rebaja)[\s:=(–-]*${price}.*(?<!\p{L})(?:normal|regular)(?!\p{L})`;
+
 /** Kinds of prices that are asked about. Tested on text without accents whose figures are hidden. */
 const doubts: { pattern: RegExp; reason: string }[] = [
   {
@@ -106,6 +112,7 @@ const doubts: { pattern: RegExp; reason: string }[] = [
       /(?:[€£¥₡₱₲¢]|(?<!\p{L})(?:s\/\.?|[lq]\.|cop|eur|crc|mxn))\s?\d|(?<!us|\d[x×])(?<=\p{L})\$\s?\d|\d\s?(?:[€£¥₡¢]|(?:euros?|pesos?|colones|soles|reales|cop|eur|bs)(?!\p{L}))/iu,
     reason: "No sabemos en qué moneda está",
   },
+  { pattern: new RegExp(`${formerPrice}|${promoBesideNormal}`, "iu"), reason: "Puede llevar un precio de antes" },
   // Groups of three digits: "40.000", "1,250".
   { pattern: /\d\.\d{3,}|\d,\d{3}(?!\.\d{2}(?!\d)|,\d{3})/, reason: damaged },
   // "8/.", "6'50", "6$50", "6·50", "2 ½", "5⁹⁵", "6.", "6 50", "6. 50", "6 .50", "B/.75", "075"

@@ -1,7 +1,8 @@
 import { fold } from "../../../text/fold";
 import { readOpeningHours } from "../../../text/hours/opening-hours";
 import { maxSectionHours, maxSectionName } from "../menu";
-import { splitAtPrices, trimLabel } from "./prices";
+import { trimLabel } from "./labels";
+import { splitAtPrices } from "./prices";
 import { showDigits } from "./figures";
 import { anyEmoji, type Line } from "./lines";
 

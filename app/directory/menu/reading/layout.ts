@@ -1,6 +1,7 @@
 import { fold } from "../../../text/fold";
 import { maxDishText } from "../menu";
-import { splitAtPrices, trimLabel } from "./prices";
+import { trimLabel } from "./labels";
+import { splitAtPrices } from "./prices";
 import { aboutBusiness, isHours, isKnownHeading, isMarkedHeading } from "./headings";
 import { showDigits } from "./figures";
 import { leader, type Line } from "./lines";

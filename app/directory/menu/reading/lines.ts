@@ -23,13 +23,10 @@ export type PastedLine = { number: number; raw: string };
 /** Characters; longer lines are not read. */
 export const maxLine = 400;
 
-/** Characters of a line that a person must decide about. */
-const maxShownLine = 120;
-
 /** Stands for dots, dashes and the like between a dish and its price. */
 export const leader = "\u2003";
 
-function hasContent(text: string): boolean {
+export function hasContent(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
@@ -42,7 +39,8 @@ export function toLine({ number, raw }: PastedLine, isAfterBlank: boolean): Line
   return isStruck(raw) ? { ...line, doubt: "Lleva algo tachado" } : line;
 }
 
-export const showRaw = (raw: string) => firstCharacters(oneLine(raw), maxShownLine);
+/** Whole when it is read: a person may say that it is a name or a description. */
+export const showRaw = (raw: string) => firstCharacters(oneLine(raw), maxLine);
 
 /** "~8.00~", or digits with a stroke through them. */
 function isStruck(raw: string): boolean {

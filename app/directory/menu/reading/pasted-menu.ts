@@ -1,12 +1,14 @@
+import { hasBrokenLetters } from "../../../text/broken-letters";
 import { fold } from "../../../text/fold";
 import { formatCount, oneLine } from "../../../text/format";
 import { type DishTexts, maxDishName, maxDishText } from "../menu";
-import { type PricedLine, readPricedLine, splitAtPrices, trimLabel } from "./prices";
+import { trimLabel } from "./labels";
+import { type PricedLine, readPricedLine, splitAtPrices } from "./prices";
 import { unfoldColumns } from "./columns";
 import { hideFigures, showDigits } from "./figures";
 import { isHours, isKnownHeading, readHeading, type Surroundings } from "./headings";
 import { isDescription, joinLines } from "./layout";
-import { type Line, maxLine, type PastedLine, toLine } from "./lines";
+import { hasContent, type Line, maxLine, type PastedLine, toLine } from "./lines";
 import { readPrinted } from "./printed";
 import { nameSizes } from "./size-headings";
 import { isSizeWord } from "./size-words";
@@ -28,7 +30,7 @@ export const maxPasteLines = 250;
 export function readMenu(pasted: string): { rows: ReadRow[] } | { problem: string } {
   const problem = findProblem(pasted);
   if (problem) return { problem };
-  const rows = readPrintedRows(pasted) ?? readRows(nameSizes(joinLines(toLines(pasted))));
+  const rows = readPrintedRows(pasted) ?? readRows(nameSizes(joinLines(toLines(pasted).map(askDamaged))));
   if (rows.length > maxPasteLines) return { problem: tooManyLines(rows.length) };
   return { rows: questionOddPrices(withoutDoubles(withoutEmptyHeadings(rows))) };
 }
@@ -63,16 +65,26 @@ function findProblem(pasted: string): string | undefined {
   if (pasted.length > maxPaste) {
     return `La carta admite hasta ${formatCount(maxPaste)} caracteres de una vez; pegaste ${formatCount(pasted.length)}. Pégala por partes.`;
   }
-  if (/[\p{Cc}\uFFFD]/u.test(pasted.replace(/[\r\n\t\v\f]/g, ""))) {
-    return "El texto trae caracteres de control. Cópialo otra vez, como texto simple.";
-  }
-  if (/[\u202A-\u202E\u2066-\u2069]/.test(pasted)) {
-    return "El texto trae marcas que cambian su dirección, de derecha a izquierda. Escríbelo otra vez sin ellas.";
-  }
-  const lines = pasted.split(/[\r\n]+/).filter((line) => oneLine(line) !== "").length;
+  const all = pasted.split(/\r\n?|\n/);
+  const fault = unreadable.flatMap(({ sign, reason }) => {
+    const at = all.findIndex((line) => sign.test(line));
+    return at === -1 ? [] : [`La línea ${formatCount(at + 1)} ${reason}`];
+  })[0];
+  if (fault) return fault;
+  const lines = all.filter((line) => hasContent(line)).length;
   if (lines === 0) return "Escribe o pega tu carta, un plato por línea";
   return lines > maxPasteLines ? tooManyLines(lines) : undefined;
 }
+
+/** What no line of a menu has, and what somebody must do about it. */
+const unreadable: { sign: RegExp; reason: string }[] = [
+  { sign: /\uFFFD/, reason: "trae letras que se perdieron. Cópiala otra vez, o escríbela de nuevo." },
+  { sign: /(?![\t\v\f])\p{Cc}/u, reason: "trae caracteres de control. Cópiala otra vez, como texto simple." },
+  {
+    sign: /[\u202A-\u202E\u2066-\u2069]/,
+    reason: "trae marcas que cambian su dirección, de derecha a izquierda. Escríbela otra vez sin ellas.",
+  },
+];
 
 const tooManyLines = (lines: number) =>
   `Son ${formatCount(lines)} líneas y de una vez caben ${maxPasteLines}. Pega la carta por partes.`;
@@ -134,6 +146,13 @@ function readLine(line: Line, surroundings: Surroundings): ReadRow {
   const isBare = split.prices.every(({ isWhole, hasCurrency }) => isWhole && !hasCurrency);
   const sizes = line.size ? written.sizes.map((size) => ({ ...size, label: line.size ?? "" })) : written.sizes;
   return { line: line.number, kind: "dish", text: line.raw, isBare, name, description, sizes, marks: marked.marks };
+}
+
+/** Asks about lines of another program's file, and about letters of UTF-8 that were read as others: "CafÃ©". */
+function askDamaged(line: Line): Line {
+  const text = `${line.text} ${line.description ?? ""}`;
+  if (/<\/?[a-z][^<>]*>|[{[]\s*["{]/i.test(text)) return { ...line, doubt: "Trae código de una página o de un programa" };
+  return hasBrokenLetters(text) ? { ...line, doubt: "Sus letras se dañaron al copiar" } : line;
 }
 
 /** Asks about a line whose price may go on in the line below, or be that of all lines below. */

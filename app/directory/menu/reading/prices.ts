@@ -2,8 +2,9 @@ import { fold } from "../../../text/fold";
 import { memoize } from "../../../text/memoize";
 import { maxCents, maxSizeLabel, maxSizes, type Size } from "../menu";
 import { countedWords, currency, findDoubt, hideFigures, lastWord, showDigits, withDollars } from "./figures";
+import { areLabelsAfter, areLabelsBefore, beginsWithSize, trimLabel, trimSize } from "./labels";
 import { leader, maxLine, withFractions } from "./lines";
-import { isSizeWord } from "./size-words";
+import { isSizeWord, sizeKind } from "./size-words";
 
 /*
  * Reads the prices of a line such as "½ pollo 4 / entero 7.5" or "Ceviche de corvina … B/. 6,50". It never completes or corrects a
@@ -116,15 +117,6 @@ function toCents(digits: string): number {
   return Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** Removes what stands around a label. */
-export function trimLabel(text: string): string {
-  const plain = text.replaceAll(leader, " ").replace(/\s+/g, " ").trim();
-  return plain.replace(/^(?:[\s/|,;:()·•–—-]|(?:y|o)\s)+/iu, "").replace(/[\s/|,;:(·•–—+=>→«[_@#-]+$/u, "");
-}
-
-/** Also without its parentheses: "(12 und)" is "12 und". */
-const trimSize = (text: string) => trimLabel(text).replace(/^([^()]*)\)$/, "$1");
-
 /** Removes what stands between a price and a description. */
 function trimRest(text: string): string {
   return text.replaceAll(leader, " ").replace(/^[\s)/|,;:.·•–—»\]-]+/u, "");
@@ -145,27 +137,32 @@ function readOnePrice([first = "", last = ""]: readonly string[], prices: readon
   const rest = trimRest(last);
   if (perUnit.test(fold(rest))) return named(trimLabel(first), prices, [rest.replace(/[().]/g, "")], "");
   const name = trimLabel(first);
-  // "Soda 1.50 / Agua" and "Café 5 (solo 1.50)": the price may be of something else.
-  if ((/^[\s)]*[/|]/.test(last) && rest !== "") || /\([^()]*$/.test(name)) return { reason: whichSize };
+  // "Café 5 (solo 1.50)": the price may be of something else.
+  if (namesOther(last) || /\([^()]*$/.test(name)) return { reason: whichSize };
   return named(name, prices, [], rest);
 }
+
+/** "/ Agua" after "Soda 1.50": the price may be of something else. */
+const namesOther = (last: string) => /^[\s)]*[/|]/.test(last) && trimRest(last) !== "";
 
 function readSeveralPrices(texts: readonly string[], prices: readonly Price[]): ReadSizes {
   const [first = "", ...between] = texts;
   const last = between.pop() ?? "";
   const after = [...between, last].map(trimSize);
-  if (after.every(isSizeWord)) return named(trimLabel(first), prices, after, "");
-  const others = between.map(trimSize);
   const { name, label } = splitName(first, between);
+  if (after.every(isSizeWord)) {
+    return areLabelsAfter(label, between, last) ? named(trimLabel(first), prices, after, "") : { reason: whichSize };
+  }
+  const others = between.map(trimSize);
   const labels = [label, ...others];
-  if (!areSure(labels, prices, between) || isLastLabelled(labels, after)) return { reason: whichSize };
+  if (!areSure(labels, prices, between) || isLastLabelled(labels, last)) return { reason: whichSize };
   if (others.some((text) => !isSizeWord(text)) && knownSection.test(fold(name))) return { reason: "Parecen varios platos" };
   return named(name, prices, labels, trimRest(last));
 }
 
-/** "Corvina 14.00 / 16.00 con camarones": the text after the prices may name the last size. */
-function isLastLabelled(labels: readonly string[], after: readonly string[]): boolean {
-  return labels.join("") === "" && isSizeWord(after.at(-1) ?? "");
+/** "Corvina 14.00 / 16.00 con camarones": the text after the prices may name the last size, or another dish. */
+function isLastLabelled(labels: readonly string[], last: string): boolean {
+  return namesOther(last) || (labels.join("") === "" && beginsWithSize(last));
 }
 
 /** "Entradas: Ceviche 6.50, Sancocho 4.50" */
@@ -178,7 +175,7 @@ const newPrice = /\b(?:antes|ahora|oferta|descuento|rebajad[oa]|solo por)\b/;
 function areSure(labels: readonly string[], prices: readonly Price[], between: readonly string[]): boolean {
   const [first = "", ...others] = labels;
   const areBetween = (separator: RegExp) => between.every((text) => separator.test(text));
-  if (labels.some((label) => newPrice.test(fold(label)))) return false;
+  if (labels.some((label) => newPrice.test(fold(label))) || !areLabelsBefore(between)) return false;
   if (others.every((label) => label === "")) return first === "" && areBetween(/[/|;,·]/) && areAlike(prices);
   if (first !== "" && !isSizeWord(first)) return !others.includes("") && areBetween(/[/|;,·)]/);
   return others.every(isSizeWord) && (first !== "" || isMarked(prices[0], between[0]));
@@ -206,8 +203,8 @@ function splitName(text: string, between: readonly string[]): NameAndLabel {
   const words = trimLabel(text).split(" ");
   return (
     splitAtMark(text, between) ??
-    splitBeforeSize(words) ??
-    (isSizeWord(trimSize(between[0] ?? "")) ? splitAfterSize(words) : undefined) ?? { name: words.join(" "), label: "" }
+    splitBeforeSize(words, between) ??
+    (isSizeWord(trimSize(between[0] ?? "")) ? splitAfterSize(words, between) : undefined) ?? { name: words.join(" "), label: "" }
   );
 }
 
@@ -221,18 +218,27 @@ function splitAtMark(text: string, between: readonly string[]): NameAndLabel | u
 }
 
 /** "Pollo asado ½" */
-function splitBeforeSize(words: readonly string[]): NameAndLabel | undefined {
+function splitBeforeSize(words: readonly string[], between: readonly string[]): NameAndLabel | undefined {
   const begins = words.findIndex(
     // "Arroz con puerco" is a name.
     (word, at) => at > 0 && !/^(?:con|sin)$/i.test(word) && isSizeWord(words.slice(at).join(" ")),
   );
-  if (begins === -1) return undefined;
+  if (begins === -1 || isOfName(words, begins, between)) return undefined;
   return { name: trimLabel(words.slice(0, begins).join(" ")), label: words.slice(begins).join(" ") };
 }
 
-/** "½ pollo", "Litro de jugo" */
-function splitAfterSize([label = "", ...rest]: readonly string[]): NameAndLabel | undefined {
+/** "Combo 1", and "Ron Abuelo 7" beside a "botella": a lone number is a size only beside other pieces. */
+function isOfName(words: readonly string[], at: number, between: readonly string[]): boolean {
+  if (!/^\d+$/.test(words.slice(at).join(" "))) return false;
+  const ofPieces = ["count", "portion"];
+  const kinds = between.map((text) => sizeKind(trimSize(text)) ?? "");
+  return counted.test(fold(words.slice(0, at).join(" "))) || !kinds.some((kind) => ofPieces.includes(kind));
+}
+
+/** "½ pollo", "Litro de jugo". "Combo pollo" is a name, unless another price is of the dish alone. */
+function splitAfterSize([label = "", ...rest]: readonly string[], between: readonly string[]): NameAndLabel | undefined {
   if (rest.length === 0 || !isSizeWord(label) || /^\d+$/.test(label)) return undefined;
+  if (sizeKind(label) === "serving" && !between.some((text) => sizeKind(trimSize(text)) === "serving")) return undefined;
   const name = rest.join(" ").replace(/^de /i, "");
   return { name: name.charAt(0).toLocaleUpperCase("es-PA") + name.slice(1), label };
 }

@@ -1,4 +1,5 @@
-import { splitAtPrices, trimLabel } from "./prices";
+import { trimLabel } from "./labels";
+import { splitAtPrices } from "./prices";
 import { leader, type Line } from "./lines";
 import { isSizeWord } from "./size-words";
 

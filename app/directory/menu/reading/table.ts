@@ -1,5 +1,6 @@
 import { fold } from "../../../text/fold";
-import { splitAtPrices, trimLabel } from "./prices";
+import { trimLabel } from "./labels";
+import { splitAtPrices } from "./prices";
 import { isKnownHeading } from "./headings";
 import { leader, type Line, maxLine, type PastedLine, showRaw, tidyLine } from "./lines";
 import { isSizeWord } from "./size-words";
@@ -19,14 +20,17 @@ type Table = { columns: Column[] | undefined; section: string };
 /** Returns the lines of each row that was read, by its place in `lines`. */
 export function readTables(lines: readonly PastedLine[]): Map<number, Line[]> {
   const read = new Map<number, Line[]>();
-  const commas = lines.some(({ raw }) => readHeadingRow(splitCells(raw, ","))?.every(({ role }) => role !== "other"));
+  const commas = lines.some(({ raw }) => {
+    const columns = readHeadingRow(splitCells(raw, ","));
+    return columns?.every(({ role, label }) => role !== "other" || label === "");
+  });
   const rows = lines.map(({ raw }) => cellsOf(raw, commas));
   const table: Table = { columns: undefined, section: "" };
   rows.forEach((cells, at) => {
     const { number, raw } = lines[at] as PastedLine;
     const place = { number, raw: showRaw(raw), isAfterBlank: false };
     const columns = cells.length > 1 ? readHeadingRow(cells) : undefined;
-    if (/^[\s:|-]*\|[\s:|-]*$/.test(raw)) read.set(at, []);
+    if (/^[\s:|-]*\|[\s:|-]*$/.test(raw) || (at === 0 && separatorLine.test(raw))) read.set(at, []);
     else if (columns) {
       table.columns = columns;
       read.set(at, headingLines(columns, place));
@@ -37,6 +41,9 @@ export function readTables(lines: readonly PastedLine[]): Map<number, Line[]> {
   });
   return read;
 }
+
+/** As Excel writes it above a table. */
+const separatorLine = /^\uFEFF?"?sep=[,;\t|]"?\s*$/i;
 
 /** `commas`: a row of headings has commas. */
 function cellsOf(raw: string, commas: boolean): string[] {

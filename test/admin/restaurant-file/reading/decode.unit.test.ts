@@ -105,9 +105,34 @@ test("quien eligió cómo se lee manda", async () => {
   expect((await decodeText(iconv.encode("Joe’s", "windows-1252"), "macintosh")).text).toBe("Joeís");
 });
 
-test("un libro de Excel y lo que no es texto se rechazan con su motivo", async () => {
-  await expect(decodeText(Buffer.from("PK\u0003\u0004…"))).rejects.toThrow(/libro de Excel/);
-  await expect(decodeText(Buffer.from("nombre\0\n"))).rejects.toThrow(/no es una tabla/);
+test("sin su marca, UTF-16 se conoce también cuando empieza por letras de otra escritura", async () => {
+  for (const encoding of ["utf-16le", "utf-16be"] as const) {
+    const bytes = iconv.encode("名前;مطعم\nnombre;direccion\n", encoding, { addBOM: false });
+    expect((await decodeText(bytes)).encoding).toBe(encoding);
+  }
+});
+
+test("un archivo en UTF-8 con algún byte dañado sigue en UTF-8, y uno con más dañados que enteros no", async () => {
+  const damaged = (whole: number) => Buffer.concat([Buffer.from("ñ€😀 ".repeat(whole)), Buffer.from([0xf1, 0x61, 0xe9, 0x20])]);
+  expect(await decodeText(damaged(1))).toEqual({ text: "ñ€😀 \uFFFDa\uFFFD ", encoding: "utf-8" });
+  expect((await decodeText(damaged(0))).encoding).toBe("windows-1252");
+});
+
+test.each([
+  ["un libro de Excel", "PK\u0003\u0004…", /libro de Excel/],
+  ["un libro de un Excel de antes", "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1", /libro de Excel/],
+  ["un PDF", "%PDF-1.4\n1 0 obj", /no es una tabla/],
+  ["un RTF", "{\\rtf1\\ansi nombre,direccion}", /no es una tabla/],
+  ["una página", " <table><tr><td>nombre</td></tr></table>", /no es una tabla/],
+  ["un libro en XML", '\u00ef\u00bb\u00bf<?xml version="1.0"?>', /no es una tabla/],
+  ["un JSON", '[{"nombre":"Fonda"}]', /no es una tabla/],
+  ["lo que no es texto", "nombre\0\n", /no es una tabla/],
+])("%s se rechaza con su motivo", async (_, start, reason) => {
+  await expect(decodeText(Buffer.from(start, "latin1"))).rejects.toThrow(reason);
+});
+
+test("un título entre corchetes o llaves no es un JSON", async () => {
+  expect((await decodeText(Buffer.from("[Lista] {2026}\nnombre"))).text).toBe("[Lista] {2026}\nnombre");
 });
 
 test("cada forma de leer tiene un nombre para quien elige", () => {

@@ -28,6 +28,12 @@ test.each([
     "Bares; cafés; fondas; kioscos\nnombre,direccion,provincia\nZia Ornella,Vía Porras,Panamá",
   ],
   ["con diez filas en blanco encima", `${"\n".repeat(10)}nombre;direccion;provincia\nZia Ornella;Vía Porras;Panamá`],
+  [
+    "con diez mil filas en blanco debajo",
+    `nombre,direccion,provincia\nZia Ornella,Vía Porras,Panamá\n${",,\r\n".repeat(10_000)}`,
+  ],
+  ["con cada celda como texto", 'nombre,direccion,provincia\n"=""Zia Ornella""",="Vía Porras",Panamá'],
+  ["con cada fila en la primera celda", '"nombre,direccion,provincia"\n"Zia Ornella,""Vía Porras"",Panamá"'],
   ["con una fila de espacios", "nombre,direccion,provincia\n , , \nZia Ornella,Vía Porras,Panamá"],
 ])("una tabla %s se lee igual", async (_, text) => {
   expect((await read(text)).map(({ cells }) => cells)).toEqual([row]);
@@ -44,6 +50,28 @@ test.each([
 test("la fila que se dice es la de la hoja, también debajo de un título y de una fila en blanco", async () => {
   expect(await read("Mi lista\n\nnombre,direccion\nZia,Vía Porras")).toMatchObject([{ line: 4 }]);
   expect(await read("sep=,\nnombre,direccion\nZia,Vía Porras")).toMatchObject([{ line: 2 }]);
+});
+
+test("los saltos de línea pueden ser de varias clases", async () => {
+  const rows = await read('nombre,direccion\r\nZia,Vía Porras\nLeña,Vía España\rNonna,Calle 50\r\n\r\nFe,"Calle\n8"');
+  expect(rows).toMatchObject([
+    { line: 2, cells: { nombre: "Zia", direccion: "Vía Porras" } },
+    { line: 3, cells: { nombre: "Leña", direccion: "Vía España" } },
+    { line: 4, cells: { nombre: "Nonna", direccion: "Calle 50" } },
+    { line: 6, cells: { nombre: "Fe", direccion: "Calle\n8" } },
+  ]);
+});
+
+test("con cada fila en la primera celda, la fila que se dice es la de la hoja", async () => {
+  expect(await read('Mi lista\n\n"nombre,direccion"\n\n"Zia,Vía Porras"')).toMatchObject([{ line: 5, cells: { nombre: "Zia" } }]);
+});
+
+test("una celda de texto con comillas se guarda sin lo que el programa le puso", async () => {
+  const cells = async (text: string) => (await read(`nombre\n${text}`)).map((one) => one.cells.nombre);
+  expect(await cells('"=""Fonda """"La Buena"""""""')).toEqual(['Fonda "La Buena"']);
+  expect(await cells('="Fonda ""La Buena"""\n=""\n="Dos"')).toEqual(['Fonda "La Buena"', "Dos"]);
+  expect(await cells('"Dice ,=""rico"", y ya"')).toEqual(['Dice ,="rico", y ya']);
+  expect(await cells(`"'=""Fonda"""`)).toEqual(['="Fonda"']);
 });
 
 test("la línea «sep=» se busca en las veinte primeras letras", async () => {
