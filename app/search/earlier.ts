@@ -35,8 +35,13 @@ const fromKept = (part: KeptPart): Part => ({
   })),
 });
 
+type Before = Pick<Earlier, "understood">;
+
 /** The dishes and kinds of place that the previous question asked for. */
-export const partsBefore = ({ understood: { partes = [] } }: Pick<Earlier, "understood">): Part[] => partes.map(fromKept);
+export const partsBefore = ({ understood: { partes = [] } }: Before): Part[] => partes.map(fromKept);
+
+/** What the conversation excludes; its features hold no `seqs`. */
+export const excludedBefore = ({ understood: { excluidas = [] } }: Before): Part[][] => excluidas.map((one) => one.map(fromKept));
 
 /** Filters of a list that no words say: `DirectoryFilters`. */
 export type ChosenFilters = Pick<DirectoryFilters, "provincias" | "categorias" | "attributes" | "plato">;
@@ -55,8 +60,10 @@ export type Understood = {
   partes?: KeptPart[];
   /** What a place is to have or to be: "Yappy". Absent in receipts of former releases. */
   deseos?: Feature[];
-  /** Things that the question excludes: "mariscos". Absent in receipts of former releases. */
+  /** Things that the question excludes, as it says them: "mariscos". Absent in receipts of former releases. */
   excluidos?: string[];
+  /** The same, as they were read. Absent in receipts of former releases; see `withFormerParts`. */
+  excluidas?: KeptPart[][];
   /** Ids of businesses that the question excludes. Absent in receipts of former releases. */
   exceptuados?: string[];
   /** What somebody cannot eat: ids of `allergens`, or words. Absent in receipts of former releases. */

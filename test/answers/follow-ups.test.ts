@@ -242,6 +242,25 @@ test("después de una respuesta de una versión anterior se sigue con su plato y
 });
 
 test.each([
+  ["ceviche sin propina", ["propina"]],
+  ["restaurantes sin pizza ni mariscos", ["pizza", "mariscos"]],
+])("después de «%s» se sigue sin lo excluido, como se leyó, también de una versión anterior", async (question, without) => {
+  const first = await answerQuestion({ text: question }, now);
+  expect(first.understood.excluidos).toEqual(without);
+  const follow = async ({ understood, ...answer }: Answer) => {
+    const kept = JSON.parse(JSON.stringify({ ...answer, understood })) as Answer;
+    return await answerQuestion({ text: "¿y en Colón?", earlier: toEarlier([kept]) }, now);
+  };
+  const afresh = await answerQuestion({ text: `${question} en Colón` }, now);
+  // Other words of the answer are not read again.
+  const kept = await follow({ ...first, understood: { ...first.understood, excluidos: [] } });
+  const former = await follow({ ...first, understood: { ...first.understood, excluidas: undefined } });
+  for (const { businesses, total } of [kept, former])
+    expect([total, businesses.map(({ name }) => name)]).toEqual([afresh.total, afresh.businesses.map(({ name }) => name)]);
+  expect(afresh.total).toBeGreaterThan(0);
+});
+
+test.each([
   ["pizza o pasta en Colón", "¿y en Coclé?", ["Pizza o pasta", "Coclé"]],
   ["cafetería en Colón", "¿y en Boquete?", ["Cafetería", "Boquete"]],
 ])("después de «%s», «%s» pide los platos como se leyeron, y no lee otra vez sus palabras", async (question, text, summary) => {

@@ -8,10 +8,10 @@ import { findPlaces, type Place } from "../lexicon/places";
 import { type ProvinceId, provinceName } from "../../text/provinces";
 import { foldedText } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
-import { type ChosenFilters, type Earlier, partsBefore } from "../earlier";
+import { type ChosenFilters, type Earlier, excludedBefore, partsBefore } from "../earlier";
 import { says, type Span, toSpan, valuesOf } from "../read/spans";
 import type { AskedQuestion } from "../read/understand.server";
-import { dishName, findCategory, readExcluded, readSharply } from "../read/sharp-reading.server";
+import { dishName, findCategory, readSharply, withFeatures } from "../read/sharp-reading.server";
 import { type More, seeksAny } from "../lexicon/follow-up-words";
 
 /** The previous wish without the businesses that were named. «¿Qué más hay?» keeps its place alone. */
@@ -43,13 +43,12 @@ export async function continueFrom(
 ): Promise<AskedQuestion> {
   const { understood, except = [] } = earlier;
   const name = namesakeAsked(read, earlier);
-  const { spans, without } = spansFrom(read, earlier);
   const leftOut = [...new Set([...read.leftOut, ...(understood.exceptuados ?? [])])];
   return {
     ...read,
     reading: withParts(read.reading, name === null ? await readBefore(db, read, earlier) : await readTrade(db, name, earlier)),
-    spans,
-    excluded: await readExcluded(db, without),
+    spans: spansFrom(read, earlier),
+    excluded: [...read.excluded, ...(await stillExcluded(db, read, earlier))],
     leftOut,
     chosen: chosenBefore(read, earlier),
     othersThan: except,
@@ -58,21 +57,27 @@ export async function continueFrom(
 }
 
 /** What the question says, and what it lacks of the previous one. */
-function spansFrom(read: AskedQuestion, { understood }: Earlier): { spans: Span[]; without: string[] } {
+function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
   const before = understood.negocio === null && !isOfFact(understood) ? understood.abierto : null;
   const limit = asksForDish(read.reading) ? null : (understood.hasta ?? null);
   const said = valuesOf(read, "without");
-  const without = [...new Set([...said, ...(understood.excluidos ?? [])])];
-  const spans: Span[] = [
+  const without = (understood.excluidos ?? []).filter((thing) => !said.includes(thing));
+  return [
     ...read.spans,
     ...wishesBefore(read, understood).map((wish) => toSpan("wish", wish)),
-    ...without.slice(said.length).map((thing) => toSpan("without", thing)),
+    ...without.map((thing) => toSpan("without", thing)),
     // The question's own come first.
     ...(before === null ? [] : [toSpan("open", before)]),
     ...(limit === null ? [] : [toSpan("limit", limit)]),
     ...(understood.isVerified ? [toSpan("verified", true)] : []),
   ];
-  return { spans, without };
+}
+
+/** What the conversation excludes beside what the question does. */
+async function stillExcluded(db: Kysely<Database>, { excluded }: AskedQuestion, earlier: Earlier): Promise<Part[][]> {
+  const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" ");
+  const others = excludedBefore(earlier).filter((parts) => !excluded.some((one) => textOf(one) === textOf(parts)));
+  return await Promise.all(others.map((parts) => withFeatures(db, parts)));
 }
 
 /** «Que esté abierto» names no dish, though a street is called so. */

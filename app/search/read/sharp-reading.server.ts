@@ -4,7 +4,15 @@ import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { pluralsOf, qualities } from "../../word-index/terms.server";
 import { toBeginning } from "../../word-index/word-index";
 import { foldedText, type Token, toTokens } from "../../word-index/tokens.server";
-import { type Alternative, isContent, isDish, type Part, type Reading, type ReadingOptions } from "./reading.server";
+import {
+  type Alternative,
+  isContent,
+  isDish,
+  type Part,
+  type Reading,
+  type ReadingOptions,
+  toFeaturePart,
+} from "./reading.server";
 import { fold } from "../../text/fold";
 import { phrasesThatMean } from "../lexicon/lexicon";
 import { isSpelt } from "../lexicon/ordinary-words.server";
@@ -42,6 +50,12 @@ export async function readExcluded(db: Kysely<Database>, texts: readonly string[
   const own = parts.map((ofText) => ofText.map(toExclusion));
   return own.filter((ofText) => ofText.length > 0);
 }
+
+/** Parts of an exclusion that were kept as data, whose features have to look for restaurants again. */
+export const withFeatures = async (db: Kysely<Database>, parts: readonly Part[]): Promise<Part[]> =>
+  await Promise.all(
+    parts.map(async (part) => (part.feature ? toExclusion(asLevel(await toFeaturePart(db, part.feature))) : part)),
+  );
 
 /** «Que no sea caro» leaves out what costs so much; «caro» orders, and leaves nothing out. */
 function asLevel(part: Part): Part {

@@ -127,6 +127,7 @@ type Described = Pick<
   | "partes"
   | "deseos"
   | "excluidos"
+  | "excluidas"
   | "exceptuados"
   | "hasta"
   | "filtros"
@@ -145,6 +146,7 @@ export function describe(question: AskedQuestion): Described {
     partes: dishes.map(toKept),
     deseos: parts.flatMap(({ feature }) => feature ?? []),
     excluidos: valuesOf(question, "without"),
+    excluidas: question.excluded.map((parts) => parts.map(toKept)),
     exceptuados: [...question.leftOut],
     hasta: valueOf(question, "limit"),
     filtros: question.chosen,
