@@ -21,8 +21,12 @@ export type Feature = {
   order: PriceOrder | null;
   /** Folded words that were read, without the verb before them. */
   words: string[];
-  /** Folded words of which the description must say one: "canal" of «con vista al canal». */
+  /** Of what: "canal" of «con vista al canal». Not in receipts of former releases, whose label holds it. */
+  object?: string;
+  /** Folded words of which the description must say one. */
   said?: readonly string[];
+  /** Label of what the field alone tells; see `widerFeature`. */
+  wider?: string;
 };
 
 /** Words of a question or a search that mean one or more attributes. */
@@ -105,6 +109,12 @@ const minTypoLength = 6;
 
 const inNumbers = (word: string) => [word, `${word}s`, `${word}es`];
 
+/** "cerro" and "cerros" for either; "luz" for "luces". */
+const inBothNumbers = (word: string) => [
+  ...new Set([word, word.replace(/(?<=..)s$/, ""), word.replace(/(?<=..)es$/, ""), word.replace(/ces$/, "z")].flatMap(inNumbers)),
+  ...(word.endsWith("z") ? [word.replace(/z$/, "ces")] : []),
+];
+
 /** "romantico", "romantica", "romanticos", "romanticas" */
 const formsOfAdjective = (word: string) => [
   ...inNumbers(word),
@@ -112,11 +122,14 @@ const formsOfAdjective = (word: string) => [
 ];
 
 const entries = new Map(
-  table.map(([text, { label, chosen, stated: other, order, said }]) => {
+  table.map(([text, { label, chosen, stated: other, order, said, wider }]) => {
     const phrase = text.split(" ").map((word) => (word === anyWord ? word : fold(word)));
     const kitchens = chosen.cocina ? chosenBits({ cocina: chosen.cocina }) : null;
-    const inForms = said && { said: said.flatMap((word) => formsOfAdjective(fold(word))) };
-    return [keyOf(phrase), { label, bits: chosenBits(chosen), kitchens, stated: other, order, phrase, ...inForms }] as const;
+    const inForms = said?.flatMap((word) => formsOfAdjective(fold(word)));
+    return [
+      keyOf(phrase),
+      { label, bits: chosenBits(chosen), kitchens, stated: other, order, said: inForms, wider, phrase },
+    ] as const;
   }),
 );
 
@@ -205,9 +218,18 @@ function readNarrow(keys: readonly string[], words: string[]): Found | undefined
   const object = words.at(-1) ?? "";
   if (!found || isStopWord(object)) return undefined;
   const { label, bits, kitchens, stated: other, order } = found;
-  const said = inNumbers(object);
-  return { label: `${label}: ${object}`, bits, kitchens, stated: other, order, words, spelling: words, said };
+  const meaning = { label, bits, kitchens, stated: other, order };
+  return { ...meaning, object, said: inBothNumbers(object), wider: label, words, spelling: words };
 }
+
+/** Without what only a reading needs. */
+export const toFeature = ({ label, object, bits, stated: other, order, words, said, wider }: Feature): Feature => ({
+  ...{ label, object, bits, stated: other, order, words, said, wider },
+});
+
+/** What the fields alone tell of a feature: "Terraza" for "Terraza techada", and a view for one of the canal. Undefined for others. */
+export const widerFeature = ({ wider: label, bits, stated: other, order }: Feature): Feature | undefined =>
+  label === undefined ? undefined : { label, bits, stated: other, order, words: fold(label).split(" ") };
 
 /** "Menos de 10 dólares", "hasta $20". Every listed price ends at or below it, and the lowest always counts. */
 function readPrice(words: readonly string[]): Found | undefined {

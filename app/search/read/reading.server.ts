@@ -9,7 +9,7 @@ import { findTime } from "./asked-time";
 import { isDemonym } from "../lexicon/demonyms";
 import type { Filter } from "../filter";
 import { type AttributeBits, chosenBits, sharesBit } from "../lexicon/attribute-filters";
-import { type AttributeReading, type Feature, isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
+import { type AttributeReading, type Feature, isLikeKitchen, readAttribute, toFeature } from "../lexicon/attribute-words";
 import type { PriceOrder } from "../lexicon/meanings";
 import { findSeqsWith } from "../../directory/attribute-holders.server";
 import { findHeads, findHoldOfTerm, findHolds, type Hold, isVerb, mayBeName } from "./hits.server";
@@ -616,12 +616,13 @@ async function readAttributePart(
   { attribute, meanings }: Extract<Expression, { kind: "attribute" }>,
   reading: Reading,
 ): Promise<Part> {
-  const { words, spelling, label, bits, kitchens, stated, order, said } = attribute;
+  const { words, spelling, bits, kitchens, order } = attribute;
   const text = words.join(" ");
   if (!kitchens) {
-    const filter: Filter = order ? { kind: "order", order } : { kind: "wish", wish: { label, bits, stated } };
+    const feature = toFeature(attribute);
+    const filter: Filter = order ? { kind: "order", order } : { kind: "wish", wish: feature };
     reading.filters.push({ filter, words: text });
-    return await toFeaturePart(db, { label, bits, stated, order, words, ...(said && { said }) });
+    return await toFeaturePart(db, feature);
   }
   // A kitchen is no filter: «mariscos» also finds who has one dish of it.
   for (const [index, typed] of words.entries()) {

@@ -6,6 +6,7 @@ import { type AttributeReading, readAttribute } from "../lexicon/attribute-words
 import { findNamedRuns } from "../index/names.server";
 import { findPlaces } from "../lexicon/places";
 import { readPriceLimit } from "../lexicon/price-words";
+import { withTypedObject } from "./as-typed.server";
 import type { Part } from "./reading.server";
 import { findHeads } from "./hits.server";
 import { mayExclude, takeExcluded, withLeadingNo } from "./exclusions.server";
@@ -86,14 +87,15 @@ const contrary = /^(?:o|u|or) (?:solo|solamente|nada mas|only|just) /;
 /** Removes the words. Those of a kitchen stay, since the search reads them like a dish. */
 export function takeAttributes(tokens: Tokens): AttributeReading[] {
   const found: AttributeReading[] = [];
-  const words = tokens.left.map(({ word }) => word);
+  const { left, text } = tokens;
+  const words = left.map(({ word }) => word);
   for (let at = 0; at < words.length;) {
     const attribute = readAttribute(words.slice(at), words.slice(0, at));
     // «¿Tarjeta o solo efectivo?» asks about cards.
     const isContrary = found.length > 0 && contrary.test(words.slice(at - 1).join(" "));
     const start = isContrary ? at - 1 : at;
     if (attribute && !attribute.kitchens) {
-      if (!isContrary) found.push(attribute);
+      if (!isContrary) found.push(withTypedObject(attribute, text));
       tokens.take(new RegExp(words.slice(start, at + attribute.length).join(" ")));
     }
     at += attribute?.length ?? 1;

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { lowerFirst } from "../../text/format";
 import { isDishInMenus } from "../find/dishes.server";
 import type { Filter } from "../filter";
 import { attributeFilters } from "../lexicon/attribute-filters";
+import { widerFeature } from "../lexicon/attribute-words";
 import { findMatches } from "../find/matches.server";
 import { hasCentre, insidePlaces, lookInProvince, lookNear, narrow } from "./around";
 import { findMeal } from "./meals";
@@ -11,7 +11,7 @@ import { widerThan } from "../lexicon/wider-words";
 import { metresIn, nearestFirst, soonestFirst } from "../find/list-order";
 import { byPrice, centsIn } from "../find/price-order.server";
 import { isCapital, type Place, provinceCentre } from "../lexicon/places";
-import { asName, isContent, isDish, type Part, readQuery } from "../read/reading.server";
+import { asName, isContent, isDish, type Part, readQuery, toFeaturePart } from "../read/reading.server";
 import type { Position } from "../../text/position";
 import { provinceName } from "../../text/provinces";
 import { wholeWord } from "../../word-index/terms.server";
@@ -226,11 +226,14 @@ async function* widerWords<Wanted extends Wish>(
 ): AsyncGenerator<Left<Wanted>> {
   const kitchens = places.length > 0 ? left.wish.parts.filter(({ kind }) => kind === "kitchen") : [];
   for (const part of new Set([...unknown, ...kitchens])) {
-    const wide = widerThan(part.text) ?? wholeOf(part);
+    const wide = widerThan(part.text) ?? (part.feature && widerFeature(part.feature));
     if (wide === undefined) continue;
     const wish = withoutParts(left.wish, [part, ...unknown]);
     const others = unknown.filter((one) => one !== part).map(({ text }) => text);
-    const { parts } = await readQuery(db, wide, { isExact: false, isBare: true });
+    const parts =
+      typeof wide === "string"
+        ? (await readQuery(db, wide, { isExact: false, isBare: true })).parts
+        : [await toFeaturePart(db, wide)];
     const omissions: Omission[] = [
       ...left.omissions,
       ...(others.length > 0 ? [toUnknown(others)] : []),
@@ -240,13 +243,6 @@ async function* widerWords<Wanted extends Wish>(
     yield { wish: wider, omissions };
     yield* atAnyHour({ wish: wider, omissions });
   }
-}
-
-/** "con vista" for «vista al canal», "terraza" for «terraza techada». */
-function wholeOf({ feature, isSaid }: Part): string | undefined {
-  if (!isSaid || !feature || !feature.bits.some((bits) => bits !== 0)) return undefined;
-  const [whole = "", object] = feature.label.split(": ");
-  return lowerFirst(object === undefined ? (whole.split(" ")[0] ?? "") : whole);
 }
 
 const toUnknown = (words: string[]): Omission => ({ kind: "unknown", words, place: null, isAll: false });
