@@ -11,28 +11,27 @@ import type { Recognised } from "../search/read/recognise.server";
 import { type AskedQuestion, cover } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
-/** `cover` for a question that is asked from a list: its filters join what was read of its words. */
+/** `cover` for a question that is asked from a list: its filters join what was read of its words. See `asQuestion` for what no list asks. */
 export async function coverList(
   db: Kysely<Database>,
   seen: Recognised,
   { list, leftOut }: { list: DirectoryQuery; leftOut: readonly string[] },
 ): Promise<AskedQuestion> {
-  const { abierto, hasta, sin, provincias, categorias, attributes, plato } = list;
+  const { abierto, hasta, provincias, categorias, attributes, plato } = list;
   const asked = {
     ...seen,
     open: openAt(readOpen(abierto) ?? null) ?? seen.open,
     isVerified: list.isVerified || seen.isVerified,
     upTo: hasta === null ? seen.upTo : Math.min(hasta, seen.upTo ?? Infinity),
-    without: [...seen.without, ...sin],
   };
   const read = await cover(db, asked, leftOut);
   const dish = plato === "" && seen.upTo !== null ? await pricedDish(db, read.reading.parts) : plato;
-  return { ...read, reading: withNear(read.reading, list), chosen: { provincias, categorias, attributes, plato: dish } };
+  return { ...read, reading: withNear(read.reading, list.cerca), chosen: { provincias, categorias, attributes, plato: dish } };
 }
 
-/** Adds the place near which the list is. */
-function withNear(reading: Reading, { cerca, provincias }: DirectoryQuery): Reading {
-  const near = cerca === "" ? null : findNear(cerca, provincias);
+/** Adds the place near which the list is. Such a list has no chosen provinces. */
+function withNear(reading: Reading, cerca: string): Reading {
+  const near = cerca === "" ? null : findNear(cerca, []);
   const place = typeof near === "object" ? near?.place : null;
   if (!place) return reading;
   const namesakes = findPlaces(foldedWords(place.name), { before: ["cerca", "de"] })?.places ?? [];
