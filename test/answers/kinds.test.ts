@@ -837,6 +837,18 @@ test.each([
   expect([others, total]).toEqual([restaurants.length - total!, answer.total - others]);
 });
 
+test("también en la lista de una provincia se añaden, y a los que toman pedidos ahora no se añade quien no los toma", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-26T06:05:00-05:00"), toFake: ["Date"] });
+  const [inWords, chosen, ordering] = [
+    await searched("desayuno en Coclé"),
+    await list("/restaurantes?q=desayuno&provincia=cocle"),
+    await list("/restaurantes?q=desayuno&abierto=pedir"),
+  ];
+  vi.useRealTimers();
+  expect([chosen.others > 0, chosen.others, chosen.note]).toEqual([true, inWords.others, inWords.note]);
+  expect([ordering.total, ordering.others, ordering.lacking, ordering.note]).toEqual([1, 0, "", ""]);
+});
+
 test.each([
   ["café en Chiriquí", ["Café La Casa del Bajareque"]],
   ["good coffee up in the mountains of Chiriqui", ["Café La Casa del Bajareque"]],
