@@ -107,12 +107,11 @@ const keyOf = (words: readonly string[]) => words.map(keyOfWord).join(" ");
 /** Shorter words are too many letters alike: "helado" and "salado". */
 const minTypoLength = 6;
 
-const inNumbers = (word: string) => [word, `${word}s`, `${word}es`];
+const inNumbers = (word: string) => (word.endsWith("z") ? [word, word.replace(/z$/, "ces")] : [word, `${word}s`, `${word}es`]);
 
-/** "cerro" and "cerros" for either; "luz" for "luces". */
+/** "cerro" and "cerros" for either; "luz" and "luces". */
 const inBothNumbers = (word: string) => [
   ...new Set([word, word.replace(/(?<=..)s$/, ""), word.replace(/(?<=..)es$/, ""), word.replace(/ces$/, "z")].flatMap(inNumbers)),
-  ...(word.endsWith("z") ? [word.replace(/z$/, "ces")] : []),
 ];
 
 /** "romantico", "romantica", "romanticos", "romanticas" */
@@ -200,9 +199,7 @@ function readPhrase(words: readonly string[], known?: ReadonlySet<string>): Foun
     const phrase = words.slice(0, length);
     const toKey = (word: string) => (mayBeTypo(word, length === 1) ? kitchenKey(word) : undefined) ?? typedKey(word);
     const keys = phrase.map(toKey);
-    const entry = entries.get(keys.join(" "));
-    const narrow = entry ? undefined : readNarrow(keys, phrase);
-    if (narrow) return narrow;
+    const entry = entries.get(keys.join(" ")) ?? findNarrow(keys, phrase);
     if (entry) {
       const { phrase: spelt, ...meaning } = entry;
       const isSpeltSo = phrase.every((word, index) => stem(word) === stem(spelt[index] ?? ""));
@@ -213,13 +210,11 @@ function readPhrase(words: readonly string[], known?: ReadonlySet<string>): Foun
 }
 
 /** «Vista al canal»: any word may be the last. */
-function readNarrow(keys: readonly string[], words: string[]): Found | undefined {
-  const found = entries.get([...keys.slice(0, -1), anyWord].join(" "));
-  const object = words.at(-1) ?? "";
-  if (!found || isStopWord(object)) return undefined;
-  const { label, bits, kitchens, stated: other, order } = found;
-  const meaning = { label, bits, kitchens, stated: other, order };
-  return { ...meaning, object, said: inBothNumbers(object), wider: label, words, spelling: words };
+function findNarrow(keys: readonly string[], phrase: string[]) {
+  const entry = entries.get([...keys.slice(0, -1), anyWord].join(" "));
+  const object = phrase.at(-1) ?? "";
+  if (!entry || isStopWord(object)) return undefined;
+  return { ...entry, phrase, object, said: inBothNumbers(object), wider: entry.label };
 }
 
 /** Without what only a reading needs. */

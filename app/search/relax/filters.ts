@@ -1,7 +1,7 @@
 import type { Filter } from "../filter";
 import { attributeFilters } from "../lexicon/attribute-filters";
 import type { Wish } from "../wish";
-import { hoursOf } from "./hours.server";
+import { atAnyHour } from "./hours.server";
 import { giveUp, isAsking, type Left } from "./left";
 
 type Without = { filter: Filter; without: Partial<Wish> };
@@ -37,8 +37,8 @@ export const withoutMark = <Wanted extends Wish>(left: Left<Wanted>): Left<Wante
 
 /** The hours, the mark and all filters. */
 export function withoutFilters<Wanted extends Wish>(left: Left<Wanted>): Left<Wanted> {
-  const { wish } = left;
-  const nothing = { open: null, isVerified: false, orders: false, attributes: {}, categorias: [], plato: "" };
-  const filters = filtersOf(wish).map(({ filter }) => ({ kind: "filter" as const, filter }));
-  return giveUp(left, nothing, ...hoursOf(wish), ...(wish.isVerified ? [{ kind: "verified" } as const] : []), ...filters);
+  const timeless = atAnyHour(left);
+  const [unmarked = timeless] = withoutMark(timeless);
+  const filters = filtersOf(left.wish).map(({ filter }) => ({ kind: "filter" as const, filter }));
+  return giveUp(unmarked, { orders: false, attributes: {}, categorias: [], plato: "" }, ...filters);
 }

@@ -2,7 +2,6 @@ import { findLaterOrders } from "../../directory/orders/next-orders.server";
 import { soonestFirst } from "../find/list-order";
 import type { Wish } from "../wish";
 import { giveUp, isAsking, type Left, type RelaxContext } from "./left";
-import type { Omission } from "./omissions";
 
 /** Who takes orders, though nobody does now: the soonest first. */
 export async function atLaterOrders<Wanted extends Wish>(left: Left<Wanted>, { db, now }: RelaxContext): Promise<Left<Wanted>[]> {
@@ -19,16 +18,17 @@ export async function atLaterOrders<Wanted extends Wish>(left: Left<Wanted>, { d
   return [giveUp(left, change, { kind: "ordersLater", isAlone })];
 }
 
-/** [] where no time was asked for. */
-export const atAnyHour = <Wanted extends Wish>(left: Left<Wanted>): Left<Wanted>[] =>
-  left.wish.open === null ? [] : [giveUp(left, { open: null }, ...hoursOf(left.wish))];
-
-/** What is said of a wish without its time. [] without one. */
-export function hoursOf({ open }: Wish): Omission[] {
-  if (open === null) return [];
+/** The same wish where no time was asked for. */
+export function atAnyHour<Wanted extends Wish>(left: Left<Wanted>): Left<Wanted> {
+  const { open } = left.wish;
+  if (open === null) return left;
   const isFilter = open === "unknown" || open === "ordering" || open === "orders";
-  return [isFilter ? { kind: "filter", filter: { kind: "open", open } } : { kind: "hours", open }];
+  return giveUp(left, { open: null }, isFilter ? { kind: "filter", filter: { kind: "open", open } } : { kind: "hours", open });
 }
+
+/** [] where no time was asked for. */
+export const atOtherHours = <Wanted extends Wish>(left: Left<Wanted>): Left<Wanted>[] =>
+  left.wish.open === null ? [] : [atAnyHour(left)];
 
 /** Where of none it is known that it is closed. */
 export async function atUnknownHours<Wanted extends Wish>(left: Left<Wanted>, { count }: RelaxContext): Promise<Left<Wanted>[]> {

@@ -38,13 +38,6 @@ export const withoutParts = ({ parts }: Wish, dropped: readonly Part[]): Pick<Wi
   parts: parts.filter((part) => !dropped.includes(part)),
 });
 
-/** Gives up parts of the words. */
-export const dropParts = <Wanted extends Wish>(left: Left<Wanted>, dropped: readonly Part[]): Left<Wanted> =>
-  giveUp(left, withoutParts(left.wish, dropped), { kind: "words", words: dropped.map(({ text }) => text) });
-
-/** What a restaurant is to have or to be. */
-export const servicesOf = ({ parts }: Wish): Part[] => parts.filter(({ kind }) => kind === "attribute");
-
 /** False for a wish that any restaurant of the provinces meets. */
 export function isAsking({ parts, categorias, attributes = {}, plato, hasta, open, isVerified, orders, near }: Wish): boolean {
   const hasAttributes = attributeFilters.some(({ name }) => (attributes[name] ?? []).length > 0);

@@ -31,14 +31,6 @@ export function atMealHours<Wanted extends Wish>(wish: Wanted, now: Date): { wis
   return { wish: { ...wish, ...others }, meal: meal.text };
 }
 
-function hoursOf(open: AskedOpen | null, { from, to, now }: { from: number; to: number; now: Date }): AskedOpen {
-  const asked = typeof open === "object" && open !== null && "from" in open ? Date.parse(open.from) : null;
-  const today = panamaMidnight(now.getTime());
-  const start = asked ?? (today + to * hour > now.getTime() ? today : today + day);
-  const at = (hours: number) => new Date(start + hours * hour).toISOString();
-  return { from: at(from), to: at(to) };
-}
-
 /**
  * Without the meal: who is open when it is eaten; then, for «almuerzo vegano en Obarrio», what is vegan there, though it is closed at the
  * next lunch. [] without a meal.
@@ -52,4 +44,12 @@ export function withoutMeal<Wanted extends Wish>({ wish }: Left<Wanted>, now: Da
     { wish: found.wish, omissions: [{ kind: "meal", meal }] },
     ...(isMore ? [{ wish: { ...found.wish, open: null }, omissions: [{ kind: "words" as const, words: [meal] }] }] : []),
   ];
+}
+
+function hoursOf(open: AskedOpen | null, { from, to, now }: { from: number; to: number; now: Date }): AskedOpen {
+  const asked = typeof open === "object" && open !== null && "from" in open ? Date.parse(open.from) : null;
+  const today = panamaMidnight(now.getTime());
+  const start = asked ?? (today + to * hour > now.getTime() ? today : today + day);
+  const at = (hours: number) => new Date(start + hours * hour).toISOString();
+  return { from: at(from), to: at(to) };
 }

@@ -6,7 +6,7 @@ import type { Position } from "../../text/position";
 import { provinceName } from "../../text/provinces";
 import type { Wish } from "../wish";
 import { insidePlaces, lookInProvince, lookNear } from "./around";
-import { hoursOf } from "./hours.server";
+import { atAnyHour } from "./hours.server";
 import { type Attempt, giveUp, isAsking, type Left, type RelaxContext, withoutParts } from "./left";
 import type { Omission } from "./omissions";
 
@@ -88,7 +88,7 @@ export function asBusiness<Wanted extends Wish>(left: Left<Wanted>, places: read
   const [place] = insidePlaces(places);
   const content = left.wish.parts.filter(isContent);
   if (!place || content.length < 2 || content.some(({ kind }) => kind !== "word")) return [];
-  return [giveUp(left, { parts: asName(content), open: null }, notIn(place.name, "elsewhere"), ...hoursOf(left.wish))];
+  return [atAnyHour(giveUp(left, { parts: asName(content) }, notIn(place.name, "elsewhere")))];
 }
 
 /** «Estoy en Tocumen, algo barato por la 24 de Diciembre»: what is at one of the places. */
@@ -121,7 +121,3 @@ export async function toWhichPlace<Wanted extends Wish>(
   if (provinces.length < 2) return null;
   return { wish: null, omissions: [...omissions, { kind: "whichPlace", place: place.name, provinces }] };
 }
-
-/** «¿Abren hoy los raspados de Amador?» asks for the only ones there. */
-export const isOneThere = async (wish: Wish, { places, count }: RelaxContext): Promise<boolean> =>
-  insidePlaces(places).length > 0 && (await count({ ...wish, open: null })) === 1;

@@ -4,9 +4,9 @@ import { centsIn } from "../find/price-order.server";
 import { openAt, isRestOfToday, isWholeDay } from "../open";
 import { isContent } from "../read/reading.server";
 import type { Wish } from "../wish";
-import { hasCentre, narrow } from "./around";
+import { hasCentre, insidePlaces, narrow } from "./around";
 import { withoutFilter, withoutFilters, withoutMark } from "./filters";
-import { atAnyHour, atLaterOrders, atUnknownHours } from "./hours.server";
+import { atLaterOrders, atOtherHours, atUnknownHours } from "./hours.server";
 import { type Attempt, isAsking, type Left, type RelaxContext } from "./left";
 import { withoutMeal } from "./meals";
 import type { First, Omission } from "./omissions";
@@ -16,7 +16,6 @@ import {
   atOnePlace,
   elsewhere,
   inProvince,
-  isOneThere,
   near,
   outside,
   outsideChosen,
@@ -67,7 +66,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
   if (places.length > 0) yield* withoutServices(left, areInSeveral(places));
   const which = context.asksWhichPlace ? await toWhichPlace(left, context) : null;
   if (which) {
-    yield* atAnyHour(left);
+    yield* atOtherHours(left);
     yield which;
     return;
   }
@@ -80,7 +79,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
 
 /** Each alone: what is near, hours, the mark, filters, the place, its province, the provinces of the list, words. */
 async function* leaveOutOne<Wanted extends Wish>(left: Left<Wanted>, context: RelaxContext): AsyncGenerator<Left<Wanted>> {
-  const { places, now } = context;
+  const { places, now, count } = context;
   const { parts, open } = left.wish;
   const asked = openAt(open);
   const isDay = asked !== null && (isWholeDay(asked) || isRestOfToday(asked, now));
@@ -88,16 +87,17 @@ async function* leaveOutOne<Wanted extends Wish>(left: Left<Wanted>, context: Re
   const [nearby, inSameProvince, beyond] = [near(left, places), inProvince(left, places), outside(left, places, isDay)];
   // «¿Abre hoy el de Gorgona?» asks for no other.
   if (!isDay || asksNear || parts.some(isContent)) yield* nearby;
+  // «¿Abren hoy los raspados de Amador?» asks for the only ones there.
+  const isOnly = isDay && !asksNear && insidePlaces(places).length > 0 && (await count({ ...left.wish, open: null })) === 1;
   // On a day when all of the province are closed, others that open say more.
-  const isElsewhere = isDay && (asksNear || !(await isOneThere(left.wish, context)));
-  if (isElsewhere) yield* [...inSameProvince, ...beyond];
-  yield* atAnyHour(left);
+  if (isDay && !isOnly) yield* [...inSameProvince, ...beyond];
+  yield* atOtherHours(left);
   yield* withoutMark(left);
-  yield* nearby.flatMap(atAnyHour);
+  yield* nearby.flatMap(atOtherHours);
   yield* withoutFilter(left);
-  yield* [...inSameProvince, ...inSameProvince.flatMap(atAnyHour)];
-  if (places.length > 0) yield* withoutServices(left).flatMap(atAnyHour);
-  yield* [...(isDay ? [] : beyond), ...beyond.flatMap(atAnyHour)];
+  yield* [...inSameProvince, ...inSameProvince.flatMap(atOtherHours)];
+  if (places.length > 0) yield* withoutServices(left).flatMap(atOtherHours);
+  yield* [...(isDay ? [] : beyond), ...beyond.flatMap(atOtherHours)];
   yield* asBusiness(left, places);
   yield* outsideChosen(left);
   yield* fewerWords(left);

@@ -7,12 +7,20 @@ import { widerThan } from "../lexicon/wider-words";
 import { isContent, isDish, type Part, readQuery, toFeaturePart } from "../read/reading.server";
 import type { Wish } from "../wish";
 import { insidePlaces } from "./around";
-import { atAnyHour, hoursOf } from "./hours.server";
-import { type Attempt, dropParts, giveUp, isAsking, type Left, type RelaxContext, servicesOf, withoutParts } from "./left";
+import { atAnyHour, atOtherHours } from "./hours.server";
+import { type Attempt, giveUp, isAsking, type Left, type RelaxContext, withoutParts } from "./left";
 import type { Omission } from "./omissions";
 import { namesOf } from "./places";
 
 const bare = { isExact: false, isBare: true };
+
+const textsOf = (parts: readonly Part[]) => parts.map(({ text }) => text);
+
+/** What a restaurant is to have or to be. */
+const servicesOf = ({ parts }: Wish) => parts.filter(({ kind }) => kind === "attribute");
+
+const dropParts = <Wanted extends Wish>(left: Left<Wanted>, dropped: readonly Part[]): Left<Wanted> =>
+  giveUp(left, withoutParts(left.wish, dropped), { kind: "words", words: textsOf(dropped) });
 
 /** «Perros y patinetas bienvenidos» in a description, where no field says so. */
 export function inOwnWords<Wanted extends Wish>(left: Left<Wanted>, { ownWords }: RelaxContext): Left<Wanted>[] {
@@ -49,12 +57,7 @@ export async function isPartKnown(db: Kysely<Database>, part: Part): Promise<boo
   return blocks.some(({ places }) => places.length > 0);
 }
 
-const toUnknown = (parts: readonly Part[]): Omission => ({
-  kind: "unknown",
-  words: parts.map(({ text }) => text),
-  place: null,
-  isAll: false,
-});
+const toUnknown = (parts: readonly Part[]): Omission => ({ kind: "unknown", words: textsOf(parts), place: null, isAll: false });
 
 /** "Helado" falls back on "postres". */
 export async function* widerWords<Wanted extends Wish>(
@@ -75,7 +78,7 @@ export async function* widerWords<Wanted extends Wish>(
       { kind: "wider", narrow: part.text, wide },
     );
     yield wider;
-    yield* atAnyHour(wider);
+    yield* atOtherHours(wider);
   }
 }
 
@@ -102,7 +105,7 @@ export function withoutUnknown<Wanted extends Wish>(
   if (isOnlyInText || isAsking({ ...rest.wish, parts: parts.filter(isContent), open: null, near: null })) return rest;
   const inside = insidePlaces(places);
   const place = inside.length > 0 ? namesOf(inside) : (places[0]?.name ?? null);
-  return { wish: null, omissions: [{ kind: "unknown", words: unknown.map(({ text }) => text), place, isAll: true }] };
+  return { wish: null, omissions: [{ kind: "unknown", words: textsOf(unknown), place, isAll: true }] };
 }
 
 /** A dish counts for more than a service beside it. `isAnyway`: also without a dish. [] without services. */
@@ -119,7 +122,6 @@ export function fewerWords<Wanted extends Wish>(left: Left<Wanted>): Left<Wanted
   // Typed in another order, the same words give up the same.
   const inTurn = [...content.filter(isDish), ...servicesOf(left.wish)];
   const alone = content.length > 2 ? [...inTurn.filter((part) => !isWord(part)), ...inTurn.filter(isWord)] : [];
-  return [...inTurn.toReversed().map((part) => [part]), ...alone.map((kept) => content.filter((part) => part !== kept))].map(
-    (dropped) => giveUp(dropParts(left, dropped), { open: null }, ...hoursOf(left.wish)),
-  );
+  const leftOut = [...inTurn.toReversed().map((part) => [part]), ...alone.map((kept) => content.filter((part) => part !== kept))];
+  return leftOut.map((dropped) => atAnyHour(dropParts(left, dropped)));
 }
