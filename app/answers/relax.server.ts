@@ -28,8 +28,8 @@ export type RelaxedChoice = {
   others?: { chosen: Chosen[]; sentence: string };
 };
 
-/** `question`: as it was typed. */
-type Context = { asked: AskedQuestion; question: string; moment: Moment };
+/** `typed`: the question and those before it. */
+type Context = { asked: AskedQuestion; typed: string; moment: Moment };
 
 const none: Choice = { total: 0, unconfirmed: 0, chosen: [], rank: undefined, isLedByPlan: false, unsure: [] };
 
@@ -51,7 +51,7 @@ export async function askDirectory(db: Kysely<Database>, wish: AskedWish, contex
   };
 }
 
-async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, question, moment }: Context): Promise<RelaxedChoice> {
+async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, typed, moment }: Context): Promise<RelaxedChoice> {
   const { language, reading } = asked;
   const count = async (other: AskedWish) => (await choose(db, other, moment)).total;
   const context = {
@@ -70,7 +70,7 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, quest
   if (!relaxed) return { wish, choice: none, omissions: [], relaxed: sayNothing(asked, wish) };
   const { found, omissions, first } = relaxed;
   const choice = found?.result ?? none;
-  const written = omissions.map((one) => asWritten(one, question));
+  const written = omissions.map((one) => asWritten(one, typed));
   return {
     ...{ wish: found?.wish ?? wish, choice, omissions },
     relaxed: [sayOmissions(written, first, language)],

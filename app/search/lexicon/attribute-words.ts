@@ -230,15 +230,10 @@ export const widerFeature = ({ wider: label, bits, stated: other, order }: Featu
 function readPrice(words: readonly string[]): Found | undefined {
   const limit = readPriceLimit(words);
   if (!limit || limit.cents + 1 < 5_00) return undefined;
-  const ids = levelsUpTo(limit.cents);
   const read = words.slice(0, limit.length);
   return {
     label: limitLabel("", limit.cents),
-    bits: chosenBits({ precio: ids }),
-    kitchens: null,
-    stated: null,
-    order: null,
-    words: read,
-    spelling: read,
+    bits: chosenBits({ precio: levelsUpTo(limit.cents) }),
+    ...{ kitchens: null, stated: null, order: null, words: read, spelling: read },
   };
 }
