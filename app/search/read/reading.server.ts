@@ -82,9 +82,8 @@ export const hasPart = (words: ReadonlySet<string>, { alternatives }: Part): boo
     ({ terms }) => terms.length > 0 && terms.every((term) => [...term.words.keys()].some((word) => words.has(word))),
   );
 
-/** The words must stand in the name of a restaurant. */
-export function asName(parts: readonly Part[]): Part[] {
-  const fields = fieldBit("nombre");
+/** The words must stand in the name of a restaurant, or in these fields. */
+export function asName(parts: readonly Part[], fields = fieldBit("nombre")): Part[] {
   return parts.map((part) => ({
     ...part,
     alternatives: part.alternatives.map((one) => ({ ...one, terms: one.terms.map((term) => ({ ...term, fields })) })),

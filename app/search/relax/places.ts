@@ -56,19 +56,13 @@ export function outside<Wanted extends Wish>(left: Left<Wanted>, places: readonl
   const content = wish.parts.filter(isContent);
   if (!place || content.length === 0 || wish.provincias.length > 0) return [];
   if (insidePlaces(places).length > 0 && !isDay && !isCapital(place)) return [];
-  const change = { parts: content.map(asKind), ...byDistance(wish, place.position ?? provinceCentre(place.province)) };
+  const change = { parts: content.flatMap(asKind), ...byDistance(wish, place.position ?? provinceCentre(place.province)) };
   return [giveUp(left, change, notIn(place.name, "nearest"))];
 }
 
 /** «Marisquerías» elsewhere are those that are called so, and none that has a dish of it. */
-function asKind(part: Part): Part {
-  if (part.kind !== "kitchen" || !/erias?$/.test(part.text)) return part;
-  const fields = fieldBit("nombre", "categoria");
-  return {
-    ...part,
-    alternatives: part.alternatives.map((one) => ({ ...one, terms: one.terms.map((term) => ({ ...term, fields })) })),
-  };
-}
+const asKind = (part: Part): Part[] =>
+  part.kind === "kitchen" && /erias?$/.test(part.text) ? asName([part], fieldBit("nombre", "categoria")) : [part];
 
 /** In other provinces than the list's. */
 export function outsideChosen<Wanted extends Wish>(left: Left<Wanted>): Left<Wanted>[] {
