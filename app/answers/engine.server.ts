@@ -46,7 +46,7 @@ export type Asked = {
 
 /** Never throws for typed text. `now` decides what is open and which plans are in force. */
 export async function answerQuestion(asked: Asked, now: Date): Promise<Answer> {
-  return withSummary(await answerAt(asked, { now }));
+  return withSummary(await answerAt(asked, { now }), asked.earlier);
 }
 
 /** Null if there is no such restaurant. */
@@ -66,7 +66,13 @@ export async function previewUnderPlans(
   };
 }
 
-const withSummary = (answer: Answer): Answer => ({ ...answer, summary: summarise(answer) });
+const withSummary = (answer: Answer, earlier?: Earlier | null): Answer => ({
+  ...answer,
+  summary: summarise(answer, typedSoFar(answer.question, earlier)),
+});
+
+/** The question, and those before it, the newest first: what a follow-up takes from them is shown as it was typed there. */
+const typedSoFar = (question: string, earlier?: Earlier | null) => [question, ...(earlier?.typed ?? []).toReversed()].join(" ");
 
 const allergiesBefore = (earlier: Earlier | null) => earlier?.understood.alergias ?? [];
 
@@ -131,7 +137,7 @@ async function answerRest({ question, left: rest, earlier, page, allergens, list
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 
   if (earlier && valueOf(asked, "reference")?.ids?.length === 0) return sayNoSuch(earlier.listed, saying);
-  const typed = [...(earlier?.typed ?? []), question].join(" ");
+  const typed = typedSoFar(question, earlier);
   return (await answerOfBusinesses(saying, { question, moment })) ?? (await answerOfDirectory(saying, { typed, moment }));
 }
 
@@ -169,7 +175,7 @@ async function answerOfDirectory(saying: Saying, { typed, moment }: { typed: str
     };
   const unknownName = await findUnknownName(db, asked, saying.answer.question);
   if (unknownName !== null) return sayOfName("noSuchBusiness", unknownName, saying);
-  const found = await askDirectory(db, wish, { asked, question: saying.answer.question, moment });
+  const found = await askDirectory(db, wish, { asked, typed, moment });
   const { chosen, total } = found.choice;
   const dish = await toSought(db, asked, found.wish);
   const listed = await readListed([...chosen, ...(found.others?.chosen ?? [])], asked, { dish, now });

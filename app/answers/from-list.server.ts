@@ -12,13 +12,13 @@ import { type Span, toSpan, valueOf } from "../search/read/spans";
 import { type AskedQuestion, cover } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
-/** `cover` for a question that is asked from a list: its filters join what was read of its words. */
+/** `cover` for a question that is asked from a list: its filters join what was read of its words. See `asQuestion` for what no list asks. */
 export async function coverList(
   db: Kysely<Database>,
   seen: Recognised,
   { list, leftOut }: { list: DirectoryQuery; leftOut: readonly string[] },
 ): Promise<AskedQuestion> {
-  const { abierto, hasta, sin, provincias, categorias, attributes, plato } = list;
+  const { abierto, hasta, provincias, categorias, attributes, plato } = list;
   const open = openAt(readOpen(abierto) ?? null);
   const limit = valueOf(seen, "limit");
   const spans: Span[] = [
@@ -26,16 +26,15 @@ export async function coverList(
     ...(hasta === null ? [] : [toSpan("limit", Math.min(hasta, limit ?? Infinity))]),
     ...(list.isVerified ? [toSpan("verified", true)] : []),
     ...seen.spans,
-    ...sin.map((thing) => toSpan("without", thing)),
   ];
   const read = await cover(db, { ...seen, spans }, leftOut);
   const dish = plato === "" && limit !== null ? await pricedDish(db, read.reading.parts) : plato;
-  return { ...read, reading: withNear(read.reading, list), chosen: { provincias, categorias, attributes, plato: dish } };
+  return { ...read, reading: withNear(read.reading, list.cerca), chosen: { provincias, categorias, attributes, plato: dish } };
 }
 
-/** Adds the place near which the list is. */
-function withNear(reading: Reading, { cerca, provincias }: DirectoryQuery): Reading {
-  const near = cerca === "" ? null : findNear(cerca, provincias);
+/** Adds the place near which the list is. Such a list has no chosen provinces. */
+function withNear(reading: Reading, cerca: string): Reading {
+  const near = cerca === "" ? null : findNear(cerca, []);
   const place = typeof near === "object" ? near?.place : null;
   if (!place) return reading;
   const namesakes = findPlaces(foldedWords(place.name), { before: ["cerca", "de"] })?.places ?? [];

@@ -25,21 +25,12 @@ export async function readListed(
   /** `dish`: words for a dish, or what was looked for; "" for any main dish, null for none. */
   { dish, now }: { dish: string | Sought | null; now: Date },
 ): Promise<ListedBusiness[]> {
-  const ids = found.map(({ row }) => row.id);
-  const order = dish === "" ? menuOrder(asked) : null;
+  const rows = found.map(({ row }) => row);
+  const ids = rows.map(({ id }) => id);
   const [daysOf, knownOf, dishesOf] = await Promise.all([
     findSpecialDays(ids, now.getTime()),
     findKnown(ids, asked),
-    order
-      ? findPricedDishes(ids, order)
-      : typeof dish === "string"
-        ? findAskedDishes(db(), ids, dish, valueOf(asked, "limit"))
-        : dish &&
-          findSoughtDishes(
-            db(),
-            found.map(({ row }) => row),
-            dish,
-          ),
+    dish === null ? null : findDishes(rows, asked, dish),
   ]);
   return found.map(({ row, plan }) => ({
     row,
@@ -47,4 +38,11 @@ export async function readListed(
     known: knownOf(row.id),
     dishes: dishesOf?.(row.id) ?? [],
   }));
+}
+
+async function findDishes(rows: readonly Restaurant[], asked: AskedQuestion, dish: string | Sought) {
+  if (typeof dish !== "string") return await findSoughtDishes(db(), rows, dish);
+  const ids = rows.map(({ id }) => id);
+  const order = dish === "" ? menuOrder(asked) : null;
+  return order ? await findPricedDishes(ids, order) : await findAskedDishes(db(), ids, dish, valueOf(asked, "limit"));
 }

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { insidePlaces, searchedAround } from "../search/relax/around";
-import { enough, withoutMeal } from "../search/relax/meals";
+import { atMealHours, enough } from "../search/relax/meals";
 import { isContent, readQuery } from "../search/read/reading.server";
 import { asWritten } from "../search/relax/as-written.server";
 import { type Omission, sayNothingAt, sayOmissions, sayOthersForMeal } from "../search/relax/omissions";
-import { relax, namesOf } from "../search/relax/relaxing.server";
+import { namesOf } from "../search/relax/places";
+import { relax } from "../search/relax/relaxing.server";
 import type { Language } from "../text/language";
 import { type AskedWish, type Choice, choose, type Chosen, findUnconfirmedNames, type Moment } from "./choose.server";
 import { askedWords } from "./saying/own-words";
@@ -27,8 +28,8 @@ export type RelaxedChoice = {
   others?: { chosen: Chosen[]; sentence: string };
 };
 
-/** `question`: as it was typed. */
-type Context = { asked: AskedQuestion; question: string; moment: Moment };
+/** `typed`: the question and those before it. */
+type Context = { asked: AskedQuestion; typed: string; moment: Moment };
 
 const none: Choice = { total: 0, unconfirmed: 0, chosen: [], rank: undefined, isLedByPlan: false, unsure: [] };
 
@@ -50,7 +51,7 @@ export async function askDirectory(db: Kysely<Database>, wish: AskedWish, contex
   };
 }
 
-async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, question, moment }: Context): Promise<RelaxedChoice> {
+async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, typed, moment }: Context): Promise<RelaxedChoice> {
   const { language, reading } = asked;
   const count = async (other: AskedWish) => (await choose(db, other, moment)).total;
   const context = {
@@ -69,7 +70,7 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, quest
   if (!relaxed) return { wish, choice: none, omissions: [], relaxed: sayNothing(asked, wish) };
   const { found, omissions, first } = relaxed;
   const choice = found?.result ?? none;
-  const written = omissions.map((one) => asWritten(one, question));
+  const written = omissions.map((one) => asWritten(one, typed));
   return {
     ...{ wish: found?.wish ?? wish, choice, omissions },
     relaxed: [sayOmissions(written, first, language)],
@@ -111,9 +112,9 @@ async function findOthers(db: Kysely<Database>, choice: Choice, within: Within):
 /** Businesses that are open at the hours of the meal that is asked for. */
 async function findOpenForMeal(
   db: Kysely<Database>,
-  { wish, context: { asked, moment } }: Within,
+  { wish, context: { moment } }: Within,
 ): Promise<{ chosen: Chosen[]; meal: string } | null> {
-  const others = withoutMeal(wish, { hasPlace: asked.reading.places.length > 0, now: moment.now });
+  const others = atMealHours(wish, moment.now);
   return others && { chosen: (await choose(db, others.wish, moment)).chosen, meal: others.meal };
 }
 

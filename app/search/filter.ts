@@ -26,7 +26,7 @@ export type Filter =
   | { kind: "place"; places: readonly string[]; provinces: readonly string[] }
   | { kind: "near"; place: string };
 
-type Wished = Pick<Feature, "label" | "bits" | "stated">;
+type Wished = Pick<Feature, "label" | "object" | "said" | "bits" | "stated">;
 
 /** On a chip, and after "sin": "Bar o Parrilla", "Lo más barato primero". */
 export function sayFilter(filter: Filter, language: Language, now = new Date()): string {
@@ -62,14 +62,15 @@ export function sayExcluded(thing: string, language: Language): string {
   return readAttribute(fold(thing).split(" "))?.order === "dearest" ? say.notDear : say.excluding(thing);
 }
 
-/** "Terraza", "Patio". */
-export function sayWish({ label, bits, stated }: Wished, language: Language): string {
-  if (language === "es") return label;
+/** "Terraza", "Con vista: Canal". */
+export function sayWish(wish: Wished, language: Language): string {
+  const label = language === "es" ? wish.label : inEnglish(wish);
+  return wish.object === undefined ? label : `${label}: ${wish.object}`;
+}
+
+function inEnglish({ label, said, bits, stated }: Wished): string {
   if (stated?.key === "idiomas") return words.en.speaks(optionLabel(stated.key, stated.values[0] ?? "", "en") ?? label);
-  const [whole = "", object] = label.split(": ");
-  const known = words.en.wishes[whole];
-  if (known !== undefined) return object === undefined ? known : `${known}: ${object}`;
-  return firstOption(bits) ?? label;
+  return words.en.wishes[label] ?? (said ? label : firstOption(bits)) ?? label;
 }
 
 function firstOption(bits: Feature["bits"]): string | undefined {

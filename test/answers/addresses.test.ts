@@ -82,7 +82,6 @@ const filters = [
   ["", "pago=yappy", "servicio=terraza&servicio=wifi", "cocina=china"],
   ["", "plato=sancocho", "hasta=9", "plato=ceviche&hasta=8.50"],
   ["", "abierto=2026-11-29T20:00", "abierto=24-horas", "abierto=ahora"],
-  ["", "sin=mariscos"],
   ["", "verificado=si"],
 ];
 

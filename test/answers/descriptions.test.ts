@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type Answer, toEarlier } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { toText } from "../../app/answers/saying/text";
 import { loadSearch } from "../../app/directory/search/page-data.server";
@@ -14,13 +15,19 @@ const { db } = await openDatabase();
 await seedDemoContent(db);
 const listed = (name: string, descripcion: string) =>
   publishedRestaurant(name, { provincia: "veraguas", direccion: "Calle 9, Santiago", telefono: "555-0999", descripcion });
+const lookout = listed("Mirador Alto", "Se ven un cerro, los árboles, dos iglesias y las luces de Santiago.");
 await db
   .insertInto("restaurants")
   .values([
+    lookout,
     listed("Mesa Serena", "Un patio romántico y tranquilo, con luz de velas."),
     listed("Plaza Ruidosa", "No es un lugar tranquilo ni romántico, pero la música es buena."),
     listed("Salón Compañía", "Recibimos grupos."),
   ])
+  .execute();
+await db
+  .insertInto("restaurant_attributes")
+  .values({ restaurant_id: lookout.id, key: "servicios", value: "vista-montana", note: "", source: "owner", confirmed_at: null })
   .execute();
 await indexQueued(db);
 
@@ -76,6 +83,36 @@ test.each([
   expect([lacking, total]).toEqual([expect.stringContaining("con vista, sí."), answer.total]);
 });
 
+test.each(["vista a los cerros", "vista al árbol", "vista a la iglesia", "vista a las iglesias", "vista a la luz"])(
+  "«%s» en Veraguas: en singular o en plural, lo dice la descripción",
+  async (wish) => {
+    const question = `un lugar con ${wish} en Veraguas`;
+    expect(namesOf(await ask(question))).toEqual(["Mirador Alto"]);
+    expect((await searched(question)).restaurants.map(({ name }) => name)).toEqual(["Mirador Alto"]);
+  },
+);
+
+test("de qué es la vista se dice como se escribió, también en la pregunta de después y tras lo que se excluye", async () => {
+  const first = await ask("algo con vista al Árbol en Colón");
+  expect(first.summary).toEqual(["Con vista: Árbol", "Colón"]);
+  const earlier = toEarlier([JSON.parse(JSON.stringify(first)) as Answer]);
+  expect((await answerQuestion({ text: "¿y en Veraguas?", earlier }, now)).summary).toEqual(["Con vista: Árbol", "Veraguas"]);
+  for (const q of ["vista al Árbol", "que no sea mariscos, con vista al Árbol"])
+    expect((await searched(q)).understood.filters.map(({ label }) => label)).toContain("Con vista: Árbol");
+});
+
+test("una vista de una respuesta de antes, cuyo nombre decía de qué, sigue en la pregunta de después", async () => {
+  const first = await ask("algo con vista al árbol en Colón");
+  const former = { object: undefined, wider: undefined, label: "Con vista: arbol" };
+  const understood = { ...first.understood, deseos: first.understood.deseos?.map((one) => ({ ...one, ...former })) };
+  const earlier = toEarlier([JSON.parse(JSON.stringify({ ...first, understood })) as Answer]);
+  const next = await answerQuestion({ text: "¿y en Veraguas?", earlier }, now);
+  expect([next.summary, namesOf(next)]).toEqual([["Con vista: arbol", "Veraguas"], ["Mirador Alto"]]);
+  const english = await answerQuestion({ text: "and in Colón?", earlier, page: "en" }, now);
+  expect(english.summary).toEqual(["Con vista: arbol", "Colón"]);
+  expect(toText(english)).toContain("We found no");
+});
+
 test("una vista que un campo dice se busca en el campo", async () => {
   for (const [question, label] of [
     ["con vista a la bahía", "Vista a la bahía"],
@@ -102,6 +139,8 @@ test.each([
 test.each([
   ["estacionamiento techado en Panamá", "De «estacionamiento techado» no encontramos ninguno; con «estacionamiento», sí."],
   ["covered parking in Panama City", "We found no “covered parking”, but these match “Parking”."],
+  ["covered terrace in Colón", "We found no “covered terrace”, but these match “Patio”."],
+  ["música típica en Bocas", "De «música típica» no encontramos ninguno; con «música en vivo», sí."],
   ["con cambiador de bebés en la capital", "No encontramos «cambiador de bebés» en el directorio; estos coinciden en lo demás."],
   ["can i pay with paypal in Boquete", "We found no “paypal” in the directory; these match in everything else."],
   ["aceptan American Express en Panamá", "No encontramos «American Express» en el directorio; estos coinciden en lo demás."],

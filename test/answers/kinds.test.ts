@@ -838,6 +838,32 @@ test.each([
 });
 
 test.each([
+  ["jugo de ñame en Colón", ["Jugo", "Ñame", "Coclé"], ""],
+  ["algo con vista al Volcán en Colón", ["Con vista: Volcán", "Coclé"], "De «vista al Volcán» no encontramos ninguno"],
+  ["SOPA en Colón", ["SOPA", "Coclé"], ""],
+  ["soPA en Colón", ["Sopa", "Coclé"], "", "¿y sopa en Coclé?"],
+])(
+  "de «%s», la pregunta de después dice lo que toma como se escribió",
+  async (first, summary, sentence, text = "¿y en Coclé?") => {
+    const next = await answerQuestion({ text, earlier: toEarlier([await ask(first)]) }, now);
+    expect(next.summary).toEqual(summary);
+    expect(toText(next)).toContain(sentence);
+  },
+);
+
+test("también en la lista de una provincia se añaden, y a los que toman pedidos ahora no se añade quien no los toma", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-26T06:05:00-05:00"), toFake: ["Date"] });
+  const [inWords, chosen, ordering] = [
+    await searched("desayuno en Coclé"),
+    await list("/restaurantes?q=desayuno&provincia=cocle"),
+    await list("/restaurantes?q=desayuno&abierto=pedir"),
+  ];
+  vi.useRealTimers();
+  expect([chosen.others > 0, chosen.others, chosen.note]).toEqual([true, inWords.others, inWords.note]);
+  expect([ordering.total, ordering.others, ordering.lacking, ordering.note]).toEqual([1, 0, "", ""]);
+});
+
+test.each([
   ["café en Chiriquí", ["Café La Casa del Bajareque"]],
   ["good coffee up in the mountains of Chiriqui", ["Café La Casa del Bajareque"]],
   ["una buena parrillada en Chiriquí", ["Parrillada Tres Potreros"]],

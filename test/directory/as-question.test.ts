@@ -40,9 +40,13 @@ test.each([
   expect(summary.map(oneLine)).toEqual(understood);
 });
 
-test.each(["provincia=colon&provincia=herrera", "cocina=china&cocina=peruana", "abierto=sin-confirmar", "q=mariscos&exacto=si"])(
-  "lo que ninguna pregunta puede pedir, como %s, no se pregunta",
-  (parameters) => {
-    expect(questionFor(parameters)).toBeNull();
-  },
-);
+test.each([
+  "provincia=colon&provincia=herrera",
+  "cerca=Ocú&provincia=herrera",
+  "cocina=china&cocina=peruana",
+  "abierto=sin-confirmar",
+  "q=mariscos&exacto=si",
+  "q=pollo&sin=mariscos",
+])("lo que ninguna pregunta puede pedir, como %s, no se pregunta", (parameters) => {
+  expect(questionFor(parameters)).toBeNull();
+});

@@ -11,29 +11,32 @@ import type { Dictionary } from "./dictionary";
 
 const maxNames = 3;
 
-/** What the question was read as, in the words of the list's chips: kind, dish, wishes, place, time, price. [] for talk. */
-export function summarise(answer: Answer): string[] {
-  const { question, understood, businesses, isTalk, language } = answer;
+/**
+ * What the question was read as, in the words of the list's chips: kind, dish, wishes, place, time, price. [] for talk. `typed`: the
+ * question and those before it.
+ */
+export function summarise(answer: Answer, typed: string): string[] {
+  const { understood, businesses, isTalk, language } = answer;
   if (isTalk) return [];
   const say = dictionaries[language];
-  const wish = understood.negocio !== null && businesses.length === 1 ? [] : wishLabels(answer, say);
+  const wish = understood.negocio !== null && businesses.length === 1 ? [] : wishLabels(answer, typed, say);
   const isOfNamed = wish.length === 0 && businesses.length <= maxNames;
   const allergies = (understood.alergias ?? []).filter((id) => id !== unnamedAllergen);
   return [
     ...(isOfNamed ? businesses.map(({ name }) => name) : wish),
     ...topicLabels(understood, say),
-    ...allergies.map((id) => say.allergyTo(say.allergens[id] ?? asTyped(question, [id]).join(" "))),
+    ...allergies.map((id) => say.allergyTo(say.allergens[id] ?? asTyped(typed, [id]).join(" "))),
   ];
 }
 
-function wishLabels({ question, understood, at, language }: Answer, say: Dictionary): string[] {
+function wishLabels({ understood, at, language }: Answer, typed: string, say: Dictionary): string[] {
   const { provincias, lugar, categorias, platos, deseos = [], excluidos = [], abierto, hasta, isVerified, filtros } = understood;
   const kinds = filtros?.categorias ?? [];
   const labelOf = (filter: Filter) => sayFilter(filter, language, new Date(at));
   return [
     ...categorias.map((id) => labelOf({ kind: "category", ids: [id] })),
     ...(kinds.length > 0 ? [labelOf({ kind: "category", ids: kinds })] : []),
-    ...[...asTyped(question, platos), filtros?.plato ?? ""].filter(Boolean).map(upperFirst),
+    ...[...asTyped(typed, platos), filtros?.plato ?? ""].filter(Boolean).map(upperFirst),
     ...deseos.map((one) => upperFirst(sayWish(one, language))),
     ...attributeFilters.flatMap(({ name }) => {
       const ids = filtros?.attributes?.[name] ?? [];
@@ -43,7 +46,7 @@ function wishLabels({ question, understood, at, language }: Answer, say: Diction
     ...(abierto === null ? [] : [labelOf({ kind: "open", open: abierto })]),
     ...(typeof hasta === "number" ? [labelOf({ kind: "limit", dish: "", upTo: hasta })] : []),
     ...(isVerified ? [say.verified] : []),
-    ...excluidos.map((thing) => sayExcluded(asTyped(question, [thing]).join(" "), language)),
+    ...excluidos.map((thing) => sayExcluded(asTyped(typed, [thing]).join(" "), language)),
   ];
 }
 

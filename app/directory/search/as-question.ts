@@ -8,22 +8,9 @@ import { askPath } from "../../text/asking";
 import { directoryAddress, type DirectoryQuery } from "./query";
 import { words } from "./words";
 
-/** Returns the address of the answers' page with what the list searches for as parameters, without its order and page. */
-export function questionAddress({
-  q,
-  sin,
-  cerca,
-  provincias,
-  categorias,
-  abierto,
-  isVerified,
-  plato,
-  hasta,
-  attributes,
-}: DirectoryQuery) {
-  const filters = { provincias, categorias, abierto, isVerified, plato, hasta, attributes };
-  return directoryAddress(askPath, { q, sin, cerca, ...filters });
-}
+/** Returns the address of the answers' page with what the list searches for as parameters. Only for what `asQuestion` can ask. */
+export const questionAddress = (query: DirectoryQuery): string =>
+  directoryAddress(askPath, { ...query, order: undefined, showsFilters: false, page: 1 });
 
 /**
  * What the visitor reads as the question: "mariscos en Colón, abierto ahora". Null for what no question can ask, such as words as they

@@ -1,7 +1,9 @@
 import type { Restaurant } from "../../db/schema.server";
-import { enough, withoutMeal } from "../../search/relax/meals";
+import { atMealHours, enough } from "../../search/relax/meals";
 import { sayInText, sayNothingAt, sayOmissions, sayOthersForMeal, sayTowards } from "../../search/relax/omissions";
-import { isAsking, relax, namesOf } from "../../search/relax/relaxing.server";
+import { isAsking } from "../../search/relax/left";
+import { namesOf } from "../../search/relax/places";
+import { relax } from "../../search/relax/relaxing.server";
 import { distancesFrom } from "../../text/position";
 import type { Near } from "../where/near.server";
 import { positionOf } from "../where/position-of";
@@ -63,11 +65,10 @@ export async function searchNearest(search: DirectorySearch, now: Date, language
 }
 
 /** If few match, those that are open at the hours of the meal that is asked for. Null without any. */
-async function findOthers({ result, asked, reading }: SearchRun, context: SearchContext) {
+async function findOthers({ result, asked }: SearchRun, context: SearchContext) {
   const { total, rows } = result;
   if (total === null || total >= enough || total === 0 || asked.isCount) return null;
-  const others =
-    asked.page === 1 && !context.isExact ? withoutMeal(asked, { hasPlace: reading.places.length > 0, now: context.now }) : null;
+  const others = asked.page === 1 && !context.isExact ? atMealHours(asked, context.now) : null;
   if (!others) return null;
   const found = await findRead(others.wish, context);
   const added = found.rows.filter(({ id }) => !rows.some((row) => row.id === id)).slice(0, enough - total);

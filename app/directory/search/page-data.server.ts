@@ -13,7 +13,7 @@ import { takeSearchedAllergies } from "../../search/read/allergies.server";
 import { findNaming } from "../../search/find/avoided.server";
 import { attributeFilters } from "../../search/lexicon/attribute-filters";
 import { sayFilter } from "../../search/filter";
-import { dropPhrases } from "../../search/read/as-typed.server";
+import { dropPhrases, withTypedObject } from "../../search/read/as-typed.server";
 import type { ReadFilter } from "../../search/read/reading.server";
 import { sayPricedDish } from "../../search/priced-dish";
 import { openLabel } from "../../search/open-label";
@@ -58,7 +58,11 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
       filters: understood.filters
         .map((one) => (chip && isOf(chip, one) ? chip : one))
         .map(({ filter, words: read, phrases }) => ({
-          label: sayFilter(filter, language, now),
+          label: sayFilter(
+            filter.kind === "wish" ? { ...filter, wish: withTypedObject(filter.wish, query.q) } : filter,
+            language,
+            now,
+          ),
           words: read,
           rest: phrases && dropPhrases(query.q, phrases),
         })),

@@ -9,7 +9,7 @@ import { upperFirst } from "../../text/format";
 import { findRestaurantsBySeq } from "../restaurants.server";
 import { findMatching } from "../../search/find/find.server";
 import { readPriceOrder } from "../../search/find/price-order.server";
-import { isPartKnown } from "../../search/relax/relaxing.server";
+import { isPartKnown } from "../../search/relax/words.server";
 import { findWordsOfDish } from "../../search/find/dishes.server";
 import { findFoundDishes } from "../../search/find/found-dish.server";
 import type { PricedDish } from "../../search/priced-dish";

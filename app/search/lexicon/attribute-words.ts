@@ -21,8 +21,12 @@ export type Feature = {
   order: PriceOrder | null;
   /** Folded words that were read, without the verb before them. */
   words: string[];
-  /** Folded words of which the description must say one: "canal" of «con vista al canal». */
+  /** Of what: "canal" of «con vista al canal». Not in receipts of former releases, whose label holds it. */
+  object?: string;
+  /** Folded words of which the description must say one. */
   said?: readonly string[];
+  /** Label of what the field alone tells; see `widerFeature`. */
+  wider?: string;
 };
 
 /** Words of a question or a search that mean one or more attributes. */
@@ -103,7 +107,12 @@ const keyOf = (words: readonly string[]) => words.map(keyOfWord).join(" ");
 /** Shorter words are too many letters alike: "helado" and "salado". */
 const minTypoLength = 6;
 
-const inNumbers = (word: string) => [word, `${word}s`, `${word}es`];
+const inNumbers = (word: string) => (word.endsWith("z") ? [word, word.replace(/z$/, "ces")] : [word, `${word}s`, `${word}es`]);
+
+/** "cerro" and "cerros" for either; "luz" and "luces". */
+const inBothNumbers = (word: string) => [
+  ...new Set([word, word.replace(/(?<=..)s$/, ""), word.replace(/(?<=..)es$/, ""), word.replace(/ces$/, "z")].flatMap(inNumbers)),
+];
 
 /** "romantico", "romantica", "romanticos", "romanticas" */
 const formsOfAdjective = (word: string) => [
@@ -112,11 +121,14 @@ const formsOfAdjective = (word: string) => [
 ];
 
 const entries = new Map(
-  table.map(([text, { label, chosen, stated: other, order, said }]) => {
+  table.map(([text, { label, chosen, stated: other, order, said, wider }]) => {
     const phrase = text.split(" ").map((word) => (word === anyWord ? word : fold(word)));
     const kitchens = chosen.cocina ? chosenBits({ cocina: chosen.cocina }) : null;
-    const inForms = said && { said: said.flatMap((word) => formsOfAdjective(fold(word))) };
-    return [keyOf(phrase), { label, bits: chosenBits(chosen), kitchens, stated: other, order, phrase, ...inForms }] as const;
+    const inForms = said?.flatMap((word) => formsOfAdjective(fold(word)));
+    return [
+      keyOf(phrase),
+      { label, bits: chosenBits(chosen), kitchens, stated: other, order, said: inForms, wider, phrase },
+    ] as const;
   }),
 );
 
@@ -187,9 +199,7 @@ function readPhrase(words: readonly string[], known?: ReadonlySet<string>): Foun
     const phrase = words.slice(0, length);
     const toKey = (word: string) => (mayBeTypo(word, length === 1) ? kitchenKey(word) : undefined) ?? typedKey(word);
     const keys = phrase.map(toKey);
-    const entry = entries.get(keys.join(" "));
-    const narrow = entry ? undefined : readNarrow(keys, phrase);
-    if (narrow) return narrow;
+    const entry = entries.get(keys.join(" ")) ?? findNarrow(keys, phrase);
     if (entry) {
       const { phrase: spelt, ...meaning } = entry;
       const isSpeltSo = phrase.every((word, index) => stem(word) === stem(spelt[index] ?? ""));
@@ -200,28 +210,30 @@ function readPhrase(words: readonly string[], known?: ReadonlySet<string>): Foun
 }
 
 /** «Vista al canal»: any word may be the last. */
-function readNarrow(keys: readonly string[], words: string[]): Found | undefined {
-  const found = entries.get([...keys.slice(0, -1), anyWord].join(" "));
-  const object = words.at(-1) ?? "";
-  if (!found || isStopWord(object)) return undefined;
-  const { label, bits, kitchens, stated: other, order } = found;
-  const said = inNumbers(object);
-  return { label: `${label}: ${object}`, bits, kitchens, stated: other, order, words, spelling: words, said };
+function findNarrow(keys: readonly string[], phrase: string[]) {
+  const entry = entries.get([...keys.slice(0, -1), anyWord].join(" "));
+  const object = phrase.at(-1) ?? "";
+  if (!entry || isStopWord(object)) return undefined;
+  return { ...entry, phrase, object, said: inBothNumbers(object), wider: entry.label };
 }
+
+/** Without what only a reading needs. */
+export const toFeature = ({ label, object, bits, stated: other, order, words, said, wider }: Feature): Feature => ({
+  ...{ label, object, bits, stated: other, order, words, said, wider },
+});
+
+/** What the fields alone tell of a feature: "Terraza" for "Terraza techada", and a view for one of the canal. Undefined for others. */
+export const widerFeature = ({ wider: label, bits, stated: other, order }: Feature): Feature | undefined =>
+  label === undefined ? undefined : { label, bits, stated: other, order, words: fold(label).split(" ") };
 
 /** "Menos de 10 dólares", "hasta $20". Every listed price ends at or below it, and the lowest always counts. */
 function readPrice(words: readonly string[]): Found | undefined {
   const limit = readPriceLimit(words);
   if (!limit || limit.cents + 1 < 5_00) return undefined;
-  const ids = levelsUpTo(limit.cents);
   const read = words.slice(0, limit.length);
   return {
     label: limitLabel("", limit.cents),
-    bits: chosenBits({ precio: ids }),
-    kitchens: null,
-    stated: null,
-    order: null,
-    words: read,
-    spelling: read,
+    bits: chosenBits({ precio: levelsUpTo(limit.cents) }),
+    ...{ kitchens: null, stated: null, order: null, words: read, spelling: read },
   };
 }

@@ -33,6 +33,8 @@ export type Listed = {
   order: PriceOrder | null;
   /** Only a description may tell it, in one of these words. */
   said?: readonly string[];
+  /** Label of the plainer one that the field tells: "Terraza" for "Terraza techada". */
+  wider?: string;
 };
 
 export type PriceOrder = "cheapest" | "dearest";
@@ -79,7 +81,10 @@ export const stated = <Key extends AttributeKey>(key: Key, values: readonly Valu
 export const told = (label: string, ...words: string[]): Listed => ({ ...listed("servicios", {}, label), said: words });
 
 /** More than the field tells: the description must say it in one of the words, too. */
-export const closer = (tells: Listed, ...words: string[]): Listed => ({ ...tells, said: words });
+export const closer = (label: string, tells: Listed, ...words: string[]): Listed => ({
+  ...tells,
+  ...{ label, wider: tells.label, said: words },
+});
 
 export const language = (id: ValueOf<"idiomas">): Meaning => ({ kind: "language", id });
 export const equal = (group: string): Meaning => ({ kind: "equal", group });

@@ -29,6 +29,10 @@ export function asTyped(q: string, texts: readonly string[]): string[] {
   return phrases.map(({ text }) => text);
 }
 
+/** A wish with its object as it was typed: "Canal". */
+export const withTypedObject = <Of extends { object?: string }>(wish: Of, q: string): Of =>
+  wish.object === undefined ? wish : { ...wish, object: asTyped(q, [wish.object]).join(" ") };
+
 /** A query without the words that were read as these phrases, also misspelt. All else stays as it was typed. */
 export function dropPhrases(q: string, phrases: readonly string[]): string {
   const runs = typedRuns(q).map(({ raw, start }) => ({ raw, start, end: start + raw.length, isDropped: false }));

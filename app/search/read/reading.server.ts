@@ -10,7 +10,7 @@ import { findTime, toDatedTokens } from "./asked-time";
 import { isDemonym } from "../lexicon/demonyms";
 import type { Filter } from "../filter";
 import { type AttributeBits, chosenBits, sharesBit } from "../lexicon/attribute-filters";
-import { type AttributeReading, type Feature, isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
+import { type AttributeReading, type Feature, isLikeKitchen, readAttribute, toFeature } from "../lexicon/attribute-words";
 import type { PriceOrder } from "../lexicon/meanings";
 import { findSeqsWith } from "../../directory/attribute-holders.server";
 import { findHeads, findHoldOfTerm, findHolds, type Hold, isVerb, mayBeName } from "./hits.server";
@@ -88,9 +88,8 @@ export const hasPart = (words: ReadonlySet<string>, { alternatives }: Part): boo
     ({ terms }) => terms.length > 0 && terms.every((term) => [...term.words.keys()].some((word) => words.has(word))),
   );
 
-/** The words must stand in the name of a restaurant. */
-export function asName(parts: readonly Part[]): Part[] {
-  const fields = fieldBit("nombre");
+/** The words must stand in the name of a restaurant, or in these fields. */
+export function asName(parts: readonly Part[], fields = fieldBit("nombre")): Part[] {
   return parts.map((part) => ({
     ...part,
     alternatives: part.alternatives.map((one) => ({ ...one, terms: one.terms.map((term) => ({ ...term, fields })) })),
@@ -641,12 +640,13 @@ async function readAttributePart(
   { attribute, meanings }: Extract<Expression, { kind: "attribute" }>,
   reading: Reading,
 ): Promise<Part> {
-  const { words, spelling, label, bits, kitchens, stated, order, said } = attribute;
+  const { words, spelling, bits, kitchens, order } = attribute;
   const text = words.join(" ");
   if (!kitchens) {
-    const filter: Filter = order ? { kind: "order", order } : { kind: "wish", wish: { label, bits, stated } };
+    const feature = toFeature(attribute);
+    const filter: Filter = order ? { kind: "order", order } : { kind: "wish", wish: feature };
     reading.filters.push({ filter, words: text });
-    return await toFeaturePart(db, { label, bits, stated, order, words, ...(said && { said }) });
+    return await toFeaturePart(db, feature);
   }
   // A kitchen is no filter: «mariscos» also finds who has one dish of it.
   for (const [index, typed] of words.entries()) {

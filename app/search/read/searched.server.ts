@@ -7,6 +7,7 @@ import { type AttributeReading, readAttribute } from "../lexicon/attribute-words
 import { findNamedRuns } from "../index/names.server";
 import { findPlaces } from "../lexicon/places";
 import { readPriceLimit } from "../lexicon/price-words";
+import { withTypedObject } from "./as-typed.server";
 import type { Part } from "./reading.server";
 import { findHeads } from "./hits.server";
 import { mayExclude, takeExcluded, withLeadingNo } from "./exclusions.server";
@@ -104,8 +105,10 @@ function findAttributes(tokens: Tokens): FoundAttribute[] {
     const end = at + (attribute?.length ?? 1);
     const isContrary = found.length > 0 && contrary.test(words.slice(at - 1).join(" "));
     if (attribute && !attribute.kitchens) {
-      const start = isContrary ? at - 1 : at;
-      found.push({ attribute: isContrary ? null : attribute, words: tokens.left.slice(start, end) });
+      found.push({
+        attribute: isContrary ? null : withTypedObject(attribute, tokens.text),
+        words: tokens.left.slice(isContrary ? at - 1 : at, end),
+      });
     }
     at = end;
   }

@@ -2,36 +2,48 @@ import { levelsUpTo } from "../../directory/menu/price-level";
 import { day, hour } from "../../durations";
 import { panamaMidnight } from "../../text/hours/panama-day";
 import { mealCalled } from "../read/asked-time";
-import type { Part } from "../read/reading.server";
+import { isContent } from "../read/reading.server";
 import { type AskedOpen, isWholeDay, openAt } from "../open";
 import type { Wish } from "../wish";
-
-/**
- * "Desayuno", which few listings say: who is open when it is eaten may have it. `open`: at the asked time, else at the meal's hours of
- * the asked day, else when it is eaten next. Null without a meal among the parts.
- */
-export function findMeal(parts: readonly Part[], asked: AskedOpen | null, now: Date): { meal: Part; open: AskedOpen } | null {
-  const meal = parts.find(({ text }) => mealCalled(text));
-  const hours = meal && mealCalled(meal.text);
-  if (!hours) return null;
-  return { meal, open: asked !== null && !isWholeDay(asked) ? asked : hoursOf(asked, { ...hours, now }) };
-}
+import type { Left } from "./left";
 
 /** So many matches are enough; to fewer, those are added that are open for the meal. */
 export const enough = 5;
 
-/** What is open at the hours of the meal that is asked for, at a place or a time. Null without a meal. */
-export function withoutMeal<Wanted extends Wish>(
-  wish: Wanted,
-  { hasPlace, now }: { hasPlace: boolean; now: Date },
-): { wish: Wanted; meal: string } | null {
-  const found = wish.open === "unknown" ? null : findMeal(wish.parts, openAt(wish.open), now);
-  if (!found || (!hasPlace && wish.open === null)) return null;
-  const { meal, open } = found;
-  // A side dish for the price is no meal for it.
-  const attributes = typeof wish.hasta === "number" ? { ...wish.attributes, precio: levelsUpTo(wish.hasta) } : wish.attributes;
-  const parts = wish.parts.filter((part) => part !== meal);
-  return { wish: { ...wish, open, plato: "", parts, ...(attributes && { attributes }) }, meal: meal.text };
+/**
+ * "Desayuno", which few listings say: who is open when it is eaten may have it. Looks at the time that is asked for, else at the meal's
+ * hours of the asked day, else when it is eaten next. Null without a meal, and without a place or a time.
+ */
+export function atMealHours<Wanted extends Wish>(wish: Wanted, now: Date): { wish: Wanted; meal: string } | null {
+  const { open, provincias, hasta, attributes, plato = "" } = wish;
+  const isAnywhere = open === null && !wish.parts.some(({ kind }) => kind === "place") && provincias.length === 0;
+  const meal = wish.parts.find(({ text }) => mealCalled(text));
+  const hours = meal && mealCalled(meal.text);
+  if (!hours || isAnywhere || open === "unknown" || open === "ordering" || open === "orders") return null;
+  const asked = openAt(open);
+  const isAnyHour = asked === null || isWholeDay(asked);
+  const others = {
+    ...{ parts: wish.parts.filter((part) => part !== meal), open: isAnyHour ? hoursOf(asked, { ...hours, now }) : asked },
+    plato: plato === meal.text ? "" : plato,
+    // A side dish for the price is no meal for it.
+    ...(typeof hasta === "number" && { attributes: { ...attributes, precio: levelsUpTo(hasta) } }),
+  };
+  return { wish: { ...wish, ...others }, meal: meal.text };
+}
+
+/**
+ * Without the meal: who is open when it is eaten; then, for «almuerzo vegano en Obarrio», what is vegan there, though it is closed at the
+ * next lunch. [] without a meal.
+ */
+export function withoutMeal<Wanted extends Wish>({ wish }: Left<Wanted>, now: Date): Left<Wanted>[] {
+  const found = atMealHours(wish, now);
+  if (!found) return [];
+  const { meal } = found;
+  const isMore = wish.open === null && found.wish.parts.some(isContent);
+  return [
+    { wish: found.wish, omissions: [{ kind: "meal", meal }] },
+    ...(isMore ? [{ wish: { ...found.wish, open: null }, omissions: [{ kind: "words" as const, words: [meal] }] }] : []),
+  ];
 }
 
 function hoursOf(open: AskedOpen | null, { from, to, now }: { from: number; to: number; now: Date }): AskedOpen {

@@ -1,12 +1,12 @@
-import { lowerFirst, upperFirst } from "../../text/format";
+import { lowerFirst } from "../../text/format";
 import type { Language } from "../../text/language";
 import { formatDistance } from "../../text/position";
 import { formatPrice } from "../../directory/menu/menu";
 import { type Filter, sayFilter } from "../filter";
+import type { Feature } from "../lexicon/attribute-words";
 import { inEnglish } from "../lexicon/lexicon";
 import { sayLimit } from "../lexicon/price-words";
 import type { AskedOpen } from "../open";
-import { words } from "../words";
 
 /* What a search gave up, and the sentence that says so: one for lists and answers, in each language of the answers. */
 
@@ -22,7 +22,8 @@ export type Omission =
   | { kind: "price"; dish: string; upTo: number; isAlone: boolean }
   /** No menu has it, but other texts of a listing. */
   | { kind: "dish"; dish: string }
-  | { kind: "wider"; narrow: string; wide: string }
+  /** `wide`: a word, or what the field alone tells. */
+  | { kind: "wider"; narrow: string; wide: string | Feature }
   /** Nobody has it. `place`: null for the whole directory. `isAll`: nothing else was asked for, so nothing is shown. */
   | { kind: "unknown"; words: string[]; place: string | null; isAll: boolean }
   | { kind: "words"; words: string[] }
@@ -103,7 +104,8 @@ const es: Words = {
     return `${none} ${what} por ${isBelow ? `menos de ${price}` : `${price} o menos`}; ${shown}.`;
   },
   dish: (dish) => `Ninguna carta nombra «${dish}»; estos lo nombran en su ficha.`,
-  wider: (narrow, wide) => `De «${narrow}» no encontramos ninguno; ${wide.startsWith("con ") ? wide : `con «${wide}»`}, sí.`,
+  wider: (narrow, wide) =>
+    `De «${narrow}» no encontramos ninguno; ${wide.startsWith("Con ") ? lowerFirst(wide) : `con «${lowerFirst(wide)}»`}, sí.`,
   unknown: (words) => `No encontramos ${list(words, "ni", quoteEs)} en el directorio; estos coinciden en lo demás.`,
   none: (words, place) => `No encontramos ${list(words, "ni", quoteEs)} en ${place ?? "el directorio"}.`,
   hours: (label) => `Ninguno está ${lowerFirst(label)}, según los horarios que conocemos; estos coinciden en lo demás.`,
@@ -142,8 +144,7 @@ const en: Words = {
     return `${none} ${what} for ${isBelow ? `less than ${price}` : `${price} or less`}; ${shown}.`;
   },
   dish: (dish) => `No menu names ${quoteEn(dish)}; these name it in their listing.`,
-  wider: (narrow, wide) =>
-    `We found no ${quoteEn(narrow)}, but these match ${quoteEn(words.en.wishes[upperFirst(wide)] ?? wide)}.`,
+  wider: (narrow, wide) => `We found no ${quoteEn(narrow)}, but these match ${quoteEn(wide)}.`,
   unknown: (words) => `We found no ${list(words, "or", quoteEn)} in the directory; these match in everything else.`,
   none: (words, place) => `We found no ${list(words, "or", quoteEn)} in ${place ?? "the directory"}.`,
   hours: () => "None is open then, by the hours that we know; these match in everything else.",
@@ -191,7 +192,8 @@ const onlyOne: Say = {
   ordersLater: ({ isAlone }, _first, say) => say.ordersLater(isAlone),
   price: (one, { cheapest }, say) => say.price(one, cheapest === null ? null : formatPrice(cheapest)),
   dish: ({ dish }, _first, say) => say.dish(dish),
-  wider: ({ narrow, wide }, _first, say) => say.wider(narrow, wide),
+  wider: ({ narrow, wide }, _first, say) =>
+    say.wider(narrow, typeof wide === "string" ? wide : say.filter({ kind: "wish", wish: wide })),
   unknown: (one, _first, say) => (one.isAll ? say.none(one.words, one.place) : say.unknown(one.words)),
   words: (one, _first, say) => say.without(toLabels(one, say), ""),
   filter: (one, _first, say) => say.without(toLabels(one, say), ""),

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { attributeFilters } from "../lexicon/attribute-filters";
+import type { Place } from "../lexicon/places";
+import type { Part } from "../read/reading.server";
+import type { Wish } from "../wish";
+import type { Omission } from "./omissions";
+
+/** A wish without some of what was asked for. */
+export type Left<Wanted extends Wish> = { wish: Wanted; omissions: Omission[] };
+
+/** `wish`: null where nothing is left to look for. */
+export type Attempt<Wanted extends Wish> = { wish: Wanted | null; omissions: Omission[] };
+
+export type RelaxContext = {
+  db: Kysely<Database>;
+  now: Date;
+  /** Named in the words. */
+  places: readonly Place[];
+  comarca: string | null;
+  /** Words in which a listing may tell what its fields do not; each entry will do. */
+  ownWords: readonly (readonly string[])[];
+  /** Asks which of several namesakes is meant. */
+  asksWhichPlace: boolean;
+  /** How many have all of a wish. */
+  count: (wish: Wish) => Promise<number>;
+};
+
+/** Gives up more of a wish. */
+export const giveUp = <Wanted extends Wish>(
+  { wish, omissions }: Left<Wanted>,
+  change: Partial<Wish>,
+  ...more: readonly Omission[]
+): Left<Wanted> => ({ wish: { ...wish, ...change }, omissions: [...omissions, ...more] });
+
+/** The wish without parts of its words. */
+export const withoutParts = ({ parts }: Wish, dropped: readonly Part[]): Pick<Wish, "parts"> => ({
+  parts: parts.filter((part) => !dropped.includes(part)),
+});
+
+/** False for a wish that any restaurant of the provinces meets. */
+export function isAsking({ parts, categorias, attributes = {}, plato, hasta, open, isVerified, orders, near }: Wish): boolean {
+  const hasAttributes = attributeFilters.some(({ name }) => (attributes[name] ?? []).length > 0);
+  const hasDish = Boolean(plato) || typeof hasta === "number";
+  const isOne = hasAttributes || hasDish || open !== null || isVerified || Boolean(orders) || Boolean(near);
+  return isOne || parts.length > 0 || categorias.length > 0;
+}
