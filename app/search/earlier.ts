@@ -16,7 +16,8 @@ type KeptAlternative = Omit<Alternative, "terms" | "seqs"> & {
 };
 
 /** A part with its words as pairs, and without its position in the former question. */
-type KeptPart = Omit<Part, "alternatives"> & { alternatives: KeptAlternative[] };
+type KeptPart = Kept<Part>;
+type Kept<One> = One extends Part ? Omit<One, "alternatives"> & { alternatives: KeptAlternative[] } : never;
 
 export const toKept = (part: Part): KeptPart => ({
   ...part,

@@ -8,7 +8,7 @@ import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } 
 import { toListLines } from "./card-lines";
 import { levelStart } from "../../directory/menu/price-level";
 import { idsIn } from "../../search/lexicon/attribute-filters";
-import { askedOrder, isToldInText } from "../../search/read/reading.server";
+import { askedOrder, featuresOf, isQuality, isToldInText } from "../../search/read/reading.server";
 import type { Feature } from "../../search/lexicon/attribute-words";
 import { says, valueOf, valuesOf } from "../../search/read/spans";
 import { type AskedQuestion, dishText } from "../../search/read/understand.server";
@@ -177,9 +177,9 @@ function sayLeftOut(asked: AskedQuestion): string[] {
   if (excluded.length === 0) return [];
   const ofPlaces = excluded.flat().flatMap(({ kind, text }) => (kind === "place" ? [text] : []));
   const nameOf = (place: string) => findPlaces(place.split(" "), { before: ["en"] })?.places[0]?.name ?? place;
-  const dear = excluded.flat().filter(({ feature }) => feature?.order === "dearest");
+  const dear = excluded.flat().filter((part) => isQuality(part) && part.feature.order === "dearest");
   const words = valuesOf(asked, "without").filter((text) => ![...ofPlaces, ...dear.map((part) => part.text)].includes(text));
-  const levels = dear.flatMap(({ feature }) => (feature ? idsIn(feature.bits, "precio") : []));
+  const levels = featuresOf(dear).flatMap(({ bits }) => idsIn(bits, "precio"));
   const dearFrom = levels.length > 0 ? levelStart(levels) : null;
   return [dictionaries[language].leftOut(words, { places: ofPlaces.map(nameOf), dearFrom })];
 }

@@ -26,7 +26,7 @@ import {
 import { findByWholeName } from "../../search/index/names.server";
 import { isIndexCurrent } from "../../search/index/postings.server";
 import type { Order } from "./query";
-import { asName, type Part, type ReadFilter, type Reading } from "../../search/read/reading.server";
+import { asName, isDish, type Part, type ReadFilter, type Reading } from "../../search/read/reading.server";
 import { findExcluded } from "../../search/find/excluded.server";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
 import { readExcluded, readSharply } from "../../search/read/sharp-reading.server";
@@ -182,14 +182,15 @@ async function runAsName({ run: { reading }, search, searched }: Again, context:
 
 /** First those of which no restaurant is known, then all. */
 async function runAttributesAsWords({ run, search, searched }: Again, context: SearchContext): Promise<SearchRun | null> {
-  const attributes = run.reading.parts.filter(({ kind, isSaid }) => kind === "attribute" && !isSaid);
+  const attributes = run.reading.parts.filter((part) => part.kind === "attribute" && !part.isSaid);
   if (attributes.length === 0) return null;
   const known = await Promise.all(attributes.map((part) => isPartKnown(context.db, part)));
   const unknown = attributes.filter((_, index) => !known[index]);
   for (const parts of unknown.length > 0 && unknown.length < attributes.length ? [unknown, attributes] : [attributes]) {
     const texts = parts.map(({ text }) => text);
     const words = texts.flatMap((text) => text.split(" "));
-    const asSaid = (read: Part[]) => read.map((part) => (words.includes(part.text) ? { ...part, isSaid: true as const } : part));
+    const asSaid = (read: Part[]) =>
+      read.map((part) => (isDish(part) && words.includes(part.text) ? { ...part, isSaid: true as const } : part));
     const literal = [...(search.literal ?? []), ...texts];
     const other = await runAsRead({ ...search, literal }, searched, context, asSaid);
     if (other.result.total !== 0) return other;

@@ -173,8 +173,8 @@ export const lexicon: readonly Row[] = [
   ["paypal|pay pal", "", told("PayPal", "paypal")],
   ["bitcoin|cripto|criptomonedas", "crypto", told("Bitcoin", "bitcoin", "cripto")],
   ["terraza techada|terraza cubierta", "covered terrace|covered patio", closer("Terraza techada", service(["terraza"]), "techada", "cubierta")],
-  ["estacionamiento techado|parqueo techado|estacionamiento bajo techo", "covered parking", closer("Estacionamiento techado", service(["estacionamiento-hay", "estacionamiento", "valet"], "Estacionamiento"), "techado")],
-  ["estacionamiento para buses|estacionamiento para bus|parqueo para buses|parqueo para bus", "bus parking|parking for a bus|parking for buses", closer("Estacionamiento para buses", service(["estacionamiento-hay", "estacionamiento"], "Estacionamiento"), "bus", "buses")],
+  ["estacionamiento techado|parqueo techado|estacionamiento bajo techo", "covered parking", closer("Estacionamiento techado", service(["estacionamiento-hay", "estacionamiento", "valet", "estacionamiento-calle"], "Estacionamiento"), "techado")],
+  ["estacionamiento para buses|estacionamiento para bus|parqueo para buses|parqueo para bus", "bus parking|parking for a bus|parking for buses", closer("Estacionamiento para buses", service(["estacionamiento-hay", "estacionamiento", "valet", "estacionamiento-calle"], "Estacionamiento"), "bus", "buses")],
   ["música típica|música típica en vivo|típico en vivo|música de acordeón", "", closer("Música típica", service(["musica"]), "acordeón", "murga", "pindín", "tamborito")],
   ["grupo grande|grupo numeroso|para grupos", "large group|big group|large party|big party", told("Grupos grandes", "grupos")],
   // Payment

@@ -47,37 +47,49 @@ export type Alternative = {
 type Range = { at: number; end: number };
 
 /** One of the alternatives must match. */
-export type Part = {
+export type Part = PartKind & {
   text: string;
-  kind: "word" | "place" | "comarca" | "synonyms" | "kitchen" | "attribute" | "price";
   alternatives: Alternative[];
   /** Where its words stand among those that were read. Without it, the conversation or a list asks for it. */
   range?: Range | undefined;
-  /** Only of the kinds "attribute" and "price"; the latter sorts and leaves nothing out. */
-  feature?: Feature;
-  /** The question asks for what is near the place, too. */
-  isNear?: true;
-  /** A description must say it, and must not deny it; see `findDenied`. */
-  isSaid?: true;
-  /** It follows the part before it, and no small word stands between them: "verde" of "izakaya tortuga verde". */
-  isNext?: true;
 };
 
+/** `isSaid`: a description must say it, and must not deny it; see `findDenied`. */
+type PartKind =
+  /** `isNext`: it follows the part before it, and no small word stands between them: "verde" of "izakaya tortuga verde". */
+  | { kind: "word"; isNext?: true; isSaid?: true }
+  | { kind: "synonyms" | "kitchen"; isSaid?: true }
+  | { kind: "comarca" }
+  /** `isNear`: the question asks for what is near the place, too. */
+  | { kind: "place"; isNear?: true }
+  | { kind: "attribute"; feature: Feature; isSaid?: true }
+  /** It sorts and leaves nothing out. */
+  | { kind: "price"; feature: Feature };
+
 /** How well it matches decides the order. A place that has an attribute has it as much as any other. */
-export const isDish = ({ kind }: Part) => kind === "word" || kind === "synonyms" || kind === "kitchen";
+export const isDish = (part: Part): part is Extract<Part, { kind: "word" | "synonyms" | "kitchen" }> =>
+  part.kind === "word" || part.kind === "synonyms" || part.kind === "kitchen";
 
 /** Texts of the dishes. */
 export const dishTextsOf = (parts: readonly Part[]): string[] => parts.filter(isDish).map(({ text }) => text);
 
 /** How a restaurant is to be: "barato", "con terraza". */
-export const isQuality = ({ kind }: Part) => kind === "attribute" || kind === "price";
+export const isQuality = (part: Part): part is Extract<Part, { feature: Feature }> => "feature" in part;
+
+/** The question asks for what is near it, too. */
+export const isNearPlace = (part: Part): boolean => part.kind === "place" && part.isNear === true;
+
+export const featuresOf = (parts: readonly Part[]): Feature[] => parts.filter(isQuality).map(({ feature }) => feature);
 
 /** Null where the words ask for no order by price. */
 export const askedOrder = (parts: readonly Part[]): PriceOrder | null =>
-  parts.find(({ feature }) => feature?.order)?.feature?.order ?? null;
+  featuresOf(parts).find(({ order }) => order)?.order ?? null;
 
 /** True if only descriptions tell some of what is asked for. */
-export const isToldInText = (parts: readonly Part[]): boolean => parts.some(({ isSaid }) => isSaid);
+export const isToldInText = (parts: readonly Part[]): boolean => parts.some(isSaidPart);
+
+/** A description must say it. */
+export const isSaidPart = (part: Part): boolean => "isSaid" in part && part.isSaid === true;
 
 /** False for places, and for an order. */
 export const isContent = (part: Part) => isDish(part) || part.kind === "attribute";
@@ -224,9 +236,8 @@ export async function readQuery(
   };
   const words = all.map(({ word }) => word);
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
-    const read = await readExpression(db, expression, reading);
-    const part = { ...read, range: expression.range };
-    reading.parts.push(isNext(reading, part, words) ? { ...part, isNext: true } : part);
+    const part = { ...(await readExpression(db, expression, reading)), range: expression.range };
+    reading.parts.push(part.kind === "word" && isNext(reading, part, words) ? { ...part, isNext: true } : part);
   }
   return await withoutVain(db, reading, {
     foreign,
@@ -239,9 +250,9 @@ export async function readQuery(
 const toWords = (text: string, isExact: boolean): Token[] => (isExact ? toTokens : toDatedTokens)(text.slice(0, maxQueryLength));
 
 /** `words`: of the whole text. */
-function isNext({ parts, silent }: Reading, { kind, range }: Part, words: readonly string[]): boolean {
+function isNext({ parts, silent }: Reading, { range }: Part, words: readonly string[]): boolean {
   const last = parts.at(-1)?.range;
-  if (kind !== "word" || !range || !last || range.at < last.end) return false;
+  if (!range || !last || range.at < last.end) return false;
   return words.slice(last.end, range.at).every((word) => silent.includes(word) && !isStopWord(word));
 }
 

@@ -8,6 +8,7 @@ import {
   type Alternative,
   isContent,
   isDish,
+  isQuality,
   type Part,
   type Reading,
   type ReadingOptions,
@@ -54,12 +55,12 @@ export async function readExcluded(db: Kysely<Database>, texts: readonly string[
 /** Parts of an exclusion that were kept as data, whose features have to look for restaurants again. */
 export const withFeatures = async (db: Kysely<Database>, parts: readonly Part[]): Promise<Part[]> =>
   await Promise.all(
-    parts.map(async (part) => (part.feature ? toExclusion(asLevel(await toFeaturePart(db, part.feature))) : part)),
+    parts.map(async (part) => (isQuality(part) ? toExclusion(asLevel(await toFeaturePart(db, part.feature))) : part)),
   );
 
 /** «Que no sea caro» leaves out what costs so much; «caro» orders, and leaves nothing out. */
 function asLevel(part: Part): Part {
-  if (part.kind !== "price" || !part.feature) return part;
+  if (part.kind !== "price") return part;
   return { ...part, kind: "attribute", alternatives: [{ terms: [], attributes: part.feature.bits, rankedAs: "descripcion" }] };
 }
 

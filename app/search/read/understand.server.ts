@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.server";
 import type { Avoided } from "./allergies.server";
 import { dishName, findCategory, readExcluded, readSharply } from "./sharp-reading.server";
 import { asksNear } from "../lexicon/places";
-import { dishTextsOf, isDish, isQuality, type Part, type Reading } from "./reading.server";
+import { dishTextsOf, featuresOf, isDish, isNearPlace, isQuality, type Part, type Reading } from "./reading.server";
 import { isStopWord } from "../lexicon/trade-words";
 import { foldedText, type Token } from "../../word-index/tokens.server";
 import { type ChosenFilters, toKept, type Understood } from "../earlier";
@@ -140,11 +140,11 @@ export function describe(question: AskedQuestion): Described {
   return {
     provincias: [...new Set([...places.map(({ province }) => province), ...(question.chosen?.provincias ?? [])])],
     lugar: inside?.name ?? null,
-    ...(parts.some(({ isNear }) => isNear) && { cerca: true as const }),
+    ...(parts.some(isNearPlace) && { cerca: true as const }),
     categorias: [...new Set(parts.flatMap((part) => findCategory(part) ?? []))],
     platos: dishes.filter((part) => !findCategory(part)).map(dishName),
     partes: dishes.map(toKept),
-    deseos: parts.flatMap(({ feature }) => feature ?? []),
+    deseos: featuresOf(parts),
     excluidos: valuesOf(question, "without"),
     excluidas: question.excluded.map((parts) => parts.map(toKept)),
     exceptuados: [...question.leftOut],

@@ -2,7 +2,7 @@ import { isDishInMenus } from "../find/dishes.server";
 import { metresIn } from "../find/list-order";
 import { centsIn } from "../find/price-order.server";
 import { openAt, isRestOfToday, isWholeDay } from "../open";
-import { isContent } from "../read/reading.server";
+import { isContent, isNearPlace } from "../read/reading.server";
 import type { Wish } from "../wish";
 import { hasCentre, insidePlaces, narrow } from "./around";
 import { withoutFilter, withoutFilters, withoutMark } from "./filters";
@@ -83,7 +83,7 @@ async function* leaveOutOne<Wanted extends Wish>(left: Left<Wanted>, context: Re
   const { parts, open } = left.wish;
   const asked = openAt(open);
   const isDay = asked !== null && (isWholeDay(asked) || isRestOfToday(asked, now));
-  const asksNear = parts.some(({ isNear }) => isNear);
+  const asksNear = parts.some(isNearPlace);
   const [nearby, inSameProvince, beyond] = [near(left, places), inProvince(left, places), outside(left, places, isDay)];
   // «¿Abre hoy el de Gorgona?» asks for no other.
   if (!isDay || asksNear || parts.some(isContent)) yield* nearby;

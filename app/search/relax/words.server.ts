@@ -4,7 +4,7 @@ import { wholeWord } from "../../word-index/terms.server";
 import { findMatches } from "../find/matches.server";
 import { widerFeature } from "../lexicon/attribute-words";
 import { widerThan } from "../lexicon/wider-words";
-import { isContent, isDish, type Part, readQuery, toFeaturePart } from "../read/reading.server";
+import { isContent, isDish, isQuality, isSaidPart, type Part, readQuery, toFeaturePart } from "../read/reading.server";
 import type { Wish } from "../wish";
 import { insidePlaces } from "./around";
 import { atAnyHour, atOtherHours } from "./hours.server";
@@ -17,7 +17,7 @@ const bare = { isExact: false, isBare: true };
 const textsOf = (parts: readonly Part[]) => parts.map(({ text }) => text);
 
 /** What a restaurant is to have or to be. */
-const servicesOf = ({ parts }: Wish) => parts.filter(({ kind }) => kind === "attribute");
+const servicesOf = ({ parts }: Wish) => parts.filter((part) => part.kind === "attribute");
 
 const dropParts = <Wanted extends Wish>(left: Left<Wanted>, dropped: readonly Part[]): Left<Wanted> =>
   giveUp(left, withoutParts(left.wish, dropped), { kind: "words", words: textsOf(dropped) });
@@ -67,7 +67,7 @@ export async function* widerWords<Wanted extends Wish>(
 ): AsyncGenerator<Left<Wanted>> {
   const kitchens = places.length > 0 ? left.wish.parts.filter(({ kind }) => kind === "kitchen") : [];
   for (const part of new Set([...unknown, ...kitchens])) {
-    const wide = widerThan(part.text) ?? (part.feature && widerFeature(part.feature));
+    const wide = widerThan(part.text) ?? (isQuality(part) ? widerFeature(part.feature) : undefined);
     if (wide === undefined) continue;
     const parts = typeof wide === "string" ? (await readQuery(db, wide, bare)).parts : [await toFeaturePart(db, wide)];
     const others = unknown.filter((one) => one !== part);
@@ -87,7 +87,7 @@ const withNext = (parts: readonly Part[], unknown: readonly Part[]): Part[] =>
   parts.reduce<Part[]>(
     (all, part, at) => {
       const before = parts[at - 1];
-      return part.isNext && before && all.includes(before) ? [...all, part] : all;
+      return part.kind === "word" && part.isNext && before && all.includes(before) ? [...all, part] : all;
     },
     [...unknown],
   );
@@ -101,7 +101,7 @@ export function withoutUnknown<Wanted extends Wish>(
   const rest = giveUp(left, withoutParts(left.wish, withNext(left.wish.parts, unknown)), toUnknown(unknown));
   const { parts } = rest.wish;
   // A description that does not mention it proves nothing, so the restaurants of the place are shown anyway.
-  const isOnlyInText = unknown.every(({ isSaid }) => isSaid) && parts.length > 0;
+  const isOnlyInText = unknown.every(isSaidPart) && parts.length > 0;
   if (isOnlyInText || isAsking({ ...rest.wish, parts: parts.filter(isContent), open: null, near: null })) return rest;
   const inside = insidePlaces(places);
   const place = inside.length > 0 ? namesOf(inside) : (places[0]?.name ?? null);

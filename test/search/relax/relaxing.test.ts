@@ -14,8 +14,13 @@ const { db } = await openDatabase();
 await insertAll(db, "restaurants", [restaurant({ nombre: "Fonda del ceviche y la sopa", provincia: "colon" })]);
 await indexQueued(db);
 
-const word = (text: string, kind: Part["kind"] = "word"): Part => ({ text, kind, alternatives: [{ terms: [wholeWord(text)] }] });
-const [ceviche, sopa, ramen, terraza] = [word("ceviche"), word("sopa"), word("ramen"), word("terraza", "attribute")];
+const word = (text: string): Part => ({ text, kind: "word", alternatives: [{ terms: [wholeWord(text)] }] });
+const [ceviche, sopa, ramen] = [word("ceviche"), word("sopa"), word("ramen")];
+const terraza: Part = {
+  ...word("terraza"),
+  kind: "attribute",
+  feature: { label: "Terraza", bits: [0, 0, 0], stated: null, order: null, words: ["terraza"] },
+};
 
 const asking = (over: Partial<Wish>): Wish => ({
   ...{ parts: [], provincias: [], categorias: [], open: null, isVerified: false },
@@ -109,7 +114,7 @@ describe("el precio", () => {
 
 describe("el lugar", () => {
   const { places = [] } = findPlaces(["portobelo"]) ?? {};
-  const atPlace = word("portobelo", "place");
+  const atPlace: Part = { ...word("portobelo"), kind: "place" };
 
   test("se mira cerca antes que en la provincia, y antes que a otra hora", async () => {
     const asked = asking({ parts: [ceviche, atPlace], open: "now" });
@@ -134,7 +139,7 @@ describe("el lugar", () => {
   test("que varias provincias tienen se pregunta, si quien responde puede preguntar", async () => {
     const { places: namesakes = [] } = findPlaces(["santa", "clara"], { before: ["en"] }) ?? {};
     expect(new Set(namesakes.map(({ province }) => province)).size).toBeGreaterThan(1);
-    const asked = asking({ parts: [ceviche, word("santa clara", "place")] });
+    const asked = asking({ parts: [ceviche, { ...word("santa clara"), kind: "place" }] });
     expect(await giveUp(asked, anything, { places: namesakes, asksWhichPlace: true })).toMatchObject([{ kind: "whichPlace" }]);
     expect(await giveUp(asked, anything, { places: namesakes })).not.toMatchObject([{ kind: "whichPlace" }]);
   });
