@@ -220,6 +220,7 @@ export const lexicon: readonly Row[] = [
   ["frito", "fried", equal("frito")],
   ["ceviche", "", narrow("marisco", "marisquería")],
   ["taco", "", narrow("mexicano", "mexicana")],
+  ["birria", "", narrow("quesabirria")],
   ["tacos de pescado", "fish taco"],
   ["pasta", "", narrow("italiano", "italiana")],
   ["shawarma", "", narrow("árabe")],
