@@ -14,8 +14,8 @@ import { words } from "../words";
 export type Omission =
   /** No field tells it, but the listings' own words do. */
   | { kind: "ownWords" }
-  /** "desayuno" */
-  | { kind: "meal"; meal: string }
+  /** "desayuno". `isSome`: some of those that are shown name it. */
+  | { kind: "meal"; meal: string; isSome?: true }
   /** Nobody takes orders now. `isAlone`: nothing else was asked for. */
   | { kind: "ordersLater"; isAlone: boolean }
   /** `upTo`: cents. `isAlone`: nothing else was asked for. */
@@ -50,7 +50,7 @@ type Of<Kind extends Omission["kind"]> = Extract<Omission, { kind: Kind }>;
 /** Sentences end with a full stop; the others are parts of one. */
 type Words = {
   ownWords: string;
-  meal: (meal: string) => string;
+  meal: (meal: string, isSome: boolean) => string;
   mealName: (meal: string) => string;
   othersForMeal: (meal: string) => string;
   ordersLater: (isAlone: boolean) => string;
@@ -90,7 +90,7 @@ const quoteEn = (word: string) => `“${inEnglish(word)}”`;
 
 const es: Words = {
   ownWords: "Ninguna ficha lo marca aparte; estas lo cuentan con sus palabras.",
-  meal: (meal) => `No sabemos si sirven «${meal}»; estos abren a esa hora.`,
+  meal: (meal, isSome) => `No sabemos si ${isSome ? "todos " : ""}sirven «${meal}»; estos abren a esa hora.`,
   mealName: (meal) => meal,
   othersForMeal: (meal) => `De los demás no sabemos si sirven «${meal}», pero abren a esa hora.`,
   ordersLater: (isAlone) =>
@@ -129,7 +129,7 @@ const englishMeals: Record<string, string> = { desayuno: "breakfast", almuerzo: 
 
 const en: Words = {
   ownWords: "No listing has a field for it; these say so in their own words.",
-  meal: (meal) => `We do not know whether they serve ${meal}; these are open then.`,
+  meal: (meal, isSome) => `We do not know whether they ${isSome ? "all " : ""}serve ${meal}; these are open then.`,
   mealName: (meal) => englishMeals[meal] ?? meal,
   othersForMeal: (meal) => `We do not know whether the others serve ${meal}, but they are open then.`,
   ordersLater: (isAlone) =>
@@ -166,13 +166,15 @@ const en: Words = {
 
 const sayings: Record<Language, Words> = { es, en };
 
-/** One sentence on what is lacking of what was asked for. */
+/** One sentence on what is lacking of what was asked for; for a meal near a place, a second one. */
 export function sayOmissions(omissions: readonly Omission[], first: First, language: Language = "es"): string {
   const say = sayings[language];
   const which = omissions.find(({ kind }) => kind === "whichPlace");
   const [only] = which ? [which] : omissions;
   if (only && (which || omissions.length === 1)) return sayOnly(only, first, say);
   const place = omissions.find((one) => one.kind === "place");
+  const meal = omissions.find((one) => one.kind === "meal");
+  if (place && meal && omissions.length === 2) return `${sayOnly(place, first, say)} ${sayOnly(meal, first, say)}`;
   const labels = omissions.flatMap((one) => toLabels(one, say));
   const where = place ? saySomewhere(place, first, say) : "";
   return labels.length === 0 && place ? sayOnly(place, first, say) : say.without(labels, where);
@@ -187,7 +189,7 @@ type Say = { [Kind in Omission["kind"]]: (one: Of<Kind>, first: First, say: Word
 
 const onlyOne: Say = {
   ownWords: (_, _first, say) => say.ownWords,
-  meal: ({ meal }, _first, say) => say.meal(say.mealName(meal)),
+  meal: ({ meal, isSome = false }, _first, say) => say.meal(say.mealName(meal), isSome),
   ordersLater: ({ isAlone }, _first, say) => say.ordersLater(isAlone),
   price: (one, { cheapest }, say) => say.price(one, cheapest === null ? null : formatPrice(cheapest)),
   dish: ({ dish }, _first, say) => say.dish(dish),

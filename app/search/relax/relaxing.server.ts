@@ -147,7 +147,11 @@ function* inOwnWords<Wanted extends Wish>(
 }
 
 /** "Desayuno en Changuinola": who is open then. */
-function* atMealHours<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { now }: RelaxContext): Generator<Left<Wanted>> {
+function* atMealHours<Wanted extends Wish>(
+  { wish, omissions }: Left<Wanted>,
+  { now }: RelaxContext,
+  some: { isSome?: true } = {},
+): Generator<Left<Wanted>> {
   const { open, parts, plato } = wish;
   const isAnywhere = open === null && !parts.some(({ kind }) => kind === "place") && wish.provincias.length === 0;
   const isOther = open === "unknown" || open === "ordering" || open === "orders";
@@ -155,7 +159,7 @@ function* atMealHours<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, { 
   if (!found) return;
   const { meal } = found;
   const others = { ...withoutParts(wish, [meal]), open: found.open, plato: plato === meal.text ? "" : plato };
-  yield { wish: others, omissions: [...omissions, { kind: "meal", meal: meal.text }] };
+  yield { wish: others, omissions: [...omissions, { kind: "meal", meal: meal.text, ...some }] };
 }
 
 /** «Almuerzo vegano en Obarrio»: what is vegan there, though it is closed at the next lunch. */
@@ -563,9 +567,34 @@ function leaveOutPlace<Wanted extends Wish>({ wish, omissions }: Left<Wanted>, {
 const maxAttempts = 40;
 
 /** `rank`: of the first, by `around` or `listOrder`. */
-type Run<Wanted extends Wish, Result> = (
-  wish: Wanted,
-) => Promise<{ result: Result; total: number | null; rank: number | undefined }>;
+type Ran<Result> = { result: Result; total: number | null; rank: number | undefined };
+
+type Run<Wanted extends Wish, Result> = (wish: Wanted) => Promise<Ran<Result>>;
+
+/** `metres`: to the first; null without a centre. */
+type Found<Wanted extends Wish, Result> = Left<Wanted> & { ran: Ran<Result>; metres: number | null };
+
+const toFound = <Wanted extends Wish, Result>(left: Left<Wanted>, ran: Ran<Result>): Found<Wanted, Result> => ({
+  ...left,
+  ran,
+  metres: hasCentre(left.wish) ? metresIn(ran.rank ?? NaN) : null,
+});
+
+/**
+ * «Desayuno cerca de Gatún»: where nothing else was given up, who is open then, where some are nearer than the first that names the
+ * meal. Null otherwise.
+ */
+async function findNearerForMeal<Wanted extends Wish, Result>(
+  { wish, omissions, metres }: Found<Wanted, Result>,
+  context: RelaxContext,
+  run: Run<Wanted, Result>,
+): Promise<Found<Wanted, Result> | null> {
+  if (metres === null || omissions.some(({ kind }) => kind !== "place")) return null;
+  const [atMeal] = atMealHours({ wish, omissions }, context, { isSome: true });
+  if (!atMeal) return null;
+  const found = toFound(atMeal, await run(atMeal.wish));
+  return found.metres !== null && found.metres < metres ? found : null;
+}
 
 /** `result`: null where nothing is left to look for. */
 export type Relaxed<Wanted extends Wish, Result> = {
@@ -583,14 +612,19 @@ export async function relax<Wanted extends Wish, Result>(
   let left = maxAttempts;
   for await (const { wish, omissions } of attempts(asked, context)) {
     if (wish === null) return { found: null, omissions, first: { metres: null, cheapest: null } };
-    const widest = await run(wish);
-    if (widest.total !== 0) {
-      const rank = widest.rank ?? NaN;
-      const metres = hasCentre(wish) ? metresIn(rank) : null;
-      const nearer = narrow(wish, metres);
-      const { result } = nearer ? await run(nearer) : widest;
-      const cheapest = wish.around ? null : centsIn(rank);
-      return { found: { result, wish }, omissions, first: { metres, cheapest } };
+    const ran = await run(wish);
+    if (ran.total !== 0) {
+      const named = toFound({ wish, omissions }, ran);
+      const found = (await findNearerForMeal(named, context, run)) ?? named;
+      // As far as the first that names it.
+      const nearer = narrow(found.wish, named.metres);
+      const { result } = nearer ? await run(nearer) : found.ran;
+      const cheapest = wish.around ? null : centsIn(ran.rank ?? NaN);
+      return {
+        found: { result, wish: found.wish },
+        omissions: found.omissions,
+        first: { metres: found.metres, cheapest },
+      };
     }
     left -= 1;
     if (left === 0) return null;
