@@ -1,6 +1,6 @@
 import type { Restaurant } from "../../db/schema.server";
-import { enough, withoutMeal } from "../../search/relax/meals";
-import { sayInText, sayNothingAt, sayOmissions, sayOthersForMeal, sayTowards } from "../../search/relax/omissions";
+import { enough, findMayHave } from "../../search/relax/others.server";
+import { sayInText, sayNothingAt, sayOmissions, sayOthers, sayTowards } from "../../search/relax/omissions";
 import { isAsking, relax, namesOf } from "../../search/relax/relaxing.server";
 import { distancesFrom } from "../../text/position";
 import type { Near } from "../where/near.server";
@@ -49,7 +49,7 @@ export async function searchNearest(search: DirectorySearch, now: Date, language
   }
   const inText = result.total !== 0 && isToldInText(asked.parts) ? [sayInText[language]] : [];
   const added = await findOthers(run, context);
-  const note = [...onTheWay, ...inText, ...(added ? [sayOthersForMeal(added.meal, language)] : [])].join(" ");
+  const note = [...onTheWay, ...inText, ...(added ? [sayOthers(added.may, language)] : [])].join(" ");
   if (!added) return { ...result, nearest: null, others: 0, note };
   const { rows, dishes } = added.found;
   return {
@@ -62,16 +62,18 @@ export async function searchNearest(search: DirectorySearch, now: Date, language
   };
 }
 
-/** If few match, those that are open at the hours of the meal that is asked for. Null without any. */
+/** If few match, those that may have what is asked for. Null without any. */
 async function findOthers({ result, asked, reading }: SearchRun, context: SearchContext) {
   const { total, rows } = result;
   if (total === null || total >= enough || total === 0 || asked.isCount) return null;
   const others =
-    asked.page === 1 && !context.isExact ? withoutMeal(asked, { hasPlace: reading.places.length > 0, now: context.now }) : null;
+    asked.page === 1 && !context.isExact
+      ? await findMayHave(context.db, asked, { hasPlace: reading.places.length > 0, now: context.now })
+      : null;
   if (!others) return null;
   const found = await findRead(others.wish, context);
   const added = found.rows.filter(({ id }) => !rows.some((row) => row.id === id)).slice(0, enough - total);
-  return added.length > 0 ? { found: { ...found, rows: added }, meal: others.meal } : null;
+  return added.length > 0 ? { found: { ...found, rows: added }, may: others.may } : null;
 }
 
 type Relaxed = Pick<NearestResult, "nearest"> & DirectoryResult;

@@ -43,6 +43,8 @@ for (const [phrase, narrower] of narrowerWords) {
   allWords.set(phrase, [...(allWords.get(phrase) ?? []), ...narrower]);
 }
 
+for (const [phrase] of phrasesThatMean("served")) allWords.set(fold(phrase), allWords.get(fold(phrase)) ?? []);
+
 /** Words that others may be misspellings of, folded. Slang is none: «birria» is no «birra». */
 export const tradeWords: TradeWords = [...allWords];
 

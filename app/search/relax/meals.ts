@@ -17,9 +17,6 @@ export function findMeal(parts: readonly Part[], asked: AskedOpen | null, now: D
   return { meal, open: asked !== null && !isWholeDay(asked) ? asked : hoursOf(asked, { ...hours, now }) };
 }
 
-/** So many matches are enough; to fewer, those are added that are open for the meal. */
-export const enough = 5;
-
 /** What is open at the hours of the meal that is asked for, at a place or a time. Null without a meal. */
 export function withoutMeal<Wanted extends Wish>(
   wish: Wanted,

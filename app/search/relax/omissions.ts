@@ -7,6 +7,7 @@ import { inEnglish } from "../lexicon/lexicon";
 import { sayLimit } from "../lexicon/price-words";
 import type { AskedOpen } from "../open";
 import { words } from "../words";
+import type { MayHave } from "./others.server";
 
 /* What a search gave up, and the sentence that says so: one for lists and answers, in each language of the answers. */
 
@@ -53,6 +54,7 @@ type Words = {
   meal: (meal: string, isSome: boolean) => string;
   mealName: (meal: string) => string;
   othersForMeal: (meal: string) => string;
+  othersOfKind: (dish: string, kind: string) => string;
   ordersLater: (isAlone: boolean) => string;
   /** `cheapest`: null if no menu tells a price. */
   price: (price: Of<"price">, cheapest: string | null) => string;
@@ -93,6 +95,7 @@ const es: Words = {
   meal: (meal, isSome) => `No sabemos si ${isSome ? "todos " : ""}sirven «${meal}»; estos abren a esa hora.`,
   mealName: (meal) => meal,
   othersForMeal: (meal) => `De los demás no sabemos si sirven «${meal}», pero abren a esa hora.`,
+  othersOfKind: (dish, kind) => `De los demás no sabemos si tienen «${dish}», pero coinciden con «${kind}».`,
   ordersLater: (isAlone) =>
     `${isAlone ? "A esta hora nadie" : "De lo que coincide en lo demás, a esta hora ninguno"} recibe pedidos; estos los reciben más tarde.`,
   price: ({ dish, upTo, isAlone }, cheapest) => {
@@ -132,6 +135,7 @@ const en: Words = {
   meal: (meal, isSome) => `We do not know whether they ${isSome ? "all " : ""}serve ${meal}; these are open then.`,
   mealName: (meal) => englishMeals[meal] ?? meal,
   othersForMeal: (meal) => `We do not know whether the others serve ${meal}, but they are open then.`,
+  othersOfKind: (dish, kind) => `We do not know whether the others have ${quoteEn(dish)}, but they match ${quoteEn(kind)}.`,
   ordersLater: (isAlone) =>
     `${isAlone ? "Nobody" : "Of those that match everything else, none"} takes orders now; these take them later.`,
   price: ({ dish, upTo, isAlone }, cheapest) => {
@@ -255,8 +259,8 @@ export const sayTowards: Record<Language, (towards: { place: string; isWide: boo
 /** What only descriptions tell is said by those that follow. */
 export const sayInText: Record<Language, string> = { es: es.ownWords, en: en.ownWords };
 
-/** Before those that follow the few that name the meal. */
-export function sayOthersForMeal(meal: string, language: Language): string {
+/** Before those that follow the few that name what is asked for. */
+export function sayOthers(may: MayHave, language: Language): string {
   const say = sayings[language];
-  return say.othersForMeal(say.mealName(meal));
+  return may.kind === "meal" ? say.othersForMeal(say.mealName(may.meal)) : say.othersOfKind(may.dish, may.of);
 }

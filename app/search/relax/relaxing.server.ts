@@ -7,7 +7,7 @@ import { attributeFilters } from "../lexicon/attribute-filters";
 import { findMatches } from "../find/matches.server";
 import { hasCentre, insidePlaces, lookInProvince, lookNear, narrow } from "./around";
 import { findMeal } from "./meals";
-import { widerThan } from "../lexicon/wider-words";
+import { kindServing, widerThan } from "../lexicon/wider-words";
 import { metresIn, nearestFirst, soonestFirst } from "../find/list-order";
 import { byPrice, centsIn } from "../find/price-order.server";
 import { isCapital, type Place, provinceCentre } from "../lexicon/places";
@@ -68,13 +68,14 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
   const unknown = all.filter((part) => !atMeal || atMeal.wish.parts.includes(part));
   // A meal that nobody names is asked for by its hours.
   if (atMeal && unknown.length < all.length) left = atMeal;
-  yield* widerWords(left, unknown, context);
+  yield* widerWords(left, unknown, context, unknown);
   if (unknown.length > 0) {
     const rest = leaveOutUnknown(left, unknown, context);
     yield rest;
     if (rest.wish === null) return;
     left = { ...rest, wish: rest.wish };
   }
+  if (context.places.length > 0) yield* widerWords(left, left.wish.parts.filter(isOfKind), context);
   if (context.comarca !== null) {
     left = leaveOutComarca(left, context.comarca);
     if (!isAsking(left.wish)) return;
@@ -222,14 +223,17 @@ export async function isPartKnown(db: Kysely<Database>, part: Part): Promise<boo
   return blocks.some(({ places }) => places.length > 0);
 }
 
+/** A kind of place may have it at the place that is asked for. */
+const isOfKind = ({ kind, text }: Part): boolean => kind === "kitchen" || kindServing(text) !== undefined;
+
 /** "Helado" falls back on "postres". */
 async function* widerWords<Wanted extends Wish>(
   left: Left<Wanted>,
-  unknown: readonly Part[],
-  { db, places }: RelaxContext,
+  narrow: readonly Part[],
+  { db }: RelaxContext,
+  unknown: readonly Part[] = [],
 ): AsyncGenerator<Left<Wanted>> {
-  const kitchens = places.length > 0 ? left.wish.parts.filter(({ kind }) => kind === "kitchen") : [];
-  for (const part of new Set([...unknown, ...kitchens])) {
+  for (const part of narrow) {
     const wide = widerThan(part.text) ?? wholeOf(part);
     if (wide === undefined) continue;
     const wish = withoutParts(left.wish, [part, ...unknown]);

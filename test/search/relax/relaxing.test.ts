@@ -111,7 +111,7 @@ describe("el lugar", () => {
   const atPlace = word("portobelo", "place");
 
   test("se mira cerca antes que en la provincia, y antes que a otra hora", async () => {
-    const asked = asking({ parts: [ceviche, atPlace], open: "now" });
+    const asked = asking({ parts: [sopa, atPlace], open: "now" });
     const place = { kind: "place", place: "Portobelo", instead: { provinces: ["Colón"] }, isAlone: false };
     expect(await giveUp(asked, ({ around }) => Boolean(around), { places })).toEqual([place]);
     expect(await giveUp(asked, ({ open }) => open === null, { places })).toEqual([{ kind: "hours", open: "now" }]);
@@ -119,7 +119,7 @@ describe("el lugar", () => {
   });
 
   test("y la hora se deja antes que los filtros, también la de lo que está cerca", async () => {
-    const asked = asking({ parts: [ceviche, atPlace], open: "now", categorias: ["bar"] });
+    const asked = asking({ parts: [sopa, atPlace], open: "now", categorias: ["bar"] });
     const hours: Omission = { kind: "hours", open: "now" };
     const isWithoutFilter = ({ categorias }: Wish) => categorias.length === 0;
     expect(await giveUp(asked, (wish) => wish.open === null || isWithoutFilter(wish), { places })).toEqual([hours]);
@@ -133,7 +133,7 @@ describe("el lugar", () => {
   test("que varias provincias tienen se pregunta, si quien responde puede preguntar", async () => {
     const { places: namesakes = [] } = findPlaces(["santa", "clara"], { before: ["en"] }) ?? {};
     expect(new Set(namesakes.map(({ province }) => province)).size).toBeGreaterThan(1);
-    const asked = asking({ parts: [ceviche, word("santa clara", "place")] });
+    const asked = asking({ parts: [sopa, word("santa clara", "place")] });
     expect(await giveUp(asked, anything, { places: namesakes, asksWhichPlace: true })).toMatchObject([{ kind: "whichPlace" }]);
     expect(await giveUp(asked, anything, { places: namesakes })).not.toMatchObject([{ kind: "whichPlace" }]);
   });
