@@ -909,3 +909,11 @@ test("donde nadie nombra el plato, su clase de lugar va con una frase que lo dic
   expect(namesOf(answer)).toEqual(["Fonda La Cambombia"]);
   expect((await ask("ceviche de unicornio en Isla Grande")).intro[0]).toContain("unicornio");
 });
+
+test.each(["encargos de cumpleaños", "¿quién hace encargos de cumpleaños?", "encargos de cumpleaños en la capital"])(
+  "«%s» se lee igual en el campo y en la respuesta",
+  async (question) => {
+    expect(namesOf(await ask(question))).toEqual(["Dulcería Los Suspiros de Ofelia"]);
+    expect((await searched(question)).restaurants.map(({ name }) => name)).toEqual(["Dulcería Los Suspiros de Ofelia"]);
+  },
+);

@@ -251,6 +251,7 @@ export const lexicon: readonly Row[] = [
   ["zanahoria", "carrot"],
   ["torta|queque|pastel", "cake", equal("torta")],
   ["dulce de cumpleaños|torta de cumpleaños|pastel de cumpleaños|queque de cumpleaños", "birthday cake", narrow("torta", "queque", "pastel", "encargos de cumpleaños")],
+  ["encargo de cumpleaños", "", narrow("dulce de cumpleaños")],
   ["picante", "spicy"],
   ["compartir", "share|sharing|to share|for sharing"],
   ["jugo", "juice"],

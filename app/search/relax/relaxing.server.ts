@@ -75,7 +75,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
     if (rest.wish === null) return;
     left = { ...rest, wish: rest.wish };
   }
-  if (context.places.length > 0) yield* widerWords(left, left.wish.parts.filter(isOfKind), context);
+  yield* widerWords(left, kindsAtPlace(left.wish, context), context);
   if (context.comarca !== null) {
     left = leaveOutComarca(left, context.comarca);
     if (!isAsking(left.wish)) return;
@@ -223,8 +223,9 @@ export async function isPartKnown(db: Kysely<Database>, part: Part): Promise<boo
   return blocks.some(({ places }) => places.length > 0);
 }
 
-/** A kind of place may have it at the place that is asked for. */
-const isOfKind = ({ kind, text }: Part): boolean => kind === "kitchen" || kindServing(text) !== undefined;
+/** At a place, another kind than the one that is asked for may have it, and so may the kind that serves a dish. */
+const kindsAtPlace = ({ parts }: Wish, { places }: RelaxContext): Part[] =>
+  places.length === 0 ? [] : parts.filter(({ kind, text }) => kind === "kitchen" || kindServing(text) !== undefined);
 
 /** "Helado" falls back on "postres". */
 async function* widerWords<Wanted extends Wish>(
