@@ -853,10 +853,15 @@ test("un postre no es lo que lleva dulce, y donde solo hay eso, se queda", async
   expect(namesOf(await ask("pulpo a la parrilla en Boca Chica"))).toEqual(["Marisquería La Panga Azul"]);
 });
 
-test("un sitio que no conocemos se dice también en la primera pregunta", async () => {
-  expect(toText(await ask("algo para llevar cerca del estadio Rod Carew"))).toContain("No sé dónde queda «estadio»");
-  for (const question of ["mariscos cerca de Albrook Mall", "algo cerca de mi casa", "comida cerca de aquí"])
+test("un sitio que no conocemos se dice también en la primera pregunta, y en el campo", async () => {
+  const unknown = "algo para llevar cerca del estadio Rod Carew";
+  expect(toText(await ask(unknown))).toContain("No sé dónde queda «estadio»");
+  expect((await searched(unknown)).note).toBe("No sabemos dónde queda «estadio».");
+  const known = ["mariscos cerca de Albrook Mall", "chuzos cerca de una estación del metro"];
+  for (const question of [...known, "algo cerca de mi casa", "comida cerca de aquí"]) {
     expect(toText(await ask(question))).not.toContain("No sé dónde queda");
+    expect((await searched(question)).note).not.toContain("No sabemos dónde queda");
+  }
 });
 
 test("lo que otros hacen no es un plato, y «donde desayunan» pide desayuno", async () => {

@@ -1,6 +1,8 @@
 import type { Restaurant } from "../../db/schema.server";
 import { enough, findMayHave } from "../../search/relax/others.server";
-import { sayInText, sayNothingAt, sayOmissions, sayOthers, sayTowards } from "../../search/relax/omissions";
+import { sayInText, sayNothingAt, sayOmissions, sayOthers, sayTowards, sayUnknownPlace } from "../../search/relax/omissions";
+import { recognise } from "../../search/read/recognise.server";
+import { readNames } from "../../search/read/searched.server";
 import { isAsking, relax, namesOf } from "../../search/relax/relaxing.server";
 import { distancesFrom } from "../../text/position";
 import type { Near } from "../where/near.server";
@@ -43,7 +45,11 @@ export async function searchNearest(search: DirectorySearch, now: Date, language
   const context = await toSearchContext(search, now);
   const run = await runSearch(search, context);
   const { result, asked, towards } = run;
-  const onTheWay = towards ? [sayTowards[language](towards)] : [];
+  const unknown = await findUnknownPlace(search, context, language);
+  const onTheWay = [
+    ...(towards ? [sayTowards[language](towards)] : []),
+    ...(unknown === null ? [] : [sayUnknownPlace[language](unknown)]),
+  ];
   if (result.total === 0 && !context.isExact && isAsking(asked)) {
     return { ...(await relaxSearch(run, context, language)), others: 0, note: onTheWay.join(" ") };
   }
@@ -60,6 +66,13 @@ export async function searchNearest(search: DirectorySearch, now: Date, language
     others: rows.length,
     note,
   };
+}
+
+/** «Pizza cerca del estadio»: the word for a place that we do not know, as answers read it. Null without one. */
+async function findUnknownPlace({ q }: DirectorySearch, { db, isExact, now }: SearchContext, page: Language) {
+  if (isExact || !/cerca|near/i.test(q)) return null;
+  const { name } = await readNames(db, q);
+  return recognise(name, { now, earlier: null, page }).landmark;
 }
 
 /** If few match, those that may have what is asked for. Null without any. */

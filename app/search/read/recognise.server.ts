@@ -220,7 +220,8 @@ function takeOpen(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: bo
 }
 
 function takeLandmark(tokens: Tokens): string | null {
-  const near = /(?:(?:el|la|los|las) )?(?:mas )?(?:cercan[oa]s?|cerca) (?:al|del|(?:a|de)(?: la| el| los| las)?) ([^\s~]{3,})/;
+  const near =
+    /(?:(?:el|la|los|las) )?(?:mas )?(?:cercan[oa]s?|cerca) (?:al|del|(?:a|de)(?: la| el| los| las| una?)?) ([^\s~]{3,})/;
   const said = tokens.words.join(" ");
   const match = new RegExp(`(?:^| )${near.source}`).exec(said);
   const [, place = ""] = match ?? [];

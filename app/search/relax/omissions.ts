@@ -256,6 +256,12 @@ export const sayTowards: Record<Language, (towards: { place: string; isWide: boo
   en: ({ place, isWide }) => `We know no routes, nor what lies on the way: we looked in ${isWide ? "" : "and near "}${place}.`,
 };
 
+/** `place`: a word of it. */
+export const sayUnknownPlace: Record<Language, (place: string) => string> = {
+  es: (place) => `No sabemos dónde queda «${place}».`,
+  en: (place) => `We do not know where “${place}” is.`,
+};
+
 /** What only descriptions tell is said by those that follow. */
 export const sayInText: Record<Language, string> = { es: es.ownWords, en: en.ownWords };
 
