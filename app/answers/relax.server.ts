@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { insidePlaces, searchedAround } from "../search/relax/around";
-import { atMealHours, enough } from "../search/relax/meals";
+import { enough, findMayHave, type MayHave } from "../search/relax/others.server";
 import { isContent, readQuery } from "../search/read/reading.server";
 import { asWritten } from "../search/relax/as-written.server";
-import { type Omission, sayNothingAt, sayOmissions, sayOthersForMeal } from "../search/relax/omissions";
+import { type Omission, sayNothingAt, sayOmissions, sayOthers } from "../search/relax/omissions";
 import { namesOf } from "../search/relax/places";
 import { relax } from "../search/relax/relaxing.server";
 import type { Language } from "../text/language";
@@ -97,25 +97,25 @@ function othersOf({ unsure }: Choice, language: Language): Pick<RelaxedChoice, "
   return { others: { chosen: unsure, sentence } };
 }
 
-/** If fewer than `enough` match, finds others: those whose hours we cannot parse, else those open at the meal's hours. */
+/** If fewer than `enough` match, finds others: those whose hours we cannot parse, else those that may have it. */
 async function findOthers(db: Kysely<Database>, choice: Choice, within: Within): Promise<Pick<RelaxedChoice, "others">> {
   const { language } = within.context.asked;
   const { chosen } = choice;
   const left = enough - chosen.length;
   if (left <= 0) return {};
   if (choice.unsure.length > 0) return othersOf(choice, language);
-  const found = await findOpenForMeal(db, within);
+  const found = await findMayHaveIt(db, within);
   const others = found?.chosen.filter(({ row }) => !chosen.some((one) => one.row.id === row.id)).slice(0, left) ?? [];
-  return found && others.length > 0 ? { others: { chosen: others, sentence: sayOthersForMeal(found.meal, language) } } : {};
+  return found && others.length > 0 ? { others: { chosen: others, sentence: sayOthers(found.may, language) } } : {};
 }
 
-/** Businesses that are open at the hours of the meal that is asked for. */
-async function findOpenForMeal(
+/** Businesses that may have what is asked for. */
+async function findMayHaveIt(
   db: Kysely<Database>,
   { wish, context: { moment } }: Within,
-): Promise<{ chosen: Chosen[]; meal: string } | null> {
-  const others = atMealHours(wish, moment.now);
-  return others && { chosen: (await choose(db, others.wish, moment)).chosen, meal: others.meal };
+): Promise<{ chosen: Chosen[]; may: MayHave } | null> {
+  const others = await findMayHave(db, wish, moment.now);
+  return others && { chosen: (await choose(db, others.wish, moment)).chosen, may: others.may };
 }
 
 /** Dishes that are called so as a whole: "batidos sin leche" excludes no milk. Null without one. */

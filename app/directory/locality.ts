@@ -59,9 +59,9 @@ function isPlaceOf(name: string, province: Province): boolean {
   );
 }
 
-/** True for streets long enough to be in several places. */
+/** True for streets, and for the Metro, which are in several places. */
 export function isThoroughfare(name: string): boolean {
-  return /^(?:calle|avenida|v[ií]a)\b/i.test(name);
+  return /^(?:calle|avenida|v[ií]a|metro)\b/i.test(name);
 }
 
 function looksLikePlace(part: string): boolean {

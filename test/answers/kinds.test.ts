@@ -180,7 +180,8 @@ test.each([
 test("junto a los confirmados dice cuántos más tiene la lista", async () => {
   const answer = await ask("¿dónde hay shawarma?");
   const { total } = await list(answer.listPath!);
-  expect(toText(answer)).toContain(`La lista tiene ${total! - answer.total} más, que Google muestra y nadie ha confirmado.`);
+  expect(answer.intro[0]).toBe("Encontré 1 lugar.");
+  expect(toText(answer)).toContain(`La lista tiene ${total! - 1} más, que Google muestra y nadie ha confirmado.`);
 });
 
 test("una parrillada es por su categoría, su cocina o su nombre, y no por un plato asado", async () => {
@@ -878,10 +879,15 @@ test("un postre no es lo que lleva dulce, y donde solo hay eso, se queda", async
   expect(namesOf(await ask("pulpo a la parrilla en Boca Chica"))).toEqual(["Marisquería La Panga Azul"]);
 });
 
-test("un sitio que no conocemos se dice también en la primera pregunta", async () => {
-  expect(toText(await ask("algo para llevar cerca del estadio Rod Carew"))).toContain("No sé dónde queda «estadio»");
-  for (const question of ["mariscos cerca de Albrook Mall", "algo cerca de mi casa", "comida cerca de aquí"])
+test("un sitio que no conocemos se dice también en la primera pregunta, y en el campo", async () => {
+  const unknown = "algo para llevar cerca del estadio Rod Carew";
+  expect(toText(await ask(unknown))).toContain("No sé dónde queda «estadio»");
+  expect((await searched(unknown)).note).toBe("No sabemos dónde queda «estadio».");
+  const known = ["mariscos cerca de Albrook Mall", "chuzos cerca de una estación del metro"];
+  for (const question of [...known, "algo cerca de mi casa", "comida cerca de aquí"]) {
     expect(toText(await ask(question))).not.toContain("No sé dónde queda");
+    expect((await searched(question)).note).not.toContain("No sabemos dónde queda");
+  }
 });
 
 test("lo que otros hacen no es un plato, y «donde desayunan» pide desayuno", async () => {
@@ -902,3 +908,43 @@ test("«almuerzo vegano en Obarrio»: lo vegano que hay allí, aunque al próxim
   expect(intro.join(" ")).toContain("sin «almuerzo»");
   expect((await searched("almuerzo vegano en Obarrio")).restaurants.map(({ name }) => name)).toEqual(["Lentejas y Compañía"]);
 });
+
+test("un plato lo tiene quien lo nombra, en su ficha o en su carta; ninguna clase de lugar cuenta como plato", async () => {
+  const dishes = await db.selectFrom("menu_items").select(["restaurant_id", "name"]).execute();
+  const namesIt = ({ id, nombre, special_dish, especialidades, descripcion }: (typeof rows)[number]) =>
+    [
+      nombre,
+      special_dish,
+      especialidades,
+      descripcion,
+      ...dishes.flatMap((one) => (one.restaurant_id === id ? one.name : [])),
+    ].some((text) => text.toLowerCase().includes("ceviche"));
+  expect((await searched("ceviche")).total).toBe(rows.filter(namesIt).length);
+  expect((await ask("¿dónde hay ceviche?")).total).toBe(rows.filter(namesIt).length);
+});
+
+test("a los pocos que nombran un plato siguen los que por su clase lo pueden tener, y así se dice", async () => {
+  const sentence = "De los demás no sabemos si tienen «ceviche», pero coinciden con «mariscos».";
+  const answer = await ask("ceviche en Bocas del Toro");
+  expect(answer.intro.slice(0, 2)).toEqual(["Encontré 2 lugares.", sentence]);
+  expect(namesOf(answer).slice(0, 2).toSorted()).toEqual(["Bar Muelle Torcido", "Marisquería La Boya Roja"]);
+  expect(namesOf(answer).slice(2)).toContain("Rancho Estrella y Limón");
+  const { total, note, restaurants } = await searched("ceviche en Bocas del Toro");
+  expect({ total, note }).toEqual({ total: 2, note: sentence });
+  expect(restaurants.map(({ name }) => name).toSorted()).toEqual(namesOf(answer).toSorted());
+});
+
+test("donde nadie nombra el plato, su clase de lugar va con una frase que lo dice", async () => {
+  const answer = await ask("ceviche en Isla Grande");
+  expect(answer.intro[0]).toBe("De «ceviche» no encontramos ninguno; con «mariscos», sí.");
+  expect(namesOf(answer)).toEqual(["Fonda La Cambombia"]);
+  expect((await ask("ceviche de unicornio en Isla Grande")).intro[0]).toContain("unicornio");
+});
+
+test.each(["encargos de cumpleaños", "¿quién hace encargos de cumpleaños?", "encargos de cumpleaños en la capital"])(
+  "«%s» se lee igual en el campo y en la respuesta",
+  async (question) => {
+    expect(namesOf(await ask(question))).toEqual(["Dulcería Los Suspiros de Ofelia"]);
+    expect((await searched(question)).restaurants.map(({ name }) => name)).toEqual(["Dulcería Los Suspiros de Ofelia"]);
+  },
+);

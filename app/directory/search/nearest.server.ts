@@ -1,8 +1,9 @@
 import type { Restaurant } from "../../db/schema.server";
-import { atMealHours, enough } from "../../search/relax/meals";
-import { sayInText, sayNothingAt, sayOmissions, sayOthersForMeal, sayTowards } from "../../search/relax/omissions";
+import { enough, findMayHave } from "../../search/relax/others.server";
+import { sayInText, sayNothingAt, sayOmissions, sayOthers, sayTowards, sayUnknownPlace } from "../../search/relax/omissions";
 import { isAsking } from "../../search/relax/left";
 import { namesOf } from "../../search/relax/places";
+import { valuesOf } from "../../search/read/spans";
 import { relax } from "../../search/relax/relaxing.server";
 import { distancesFrom } from "../../text/position";
 import type { Near } from "../where/near.server";
@@ -44,14 +45,17 @@ export type NearestResult = DirectoryResult & {
 export async function searchNearest(search: DirectorySearch, now: Date, language: Language = "es"): Promise<NearestResult> {
   const context = await toSearchContext(search, now);
   const run = await runSearch(search, context);
-  const { result, asked, towards } = run;
-  const onTheWay = towards ? [sayTowards[language](towards)] : [];
+  const { result, asked } = run;
+  const ofPlaces = [
+    ...valuesOf(run, "towards").map(sayTowards[language]),
+    ...valuesOf(run, "landmark").map(sayUnknownPlace[language]),
+  ];
   if (result.total === 0 && !context.isExact && isAsking(asked)) {
-    return { ...(await relaxSearch(run, context, language)), others: 0, note: onTheWay.join(" ") };
+    return { ...(await relaxSearch(run, context, language)), others: 0, note: ofPlaces.join(" ") };
   }
   const inText = result.total !== 0 && isToldInText(asked.parts) ? [sayInText[language]] : [];
   const added = await findOthers(run, context);
-  const note = [...onTheWay, ...inText, ...(added ? [sayOthersForMeal(added.meal, language)] : [])].join(" ");
+  const note = [...ofPlaces, ...inText, ...(added ? [sayOthers(added.may, language)] : [])].join(" ");
   if (!added) return { ...result, nearest: null, others: 0, note };
   const { rows, dishes } = added.found;
   return {
@@ -64,15 +68,15 @@ export async function searchNearest(search: DirectorySearch, now: Date, language
   };
 }
 
-/** If few match, those that are open at the hours of the meal that is asked for. Null without any. */
+/** If few match, those that may have what is asked for. Null without any. */
 async function findOthers({ result, asked }: SearchRun, context: SearchContext) {
   const { total, rows } = result;
   if (total === null || total >= enough || total === 0 || asked.isCount) return null;
-  const others = asked.page === 1 && !context.isExact ? atMealHours(asked, context.now) : null;
+  const others = asked.page === 1 && !context.isExact ? await findMayHave(context.db, asked, context.now) : null;
   if (!others) return null;
   const found = await findRead(others.wish, context);
   const added = found.rows.filter(({ id }) => !rows.some((row) => row.id === id)).slice(0, enough - total);
-  return added.length > 0 ? { found: { ...found, rows: added }, meal: others.meal } : null;
+  return added.length > 0 ? { found: { ...found, rows: added }, may: others.may } : null;
 }
 
 type Relaxed = Pick<NearestResult, "nearest"> & DirectoryResult;

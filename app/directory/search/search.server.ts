@@ -30,7 +30,7 @@ import { asName, isDish, type Part, type ReadFilter, type Reading } from "../../
 import { findExcluded } from "../../search/find/excluded.server";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
 import { readExcluded, readSharply } from "../../search/read/sharp-reading.server";
-import type { Towards } from "../../search/read/rewriting.server";
+import type { Span } from "../../search/read/spans";
 import { readSearched, type Searched } from "../../search/read/searched.server";
 import { type DirectoryFilters, type Facets, maxCounted } from "../../search/find/tally";
 import type { AskedOpen } from "../../search/open";
@@ -92,7 +92,7 @@ export type ReadSearch = DirectorySearch &
   };
 
 /** `asked`: as it was read last. */
-export type SearchRun = { result: DirectoryResult; asked: ReadSearch; reading: Reading; towards: Towards | null };
+export type SearchRun = { result: DirectoryResult; asked: ReadSearch; reading: Reading; spans: readonly Span[] };
 
 /**
  * Never throws for typed text. Plans do not change the order. If nothing has all that the words were read as, they are searched as
@@ -138,7 +138,7 @@ async function runAsRead(
   const understood = { corrections, places, comarca, filters: [...ofTime, ...filters], open };
   const isUnreadable = parts.length === 0 && !time && !price && !asksOrders && !search.near && asksForOther(reading, search.q);
   const found = isUnreadable ? nothing : await findRead(asked, context);
-  return { result: { ...found, understood }, asked, reading, towards: searched.towards };
+  return { result: { ...found, understood }, asked, reading, spans: searched.spans };
 }
 
 async function readWords(search: DirectorySearch, { left, heads }: Searched, { db, isExact, now }: SearchContext) {
@@ -153,7 +153,7 @@ async function readWords(search: DirectorySearch, { left, heads }: Searched, { d
   return { reading: { ...read, filters: [...ofOrders, ...read.filters] }, asksOrders: words !== "" };
 }
 
-const asTyped = (q: string): Searched => ({ left: toTokens(q), excluded: [], leftOut: [], heads: [], towards: null });
+const asTyped = (q: string): Searched => ({ left: toTokens(q), excluded: [], leftOut: [], heads: [], spans: [] });
 
 const isGenericWord = (word: string) => /^(?:restaurantes?|lugar(?:es)?|sitios?|comer)$/.test(word);
 

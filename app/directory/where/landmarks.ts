@@ -14,7 +14,7 @@ export const landmarks: Record<ProvinceId, Record<string, string>> = {
     Panamá:
       "Albrook Mall: 8.974 -79.553; Gran Terminal de Albrook|Terminal de Albrook|Gran Terminal: 8.973 -79.551; " +
       "Aeropuerto Marcos Gelabert|Aeropuerto Gelabert|Aeropuerto de Albrook: 8.973 -79.556; Multiplaza: 8.985 -79.511; " +
-      "Multicentro: 8.977 -79.520; Soho Mall: 8.983 -79.523; Metromall: 9.036 -79.457; Los Pueblos: 9.043 -79.452 1000; " +
+      "Multicentro: 8.977 -79.520; Soho Mall: 8.983 -79.523; Metromall|Metro Mall: 9.036 -79.457; Los Pueblos: 9.043 -79.452 1000; " +
       "Atrio Mall: 9.013 -79.467 1000; Town Center|Town Center Costa del Este: 9.015 -79.470 1000; " +
       "Altaplaza|Altaplaza Mall: 9.030 -79.533 1500; Aeropuerto de Tocumen|Aeropuerto Internacional de Tocumen|Tocumen Airport|Panama City Airport: 9.071 -79.383; " +
       "Mercado de Mariscos: 8.957 -79.537; Mercado San Felipe Neri: 8.956 -79.538; " +

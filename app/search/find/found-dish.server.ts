@@ -5,7 +5,7 @@ import { formatPrice } from "../../directory/menu/menu";
 import type { PricedDish } from "../priced-dish";
 import { findDishesToIndex, type IndexedDish } from "../../directory/menu/menu.server";
 import { askedSize, dishWords } from "../index/dish-postings.server";
-import { chooseDishes, type DishQuery, matchesDish, type WantedDish } from "./dishes.server";
+import { chooseDishes, type DishPart, type DishQuery, matchesDish, type WantedDish } from "./dishes.server";
 import { qualities, type Term } from "../../word-index/terms.server";
 import { fieldBit, toWordFields } from "../index/postings.server";
 import { hasPart, isDish, type Part } from "../read/reading.server";
@@ -41,22 +41,35 @@ function findSought(dishes: readonly IndexedDish[], { parts, wanted }: Sought, m
 
 /** Dishes that have all parts: those with their words, or else those with others that these may mean. */
 function chooseMeant(dishes: readonly IndexedDish[], parts: readonly Part[]): IndexedDish[] {
-  const said = chooseDishes(dishes, toQuery(parts, isSaid), Infinity);
-  return said.length > 0
-    ? said
-    : chooseDishes(
-        dishes,
-        toQuery(parts, () => true),
-        Infinity,
-      );
+  const { said, meant } = readParts(parts);
+  const having = chooseDishes(dishes, said, Infinity);
+  return having.length > 0 ? having : chooseDishes(dishes, meant, Infinity);
+}
+
+/** By part, since a search reads a menu for each of its restaurants, and a part may stand for hundreds of words. */
+const partsRead = new WeakMap<Part, { said: DishPart; meant: DishPart }>();
+
+function readPart(part: Part) {
+  const known = partsRead.get(part);
+  if (known) return known;
+  const read = { said: toDishPart(part, isSaid), meant: toDishPart(part, () => true) };
+  partsRead.set(part, read);
+  return read;
+}
+
+function readParts(parts: readonly Part[]): { said: DishQuery; meant: DishQuery } {
+  const read = parts.map(readPart);
+  return { said: read.map(({ said }) => said), meant: read.map(({ meant }) => meant) };
 }
 
 /** The word itself, or its correction. */
 const isSaid = (quality: number) => quality === qualities.whole || quality === qualities.corrected;
 
-function toQuery(parts: readonly Part[], isMeant: (quality: number) => boolean): DishQuery {
-  const stemsOf = ({ words }: Term) => [...words].flatMap(([word, quality]) => (isMeant(quality) ? [stem(word)] : []));
-  return parts.map(({ alternatives }) => alternatives.flatMap(({ terms }) => (terms.length > 0 ? [terms.map(stemsOf)] : [])));
+function toDishPart({ alternatives }: Part, isMeant: (quality: number) => boolean): DishPart {
+  const stemsOf = ({ words }: Term) => [
+    ...new Set([...words].flatMap(([word, quality]) => (isMeant(quality) ? [stem(word)] : []))),
+  ];
+  return alternatives.flatMap(({ terms }) => (terms.length > 0 ? [terms.map(stemsOf)] : []));
 }
 
 /**

@@ -17,6 +17,8 @@ export type Meaning =
   | { kind: "category"; id: RestaurantCategory }
   /** Searched for when nothing has the phrase. */
   | { kind: "wider"; text: string }
+  /** A dish: this kind of place may have it, though it does not name it. */
+  | { kind: "served"; text: string }
   /** Stands for the English phrases of the row. */
   | { kind: "said"; text: string };
 
@@ -92,4 +94,5 @@ export const narrow = (...phrases: string[]): Meaning => ({ kind: "narrow", phra
 export const slang = (...phrases: string[]): Meaning => ({ kind: "slang", phrases });
 export const category = (id: RestaurantCategory): Meaning => ({ kind: "category", id });
 export const wider = (text: string): Meaning => ({ kind: "wider", text });
+export const served = (text: string): Meaning => ({ kind: "served", text });
 export const said = (text: string): Meaning => ({ kind: "said", text });

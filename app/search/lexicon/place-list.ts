@@ -10,7 +10,7 @@ import type { ProvinceId } from "../../text/provinces";
  * from general knowledge. "Gamboa", which many take for part of the capital, belongs to "Cristóbal" in "Colón".
  *
  * Namesakes that are corregimientos are listed in every province; otherwise the search would look in one only. Within a province
- * each name stands once, because the search looks for it in every district.
+ * each name stands once, because the search looks for it in every district. The Metro is one, as a street is: an address names it.
  */
 export const placeList: Record<ProvinceId, Record<string, string>> = {
   panama: {
@@ -19,7 +19,7 @@ export const placeList: Record<ProvinceId, Record<string, string>> = {
     Chepo: "Tortí; Cañita",
     Chimán: "",
     Panamá:
-      "Casco Antiguo|Casco Viejo|Casco|San Felipe|Old Town|Old Quarter; Albrook; El Cangrejo; Obarrio; Bella Vista; Marbella; Costa del Este; San Francisco; Punta Pacífica; Paitilla|Punta Paitilla; Amador|Calzada de Amador|Causeway; Clayton; Ancón; Calidonia; Vía España; Vía Argentina; Calle 50|Calle Cincuenta; Tocumen; Juan Díaz; Río Abajo; Condado del Rey; Transístmica|Vía Transístmica; Santa Ana; El Chorrillo; Curundú; Betania|Bethania; Pueblo Nuevo; Parque Lefevre; Pedregal; Pacora; Las Cumbres; Alcalde Díaz; Chilibre; Las Mañanitas; 24 de Diciembre; San Martín; Ernesto Córdoba Campos; Don Bosco; Las Garzas; Caimitillo; El Dorado; Avenida Balboa; Coco del Mar; Panamá Viejo; Cerro Azul; La Cresta; Santa María Golf; Cinta Costera; Vía Porras; Chanis; La Exposición; Hato Pintado; Ciudad del Saber",
+      "Casco Antiguo|Casco Viejo|Casco|San Felipe|Old Town|Old Quarter; Albrook; El Cangrejo; Obarrio; Bella Vista; Marbella; Costa del Este; San Francisco; Punta Pacífica; Paitilla|Punta Paitilla; Amador|Calzada de Amador|Causeway; Clayton; Ancón; Calidonia; Vía España; Vía Argentina; Calle 50|Calle Cincuenta; Tocumen; Juan Díaz; Río Abajo; Condado del Rey; Transístmica|Vía Transístmica; Santa Ana; El Chorrillo; Curundú; Betania|Bethania; Pueblo Nuevo; Parque Lefevre; Pedregal; Pacora; Las Cumbres; Alcalde Díaz; Chilibre; Las Mañanitas; 24 de Diciembre; San Martín; Ernesto Córdoba Campos; Don Bosco; Las Garzas; Caimitillo; El Dorado; Avenida Balboa; Coco del Mar; Panamá Viejo; Cerro Azul; La Cresta; Santa María Golf; Cinta Costera; Vía Porras; Metro|Metro de Panamá|Estación del Metro|Estación de Metro|Metro Station; Chanis; La Exposición; Hato Pintado; Ciudad del Saber",
     "San Miguelito":
       "Belisario Porras; Belisario Frías; Omar Torrijos; Rufina Alfaro; Mateo Iturralde; Amelia Denis de Icaza; Arnulfo Arias; José Domingo Espinar; Victoriano Lorenzo; Los Andes; Villa Lucre; Brisas del Golf",
     Taboga: "Isla Taboga; Otoque",

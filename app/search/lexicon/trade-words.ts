@@ -39,11 +39,13 @@ const withoutEqual = (kind: "narrow" | "slang"): TradeWords =>
 const narrowerWords = withoutEqual("narrow");
 
 const allWords = new Map(equalWords);
-for (const [phrase, narrower] of [...narrowerWords, ...withoutEqual("slang")]) {
+for (const [phrase, narrower] of narrowerWords) {
   allWords.set(phrase, [...(allWords.get(phrase) ?? []), ...narrower]);
 }
 
-/** Folded. */
+for (const [phrase] of phrasesThatMean("served")) allWords.set(fold(phrase), allWords.get(fold(phrase)) ?? []);
+
+/** Words that others may be misspellings of, folded. Slang is none: «birria» is no «birra». */
 export const tradeWords: TradeWords = [...allWords];
 
 /**
@@ -59,7 +61,7 @@ export const stemPhrase = (words: readonly string[]) => words.map(stem).join(" "
 
 const toMap = (list: TradeWords) => new Map(list.map(([phrase, meanings]) => [stemPhrase(phrase.split(" ")), meanings]));
 
-const [byStem, equalByStem] = [toMap(tradeWords), toMap(equalWords)];
+const [byStem, equalByStem] = [toMap([...tradeWords, ...withoutEqual("slang")]), toMap(equalWords)];
 
 type Synonyms = { meanings: string[][]; length: number };
 

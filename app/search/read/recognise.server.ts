@@ -9,6 +9,7 @@ import type { Language } from "../../text/language";
 import { type Token, Tokens } from "../../word-index/tokens.server";
 import { factPatterns, unansweredPatterns } from "../lexicon/fact-words";
 import { findHeads } from "./hits.server";
+import { takeLandmark } from "./landmark";
 import { takeAttributes, takePriceLimit, type WithName } from "./searched.server";
 import {
   answerLanguage,
@@ -181,19 +182,6 @@ function takeTimes(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: b
     ...(isOpenSaid ? [toSpan("opening", true)] : []),
     ...(meals.length > 0 ? [toSpan("meal", true)] : []),
   ];
-}
-
-function takeLandmark(tokens: Tokens): string | null {
-  const near = /(?:(?:el|la|los|las) )?(?:mas )?(?:cercan[oa]s?|cerca) (?:al|del|(?:a|de)(?: la| el| los| las)?) ([^\s~]{3,})/;
-  const said = tokens.words.join(" ");
-  const match = new RegExp(`(?:^| )${near.source}`).exec(said);
-  const [, place = ""] = match ?? [];
-  if (!match) return null;
-  const rest = said.slice(match.index + match[0].length - place.length).split(" ");
-  // «El Cangrejo» and «Los Andes Mall» begin with their article.
-  const isKnown = ["", "el", "la", "los", "las"].some((one) => findPlaces(one ? [one, ...rest] : rest, { before: ["en"] }));
-  if (isKnown) return null;
-  return tokens.take(near)?.[1] ?? null;
 }
 
 const extreme =

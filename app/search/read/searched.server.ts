@@ -11,9 +11,11 @@ import { withTypedObject } from "./as-typed.server";
 import type { Part } from "./reading.server";
 import { findHeads } from "./hits.server";
 import { mayExclude, takeExcluded, withLeadingNo } from "./exclusions.server";
+import { takeLandmark } from "./landmark";
 import { takeLeftOut } from "./left-out.server";
+import { type Span, takeSpan } from "./spans";
 import { respellPlainWords } from "./plain-words.server";
-import { partySize, rewrite, rewriteRest, takeTowards, type Towards, translate } from "./rewriting.server";
+import { partySize, rewrite, rewriteRest, takeTowards, translate } from "./rewriting.server";
 import { readExcluded } from "./sharp-reading.server";
 
 /** What somebody typed into the field, as the directory spells it. */
@@ -25,7 +27,8 @@ export type Searched = {
   leftOut: string[];
   /** Folded words that stand where it says what it wants. */
   heads: string[];
-  towards: Towards | null;
+  /** What a list says of it: «camino a David», «cerca del estadio». */
+  spans: Span[];
 };
 
 /** Reads what a search excludes, and rewrites the rest: «seafood in the city, not El Tambor». */
@@ -33,19 +36,22 @@ export async function readSearched(db: Kysely<Database>, q: string): Promise<Sea
   const { name, leftOut } = await readNames(db, q);
   const tokens = new Tokens(toDatedTokens(name.text), name.kept);
   const readAs = rewrite(tokens);
-  const towards = takeTowards(tokens);
+  const towards = takeSpan(tokens, "towards", () => takeTowards(tokens));
   const heads = findHeads(tokens.words);
   tokens.takeAll(partySize);
   // «Sin gluten» is a wish.
   if (mayExclude(tokens)) tokens.keep(findWished(tokens));
   const excluded = takeExcluded(tokens).map((one) => translate(one.text, readAs));
+  // Its word may be of an address.
+  const copy = new Tokens(tokens.left);
+  const landmark = takeSpan(copy, "landmark", () => takeLandmark(copy));
   rewriteRest(tokens, readAs);
   return {
     left: tokens.left,
     excluded: await readExcluded(db, excluded),
     leftOut,
     heads,
-    towards,
+    spans: [...towards, ...landmark],
   };
 }
 

@@ -7,9 +7,6 @@ import { type AskedOpen, isWholeDay, openAt } from "../open";
 import type { Wish } from "../wish";
 import type { Left } from "./left";
 
-/** So many matches are enough; to fewer, those are added that are open for the meal. */
-export const enough = 5;
-
 /**
  * "Desayuno", which few listings say: who is open when it is eaten may have it. Looks at the time that is asked for, else at the meal's
  * hours of the asked day, else when it is eaten next. Null without a meal, and without a place or a time.

@@ -7,6 +7,7 @@ import type { Feature } from "../lexicon/attribute-words";
 import { inEnglish } from "../lexicon/lexicon";
 import { sayLimit } from "../lexicon/price-words";
 import type { AskedOpen } from "../open";
+import type { MayHave } from "./others.server";
 
 /* What a search gave up, and the sentence that says so: one for lists and answers, in each language of the answers. */
 
@@ -14,8 +15,8 @@ import type { AskedOpen } from "../open";
 export type Omission =
   /** No field tells it, but the listings' own words do. */
   | { kind: "ownWords" }
-  /** "desayuno" */
-  | { kind: "meal"; meal: string }
+  /** "desayuno". `isSome`: some of those that are shown name it. */
+  | { kind: "meal"; meal: string; isSome?: true }
   /** Nobody takes orders now. `isAlone`: nothing else was asked for. */
   | { kind: "ordersLater"; isAlone: boolean }
   /** `upTo`: cents. `isAlone`: nothing else was asked for. */
@@ -51,9 +52,10 @@ type Of<Kind extends Omission["kind"]> = Extract<Omission, { kind: Kind }>;
 /** Sentences end with a full stop; the others are parts of one. */
 type Words = {
   ownWords: string;
-  meal: (meal: string) => string;
+  meal: (meal: string, isSome: boolean) => string;
   mealName: (meal: string) => string;
   othersForMeal: (meal: string) => string;
+  othersOfKind: (dish: string, kind: string) => string;
   ordersLater: (isAlone: boolean) => string;
   /** `cheapest`: null if no menu tells a price. */
   price: (price: Of<"price">, cheapest: string | null) => string;
@@ -91,9 +93,10 @@ const quoteEn = (word: string) => `“${inEnglish(word)}”`;
 
 const es: Words = {
   ownWords: "Ninguna ficha lo marca aparte; estas lo cuentan con sus palabras.",
-  meal: (meal) => `No sabemos si sirven «${meal}»; estos abren a esa hora.`,
+  meal: (meal, isSome) => `No sabemos si ${isSome ? "todos " : ""}sirven «${meal}»; estos abren a esa hora.`,
   mealName: (meal) => meal,
   othersForMeal: (meal) => `De los demás no sabemos si sirven «${meal}», pero abren a esa hora.`,
+  othersOfKind: (dish, kind) => `De los demás no sabemos si tienen «${dish}», pero coinciden con «${kind}».`,
   ordersLater: (isAlone) =>
     `${isAlone ? "A esta hora nadie" : "De lo que coincide en lo demás, a esta hora ninguno"} recibe pedidos; estos los reciben más tarde.`,
   price: ({ dish, upTo, isAlone }, cheapest) => {
@@ -131,9 +134,10 @@ const englishMeals: Record<string, string> = { desayuno: "breakfast", almuerzo: 
 
 const en: Words = {
   ownWords: "No listing has a field for it; these say so in their own words.",
-  meal: (meal) => `We do not know whether they serve ${meal}; these are open then.`,
+  meal: (meal, isSome) => `We do not know whether they ${isSome ? "all " : ""}serve ${meal}; these are open then.`,
   mealName: (meal) => englishMeals[meal] ?? meal,
   othersForMeal: (meal) => `We do not know whether the others serve ${meal}, but they are open then.`,
+  othersOfKind: (dish, kind) => `We do not know whether the others have ${quoteEn(dish)}, but they match ${quoteEn(kind)}.`,
   ordersLater: (isAlone) =>
     `${isAlone ? "Nobody" : "Of those that match everything else, none"} takes orders now; these take them later.`,
   price: ({ dish, upTo, isAlone }, cheapest) => {
@@ -167,13 +171,15 @@ const en: Words = {
 
 const sayings: Record<Language, Words> = { es, en };
 
-/** One sentence on what is lacking of what was asked for. */
+/** One sentence on what is lacking of what was asked for; for a meal near a place, a second one. */
 export function sayOmissions(omissions: readonly Omission[], first: First, language: Language = "es"): string {
   const say = sayings[language];
   const which = omissions.find(({ kind }) => kind === "whichPlace");
   const [only] = which ? [which] : omissions;
   if (only && (which || omissions.length === 1)) return sayOnly(only, first, say);
   const place = omissions.find((one) => one.kind === "place");
+  const meal = omissions.find((one) => one.kind === "meal");
+  if (place && meal && omissions.length === 2) return `${sayOnly(place, first, say)} ${sayOnly(meal, first, say)}`;
   const labels = omissions.flatMap((one) => toLabels(one, say));
   const where = place ? saySomewhere(place, first, say) : "";
   return labels.length === 0 && place ? sayOnly(place, first, say) : say.without(labels, where);
@@ -188,7 +194,7 @@ type Say = { [Kind in Omission["kind"]]: (one: Of<Kind>, first: First, say: Word
 
 const onlyOne: Say = {
   ownWords: (_, _first, say) => say.ownWords,
-  meal: ({ meal }, _first, say) => say.meal(say.mealName(meal)),
+  meal: ({ meal, isSome = false }, _first, say) => say.meal(say.mealName(meal), isSome),
   ordersLater: ({ isAlone }, _first, say) => say.ordersLater(isAlone),
   price: (one, { cheapest }, say) => say.price(one, cheapest === null ? null : formatPrice(cheapest)),
   dish: ({ dish }, _first, say) => say.dish(dish),
@@ -252,11 +258,17 @@ export const sayTowards: Record<Language, (towards: { place: string; isWide: boo
   en: ({ place, isWide }) => `We know no routes, nor what lies on the way: we looked in ${isWide ? "" : "and near "}${place}.`,
 };
 
+/** `place`: a word of it. */
+export const sayUnknownPlace: Record<Language, (place: string) => string> = {
+  es: (place) => `No sabemos dónde queda «${place}».`,
+  en: (place) => `We do not know where “${place}” is.`,
+};
+
 /** What only descriptions tell is said by those that follow. */
 export const sayInText: Record<Language, string> = { es: es.ownWords, en: en.ownWords };
 
-/** Before those that follow the few that name the meal. */
-export function sayOthersForMeal(meal: string, language: Language): string {
+/** Before those that follow the few that name what is asked for. */
+export function sayOthers(may: MayHave, language: Language): string {
   const say = sayings[language];
-  return say.othersForMeal(say.mealName(meal));
+  return may.kind === "meal" ? say.othersForMeal(say.mealName(may.meal)) : say.othersOfKind(may.dish, may.of);
 }

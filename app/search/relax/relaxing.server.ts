@@ -7,8 +7,8 @@ import type { Wish } from "../wish";
 import { hasCentre, insidePlaces, narrow } from "./around";
 import { withoutFilter, withoutFilters, withoutMark } from "./filters";
 import { atLaterOrders, atOtherHours, atUnknownHours } from "./hours.server";
-import { type Attempt, isAsking, type Left, type RelaxContext } from "./left";
-import { withoutMeal } from "./meals";
+import { type Attempt, giveUp, isAsking, type Left, type RelaxContext } from "./left";
+import { atMealHours, withoutMeal } from "./meals";
 import type { First, Omission } from "./omissions";
 import {
   areInSeveral,
@@ -23,7 +23,16 @@ import {
   toWhichPlace,
 } from "./places";
 import { atAnyPrice, dearerOrElsewhere } from "./prices.server";
-import { fewerWords, findUnknown, inOwnWords, searchAsWords, widerWords, withoutServices, withoutUnknown } from "./words.server";
+import {
+  fewerWords,
+  findUnknown,
+  inOwnWords,
+  kindsAtPlace,
+  searchAsWords,
+  widerWords,
+  withoutServices,
+  withoutUnknown,
+} from "./words.server";
 
 /*
  * Nothing has all that was asked for: what is left out of the wish, the least important first. A list and an answer try the same, in
@@ -51,13 +60,14 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
   const unknown = all.filter((part) => !atMeal || atMeal.wish.parts.includes(part));
   // A meal that nobody names is asked for by its hours.
   if (atMeal && unknown.length < all.length) left = atMeal;
-  yield* widerWords(left, unknown, context);
+  yield* widerWords(left, unknown, context, unknown);
   if (unknown.length > 0) {
     const rest = withoutUnknown(left, unknown, context);
     yield rest;
     if (rest.wish === null) return;
     left = { ...rest, wish: rest.wish };
   }
+  yield* widerWords(left, kindsAtPlace(left.wish, context), context);
   if (comarca !== null) {
     left = outsideComarca(left, comarca);
     if (!isAsking(left.wish)) return;
@@ -117,9 +127,36 @@ async function* leaveOutSeveral<Wanted extends Wish>(left: Left<Wanted>, context
 const maxAttempts = 40;
 
 /** `rank`: of the first, by `around` or `listOrder`. */
-type Run<Wanted extends Wish, Result> = (
-  wish: Wanted,
-) => Promise<{ result: Result; total: number | null; rank: number | undefined }>;
+type Ran<Result> = { result: Result; total: number | null; rank: number | undefined };
+
+type Run<Wanted extends Wish, Result> = (wish: Wanted) => Promise<Ran<Result>>;
+
+/** `metres`: to the first; null without a centre. */
+type Found<Wanted extends Wish, Result> = Left<Wanted> & { ran: Ran<Result>; metres: number | null };
+
+const toFound = <Wanted extends Wish, Result>(left: Left<Wanted>, ran: Ran<Result>): Found<Wanted, Result> => ({
+  ...left,
+  ran,
+  metres: hasCentre(left.wish) ? metresIn(ran.rank ?? NaN) : null,
+});
+
+/**
+ * «Desayuno cerca de Gatún»: where nothing else was given up, who is open then, where some are nearer than the first that names the
+ * meal. Null otherwise.
+ */
+async function findNearerForMeal<Wanted extends Wish, Result>(
+  named: Found<Wanted, Result>,
+  now: Date,
+  run: Run<Wanted, Result>,
+): Promise<Found<Wanted, Result> | null> {
+  const { metres, omissions } = named;
+  if (metres === null || omissions.some(({ kind }) => kind !== "place")) return null;
+  const atMeal = atMealHours(named.wish, now);
+  if (!atMeal) return null;
+  const left = giveUp(named, atMeal.wish, { kind: "meal", meal: atMeal.meal, isSome: true });
+  const found = toFound(left, await run(left.wish));
+  return found.metres !== null && found.metres < metres ? found : null;
+}
 
 /** `result`: null where nothing is left to look for. */
 export type Relaxed<Wanted extends Wish, Result> = {
@@ -137,14 +174,19 @@ export async function relax<Wanted extends Wish, Result>(
   let left = maxAttempts;
   for await (const { wish, omissions } of attempts(asked, context)) {
     if (wish === null) return { found: null, omissions, first: { metres: null, cheapest: null } };
-    const widest = await run(wish);
-    if (widest.total !== 0) {
-      const rank = widest.rank ?? NaN;
-      const metres = hasCentre(wish) ? metresIn(rank) : null;
-      const nearer = narrow(wish, metres);
-      const { result } = nearer ? await run(nearer) : widest;
-      const cheapest = wish.around ? null : centsIn(rank);
-      return { found: { result, wish }, omissions, first: { metres, cheapest } };
+    const ran = await run(wish);
+    if (ran.total !== 0) {
+      const named = toFound({ wish, omissions }, ran);
+      const found = (await findNearerForMeal(named, context.now, run)) ?? named;
+      // As far as the first that names it.
+      const nearer = narrow(found.wish, named.metres);
+      const { result } = nearer ? await run(nearer) : found.ran;
+      const cheapest = wish.around ? null : centsIn(ran.rank ?? NaN);
+      return {
+        found: { result, wish: found.wish },
+        omissions: found.omissions,
+        first: { metres: found.metres, cheapest },
+      };
     }
     left -= 1;
     if (left === 0) return null;

@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.server";
 import { wholeWord } from "../../word-index/terms.server";
 import { findMatches } from "../find/matches.server";
 import { widerFeature } from "../lexicon/attribute-words";
-import { widerThan } from "../lexicon/wider-words";
+import { kindServing, widerThan } from "../lexicon/wider-words";
 import { isContent, isDish, isQuality, isSaidPart, type Part, readQuery, toFeaturePart } from "../read/reading.server";
 import type { Wish } from "../wish";
 import { insidePlaces } from "./around";
@@ -59,14 +59,18 @@ export async function isPartKnown(db: Kysely<Database>, part: Part): Promise<boo
 
 const toUnknown = (parts: readonly Part[]): Omission => ({ kind: "unknown", words: textsOf(parts), place: null, isAll: false });
 
+/** At a place, another kind than the one that is asked for may have it, and so may the kind that serves a dish. */
+export const kindsAtPlace = ({ parts }: Wish, { places }: RelaxContext): Part[] =>
+  places.length === 0 ? [] : parts.filter(({ kind, text }) => kind === "kitchen" || kindServing(text) !== undefined);
+
 /** "Helado" falls back on "postres". */
 export async function* widerWords<Wanted extends Wish>(
   left: Left<Wanted>,
-  unknown: readonly Part[],
-  { db, places }: RelaxContext,
+  narrow: readonly Part[],
+  { db }: RelaxContext,
+  unknown: readonly Part[] = [],
 ): AsyncGenerator<Left<Wanted>> {
-  const kitchens = places.length > 0 ? left.wish.parts.filter(({ kind }) => kind === "kitchen") : [];
-  for (const part of new Set([...unknown, ...kitchens])) {
+  for (const part of narrow) {
     const wide = widerThan(part.text) ?? (isQuality(part) ? widerFeature(part.feature) : undefined);
     if (wide === undefined) continue;
     const parts = typeof wide === "string" ? (await readQuery(db, wide, bare)).parts : [await toFeaturePart(db, wide)];

@@ -32,8 +32,8 @@ async function findAll(q: string): Promise<string[]> {
  * how many more only their menu finds.
  */
 const searches: [q: string, first: string | null, listed: number, absent: string, more?: number][] = [
-  ["ceviche", "Marisquería El Tambor de la Bahía", 19, "Dulces Niña Matilde"],
-  ["seviche", "Marisquería El Tambor de la Bahía", 19, "Dulces Niña Matilde"],
+  ["ceviche", "Marisquería El Tambor de la Bahía", 13, "Truchas El Salto de Hilda", 1],
+  ["seviche", "Marisquería El Tambor de la Bahía", 13, "Truchas El Salto de Hilda", 1],
   ["pizza", "Pizzería Viento de Gorgona", 2, "Hamburguesas La Tuna"],
   ["marisqueria", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 24, "Dulces Niña Matilde", 2],
   ["restaurante", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 4, "Dulces Niña Matilde"],
@@ -87,8 +87,8 @@ const searches: [q: string, first: string | null, listed: number, absent: string
   ["el valle", "Café Entre Helechos", 2, "Hamburguesas La Tuna"],
   ["isla colon", "Marisquería La Boya Roja", 5, "Dulces Niña Matilde"],
   ["bocas", "Rondón de Miss Ophelia", 12, "Dulces Niña Matilde"],
-  ["ceviche bocas", "Marisquería La Boya Roja", 3, "Dulces Niña Matilde"],
-  ["donde como ceviche abierto ahora", "Marisquería La Salina de Toribio", 7, "Dulces Niña Matilde"],
+  ["ceviche bocas", "Marisquería La Boya Roja", 2, "Rancho Estrella y Limón"],
+  ["donde como ceviche abierto ahora", "Marisquería La Salina de Toribio", 4, "Dulces Niña Matilde"],
   ["restaurantes abiertos ahora en colon", "Café Compuerta", 1, "Hamburguesas La Tuna"],
   ["san blas", null, 0, "Hamburguesas La Tuna"],
   ["miss evadney", "Cocina de Miss Evadney", 1, "Hamburguesas La Tuna"],

@@ -102,6 +102,32 @@ test("lo abierto a la hora que se pide va antes que lo cerrado del mismo lugar, 
   expect(closed.intro[0]).toBe("Ninguno está abierto ahora, según los horarios que conocemos; estos coinciden en lo demás.");
 });
 
+describe("una comida que solo una ficha lejana nombra la puede servir quien está más cerca y abre a su hora", () => {
+  const nearest = "En Albrook Mall no encontramos ninguno así; el más cercano, a unos 1 km.";
+  const open = { horario: "Lun-Dom 6:00-15:00" };
+
+  test("la lista llega hasta la que la nombra, y dice que de los demás no se sabe", async () => {
+    await given(
+      fonda("Casa Uno", { ...northOf(1_000), ...open }),
+      fonda("Casa Cerrada", { ...northOf(800), horario: never }),
+      fonda("Fonda Dos", { ...northOf(9_000), ...open, descripcion: "El desayuno de siempre." }),
+      fonda("Casa Lejos", { ...northOf(11_000), ...open }),
+    );
+    expect(await namesFor("desayuno cerca de Albrook Mall")).toEqual(both("Casa Uno", "Fonda Dos"));
+    const sentence = `${nearest} No sabemos si todos sirven «desayuno»; estos abren a esa hora.`;
+    expect((await find("desayuno cerca de Albrook Mall")).nearest?.sentence).toBe(sentence);
+  });
+
+  test("quien la nombra y está más cerca va solo", async () => {
+    await given(
+      fonda("Casa Uno", { ...northOf(2_000), ...open }),
+      fonda("Fonda Dos", { ...northOf(1_000), ...open, descripcion: "El desayuno de siempre." }),
+    );
+    expect(await namesFor("desayuno cerca de Albrook Mall")).toEqual(both("Fonda Dos"));
+    expect((await find("desayuno cerca de Albrook Mall")).nearest?.sentence).toBe(nearest);
+  });
+});
+
 describe("la dirección dice en qué barrio está", () => {
   const elCangrejo = [8.985, -79.527] as const;
 

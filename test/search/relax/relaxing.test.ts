@@ -117,7 +117,7 @@ describe("el lugar", () => {
   const atPlace: Part = { ...word("portobelo"), kind: "place" };
 
   test("se mira cerca antes que en la provincia, y antes que a otra hora", async () => {
-    const asked = asking({ parts: [ceviche, atPlace], open: "now" });
+    const asked = asking({ parts: [sopa, atPlace], open: "now" });
     const place = { kind: "place", place: "Portobelo", instead: { provinces: ["Colón"] }, isAlone: false };
     expect(await giveUp(asked, ({ around }) => Boolean(around), { places })).toEqual([place]);
     expect(await giveUp(asked, ({ open }) => open === null, { places })).toEqual([{ kind: "hours", open: "now" }]);
@@ -125,7 +125,7 @@ describe("el lugar", () => {
   });
 
   test("y la hora se deja antes que los filtros, también la de lo que está cerca", async () => {
-    const asked = asking({ parts: [ceviche, atPlace], open: "now", categorias: ["bar"] });
+    const asked = asking({ parts: [sopa, atPlace], open: "now", categorias: ["bar"] });
     const hours: Omission = { kind: "hours", open: "now" };
     const isWithoutFilter = ({ categorias }: Wish) => categorias.length === 0;
     expect(await giveUp(asked, (wish) => wish.open === null || isWithoutFilter(wish), { places })).toEqual([hours]);
@@ -139,7 +139,7 @@ describe("el lugar", () => {
   test("que varias provincias tienen se pregunta, si quien responde puede preguntar", async () => {
     const { places: namesakes = [] } = findPlaces(["santa", "clara"], { before: ["en"] }) ?? {};
     expect(new Set(namesakes.map(({ province }) => province)).size).toBeGreaterThan(1);
-    const asked = asking({ parts: [ceviche, { ...word("santa clara"), kind: "place" }] });
+    const asked = asking({ parts: [sopa, { ...word("santa clara"), kind: "place" }] });
     expect(await giveUp(asked, anything, { places: namesakes, asksWhichPlace: true })).toMatchObject([{ kind: "whichPlace" }]);
     expect(await giveUp(asked, anything, { places: namesakes })).not.toMatchObject([{ kind: "whichPlace" }]);
   });

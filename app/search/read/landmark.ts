@@ -1,0 +1,17 @@
+import type { Tokens } from "../../word-index/tokens.server";
+import { findPlaces } from "../lexicon/places";
+
+/** "Estadio" of «pizza cerca del estadio»: the word for a place that we do not know. Takes it with the words before it. Null without one. */
+export function takeLandmark(tokens: Tokens): string | null {
+  const near =
+    /(?:(?:el|la|los|las) )?(?:mas )?(?:cercan[oa]s?|cerca) (?:al|del|(?:a|de)(?: la| el| los| las| una?)?) ([^\s~]{3,})/;
+  const said = tokens.words.join(" ");
+  const match = new RegExp(`(?:^| )${near.source}`).exec(said);
+  const [, place = ""] = match ?? [];
+  if (!match) return null;
+  const rest = said.slice(match.index + match[0].length - place.length).split(" ");
+  // «El Cangrejo» and «Los Andes Mall» begin with their article.
+  const isKnown = ["", "el", "la", "los", "las"].some((one) => findPlaces(one ? [one, ...rest] : rest, { before: ["en"] }));
+  if (isKnown) return null;
+  return tokens.take(near)?.[1] ?? null;
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { kindServing } from "../lexicon/wider-words";
+import { readQuery } from "../read/reading.server";
+import type { Wish } from "../wish";
+import { atMealHours } from "./meals";
+
+/** What the others may have: a meal at whose hours they are open, or a dish that their kind of place serves. */
+export type MayHave = { kind: "meal"; meal: string } | { kind: "dish"; dish: string; of: string };
+
+type Others<Wanted extends Wish> = { wish: Wanted; may: MayHave };
+
+/** So many matches are enough; to fewer, those are added that may have what is asked for. */
+export const enough = 5;
+
+/** Who may have what few name. Null where nobody may. */
+export async function findMayHave<Wanted extends Wish>(
+  db: Kysely<Database>,
+  wish: Wanted,
+  now: Date,
+): Promise<Others<Wanted> | null> {
+  const atMeal = atMealHours(wish, now);
+  return atMeal ? { wish: atMeal.wish, may: { kind: "meal", meal: atMeal.meal } } : await withKind(db, wish);
+}
+
+/** «Ceviche»: seafood places. Of a price, only a menu tells. */
+async function withKind<Wanted extends Wish>(db: Kysely<Database>, wish: Wanted): Promise<Others<Wanted> | null> {
+  const dish = wish.parts.find(({ text }) => kindServing(text) !== undefined);
+  const kind = dish && kindServing(dish.text);
+  if (!dish || kind === undefined || typeof wish.hasta === "number" || wish.plato) return null;
+  const { parts } = await readQuery(db, kind, { isExact: false, isBare: true });
+  return {
+    wish: { ...wish, parts: wish.parts.flatMap((part) => (part === dish ? parts : [part])) },
+    may: { kind: "dish", dish: dish.text, of: kind },
+  };
+}
