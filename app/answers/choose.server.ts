@@ -5,7 +5,7 @@ import { publicSpecialities } from "../directory/restaurant/restaurant-data.serv
 import { findRestaurantsBySeq } from "../directory/restaurants.server";
 import { hasCentre } from "../search/relax/around";
 import { inTurns, type ListOrder, nearestTo } from "../search/find/list-order";
-import { askedOrder, isContent, isDish } from "../search/read/reading.server";
+import { askedOrder, isContent, isDish } from "../search/read/part.server";
 import { circlesOf } from "../directory/where/circles";
 import { findMatching, type FoundMatches } from "../search/find/find.server";
 import { readPriceOrder } from "../search/find/price-order.server";

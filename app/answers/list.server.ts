@@ -4,7 +4,7 @@ import { searchNearest } from "../directory/search/nearest.server";
 import { directoryAddress, everywherePath, writeOpen } from "../directory/search/query";
 import type { Answer } from "./answer";
 import { asTyped } from "../search/read/as-typed.server";
-import type { Part } from "../search/read/reading.server";
+import type { Part } from "../search/read/part.server";
 import { findMatching } from "../search/find/find.server";
 import { newestFirst } from "../search/find/list-order";
 import type { Wish } from "../search/wish";

@@ -6,7 +6,7 @@ import type { Feature } from "./lexicon/attribute-words";
 import type { FactTopic } from "./lexicon/fact-words";
 import type { DirectoryFilters } from "./find/tally";
 import type { AskedOpen } from "./open";
-import type { Alternative, Part } from "./read/reading.server";
+import type { Alternative, Part } from "./read/part.server";
 
 /* What a conversation has said before, as JSON data, so that a receipt can store it. */
 

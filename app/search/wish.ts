@@ -1,7 +1,7 @@
 import type { Avoided } from "./read/allergies.server";
 import type { Around } from "./relax/around";
 import type { ListOrder } from "./find/list-order";
-import type { Part } from "./read/reading.server";
+import type { Part } from "./read/part.server";
 import type { DirectoryFilters } from "./find/tally";
 import type { Position } from "../text/position";
 import type { AskedOpen } from "./open";

@@ -53,12 +53,15 @@ export function wholeWord(text: string, quality: number = qualities.whole): Term
   return { text, words: new Map([[text, quality]]) };
 }
 
-/** `used`: the correction, if misspelt. Does not correct a known word (`isKnown`). */
+/** Corrects a word to one that is a letter away at most, only to one that sounds the same, or not at all. */
+export type Correction = "letter" | "sound" | "none";
+
+/** `used`: the correction, if misspelt. */
 export async function expand(
   db: Kysely<Database>,
   index: WordIndex,
   typed: string,
-  isKnown: boolean,
+  correction: Correction,
 ): Promise<{ term: Term; used?: string }> {
   const term = wholeWord(typed);
   const full = fullWord(typed);
@@ -69,9 +72,9 @@ export async function expand(
   for (const word of [...begun, ...containing]) {
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }
-  if (isKnown || full !== undefined || begun.includes(typed)) return { term };
+  if (correction === "none" || full !== undefined || begun.includes(typed)) return { term };
   // Look for a correction even if longer words begin with this one: "piza" begins "pizarra", but sounds like "pizza".
-  const used = await findCorrection(db, index, typed, begun.length > 0 ? 0 : 1);
+  const used = await findCorrection(db, index, typed, begun.length > 0 || correction === "sound" ? 0 : 1);
   // A plural is not a mistake.
   if (!used || pluralsOf(used).includes(typed)) return { term };
   const related = await findLongerWords(db, index, used);

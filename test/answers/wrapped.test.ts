@@ -6,7 +6,7 @@ import { readAttribute } from "../../app/search/lexicon/attribute-words";
 import { findTime, toDatedTokens } from "../../app/search/read/asked-time";
 import { findFields, isInAddress, isInDish, isInName } from "../../app/search/index/known-words.server";
 import { findPlaces } from "../../app/search/lexicon/places";
-import { readQuery } from "../../app/search/read/reading.server";
+import { readQuery } from "../../app/search/read/read-query.server";
 import { tradeSynonyms } from "../../app/search/lexicon/trade-words";
 import { readTalk } from "../../app/search/talk/talk";
 import { fold } from "../../app/text/fold";

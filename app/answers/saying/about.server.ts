@@ -10,7 +10,7 @@ import { dishWords, findAskedDish, leftWords, menuOrder } from "../../search/fin
 import { askedWords, findDishTime, findOwnWords } from "./own-words";
 import type { Ranking } from "../../search/lexicon/follow-up-words";
 import { toKept } from "../../search/earlier";
-import { isDish, toWordPart } from "../../search/read/reading.server";
+import { isDish, toWordPart } from "../../search/read/part.server";
 import { foldedWords } from "../../word-index/words.server";
 import type { ListedBusiness } from "../listed.server";
 import { says, valueOf, valuesOf } from "../../search/read/spans";

@@ -8,7 +8,7 @@ import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } 
 import { toListLines } from "./card-lines";
 import { levelStart } from "../../directory/menu/price-level";
 import { idsIn } from "../../search/lexicon/attribute-filters";
-import { askedOrder, featuresOf, isQuality, isToldInText } from "../../search/read/reading.server";
+import { askedOrder, featuresOf, isQuality, isToldInText } from "../../search/read/part.server";
 import type { Feature } from "../../search/lexicon/attribute-words";
 import { says, valueOf, valuesOf } from "../../search/read/spans";
 import { type AskedQuestion, dishText } from "../../search/read/understand.server";

@@ -60,7 +60,7 @@ async function readQuery(search: string, isExact: boolean): Promise<Pick<Article
   const corrections: ArticleMatches["corrections"] = [];
   const terms: Term[] = [];
   for (const [word, raw] of [...words].slice(0, maxTerms)) {
-    const { term, used } = await expand(siteDb(), blogIndex, word, isExact);
+    const { term, used } = await expand(siteDb(), blogIndex, word, isExact ? "none" : "letter");
     if (used) corrections.push({ raw, used });
     terms.push(term);
   }

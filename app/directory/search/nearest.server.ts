@@ -9,7 +9,8 @@ import { distancesFrom } from "../../text/position";
 import type { Near } from "../where/near.server";
 import { positionOf } from "../where/position-of";
 import { asWritten } from "../../search/relax/as-written.server";
-import { isToldInText, type Reading } from "../../search/read/reading.server";
+import { isToldInText } from "../../search/read/part.server";
+import type { Reading } from "../../search/read/reading";
 import type { Language } from "../../text/language";
 import {
   countMatching,

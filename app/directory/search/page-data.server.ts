@@ -14,7 +14,7 @@ import { findNaming } from "../../search/find/avoided.server";
 import { attributeFilters } from "../../search/lexicon/attribute-filters";
 import { sayFilter } from "../../search/filter";
 import { dropPhrases, withTypedObject } from "../../search/read/as-typed.server";
-import type { ReadFilter } from "../../search/read/reading.server";
+import type { ReadFilter } from "../../search/read/reading";
 import { sayPricedDish } from "../../search/priced-dish";
 import { openLabel } from "../../search/open-label";
 import { findByWholeName } from "../../search/index/names.server";

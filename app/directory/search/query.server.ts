@@ -10,7 +10,7 @@ import { restaurantCategories } from "../../text/restaurant-categories";
 import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";
 import { attributeFilters, type AttributeFilterName, offeredOptions } from "../../search/lexicon/attribute-filters";
 import { findNear, type Near, nearInWords, type NearProblem, nearVisitor } from "../where/near.server";
-import type { ReadFilter } from "../../search/read/reading.server";
+import type { ReadFilter } from "../../search/read/reading";
 import { defaultOrder, type DirectoryQuery, openings, orders, type QueryProblems } from "./query";
 import type { OpenFilter } from "../../search/open";
 import { words } from "./words";

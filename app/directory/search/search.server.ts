@@ -26,7 +26,8 @@ import {
 import { findByWholeName } from "../../search/index/names.server";
 import { isIndexCurrent } from "../../search/index/postings.server";
 import type { Order } from "./query";
-import { asName, isDish, type Part, type ReadFilter, type Reading } from "../../search/read/reading.server";
+import { asName, isDish, type Part } from "../../search/read/part.server";
+import type { ReadFilter, Reading } from "../../search/read/reading";
 import { findExcluded } from "../../search/find/excluded.server";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
 import { readExcluded, readSharply } from "../../search/read/sharp-reading.server";

@@ -10,7 +10,7 @@ import { kindsOfDish } from "../lexicon/lexicon";
 import type { PriceOrder } from "../lexicon/meanings";
 import { findTellingWords } from "../index/known-words.server";
 import { publicSpecialities } from "../../directory/restaurant/restaurant-data.server";
-import { hasPart, isContent, isDish, type Part } from "../read/reading.server";
+import { hasPart, isContent, isDish, type Part } from "../read/part.server";
 import { fullWord } from "../../text/abbreviations";
 import { foldedText } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { mayBeOnMenu, type Part } from "../read/reading.server";
+import { mayBeOnMenu, type Part } from "../read/part.server";
 import { says, valueOf } from "../read/spans";
 import type { AskedQuestion } from "../read/understand.server";
 import type { Wish } from "../wish";

@@ -6,7 +6,7 @@ import { foldedWords } from "../../word-index/words.server";
 import { searchableTexts } from "../index/postings.server";
 import { type Allergen, holdsAllergen } from "../lexicon/allergens";
 import { type Avoided, readAvoided } from "../read/allergies.server";
-import type { Part } from "../read/reading.server";
+import type { Part } from "../read/part.server";
 import { findHavingAll } from "./matches.server";
 
 /** Numbers (`seq`) of the restaurants that name an allergen, for `DirectorySearch`; undefined without allergens. */

@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.server";
 import { publicDescription } from "../../directory/restaurant/restaurant-data.server";
 import { findRestaurantsBySeq } from "../../directory/restaurants.server";
 import { deniesWords } from "../lexicon/denials";
-import { isSaidPart, type Part } from "../read/reading.server";
+import { isSaidPart, type Part } from "../read/part.server";
 import { findHavingAll } from "./matches.server";
 
 /** So many descriptions are read for a part; a denial in another goes unnoticed. */

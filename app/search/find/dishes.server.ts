@@ -40,7 +40,7 @@ export async function readDish(db: Kysely<Database>, text: string): Promise<Dish
   for (let at = 0; at < words.length;) {
     const equal = equalPhrases(words.slice(at));
     const taken = words.slice(at, at + (equal?.length ?? 1));
-    const { used } = equal ? {} : await expand(db, directoryIndex, taken[0] ?? "", false);
+    const { used } = equal ? {} : await expand(db, directoryIndex, taken[0] ?? "", "letter");
     const phrases = [taken, ...(equal?.meanings ?? []), ...(used === undefined ? [] : [[used]])];
     query.push(phrases.map((phrase) => phrase.map((word) => [stem(word)])));
     at += taken.length;

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { findActiveByIds } from "../../directory/restaurants.server";
 import { findHavingAll } from "./matches.server";
-import type { Part } from "../read/reading.server";
+import type { Part } from "../read/part.server";
 
 /** `excluded`: a restaurant that has all parts of one is left out. `except`: ids. */
 export type Exclusions = { excluded: Part[][]; except?: readonly string[] };

@@ -11,7 +11,7 @@ import { findWithDish, readWanted, type WantedDish } from "./dishes.server";
 import { findMatches } from "./matches.server";
 import { findOpenAsked, type OpenCheck } from "./open-restaurants.server";
 import type { ListOrder } from "./list-order";
-import type { Part } from "../read/reading.server";
+import type { Part } from "../read/part.server";
 import { directoryIndex } from "../index/postings.server";
 import { type ScoredBlock, type Tally, tallyMatches } from "./tally";
 import { findUnindexed } from "./unindexed.server";

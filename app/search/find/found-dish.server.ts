@@ -8,7 +8,7 @@ import { askedSize, dishWords } from "../index/dish-postings.server";
 import { chooseDishes, type DishPart, type DishQuery, matchesDish, type WantedDish } from "./dishes.server";
 import { qualities, type Term } from "../../word-index/terms.server";
 import { fieldBit, toWordFields } from "../index/postings.server";
-import { hasPart, isDish, type Part } from "../read/reading.server";
+import { hasPart, isDish, mayBeOnMenu, type Part } from "../read/part.server";
 import { foldedWords } from "../../word-index/words.server";
 import { stem } from "../lexicon/trade-words";
 
@@ -74,7 +74,7 @@ function toDishPart({ alternatives }: Part, isMeant: (quality: number) => boolea
 
 /**
  * Returns the dishes of each restaurant's menu that have what was looked for, by id; without words, its main dishes. Words of the
- * restaurant's name need not be in the dish: «la trucha donde Hilda».
+ * restaurant's name need not be in the dish («la trucha donde Hilda»), nor does what no menu says («café sin carne»).
  */
 export async function findSoughtDishes(
   db: Kysely<Database>,
@@ -88,7 +88,7 @@ export async function findSoughtDishes(
   const found = new Map(
     rows.map((row) => {
       const inName = toWordSet(sought.parts)(foldedWords(row.nombre));
-      return [row.id, findSought(dishesOf(row.id), sought, (part) => hasPart(inName, part))];
+      return [row.id, findSought(dishesOf(row.id), sought, (part) => !mayBeOnMenu(part) || hasPart(inName, part))];
     }),
   );
   return (id) => found.get(id) ?? [];

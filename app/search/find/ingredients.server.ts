@@ -4,7 +4,7 @@ import { findDishesToIndex, type IndexedDish } from "../../directory/menu/menu.s
 import { publicSpecialities } from "../../directory/restaurant/restaurant-data.server";
 import { findRestaurantsBySeq } from "../../directory/restaurants.server";
 import { foldedWords } from "../../word-index/words.server";
-import { hasPart, isDish, type Part } from "../read/reading.server";
+import { hasPart, isDish, type Part } from "../read/part.server";
 import { findCategory } from "../read/sharp-reading.server";
 import { findHavingAll } from "./matches.server";
 

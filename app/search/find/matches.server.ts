@@ -18,7 +18,7 @@ import { BlockFacts, hasAnyOf } from "../index/facts";
 import { listing, searchFields } from "../../directory/listing";
 import { directoryIndex, fieldBit } from "../index/postings.server";
 import { stem } from "../lexicon/trade-words";
-import type { Alternative, Part } from "../read/reading.server";
+import type { Alternative, Part } from "../read/part.server";
 import { findPlacesWithAll, type ScoredBlock } from "./tally";
 import type { AttributeBits } from "../lexicon/attribute-filters";
 

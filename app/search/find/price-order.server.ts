@@ -6,7 +6,7 @@ import { type BlockFacts, hasAnyOf } from "../index/facts";
 import { chosenBits } from "../lexicon/attribute-filters";
 import type { PriceOrder } from "../lexicon/meanings";
 import type { ListOrder } from "./list-order";
-import { askedOrder, dishTextsOf } from "../read/reading.server";
+import { askedOrder, dishTextsOf } from "../read/part.server";
 import type { Wish } from "../wish";
 
 /** More than any price, in cents. */

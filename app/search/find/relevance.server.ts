@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.server";
 import { findCategory } from "../read/sharp-reading.server";
 import { type DishCheck, findWithDish, readDish } from "./dishes.server";
 import type { BlockFacts } from "../index/facts";
-import { isDish, type Part } from "../read/reading.server";
+import { isDish, type Part } from "../read/part.server";
 import { listing, menuSearch, type SearchField, searchFields } from "../../directory/listing";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { qualityRange, readScore } from "../../word-index/terms.server";

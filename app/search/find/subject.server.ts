@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../../db/schema.server";
-import type { Part, Reading } from "../read/reading.server";
+import type { Part } from "../read/part.server";
+import type { Reading } from "../read/reading";
 import { textOf, Tokens } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 import { findByNamePart, findConfirmedByIds, findNamed, findUnconfirmed, isKind } from "../read/business-names.server";

@@ -6,7 +6,7 @@ import { findDishesToIndex } from "../../directory/menu/menu.server";
 import { isWanted, readWanted } from "./dishes.server";
 import { BlockFacts, packFacts } from "../index/facts";
 import { findFacts } from "../index/postings.server";
-import type { Part } from "../read/reading.server";
+import type { Part } from "../read/part.server";
 import type { DirectoryFilters, ScoredBlock } from "./tally";
 
 /** Newest first, since parsing opening hours takes time. */

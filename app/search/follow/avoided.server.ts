@@ -1,7 +1,7 @@
 import { findAllergen } from "../lexicon/allergens";
 import { isServedAs } from "../read/allergies.server";
 import { type Earlier, partsBefore, toKept } from "../earlier";
-import type { Part } from "../read/reading.server";
+import type { Part } from "../read/part.server";
 import { dishName, findCategory } from "../read/sharp-reading.server";
 import { fold } from "../../text/fold";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { isContent, isDish, type Part, type Reading, toFeaturePart, toPlacePart, toReading } from "../read/reading.server";
+import { isContent, isDish, type Part } from "../read/part.server";
+import { type Reading, toReading } from "../read/reading";
+import { toFeaturePart, toPlacePart } from "../read/expression-parts.server";
 import { mealCalled } from "../read/asked-time";
 import type { Feature } from "../lexicon/attribute-words";
 import { stem } from "../lexicon/trade-words";

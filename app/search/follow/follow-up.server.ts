@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { isContent, isDish, isQuality, type Part, toReading } from "../read/reading.server";
+import { isContent, isDish, isQuality, type Part } from "../read/part.server";
+import { toReading } from "../read/reading";
 import { findTellingWords } from "../index/known-words.server";
 import { foldedText, textOf } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { day } from "../../durations";
-import { dishTextsOf, isContent, type Part, type Reading, toReading } from "../read/reading.server";
+import { dishTextsOf, isContent, type Part } from "../read/part.server";
+import { type Reading, toReading } from "../read/reading";
 import { fold } from "../../text/fold";
 import type { Earlier } from "../earlier";
 import { panamaMidnight } from "../../text/hours/panama-day";

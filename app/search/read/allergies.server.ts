@@ -7,7 +7,7 @@ import { foldedWords } from "../../word-index/words.server";
 import { chosenBits, sharesBit } from "../lexicon/attribute-filters";
 import { readAttribute } from "../lexicon/attribute-words";
 import { directoryIndex } from "../index/postings.server";
-import type { Alternative, Part } from "./reading.server";
+import type { Alternative, Part } from "./part.server";
 import {
   type Allergen,
   allergenOf,

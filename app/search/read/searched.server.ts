@@ -8,7 +8,7 @@ import { findNamedRuns } from "../index/names.server";
 import { findPlaces } from "../lexicon/places";
 import { readPriceLimit } from "../lexicon/price-words";
 import { withTypedObject } from "./as-typed.server";
-import type { Part } from "./reading.server";
+import type { Part } from "./part.server";
 import { findHeads } from "./hits.server";
 import { mayExclude, takeExcluded, withLeadingNo } from "./exclusions.server";
 import { takeLandmark } from "./landmark";

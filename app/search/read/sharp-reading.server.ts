@@ -4,16 +4,9 @@ import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { pluralsOf, qualities } from "../../word-index/terms.server";
 import { toBeginning } from "../../word-index/word-index";
 import { foldedText, type Token, toTokens } from "../../word-index/tokens.server";
-import {
-  type Alternative,
-  isContent,
-  isDish,
-  isQuality,
-  type Part,
-  type Reading,
-  type ReadingOptions,
-  toFeaturePart,
-} from "./reading.server";
+import { type Alternative, isContent, isDish, isQuality, type Part } from "./part.server";
+import type { Reading, ReadingOptions } from "./reading";
+import { toFeaturePart } from "./expression-parts.server";
 import { fold } from "../../text/fold";
 import { phrasesThatMean } from "../lexicon/lexicon";
 import { isSpelt } from "../lexicon/ordinary-words.server";

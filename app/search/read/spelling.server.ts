@@ -6,7 +6,8 @@ import type { Token } from "../../word-index/tokens.server";
 import { readAttribute } from "../lexicon/attribute-words";
 import { findPlaces, places } from "../lexicon/places";
 import { toDatedTokens } from "./asked-time";
-import { readQuery, type Reading, type ReadingOptions } from "./reading.server";
+import { readQuery } from "./read-query.server";
+import type { Reading, ReadingOptions } from "./reading";
 import { tradeSynonyms, tradeWords } from "../lexicon/trade-words";
 
 /** Shorter words must sound alike; longer ones may differ by a letter. */

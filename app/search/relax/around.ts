@@ -1,7 +1,7 @@
 import { circlesOf } from "../../directory/where/circles";
 import { provinceName } from "../../text/provinces";
 import type { Place } from "../lexicon/places";
-import { isContent, type Part } from "../read/reading.server";
+import { isContent, type Part } from "../read/part.server";
 
 /** Where a search looks after nothing matched at the places that it names. */
 export type Around = {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { attributeFilters } from "../lexicon/attribute-filters";
 import type { Place } from "../lexicon/places";
-import type { Part } from "../read/reading.server";
+import type { Part } from "../read/part.server";
 import type { Wish } from "../wish";
 import type { Omission } from "./omissions";
 

@@ -2,7 +2,7 @@ import { levelsUpTo } from "../../directory/menu/price-level";
 import { day, hour } from "../../durations";
 import { panamaMidnight } from "../../text/hours/panama-day";
 import { mealCalled } from "../read/asked-time";
-import { isContent } from "../read/reading.server";
+import { isContent } from "../read/part.server";
 import { type AskedOpen, isWholeDay, openAt } from "../open";
 import type { Wish } from "../wish";
 import type { Left } from "./left";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { kindServing } from "../lexicon/wider-words";
-import { readQuery } from "../read/reading.server";
+import { readQuery } from "../read/read-query.server";
 import type { Wish } from "../wish";
 import { atMealHours } from "./meals";
 

@@ -1,7 +1,7 @@
 import { nearestFirst } from "../find/list-order";
 import { fieldBit } from "../index/postings.server";
 import { isCapital, type Place, provinceCentre } from "../lexicon/places";
-import { asName, isContent, type Part } from "../read/reading.server";
+import { asName, isContent, type Part } from "../read/part.server";
 import type { Position } from "../../text/position";
 import { provinceName } from "../../text/provinces";
 import type { Wish } from "../wish";

@@ -2,7 +2,7 @@ import { isDishInMenus } from "../find/dishes.server";
 import { metresIn } from "../find/list-order";
 import { centsIn } from "../find/price-order.server";
 import { openAt, isRestOfToday, isWholeDay } from "../open";
-import { isContent, isNearPlace } from "../read/reading.server";
+import { isContent, isNearPlace } from "../read/part.server";
 import type { Wish } from "../wish";
 import { hasCentre, insidePlaces, narrow } from "./around";
 import { withoutFilter, withoutFilters, withoutMark } from "./filters";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSearched } from "../../../app/search/read/searched.server";
 import { indexQueued } from "../../../app/search/index/postings.server";
-import { readQuery } from "../../../app/search/read/reading.server";
+import { readQuery } from "../../../app/search/read/read-query.server";
 import { seedDemoContent } from "../../../seed";
 import { openDatabase } from "../../support/database";
 

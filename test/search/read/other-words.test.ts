@@ -16,6 +16,7 @@ const now = new Date("2026-11-23T18:00:00Z");
 /** Confirmed, so that answers name them. */
 const listings = [
   { nombre: "Cantina Uno", categoria: "bar", descripcion: "Birra bien fría y música.", direccion: "Calle 1, Chitré" },
+  { nombre: "Horno Uno", descripcion: "Al leño.", special_dish: "Pizza de chorizo con chuzos" },
   { nombre: "Fonda Uno", descripcion: "Sancocho.", direccion: "Los Andes 2, San Miguelito, a la salida del metro" },
   { nombre: "Fonda Dos", descripcion: "Sancocho.", direccion: "Entrada de Chepo, a cien metros del puente" },
 ] as const;
@@ -55,3 +56,11 @@ test.each(["metro", "restaurantes cerca del metro", "fondas a la salida del metr
     expect(await ask(q)).toMatchObject({ list: ["Fonda Uno"], answer: ["Fonda Uno"] });
   },
 );
+
+test.each(["pisa", "¿dónde hay una pisa?", "restaurants with pisa"])("«%s» suena igual que «pizza», y eso pide", async (q) => {
+  expect(await ask(q)).toMatchObject({ list: ["Horno Uno"], answer: ["Horno Uno"] });
+});
+
+test("una pregunta por churros no pide chuzos, que suenan distinto", async () => {
+  expect(await ask("¿dónde hay churros rellenos por favor?")).toMatchObject({ list: [], answer: [] });
+});

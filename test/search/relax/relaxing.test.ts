@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { indexQueued } from "../../../app/search/index/postings.server";
 import { findPlaces } from "../../../app/search/lexicon/places";
-import type { Part } from "../../../app/search/read/reading.server";
+import type { Part } from "../../../app/search/read/part.server";
 import type { Omission } from "../../../app/search/relax/omissions";
 import type { RelaxContext } from "../../../app/search/relax/left";
 import { relax } from "../../../app/search/relax/relaxing.server";
