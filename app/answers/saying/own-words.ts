@@ -1,5 +1,7 @@
 import { fold } from "../../text/fold";
 import type { UnansweredTopic } from "../../text/answer-topics";
+import { chosenBits, sharesBit } from "../../search/lexicon/attribute-filters";
+import type { Feature } from "../../search/lexicon/attribute-words";
 import { valueOf, valuesOf } from "../../search/read/spans";
 import type { AskedQuestion } from "../../search/read/understand.server";
 import type { Listing } from "../listing.server";
@@ -16,12 +18,14 @@ const wordsOfTopic: Partial<Record<UnansweredTopic, string>> = {
   accessibility: "rampa rampas",
 };
 
+const asksForMusic = ({ bits, said }: Feature) => !said && sharesBit(bits, chosenBits({ servicio: ["musica"] }));
+
 const music = "musica bolero trio acordeon murga tambor banda rocola karaoke";
 
 /** Alternatives, each of words that must all be there. Empty when the question asks for none. */
 export function askedWords(asked: Pick<AskedQuestion, "spans">): string[][] {
   const wishes = valuesOf(asked, "wish");
-  if (wishes[0]?.label === "Música en vivo") return music.split(" ").map((word) => [word]);
+  if (wishes[0] && asksForMusic(wishes[0])) return music.split(" ").map((word) => [word]);
   const topic = valueOf(asked, "topic");
   const ofTopic = topic === null ? undefined : wordsOfTopic[topic];
   if (ofTopic !== undefined) return ofTopic.split(" ").map((word) => [word]);

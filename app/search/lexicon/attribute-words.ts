@@ -2,7 +2,7 @@ import { fold } from "../../text/fold";
 import { upperFirst } from "../../text/format";
 import { memoize } from "../../text/memoize";
 import { isOneLetterOff, soundKey } from "../../word-index/sound";
-import { type AttributeBits, attributeFilters, chosenBits } from "./attribute-filters";
+import { type AttributeBits, attributeFilters, chosenBits, sharesBit } from "./attribute-filters";
 import { phrasesThatMean } from "./lexicon";
 import { type Listed, type PriceOrder, stated, type StatedValues } from "./meanings";
 import { levelsUpTo } from "../../directory/menu/price-level";
@@ -216,6 +216,11 @@ function findNarrow(keys: readonly string[], phrase: string[]) {
   if (!entry || isStopWord(object)) return undefined;
   return { ...entry, phrase, object, said: inBothNumbers(object), wider: entry.label };
 }
+
+const reserving = chosenBits({ servicio: ["reservas"] });
+
+/** One can reserve. «Solo con reserva» is another wish. */
+export const isOfReserving = ({ bits }: Feature): boolean => sharesBit(bits, reserving);
 
 /** Without what only a reading needs. */
 export const toFeature = ({ label, object, bits, stated: other, order, words, said, wider }: Feature): Feature => ({

@@ -1,5 +1,5 @@
 import { takeMeal, takeTime, toDatedTokens } from "./asked-time";
-import type { Feature } from "../lexicon/attribute-words";
+import { type Feature, isOfReserving } from "../lexicon/attribute-words";
 import { sharesBit, topicBits } from "../lexicon/attribute-filters";
 import { findPlaces } from "../lexicon/places";
 import type { UnansweredTopic } from "../../text/answer-topics";
@@ -127,7 +127,7 @@ type Wanted = { asked: Span[]; excluded: readonly Excluded[]; whole: readonly To
 function takeAsked(tokens: Tokens, { isFirst, reference }: { isFirst: boolean; reference: Reference | null }): Wanted {
   const asksWhetherToReserve = isFirst && mustReserve.test(tokens.words.join(" "));
   const wished = takeAttributes(tokens);
-  const wishes = wished.filter(({ attribute }) => !asksWhetherToReserve || attribute.label !== "Reservas");
+  const wishes = wished.filter(({ attribute }) => !asksWhetherToReserve || !isOfReserving(attribute));
   const facts = factPatterns.flatMap(([fact, pattern]) =>
     takeSpan(tokens, "fact", () => (tokens.takeAll(pattern) ? fact : null)),
   );
