@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { insidePlaces, searchedAround } from "../search/relax/around";
-import { enough, findMayHave, type MayHave } from "../search/relax/others.server";
+import { enough, findMayHave } from "../search/relax/others.server";
 import { isContent } from "../search/read/part.server";
 import { readQuery } from "../search/read/read-query.server";
 import { asWritten } from "../search/relax/as-written.server";
-import { type Omission, sayNothingAt, sayOmissions, sayOthers } from "../search/relax/omissions";
+import { type MayHave, type Omission, sayNothingAt, sayOmissions, sayOthers } from "../search/relax/omissions";
 import { namesOf } from "../search/relax/places";
 import { relax } from "../search/relax/relaxing.server";
 import type { Language } from "../text/language";

@@ -37,7 +37,7 @@ export function notPlain(typed: Typed[], at: number): string[] {
 }
 
 /** Returns what comes before the first that ends it. */
-export function upTo(typed: Typed[], isEnd: (one: Typed) => boolean): Typed[] {
+function upTo(typed: Typed[], isEnd: (one: Typed) => boolean): Typed[] {
   const end = typed.findIndex(isEnd);
   return end < 0 ? typed : typed.slice(0, end);
 }

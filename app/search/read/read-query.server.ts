@@ -102,7 +102,7 @@ export async function readQuery(
 const toWords = (text: string, isExact: boolean): Token[] => (isExact ? toTokens : toDatedTokens)(text.slice(0, maxQueryLength));
 
 /** `words`: of the whole text. */
-export function isNext({ parts, silent }: Reading, { range }: Part, words: readonly string[]): boolean {
+function isNext({ parts, silent }: Reading, { range }: Part, words: readonly string[]): boolean {
   const last = parts.at(-1)?.range;
   if (!range || !last || range.at < last.end) return false;
   return words.slice(last.end, range.at).every((word) => silent.includes(word) && !isStopWord(word));

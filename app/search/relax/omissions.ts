@@ -7,7 +7,6 @@ import type { Feature } from "../lexicon/attribute-words";
 import { inEnglish } from "../lexicon/lexicon";
 import { sayLimit } from "../lexicon/price-words";
 import type { AskedOpen } from "../open";
-import type { MayHave } from "./others.server";
 
 /* What a search gave up, and the sentence that says so: one for lists and answers, in each language of the answers. */
 
@@ -48,6 +47,9 @@ export type Omission =
 export type First = { metres: number | null; cheapest: number | null };
 
 type Of<Kind extends Omission["kind"]> = Extract<Omission, { kind: Kind }>;
+
+/** What others may have: a meal at whose hours they are open, or a dish that their kind of place serves. */
+export type MayHave = { kind: "meal"; meal: string } | { kind: "dish"; dish: string; of: string };
 
 /** Sentences end with a full stop; the others are parts of one. */
 type Words = {
