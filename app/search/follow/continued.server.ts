@@ -46,10 +46,12 @@ export async function continueFrom(
   const { understood, except = [] } = earlier;
   const name = namesakeAsked(read, earlier);
   const leftOut = [...new Set([...read.leftOut, ...(understood.exceptuados ?? [])])];
+  const before = name === null ? await readBefore(db, read, earlier) : await readTrade(db, name, earlier);
+  const reading = withParts(read.reading, before);
   return {
     ...read,
-    reading: withParts(read.reading, name === null ? await readBefore(db, read, earlier) : await readTrade(db, name, earlier)),
-    spans: spansFrom(read, earlier),
+    reading,
+    spans: spansFrom(read, earlier).filter((span) => !isNearIt(span, reading)),
     excluded: [...read.excluded, ...(await stillExcluded(db, read, earlier))],
     leftOut,
     chosen: chosenBefore(read, earlier),
@@ -57,6 +59,10 @@ export async function continueFrom(
     about: name === null ? read.about : { kind: "namesake", name },
   };
 }
+
+/** «¿Algo más barato cerca?» after a place asks for what is near it, and «cerca de mí» does not. */
+const isNearIt = ({ kind, words }: Span, { places }: Reading): boolean =>
+  kind === "near-me" && places.length > 0 && !words.some((word) => /^(?:me|mi|mio|aqui|aca|estoy)$/.test(word));
 
 /** What the question says, and what it lacks of the previous one. */
 function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
@@ -154,14 +160,12 @@ const placesBefore = ({ lugar, provincias }: Earlier["understood"]): Place[][] =
 
 /** What the new question takes from the previous one: its dishes and wishes unless it names a dish, its place unless it names one. */
 async function readBefore(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<Reading> {
-  const { parts, places } = read.reading;
+  const { places } = read.reading;
   const hasDish = asksForDish(read.reading);
   const [without, isMeal] = [valuesOf(read, "without"), says(read, "meal")];
   const isLeft = (dish: string) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish));
-  const isNew = ({ words }: Feature) => !parts.some(({ text }) => text === words.join(" "));
-  const features = (earlier.understood.deseos ?? []).filter(isNew);
   const kept = hasDish ? [] : partsBefore(earlier).filter((part) => isLeft(dishName(part)));
-  const wished = hasDish ? [] : await Promise.all(features.map((one) => toFeaturePart(db, one)));
+  const wished = hasDish ? [] : await Promise.all(wishesBefore(read, earlier.understood).map((one) => toFeaturePart(db, one)));
   const where = places.length > 0 ? [] : placesBefore(earlier.understood);
   return {
     ...toReading([...kept, ...wished, ...where.map((one) => toPlacePart(one, earlier.understood.cerca))]),
