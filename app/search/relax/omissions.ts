@@ -69,7 +69,7 @@ type Words = {
   hoursUnknown: string;
   verified: string;
   whichPlace: (place: string, provinces: readonly string[]) => string;
-  /** `else`: part that says what is shown. */
+  /** `shown`: part that says what is shown. */
   noneAt: (place: string, isAlone: boolean, shown: string) => string;
   /** `place`: said, if the sentence does not begin with it. */
   nearest: (metres: number, place?: string) => string;
@@ -264,10 +264,10 @@ export const sayUnknownPlace: Record<Language, (place: string) => string> = {
   en: (place) => `We do not know where “${place}” is.`,
 };
 
-/** What only descriptions tell is said by those that follow. */
+/** The sentence for what only descriptions tell. */
 export const sayInText: Record<Language, string> = { es: es.ownWords, en: en.ownWords };
 
-/** Before those that follow the few that name what is asked for. */
+/** The sentence on those that follow the few that name what is asked for. */
 export function sayOthers(may: MayHave, language: Language): string {
   const say = sayings[language];
   return may.kind === "meal" ? say.othersForMeal(say.mealName(may.meal)) : say.othersOfKind(may.dish, may.of);
