@@ -56,7 +56,7 @@ export async function continueFrom(
   };
 }
 
-/** What the question says, and what it lacks of the previous one. */
+/** What the question says, and then what the previous one said and it does not. */
 function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
   const before = understood.negocio === null && !isOfFact(understood) ? understood.abierto : null;
   const limit = asksForDish(read.reading) ? null : (understood.hasta ?? null);
@@ -66,14 +66,14 @@ function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
     ...read.spans,
     ...wishesBefore(read, understood).map((wish) => toSpan("wish", wish)),
     ...without.map((thing) => toSpan("without", thing)),
-    // The question's own come first.
+    // Of these, only the first counts, which is the question's own if it has one.
     ...(before === null ? [] : [toSpan("open", before)]),
     ...(limit === null ? [] : [toSpan("limit", limit)]),
     ...(understood.isVerified ? [toSpan("verified", true)] : []),
   ];
 }
 
-/** What the conversation excludes beside what the question does. */
+/** What the conversation excludes and the question does not. */
 async function stillExcluded(db: Kysely<Database>, { excluded }: AskedQuestion, earlier: Earlier): Promise<Part[][]> {
   const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" ");
   const others = excludedBefore(earlier).filter((parts) => !excluded.some((one) => textOf(one) === textOf(parts)));

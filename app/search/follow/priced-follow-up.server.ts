@@ -16,7 +16,10 @@ import { foldedText } from "../../word-index/tokens.server";
 
 /* Follow-ups that ask for a price or for an order: «¿y cuánto sale?», «¿cuál es más barato?» */
 
-/** The question about these businesses of the conversation, whose wish stays as it was. */
+/**
+ * The question about these businesses of the conversation; the previous wish stays as it was. `othersUnknown`: how many more do not say
+ * what is asked.
+ */
 export const askingOf = (
   read: AskedQuestion,
   ids: readonly string[],
