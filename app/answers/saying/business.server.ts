@@ -66,7 +66,8 @@ export function toNotices(asked: AskedQuestion, isOfNamed = false): string[] {
 export const isAnswered = ({ asked, stated }: Known) => asked.length > 0 || stated !== undefined;
 
 /** "Yappy, Terraza" */
-export const wishOf = (wishes: readonly Feature[], language: Language) => wishes.map((one) => sayWish(one, language)).join(", ");
+export const sayFeatures = (features: readonly Feature[], language: Language) =>
+  features.map((one) => sayWish(one, language)).join(", ");
 
 /** The topic that the answer leaves open, to be counted. */
 export function toUnanswered({ asked, answer: { understood } }: Saying): Answer["unanswered"] {

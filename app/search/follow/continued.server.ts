@@ -64,7 +64,7 @@ function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
   const without = (understood.excluidos ?? []).filter((thing) => !said.includes(thing));
   return [
     ...read.spans,
-    ...wishesBefore(read, understood).map((wish) => toSpan("wish", wish)),
+    ...featuresBefore(read, understood).map((feature) => toSpan("feature", feature)),
     ...without.map((thing) => toSpan("without", thing)),
     // Of these, only the first counts, which is the question's own if it has one.
     ...(before === null ? [] : [toSpan("open", before)]),
@@ -130,10 +130,10 @@ async function readTrade(db: Kysely<Database>, name: string, { businesses: [firs
 }
 
 /** Music, say, so that its days count: «¿y el sábado?» [] where the question has a dish of its own. */
-function wishesBefore(read: AskedQuestion, { deseos = [] }: Earlier["understood"]): Feature[] {
+function featuresBefore(read: AskedQuestion, { deseos = [] }: Earlier["understood"]): Feature[] {
   if (asksForDish(read.reading)) return [];
-  const wishes = valuesOf(read, "wish");
-  return deseos.filter(({ label }) => !wishes.some((one) => one.label === label));
+  const features = valuesOf(read, "feature");
+  return deseos.filter(({ label }) => !features.some((one) => one.label === label));
 }
 
 /** Its provinces are places from now on; see `placesBefore`. */

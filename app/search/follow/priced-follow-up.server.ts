@@ -27,7 +27,7 @@ export const askingOf = (
   othersUnknown = 0,
 ): AskedQuestion => ({ ...read, about: { kind: "businesses", ids, othersUnknown, before: understood } });
 
-const askingPrice = ({ spans }: AskedQuestion) => withSpan(withoutKinds(spans, "wish"), toSpan("topic", "price"));
+const askingPrice = ({ spans }: AskedQuestion) => withSpan(withoutKinds(spans, "feature"), toSpan("topic", "price"));
 
 /** «¿Cuál es más barato?»: the dish that was asked for before, or the day. */
 export async function toRanked(
@@ -43,13 +43,13 @@ export async function toRanked(
   const several = severalOf(earlier);
   const ofPrice = { ...read, spans: askingPrice(read) };
   if (several.length === 0 && one !== null) {
-    const spans = withoutKinds(read.spans, "wish", "ranking");
+    const spans = withoutKinds(read.spans, "feature", "ranking");
     const ofHours = { ...read, spans: withSpan(spans, toSpan("fact", "hours")) };
     return askingOf(ranking === "price" ? withoutRanking(ofPrice) : ofHours, [one], earlier);
   }
   if (ranking !== "price") {
     const open = valueOf(read, "open") ?? understood.abierto ?? wholeDay(now);
-    const spans = withSpan(withoutKinds(read.spans, "wish"), toSpan("open", open));
+    const spans = withSpan(withoutKinds(read.spans, "feature"), toSpan("open", open));
     return askingOf({ ...read, spans }, several, earlier);
   }
   const isDishAsked = reading.parts.some(isContent);

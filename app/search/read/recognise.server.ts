@@ -125,11 +125,11 @@ const mayBeMeal = (spans: readonly Span[], earlier: Earlier | null) =>
 
 type Wanted = { asked: Span[]; excluded: readonly Excluded[]; whole: readonly Token[] };
 
-/** `isFirst`: nothing was said before, and no name. */
+/** Takes what is asked of places. `isFirst`: nothing was said before, and the question names no business. */
 function takeAsked(tokens: Tokens, { isFirst, reference }: { isFirst: boolean; reference: Reference | null }): Wanted {
   const asksWhetherToReserve = isFirst && mustReserve.test(tokens.words.join(" "));
-  const wished = takeAttributes(tokens);
-  const wishes = wished.filter(({ attribute }) => !asksWhetherToReserve || attribute.label !== "Reservas");
+  const all = takeAttributes(tokens);
+  const features = all.filter(({ attribute }) => !asksWhetherToReserve || attribute.label !== "Reservas");
   const facts = factPatterns.flatMap(([fact, pattern]) =>
     takeSpan(tokens, "fact", () => (tokens.takeAll(pattern) ? fact : null)),
   );
@@ -138,13 +138,13 @@ function takeAsked(tokens: Tokens, { isFirst, reference }: { isFirst: boolean; r
   const whole = tokens.left;
   const excluded = takeExcluded(tokens);
   const topics = takeSpan(tokens, "topic", () => unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? null);
-  const ofWishes =
-    topicOf(wished.map(({ attribute }) => attribute)) ?? topicOf(excluded.flatMap(({ attribute }) => attribute ?? []));
+  const ofFeatures =
+    topicOf(all.map(({ attribute }) => attribute)) ?? topicOf(excluded.flatMap(({ attribute }) => attribute ?? []));
   const asked: Span[] = [
-    ...wishes.map(({ attribute, words }) => toSpan("wish", attribute, words)),
+    ...features.map(({ attribute, words }) => toSpan("feature", attribute, words)),
     ...facts,
     ...referred,
-    ...(topics.length === 0 && ofWishes ? [toSpan("topic", ofWishes)] : topics),
+    ...(topics.length === 0 && ofFeatures ? [toSpan("topic", ofFeatures)] : topics),
   ];
   return { asked, excluded, whole };
 }

@@ -33,7 +33,7 @@ type Values = {
   /** «Quién no abre el domingo»: the answer names those that do open. */
   closed: true;
   /** A place should have it, such as a way to pay. */
-  wish: Feature;
+  feature: Feature;
   /** What a field of each listing tells. The first is the one that the question asks for; the others are asked for beside it. */
   fact: FactTopic;
   /** What a listing may leave open, such as the parking. */

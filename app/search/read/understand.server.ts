@@ -44,7 +44,7 @@ type About =
 
 /** Reads in the directory what `recognise` left of the words. `leftOut`: ids of businesses that the question excludes. */
 export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: readonly string[] = []): Promise<AskedQuestion> {
-  const sharp = await readSharply(db, seen.left, { heads: seen.heads, features: valuesOf(seen, "wish") });
+  const sharp = await readSharply(db, seen.left, { heads: seen.heads, features: valuesOf(seen, "feature") });
   const reading = asksNearPlace(seen, sharp) ? { ...sharp, parts: sharp.parts.map(withAllNear) } : sharp;
   return {
     ...seen,
