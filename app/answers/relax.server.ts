@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { insidePlaces, searchedAround } from "../search/relax/around";
-import { enough, type MayHave, toOthers } from "../search/relax/others.server";
+import { enough, toOthers } from "../search/relax/others.server";
 import { isContent, readQuery } from "../search/read/reading.server";
 import { asWritten } from "../search/relax/as-written.server";
-import { type Omission, sayNothingAt, sayOmissions, sayOthers } from "../search/relax/omissions";
+import { type MayHave, type Omission, sayNothingAt, sayOmissions, sayOthers } from "../search/relax/omissions";
 import { namesOf } from "../search/relax/places";
 import { relax } from "../search/relax/relaxing.server";
 import type { Language } from "../text/language";

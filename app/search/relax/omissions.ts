@@ -7,7 +7,6 @@ import type { Feature } from "../lexicon/attribute-words";
 import { inEnglish } from "../lexicon/lexicon";
 import { sayLimit } from "../lexicon/price-words";
 import type { AskedOpen } from "../open";
-import type { MayHave } from "./others.server";
 
 /* What a search gave up, and the sentence that says so: one for lists and answers, in each language of the answers. */
 
@@ -40,6 +39,9 @@ export type Omission =
   | { kind: "place"; place: string; instead: "nearest" | "elsewhere" | { provinces: string[] }; isAlone: boolean }
   /** Asks which of the namesakes is meant, and shows nothing. */
   | { kind: "whichPlace"; place: string; provinces: string[] };
+
+/** What those that follow may have: a meal at whose hours they are open, or a dish that their kind of place serves. */
+export type MayHave = { kind: "meal"; meal: string } | { kind: "dish"; dish: string; of: string };
 
 /**
  * What is known of the first of the list: metres to it from the place that was asked for, and the price of its dish in cents if the

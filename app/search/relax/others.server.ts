@@ -4,9 +4,7 @@ import { kindServing } from "../lexicon/wider-words";
 import { readQuery } from "../read/reading.server";
 import type { Wish } from "../wish";
 import { atMealHours } from "./meals";
-
-/** What the others may have: a meal at whose hours they are open, or a dish that their kind of place serves. */
-export type MayHave = { kind: "meal"; meal: string } | { kind: "dish"; dish: string; of: string };
+import type { MayHave } from "./omissions";
 
 type Others<Wanted extends Wish> = { wish: Wanted; may: MayHave };
 
