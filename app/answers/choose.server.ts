@@ -5,6 +5,7 @@ import { publicSpecialities } from "../directory/restaurant/restaurant-data.serv
 import { findRestaurantsBySeq } from "../directory/restaurants.server";
 import { hasCentre } from "../search/relax/around";
 import { inTurns, type ListOrder, nearestTo } from "../search/find/list-order";
+import { isTime } from "../search/open";
 import { askedOrder, isContent, isDish } from "../search/read/part.server";
 import { circlesOf } from "../directory/where/circles";
 import { findMatching, type FoundMatches } from "../search/find/find.server";
@@ -96,8 +97,7 @@ async function findUnsure(
   { total, moment }: { total: number; moment: Moment },
 ): Promise<Chosen[]> {
   const { open, parts } = wish;
-  if (open === null || open === "24h" || open === "unknown" || open === "ordering" || open === "orders" || !parts.some(isContent))
-    return [];
+  if (!isTime(open) || open === "24h" || !parts.some(isContent)) return [];
   const most = Math.min(maxUnsure, maxNamed - total);
   if (most <= 0) return [];
   const options = { now: moment.now, order: await bestFirst(db, wish, moment), limit: maxNamed, isConfirmed: true };

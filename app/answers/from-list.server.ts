@@ -13,7 +13,10 @@ import { type Span, toSpan, valueOf } from "../search/read/spans";
 import { type AskedQuestion, cover } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
-/** `cover` for a question that is asked from a list: its filters join what was read of its words. See `asQuestion` for what no list asks. */
+/**
+ * `cover` for a question that is asked from a list, whose filters are added to what its words say. A list never asks with filters for
+ * which `asQuestion` is null.
+ */
 export async function coverList(
   db: Kysely<Database>,
   seen: Recognised,
@@ -33,7 +36,7 @@ export async function coverList(
   return { ...read, reading: withNear(read.reading, list.cerca), chosen: { provincias, categorias, attributes, plato: dish } };
 }
 
-/** Adds the place near which the list is. Such a list has no chosen provinces. */
+/** Adds the place near which the list looks. `cerca`: "" for none. A list with one has no chosen provinces; see `asQuestion`. */
 function withNear(reading: Reading, cerca: string): Reading {
   const near = cerca === "" ? null : findNear(cerca, []);
   const place = typeof near === "object" ? near?.place : null;

@@ -24,13 +24,13 @@ export type Known = {
   related: UsedFact[];
 };
 
-/** `topic`: "other" for wishes of no topic. */
-type Asked = { topic: UnansweredTopic | null; wishes: readonly Feature[] };
+/** `topic`: "other" for features of no topic. */
+type Asked = { topic: UnansweredTopic | null; features: readonly Feature[] };
 
 /** Returns what is known of each business, in the answer's language. Unknown is never "no". */
 export async function findKnown(ids: readonly string[], question: AskedQuestion): Promise<(id: string) => Known> {
   const attributesOf = await findAttributes(ids);
-  const asked: Asked = { topic: valueOf(question, "topic"), wishes: valuesOf(question, "wish") };
+  const asked: Asked = { topic: valueOf(question, "topic"), features: valuesOf(question, "feature") };
   const topic = asked.topic === "other" ? null : asked.topic;
   return (id) => {
     const attributes = attributesOf(id);
@@ -40,8 +40,8 @@ export async function findKnown(ids: readonly string[], question: AskedQuestion)
     return {
       attributes: toFacts(attributes, "es"),
       asked: isAnswered(attributes, asked) ? said(related) : [],
-      lacking: asked.wishes.filter((wish) => !attributes.some((row) => tells(row, wish))),
-      beside: said(attributes.filter((row) => !isOfTopic(row, topic) && asked.wishes.some((wish) => tells(row, wish)))),
+      lacking: asked.features.filter((feature) => !attributes.some((row) => tells(row, feature))),
+      beside: said(attributes.filter((row) => !isOfTopic(row, topic) && asked.features.some((feature) => tells(row, feature)))),
       stated: stated && (isAnswered(attributes, asked) || isRefusal(stated)) ? stated : undefined,
       related: said(related),
     };
@@ -57,8 +57,8 @@ const toFacts = (rows: readonly AttributeRow[], language: Language): UsedFact[] 
 
 /** A question for something in particular is answered by that alone; one for a topic, by whatever is known of it. */
 function isAnswered(rows: readonly AttributeRow[], asked: Asked): boolean {
-  if (asked.wishes.length === 0) return true;
-  return asked.wishes.every((wish) => rows.some((row) => tells(row, wish)));
+  if (asked.features.length === 0) return true;
+  return asked.features.every((feature) => rows.some((row) => tells(row, feature)));
 }
 
 /** A question that orders by price is answered by any price. */
@@ -67,9 +67,9 @@ const tells = (row: AttributeRow, { bits, stated, order }: Feature) =>
   sharesBit(bits, attributeBits([row])) ||
   (stated?.key === row.key && stated.values.includes(row.value));
 
-function ofTopic(rows: readonly AttributeRow[], { topic: asked, wishes }: Asked): AttributeRow[] {
+function ofTopic(rows: readonly AttributeRow[], { topic: asked, features }: Asked): AttributeRow[] {
   const topic = asked === "other" ? null : asked;
-  return rows.filter((row) => wishes.some((wish) => tells(row, wish)) || isOfTopic(row, topic));
+  return rows.filter((row) => features.some((feature) => tells(row, feature)) || isOfTopic(row, topic));
 }
 
 const isOfTopic = (row: AttributeRow, topic: StatedTopic | null) =>

@@ -19,6 +19,7 @@ export type ListedBusiness = {
   dishes: MatchingDish[];
 };
 
+/** Reads what the answer may say of each business, in their order. */
 export async function readListed(
   found: readonly { row: Restaurant; plan: ListingPlan }[],
   asked: AskedQuestion,

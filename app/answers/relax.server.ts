@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { insidePlaces, searchedAround } from "../search/relax/around";
-import { enough, findMayHave } from "../search/relax/others.server";
+import { enough, toOthers } from "../search/relax/others.server";
 import { isContent } from "../search/read/part.server";
 import { readQuery } from "../search/read/read-query.server";
 import { asWritten } from "../search/relax/as-written.server";
@@ -60,7 +60,7 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, typed
     now: moment.now,
     places: reading.places,
     comarca: null,
-    ownWords: askedWords({ spans: asked.spans.filter((one) => one.kind !== "wish" || !one.value.said) }),
+    ownWords: askedWords({ spans: asked.spans.filter((one) => one.kind !== "feature" || !one.value.said) }),
     asksWhichPlace: true,
     count,
   };
@@ -98,24 +98,24 @@ function othersOf({ unsure }: Choice, language: Language): Pick<RelaxedChoice, "
   return { others: { chosen: unsure, sentence } };
 }
 
-/** If fewer than `enough` match, finds others: those whose hours we cannot parse, else those that may have it. */
+/** Where fewer than `enough` match: those whose hours we cannot parse, else those that may have what is asked for. */
 async function findOthers(db: Kysely<Database>, choice: Choice, within: Within): Promise<Pick<RelaxedChoice, "others">> {
   const { language } = within.context.asked;
   const { chosen } = choice;
   const left = enough - chosen.length;
   if (left <= 0) return {};
   if (choice.unsure.length > 0) return othersOf(choice, language);
-  const found = await findMayHaveIt(db, within);
+  const found = await chooseOthers(db, within);
   const others = found?.chosen.filter(({ row }) => !chosen.some((one) => one.row.id === row.id)).slice(0, left) ?? [];
   return found && others.length > 0 ? { others: { chosen: others, sentence: sayOthers(found.may, language) } } : {};
 }
 
-/** Businesses that may have what is asked for. */
-async function findMayHaveIt(
+/** Those that may have what is asked for, and what that is. Null where nothing tells who may. */
+async function chooseOthers(
   db: Kysely<Database>,
   { wish, context: { moment } }: Within,
 ): Promise<{ chosen: Chosen[]; may: MayHave } | null> {
-  const others = await findMayHave(db, wish, moment.now);
+  const others = await toOthers(db, wish, moment.now);
   return others && { chosen: (await choose(db, others.wish, moment)).chosen, may: others.may };
 }
 

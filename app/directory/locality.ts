@@ -59,7 +59,7 @@ function isPlaceOf(name: string, province: Province): boolean {
   );
 }
 
-/** True for streets, and for the Metro, which are in several places. */
+/** True for what runs through several places: streets, and the Metro. */
 export function isThoroughfare(name: string): boolean {
   return /^(?:calle|avenida|v[ií]a|metro)\b/i.test(name);
 }

@@ -19,6 +19,7 @@ type KeptAlternative = Omit<Alternative, "terms" | "seqs"> & {
 type KeptPart = Kept<Part>;
 type Kept<One> = One extends Part ? Omit<One, "alternatives"> & { alternatives: KeptAlternative[] } : never;
 
+/** A part as data of a receipt; see `partsBefore` for the way back. */
 export const toKept = (part: Part): KeptPart => ({
   ...part,
   range: undefined,
@@ -41,7 +42,7 @@ type Before = Pick<Earlier, "understood">;
 /** The dishes and kinds of place that the previous question asked for. */
 export const partsBefore = ({ understood: { partes = [] } }: Before): Part[] => partes.map(fromKept);
 
-/** What the conversation excludes; its features hold no `seqs`. */
+/** What the conversation excludes. Features lack the restaurants that have them; see `withFeatures`. */
 export const excludedBefore = ({ understood: { excluidas = [] } }: Before): Part[][] => excluidas.map((one) => one.map(fromKept));
 
 /** Filters of a list that no words say: `DirectoryFilters`. */

@@ -7,6 +7,10 @@ export type AskedOpen = "now" | "24h" | { at: string } | { from: string; to: str
 /** "ordering": open, and taking orders now. "orders": taking them at any hour. "unknown": restaurants whose hours cannot be read. Null for any hour. */
 export type OpenFilter = AskedOpen | "ordering" | "orders" | "unknown" | null;
 
+/** True for a time; false for any hour, and for what only the list filters by. */
+export const isTime = (open: OpenFilter): open is AskedOpen =>
+  open !== null && open !== "ordering" && open !== "orders" && open !== "unknown";
+
 /** The time at which something has to be open; null for any, and where the hours are unknown. */
 export function openAt(open: OpenFilter): AskedOpen | null {
   if (open === "ordering") return "now";

@@ -1,9 +1,9 @@
-import { typedWords } from "../word-index/words.server";
+import { typedWords } from "./words.server";
 
 /** `raw`: as typed. `word`: folded. `at`: its position in the text; for a word that replaced others, that of the first of them. */
 export type Token = { raw: string; word: string; at: number };
 
-/** For patterns, before a word that none may take. Typed words never contain it. */
+/** Stands before a kept word in what patterns see, so that none matches it. Typed words never contain it. */
 const mark = "~";
 
 /** By pattern, since finding one of a thousand by its text takes as long as matching it. */
@@ -17,17 +17,19 @@ function wholeWords(pattern: RegExp): RegExp {
   return whole;
 }
 
-/** Words that stand for others, the first of which stood at `at`. */
+/** The words of a text that replaces others. `at`: position of the first of those. */
 const standingFor = (text: string, at: number) => typedWords(text).map((word): Token => ({ ...word, at }));
 
-/** The words as they were typed, where nothing has replaced them. */
+/** The words as they were typed, or as what replaced them is written. */
 export const textOf = (words: readonly Token[]): string => words.map(({ raw }) => raw).join(" ");
 
 /** As `textOf`, folded. */
 export const foldedText = (words: readonly Token[]): string => words.map(({ word }) => word).join(" ");
 
+/** The words of a text, each with its position. */
 export const toTokens = (text: string): Token[] => typedWords(text).map((word, at) => ({ ...word, at }));
 
+/** The words of a text of which patterns take what they read, or replace it. */
 export class Tokens {
   #left: Token[];
   readonly #kept: Set<Token>;
@@ -54,7 +56,7 @@ export class Tokens {
     return this.#left.flatMap((token) => (this.#kept.has(token) ? [] : [token.word]));
   }
 
-  /** As patterns see them: a word that was kept is none of theirs. */
+  /** As patterns see them, with `mark` before those that were kept. */
   get seen(): string[] {
     return this.#left.map((token) => (this.#kept.has(token) ? mark + token.word : token.word));
   }
@@ -69,7 +71,7 @@ export class Tokens {
     return textOf(this.#left);
   }
 
-  /** No pattern takes these any more. */
+  /** From now on, no pattern takes these. */
   keep(some: readonly Token[]): void {
     for (const token of some) this.#kept.add(token);
     this.#joined = null;
@@ -122,6 +124,7 @@ export class Tokens {
     this.#left = kept;
   }
 
+  /** Takes every match. True if there was one. */
   takeAll(pattern: RegExp): boolean {
     let isFound = false;
     while (this.take(pattern)) isFound = true;

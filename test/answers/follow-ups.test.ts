@@ -252,7 +252,7 @@ test.each([
     return await answerQuestion({ text: "¿y en Colón?", earlier: toEarlier([kept]) }, now);
   };
   const afresh = await answerQuestion({ text: `${question} en Colón` }, now);
-  // Other words of the answer are not read again.
+  // The exclusion is what `excluidas` holds, and not its words again.
   const kept = await follow({ ...first, understood: { ...first.understood, excluidos: [] } });
   const former = await follow({ ...first, understood: { ...first.understood, excluidas: undefined } });
   for (const { businesses, total } of [kept, former])

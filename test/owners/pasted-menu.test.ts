@@ -117,7 +117,7 @@ test.each([
   const { html } = await read(`Pan 1.00 de yuca\n${line}`);
   const refused = await save(html, answers);
   expect(refused.status).toBe(400);
-  expect(visibleText(find(refused.html, "#linea-1"))).toContain(`${reason}`);
+  expect(visibleText(find(refused.html, "#linea-1"))).toContain(reason);
   expect(await menuOf(id)).toEqual([]);
 });
 

@@ -17,18 +17,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!file || !source) throw notFound(noSuchFile);
   const [{ table, columns, rows }, reasons] = [await readFileAs(source.bytes, source.choices), await findLeftOut(id)];
   const columnAt = new Map(columns.flatMap(({ index, column }) => (column ? [[index, column] as const] : [])));
-  const places = Array.from({ length: countColumns(table, reasons) }, (_, index) => index);
+  const indexes = Array.from({ length: countColumns(table, reasons) }, (_, index) => index);
   const leftOut = table.rows.flatMap(({ line, texts }, row) => {
     const reason = reasons.get(line);
     if (reason === undefined) return [];
-    const cells = places.map((index) => {
+    const cells = indexes.map((index) => {
       const column = columnAt.get(index);
       return (column && rows[row]?.cells[column]) ?? texts[index] ?? "";
     });
     return [[...cells, reason]];
   });
   const chosen = new Map(Object.entries(source.choices.columns));
-  const headings = places.map((index) => {
+  const headings = indexes.map((index) => {
     const column = chosen.get(String(index));
     return column ? columnLabel(column) : (table.headings[index] ?? "");
   });
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }
 
-/** Also those without a heading, in which rows that were left out have a cell. */
+/** Columns with a heading, and those behind them in which some row that was left out has text. */
 function countColumns({ headings, rows }: TextTable, leftOut: ReadonlyMap<number, string>): number {
   const widths = rows
     .filter(({ line }) => leftOut.has(line))

@@ -16,7 +16,7 @@ import type { ListedBusiness } from "../listed.server";
 import { says, valueOf, valuesOf } from "../../search/read/spans";
 import { foldedText } from "../../word-index/tokens.server";
 import type { AskedQuestion } from "../../search/read/understand.server";
-import { isAnswered, type Saying, toBusiness, toNotices, wishOf } from "./business.server";
+import { isAnswered, type Saying, toBusiness, toNotices, sayFeatures } from "./business.server";
 import { toFactLines, toListLines } from "./card-lines";
 import { dictionaries } from "./dictionaries";
 import {
@@ -76,15 +76,15 @@ type Wanted = {
 
 function toWanted({ rows }: About, { asked }: Saying): Wanted {
   const unanswered = valueOf(asked, "topic");
-  const wishes = valuesOf(asked, "wish");
+  const features = valuesOf(asked, "feature");
   const topic = valueOf(asked, "fact") ?? (says(asked, "open", "opening") ? "open" : null);
   const left = leftWords(asked, rows);
   const isOfBusiness = asked.name.length > 0 || asked.about.kind === "businesses";
   const rest = topic || unanswered || !isOfBusiness || rows.length > 1 ? [] : left;
   return {
-    ...{ topic, unanswered, left, rest, wish: wishOf(wishes, asked.language) },
-    asksPrice: unanswered === "price" && (wishes.length === 0 || left.length > 0),
-    asksCheaper: left.length > 0 && wishes.every(({ bits }) => sharesBit(bits, cheap)),
+    ...{ topic, unanswered, left, rest, wish: sayFeatures(features, asked.language) },
+    asksPrice: unanswered === "price" && (features.length === 0 || left.length > 0),
+    asksCheaper: left.length > 0 && features.every(({ bits }) => sharesBit(bits, cheap)),
     ownWords: rest.length > 0 ? [rest] : askedWords(asked),
   };
 }
@@ -120,7 +120,7 @@ const answers: readonly ((one: Case) => Statement | null)[] = [
   ({ context, wanted, asked }) => (wanted.topic ? tellFact(context, wanted.topic, valueOf(asked, "open")) : null),
 ];
 
-const lackingOf = ({ known }: ListedBusiness, { language }: AskedQuestion) => wishOf(known.lacking, language);
+const lackingOf = ({ known }: ListedBusiness, { language }: AskedQuestion) => sayFeatures(known.lacking, language);
 
 /** «¿Cuánto cuesta el ceviche?», «¿tienen pizza sin gluten?» */
 function sayDishes({ listed, context, wanted, asked }: Case): Statement | null {
@@ -128,7 +128,7 @@ function sayDishes({ listed, context, wanted, asked }: Case): Statement | null {
   const { left, topic, unanswered } = wanted;
   if (dishes.length === 0 || left.length === 0 || (!wanted.asksPrice && (topic || unanswered))) return null;
   const prices = tellDishes(context, dishes);
-  if (!says(asked, "wish") || wanted.asksCheaper) return prices;
+  if (!says(asked, "feature") || wanted.asksCheaper) return prices;
   if (isAnswered(known)) return addKnown(prices, context, known);
   // «Pizza sin gluten»: the price of a pizza of which we do not know that.
   const { sentences, facts } = tellUnknown(context, known, { wish: lackingOf(listed, asked), topic: "other" });

@@ -18,6 +18,7 @@ export type Saying = { asked: AskedQuestion; answer: Answer; now: Date };
 
 type Said = { listed: ListedBusiness; field: MatchField | null; said: Statement; card: CardLines; position: number };
 
+/** A business as the answer holds it, with what is said of it. */
 export function toBusiness({ listed, field, said, card, position }: Said, { asked, now }: Saying): AnsweredBusiness {
   const { row, listing, known } = listed;
   const { id, name, path, plan, confirmedAt } = listing;
@@ -57,15 +58,18 @@ export function toNotices(asked: AskedQuestion, isOfNamed = false): string[] {
     ...(othersUnknown > 0 ? [say.othersUnknown(othersUnknown)] : []),
     ...(region ? [say.region(region.name, provinces)] : []),
     ...(says(asked, "rated") ? [isOfNamed ? say.notJudged : say.notRated] : []),
-    ...valuesOf(asked, "landmark").map(say.landmark),
+    ...valuesOf(asked, "unknown-place").map(say.unknownPlace),
   ];
 }
 
+/** True if the listing answers what is asked of it. */
 export const isAnswered = ({ asked, stated }: Known) => asked.length > 0 || stated !== undefined;
 
-/** "Yappy" */
-export const wishOf = (wishes: readonly Feature[], language: Language) => wishes.map((one) => sayWish(one, language)).join(", ");
+/** "Yappy, Terraza" */
+export const sayFeatures = (features: readonly Feature[], language: Language) =>
+  features.map((one) => sayWish(one, language)).join(", ");
 
+/** The topic that the answer leaves open, to be counted. */
 export function toUnanswered({ asked, answer: { understood } }: Saying): Answer["unanswered"] {
   return { topic: valueOf(asked, "topic") ?? "other", provincia: understood.provincias[0] ?? null, restaurantId: null };
 }

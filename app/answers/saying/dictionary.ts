@@ -83,7 +83,8 @@ export type Dictionary = typeof allergySentences.es & {
   /** No listing tells of the wish. */
   noneSays: (wish: string) => string;
   region: (name: string, provinces: string[]) => string;
-  landmark: (name: string) => string;
+  /** `name`: one word of it. */
+  unknownPlace: (name: string) => string;
   /** One dish is compared at several places. `name`: marked if it pays. */
   cheapest: (name: string, price: string) => string;
   sameCost: (price: string) => string;

@@ -56,7 +56,7 @@ export const en: Dictionary = {
   region: (name, provinces) => `${name}: I looked in ${joined(provinces, "and")}.`,
   cheapest: (name, price) => `It is cheaper at ${name}: ${price}.`,
   sameCost: (price) => `It costs the same: ${price}.`,
-  landmark: (name) => `I do not know where “${name}” is, so I cannot say which is closest.`,
+  unknownPlace: (name) => `I do not know where “${name}” is, so I cannot say which is closest.`,
   notJudged: "I cannot say which is better; this is what their listings tell.",
   notRated: "I do not compare ratings: those that match your question best come first.",
   leftOut: (words, { places, dearFrom }) =>

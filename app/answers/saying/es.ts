@@ -64,7 +64,7 @@ export const es: Dictionary = {
   region: (name, provinces) => `${name}: busqué en ${joined(provinces, "y")}.`,
   cheapest: (name, price) => `Cuesta menos en ${name}: ${price}.`,
   sameCost: (price) => `Cuesta lo mismo: ${price}.`,
-  landmark: (name) => `No sé dónde queda «${name}»: no puedo decir cuál está más cerca.`,
+  unknownPlace: (name) => `No sé dónde queda «${name}»: no puedo decir cuál está más cerca.`,
   notJudged: "Cuál es mejor no lo sé; esto dicen sus fichas.",
   notRated: "No comparo calificaciones: van primero los que más coinciden con tu pregunta.",
   leftOut: (words, { places, dearFrom }) =>

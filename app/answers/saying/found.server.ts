@@ -4,7 +4,7 @@ import { dishWords, findAskedDish } from "../../search/find/asked-dish.server";
 import { askedWords, findOwnWords } from "./own-words";
 import type { RelaxedChoice } from "../relax.server";
 import type { ListedBusiness } from "../listed.server";
-import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, wishOf } from "./business.server";
+import { isAnswered, type Saying, toBusiness, toNotices, toUnanswered, sayFeatures } from "./business.server";
 import { toListLines } from "./card-lines";
 import { levelStart } from "../../directory/menu/price-level";
 import { idsIn } from "../../search/lexicon/attribute-filters";
@@ -49,7 +49,7 @@ export function sayBack(saying: Saying): Answer | null {
     !says(asked, "open", "opening", "verified") &&
     asked.excluded.length === 0;
   if (isEmpty) {
-    const unknown = unanswered && !says(asked, "wish") ? [tellUnanswered(unanswered, language)] : [];
+    const unknown = unanswered && !says(asked, "feature") ? [tellUnanswered(unanswered, language)] : [];
     const [ask, asks]: [string, Asks] =
       unanswered || says(asked, "fact")
         ? [say.whichBusiness, { kind: "business" }]
@@ -75,8 +75,8 @@ export function sayFound(all: Found, saying: Saying): Answer {
   const { found, listed, list } = all;
   const { asked, answer } = saying;
   const chosen = [...found.choice.chosen, ...(found.others?.chosen ?? [])];
-  const wishes = valuesOf(asked, "wish");
-  const asksPrice = (valueOf(asked, "topic") === "price" && wishes.every(({ order }) => order)) || says(asked, "limit");
+  const features = valuesOf(asked, "feature");
+  const asksPrice = (valueOf(asked, "topic") === "price" && features.every(({ order }) => order)) || says(asked, "limit");
   const named = listed.map((one, index) =>
     toNamed(one, { field: chosen[index]?.field ?? null, position: index + 1, asksPrice }, saying),
   );
@@ -84,7 +84,9 @@ export function sayFound(all: Found, saying: Saying): Answer {
     known: listed.filter((one) => isAnswered(one.known) || (asksPrice && hasPrice(one))).length,
     quoted: named.filter(({ isQuoted }) => isQuoted).length,
     isInOwnWords: found.omissions.some(({ kind }) => kind === "ownWords"),
-    lacking: wishes.filter((wish) => !isGivenUp(wish, found) && listed.every(({ known }) => known.lacking.includes(wish))),
+    lacking: features.filter(
+      (feature) => !isGivenUp(feature, found) && listed.every(({ known }) => known.lacking.includes(feature)),
+    ),
     of: listed.length,
   };
   const relaxed = toRelaxed(all, saying);
@@ -116,8 +118,8 @@ const areAllKnown = ({ known, isInOwnWords, of }: Knowledge) => isInOwnWords || 
 
 /** An order by price is kept also where some tell no price. */
 function isUnanswered(asked: AskedQuestion, knowledge: Knowledge): boolean {
-  const wishes = valuesOf(asked, "wish");
-  const isOrder = wishes.length > 0 && wishes.every(({ order }) => order);
+  const features = valuesOf(asked, "feature");
+  const isOrder = features.length > 0 && features.every(({ order }) => order);
   return says(asked, "topic") && !(isOrder ? knowledge.known > 0 : areAllKnown(knowledge));
 }
 
@@ -136,7 +138,7 @@ function toIntro(all: Intro, saying: Saying): string[] {
   const { asked } = saying;
   const say = dictionaries[asked.language];
   const { total } = found.choice;
-  const lost = sayLostWish(asked, knowledge);
+  const lost = sayLostFeature(asked, knowledge);
   const isSaid = relaxed.length > 0 || lost.length > 0;
   const meaning = asked.language === "en" ? meaningAsked(saying.answer.question) : undefined;
   return [
@@ -184,16 +186,16 @@ function sayLeftOut(asked: AskedQuestion): string[] {
   return [dictionaries[language].leftOut(words, { places: ofPlaces.map(nameOf), dearFrom })];
 }
 
-/** None of the listings tells of the wish; others of the directory may. */
-function sayLostWish(asked: AskedQuestion, { known, quoted, lacking, of }: Knowledge): string[] {
+/** None of these listings tells of the feature; others of the directory may. */
+function sayLostFeature(asked: AskedQuestion, { known, quoted, lacking, of }: Knowledge): string[] {
   if (!says(asked, "topic") || lacking.length === 0 || known > 0 || quoted > 0 || of === 0) return [];
-  return [dictionaries[asked.language].noneSays(wishOf(lacking, asked.language))];
+  return [dictionaries[asked.language].noneSays(sayFeatures(lacking, asked.language))];
 }
 
-/** Otherwise relaxing says which wish nothing met. */
+/** [] where a feature is asked for: then, relaxing says which one no listing tells. */
 function sayUnknown(asked: AskedQuestion, knowledge: Knowledge): string[] {
   const topic = valueOf(asked, "topic");
-  const isUnknown = topic !== null && !says(asked, "wish") && knowledge.known === 0;
+  const isUnknown = topic !== null && !says(asked, "feature") && knowledge.known === 0;
   return isUnknown && !areAllKnown(knowledge) ? [tellUnanswered(topic, asked.language)] : [];
 }
 

@@ -24,12 +24,12 @@ const music = "musica bolero trio acordeon murga tambor banda rocola karaoke";
 
 /** Alternatives, each of words that must all be there. Empty when the question asks for none. */
 export function askedWords(asked: Pick<AskedQuestion, "spans">): string[][] {
-  const wishes = valuesOf(asked, "wish");
-  if (wishes[0] && asksForMusic(wishes[0])) return music.split(" ").map((word) => [word]);
+  const features = valuesOf(asked, "feature");
+  if (features[0] && asksForMusic(features[0])) return music.split(" ").map((word) => [word]);
   const topic = valueOf(asked, "topic");
   const ofTopic = topic === null ? undefined : wordsOfTopic[topic];
   if (ofTopic !== undefined) return ofTopic.split(" ").map((word) => [word]);
-  return wishes.flatMap(({ words, said }) => said?.map((word) => [word]) ?? [[...words]]);
+  return features.flatMap(({ words, said }) => said?.map((word) => [word]) ?? [[...words]]);
 }
 
 /** Characters. */

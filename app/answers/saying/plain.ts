@@ -3,7 +3,7 @@ import type { Language } from "../../text/language";
 import type { Understood } from "../../search/earlier";
 import type { Talk } from "../../search/talk/talk";
 import { says, valueOf } from "../../search/read/spans";
-import type { AskedQuestion } from "../../search/read/understand.server";
+import { type AskedQuestion, keptWish } from "../../search/read/understand.server";
 import { dictionaries } from "./dictionaries";
 
 /** Answers that name no business. */
@@ -36,14 +36,14 @@ const toEmpty = (question: string, now: Date): Answer => ({
 
 type Read = { asked: AskedQuestion; understood: Partial<Understood>; now: Date };
 
-/** Begins each answer: what the question was read as. */
+/** An answer that says nothing yet, with what the question was read as. `understood`: of its words alone; see `describe`. */
 export function sayNothing(question: string, { asked, understood, now }: Read): Answer {
   return {
     ...toEmpty(question, now),
     language: asked.language,
     understood: {
       ...empty,
-      ...((asked.about.kind === "businesses" ? asked.about.before : null) ?? understood),
+      ...(keptWish(asked) ?? understood),
       abierto: valueOf(asked, "open"),
       isVerified: says(asked, "verified"),
       alergias: [...asked.allergens],
@@ -89,6 +89,7 @@ function askWhich(answer: Answer): Answer {
   return { ...asking, relaxed: [], total: 0, businesses: [] };
 }
 
+/** The answer to a text that asks the directory for nothing. */
 export const sayTalk = (question: string, { language, sentence, link }: Talk, now: Date): Answer => ({
   ...toEmpty(question, now),
   isTalk: true,

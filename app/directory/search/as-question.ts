@@ -8,7 +8,7 @@ import { askPath } from "../../text/asking";
 import { directoryAddress, type DirectoryQuery } from "./query";
 import { words } from "./words";
 
-/** Returns the address of the answers' page with what the list searches for as parameters. Only for what `asQuestion` can ask. */
+/** Returns the address of the answers' page with what the list searches for as parameters. Not for a list that `asQuestion` cannot ask. */
 export const questionAddress = (query: DirectoryQuery): string =>
   directoryAddress(askPath, { ...query, order: undefined, showsFilters: false, page: 1 });
 

@@ -1,5 +1,5 @@
 import type { Restaurant } from "../../db/schema.server";
-import { enough, findMayHave } from "../../search/relax/others.server";
+import { enough, toOthers } from "../../search/relax/others.server";
 import { sayInText, sayNothingAt, sayOmissions, sayOthers, sayTowards, sayUnknownPlace } from "../../search/relax/omissions";
 import { isAsking } from "../../search/relax/left";
 import { namesOf } from "../../search/relax/places";
@@ -49,7 +49,7 @@ export async function searchNearest(search: DirectorySearch, now: Date, language
   const { result, asked } = run;
   const ofPlaces = [
     ...valuesOf(run, "towards").map(sayTowards[language]),
-    ...valuesOf(run, "landmark").map(sayUnknownPlace[language]),
+    ...valuesOf(run, "unknown-place").map(sayUnknownPlace[language]),
   ];
   if (result.total === 0 && !context.isExact && isAsking(asked)) {
     return { ...(await relaxSearch(run, context, language)), others: 0, note: ofPlaces.join(" ") };
@@ -69,11 +69,11 @@ export async function searchNearest(search: DirectorySearch, now: Date, language
   };
 }
 
-/** If few match, those that may have what is asked for. Null without any. */
+/** Where fewer than `enough` match, those that may have what is asked for. Null if there are none. */
 async function findOthers({ result, asked }: SearchRun, context: SearchContext) {
   const { total, rows } = result;
   if (total === null || total >= enough || total === 0 || asked.isCount) return null;
-  const others = asked.page === 1 && !context.isExact ? await findMayHave(context.db, asked, context.now) : null;
+  const others = asked.page === 1 && !context.isExact ? await toOthers(context.db, asked, context.now) : null;
   if (!others) return null;
   const found = await findRead(others.wish, context);
   const added = found.rows.filter(({ id }) => !rows.some((row) => row.id === id)).slice(0, enough - total);

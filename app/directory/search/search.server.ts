@@ -9,6 +9,7 @@ import { upperFirst } from "../../text/format";
 import { findRestaurantsBySeq } from "../restaurants.server";
 import { findMatching } from "../../search/find/find.server";
 import { readPriceOrder } from "../../search/find/price-order.server";
+import { hasCentre } from "../../search/relax/around";
 import { isPartKnown } from "../../search/relax/words.server";
 import { findWordsOfDish } from "../../search/find/dishes.server";
 import { findFoundDishes } from "../../search/find/found-dish.server";
@@ -77,6 +78,7 @@ const maxPaged = 2_000;
 /** `isExact`: words only as typed. */
 export type SearchContext = { db: Kysely<Database>; isIndexed: boolean; isExact: boolean; now: Date };
 
+/** What a search needs to know of the index. */
 export async function toSearchContext(search: DirectorySearch, now: Date): Promise<SearchContext> {
   const db = siteDb();
   // Without the index, nobody knows which restaurants name what somebody cannot eat.
@@ -86,13 +88,9 @@ export async function toSearchContext(search: DirectorySearch, now: Date): Promi
 }
 
 /** A search whose words are read: its filters include those that they ask for. */
-export type ReadSearch = DirectorySearch &
-  Wish & {
-    /** Replaces `order`. */
-    listOrder?: ListOrder | undefined;
-  };
+export type ReadSearch = DirectorySearch & Wish;
 
-/** `asked`: as it was read last. */
+/** `asked`: as its words were read last. `spans`: what the list says something of; see `Searched`. */
 export type SearchRun = { result: DirectoryResult; asked: ReadSearch; reading: Reading; spans: readonly Span[] };
 
 /**
@@ -103,7 +101,7 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   return (await runSearch(search, await toSearchContext(search, now))).result;
 }
 
-/** Does as `searchDirectory`. */
+/** As `searchDirectory`, with what the words were read as. */
 export async function runSearch(search: DirectorySearch, context: SearchContext): Promise<SearchRun> {
   const { db, isExact } = context;
   const searched = isExact ? asTyped(search.q) : await readSearched(db, search.q);
@@ -117,7 +115,7 @@ export async function runSearch(search: DirectorySearch, context: SearchContext)
   return run;
 }
 
-/** `change`: of what was read. */
+/** `change`: of the parts that were read. */
 async function runAsRead(
   search: DirectorySearch,
   searched: Searched,
@@ -181,7 +179,7 @@ async function runAsName({ run: { reading }, search, searched }: Again, context:
   return await runAsRead({ ...search, literal: [...(search.literal ?? []), ...phrases] }, searched, context, asName);
 }
 
-/** First those of which no restaurant is known, then all. */
+/** Reads services as words: first those that no restaurant is known to have, then all. */
 async function runAttributesAsWords({ run, search, searched }: Again, context: SearchContext): Promise<SearchRun | null> {
   const attributes = run.reading.parts.filter((part) => part.kind === "attribute" && !part.isSaid);
   if (attributes.length === 0) return null;
@@ -219,13 +217,13 @@ export type FoundRestaurants = Omit<DirectoryResult, "understood"> & {
   firstRank: number | undefined;
 };
 
+/** Finds one page of what a search was read as. */
 export async function findRead(search: ReadSearch, { db, isIndexed, now }: SearchContext): Promise<FoundRestaurants> {
   const offset = (search.page - 1) * pageSize;
   const end = Math.min(offset + pageSize, maxPaged);
   const order = await toListOrder(db, search, now);
   const { first, seqs, facets, wanted } = await findMatching(db, search, { now, isIndexed, order, limit: end });
-  const sorted =
-    search.order === "nombre" && !isByDistance(search) ? await sortByName(db, seqs, end) : first.map(({ seq }) => seq);
+  const sorted = search.order === "nombre" && !hasCentre(search) ? await sortByName(db, seqs, end) : first.map(({ seq }) => seq);
   const rows = search.isCount ? [] : await findRows(db, sorted.slice(offset, end));
   return {
     rows,
@@ -245,7 +243,7 @@ export async function countMatching(wish: Wish, { db, isIndexed, now }: SearchCo
 /** The order by name is not among these; see `sortByName`. */
 async function toListOrder(db: Kysely<Database>, search: ReadSearch, now: Date): Promise<ListOrder> {
   const { q, order, near, parts, around, listOrder, isCount } = search;
-  if (around && isByDistance(search)) return nearestTo(circlesOf(around.places, true));
+  if (around && hasCentre(search)) return nearestTo(circlesOf(around.places, true));
   if (listOrder) return listOrder;
   if (isCount) return newestFirst;
   // «Cerca de Albrook» among the words asks for no place that is open.
@@ -256,9 +254,6 @@ async function toListOrder(db: Kysely<Database>, search: ReadSearch, now: Date):
   if (byPrice) return byPrice;
   return mostRelevantFirst(parts.length > 0 ? await findByWholeName(db, typedWords(q)) : new Set());
 }
-
-const isByDistance = ({ around }: ReadSearch) =>
-  around !== undefined && around !== null && circlesOf(around.places, true).length > 0;
 
 const uncounted: Facets = { provincias: null, categorias: null, open: null, verified: null, attributes: null };
 

@@ -82,7 +82,7 @@ export async function findAskedDishes(
 
 /** «Lo más barato de su carta»: the order in which a menu is told. Null where the question asks for none. */
 export const menuOrder = (asked: AskedQuestion): PriceOrder | null =>
-  valueOf(asked, "fact") === "dish" ? (valuesOf(asked, "wish").find(({ order }) => order)?.order ?? null) : null;
+  valueOf(asked, "fact") === "dish" ? (valuesOf(asked, "feature").find(({ order }) => order)?.order ?? null) : null;
 
 /** All dishes and drinks of the menus that have a price, in that order. */
 export async function findPricedDishes(ids: readonly string[], order: PriceOrder): Promise<(id: string) => MatchingDish[]> {
@@ -111,7 +111,7 @@ export function withDiets(asked: AskedQuestion, rows: readonly Restaurant[]): As
   const others = withoutKinds(asked.spans, "fact", "topic");
   return {
     ...asked,
-    spans: [...others, toSpan("wish", diet), toSpan("topic", "other")],
+    spans: [...others, toSpan("feature", diet), toSpan("topic", "other")],
     reading: { ...asked.reading, parts },
   };
 }

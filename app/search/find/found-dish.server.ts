@@ -46,7 +46,7 @@ function chooseMeant(dishes: readonly IndexedDish[], parts: readonly Part[]): In
   return having.length > 0 ? having : chooseDishes(dishes, meant, Infinity);
 }
 
-/** By part, since a search reads a menu for each of its restaurants, and a part may stand for hundreds of words. */
+/** A search reads one menu for each of its restaurants, and a part may stand for hundreds of words: each part is read once. */
 const partsRead = new WeakMap<Part, { said: DishPart; meant: DishPart }>();
 
 function readPart(part: Part) {

@@ -9,7 +9,7 @@ import { panamaDay } from "../../text/hours/panama-day";
 import { specialHours } from "../../text/hours/special-days";
 import type { Ranking } from "../lexicon/follow-up-words";
 import { valueOf } from "../read/spans";
-import { type AskedQuestion, dishText } from "../read/understand.server";
+import { type AskedQuestion, dishText, keptWish } from "../read/understand.server";
 import { openRange } from "../open";
 
 export type Ranked = {
@@ -61,8 +61,7 @@ async function readHours(
     found.map(({ id }) => id),
     now.getTime(),
   );
-  const before = asked.about.kind === "businesses" ? asked.about.before : null;
-  const open = valueOf(asked, "open") ?? before?.abierto ?? "now";
+  const open = valueOf(asked, "open") ?? keptWish(asked)?.abierto ?? "now";
   const day = panamaDay((openRange(open, now)?.from ?? now).getTime());
   return ({ id, horario }) => {
     const stretches = stretchesOn(hoursIn(horario) ?? [], day, specialHours(daysOf(id)));

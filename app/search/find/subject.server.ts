@@ -72,9 +72,9 @@ async function findByWords(db: Kysely<Database>, asked: AskedQuestion): Promise<
   const named = await findNamed(db, { words: [...own, ...corrected], provincias, isWhole: !isAsked });
   if (named.length > 0) return named;
   // A name may contain a place, or words of an attribute: "Fonda de David", "La Terraza".
-  const wishes = valuesOf(asked, "wish").flatMap((one) => one.words);
-  if (ofPlaces.size === 0 && wishes.length === 0) return [];
-  return await findNamed(db, { words: [...naming, ...wishes, ...corrected], provincias, isWhole: true });
+  const ofFeatures = valuesOf(asked, "feature").flatMap((one) => one.words);
+  if (ofPlaces.size === 0 && ofFeatures.length === 0) return [];
+  return await findNamed(db, { words: [...naming, ...ofFeatures, ...corrected], provincias, isWhole: true });
 }
 
 /** "¿Y la de Santiago?" */
@@ -106,7 +106,7 @@ export async function findUnknownName(db: Kysely<Database>, asked: AskedQuestion
   for (const at of words.keys()) {
     const begins = beginsName(words, at, asked);
     // «Estacionamiento subterráneo» is no business.
-    const isQuality = valuesOf(asked, "wish").some((one) => all.includes(`${one.words.join(" ")} ${words[at] ?? ""}`));
+    const isQuality = valuesOf(asked, "feature").some((one) => all.includes(`${one.words.join(" ")} ${words[at] ?? ""}`));
     if (begins === null || isQuality) continue;
     let end = at + 1;
     while (end < words.length && mayGoOn(words, end)) end += 1;

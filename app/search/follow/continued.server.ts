@@ -64,7 +64,7 @@ export async function continueFrom(
 const isNearIt = ({ kind, words }: Span, { places }: Reading): boolean =>
   kind === "near-me" && places.length > 0 && !words.some((word) => /^(?:me|mi|mio|aqui|aca|estoy)$/.test(word));
 
-/** What the question says, and what it lacks of the previous one. */
+/** What the question says, and then what the previous one said and it does not. */
 function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
   const before = understood.negocio === null && !isOfFact(understood) ? understood.abierto : null;
   const limit = asksForDish(read.reading) ? null : (understood.hasta ?? null);
@@ -72,16 +72,16 @@ function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
   const without = (understood.excluidos ?? []).filter((thing) => !said.includes(thing));
   return [
     ...read.spans,
-    ...wishesBefore(read, understood).map((wish) => toSpan("wish", wish)),
+    ...featuresBefore(read, understood).map((feature) => toSpan("feature", feature)),
     ...without.map((thing) => toSpan("without", thing)),
-    // The question's own come first.
+    // Of these, only the first counts, which is the question's own if it has one.
     ...(before === null ? [] : [toSpan("open", before)]),
     ...(limit === null ? [] : [toSpan("limit", limit)]),
     ...(understood.isVerified ? [toSpan("verified", true)] : []),
   ];
 }
 
-/** What the conversation excludes beside what the question does. */
+/** What the conversation excludes and the question does not. */
 async function stillExcluded(db: Kysely<Database>, { excluded }: AskedQuestion, earlier: Earlier): Promise<Part[][]> {
   const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" ");
   const others = excludedBefore(earlier).filter((parts) => !excluded.some((one) => textOf(one) === textOf(parts)));
@@ -138,10 +138,10 @@ async function readTrade(db: Kysely<Database>, name: string, { businesses: [firs
 }
 
 /** Music, say, so that its days count: «¿y el sábado?» [] where the question has a dish of its own. */
-function wishesBefore(read: AskedQuestion, { deseos = [] }: Earlier["understood"]): Feature[] {
+function featuresBefore(read: AskedQuestion, { deseos = [] }: Earlier["understood"]): Feature[] {
   if (asksForDish(read.reading)) return [];
-  const wishes = valuesOf(read, "wish");
-  return deseos.filter(({ label }) => !wishes.some((one) => one.label === label));
+  const features = valuesOf(read, "feature");
+  return deseos.filter(({ label }) => !features.some((one) => one.label === label));
 }
 
 /** Its provinces are places from now on; see `placesBefore`. */
@@ -165,7 +165,7 @@ async function readBefore(db: Kysely<Database>, read: AskedQuestion, earlier: Ea
   const [without, isMeal] = [valuesOf(read, "without"), says(read, "meal")];
   const isLeft = (dish: string) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish));
   const kept = hasDish ? [] : partsBefore(earlier).filter((part) => isLeft(dishName(part)));
-  const wished = hasDish ? [] : await Promise.all(wishesBefore(read, earlier.understood).map((one) => toFeaturePart(db, one)));
+  const wished = hasDish ? [] : await Promise.all(featuresBefore(read, earlier.understood).map((one) => toFeaturePart(db, one)));
   const where = places.length > 0 ? [] : placesBefore(earlier.understood);
   return {
     ...toReading([...kept, ...wished, ...where.map((one) => toPlacePart(one, earlier.understood.cerca))]),

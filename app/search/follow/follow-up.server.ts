@@ -125,13 +125,13 @@ const isOfAll = (read: AskedQuestion) => valueOf(read, "verb")?.of === "all";
 
 /** «¿Cuál acepta mascotas?», «¿aceptan tarjeta?», after a list. */
 function isOfSeveral(read: AskedQuestion, earlier: Earlier): boolean {
-  const isOfList = earlier.businesses.length > 1 && (isOfAll(read) || says(read, "wish"));
-  return isOfList || (valueOf(read, "choice") === "any" && severalOf(earlier).length > 1 && says(read, "wish"));
+  const isOfList = earlier.businesses.length > 1 && (isOfAll(read) || says(read, "feature"));
+  return isOfList || (valueOf(read, "choice") === "any" && severalOf(earlier).length > 1 && says(read, "feature"));
 }
 
 /** A fact, or a state, of the one that was shown, without any word of its own. */
 function asksBareOfOne(read: AskedQuestion, { understood }: Earlier): boolean {
-  if (!isWithoutWords(read) || (says(read, "wish") && seeksAny(foldedText(read.whole)))) return false;
+  if (!isWithoutWords(read) || (says(read, "feature") && seeksAny(foldedText(read.whole)))) return false;
   if (says(read, "fact", "topic")) return true;
   // "¿Y mañana?" after those that are open now asks for others, too.
   const isOfIt = isOfShownOnes(read) || says(read, "each");
@@ -145,7 +145,7 @@ async function asksOfOne(db: Kysely<Database>, read: AskedQuestion): Promise<boo
 }
 
 /** A fact, an hour or a wish, beside any dish or place. */
-const asksSomething = (read: AskedQuestion) => says(read, "fact", "topic", "open", "opening", "wish");
+const asksSomething = (read: AskedQuestion) => says(read, "fact", "topic", "open", "opening", "feature");
 
 /** «La de Ocú» after the telephone of two: its telephone. */
 function withTopicBefore(read: AskedQuestion, { understood: { topic } }: Earlier): AskedQuestion {
@@ -204,7 +204,7 @@ async function pick(
 function asksToPick(read: AskedQuestion, { earlier, ids }: { earlier: Earlier; ids: readonly string[] }): boolean {
   const choice = valueOf(read, "choice");
   if (choice === "at-place") return read.reading.places.length > 0 || read.isShort;
-  const asksOfList = (isOfAll(read) || says(read, "continuation")) && isWithoutWords(read) && says(read, "wish");
+  const asksOfList = (isOfAll(read) || says(read, "continuation")) && isWithoutWords(read) && says(read, "feature");
   return choice !== null || (asksOfList && earlier.total === ids.length);
 }
 

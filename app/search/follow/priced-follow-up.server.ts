@@ -17,7 +17,10 @@ import { foldedText } from "../../word-index/tokens.server";
 
 /* Follow-ups that ask for a price or for an order: «¿y cuánto sale?», «¿cuál es más barato?» */
 
-/** The question about these businesses of the conversation, whose wish stays as it was. */
+/**
+ * The question about these businesses of the conversation; the previous wish stays as it was. `othersUnknown`: how many more do not say
+ * what is asked.
+ */
 export const askingOf = (
   read: AskedQuestion,
   ids: readonly string[],
@@ -25,7 +28,7 @@ export const askingOf = (
   othersUnknown = 0,
 ): AskedQuestion => ({ ...read, about: { kind: "businesses", ids, othersUnknown, before: understood } });
 
-const askingPrice = ({ spans }: AskedQuestion) => withSpan(withoutKinds(spans, "wish"), toSpan("topic", "price"));
+const askingPrice = ({ spans }: AskedQuestion) => withSpan(withoutKinds(spans, "feature"), toSpan("topic", "price"));
 
 /** «¿Cuál es más barato?»: the dish that was asked for before, or the day. */
 export async function toRanked(
@@ -41,13 +44,13 @@ export async function toRanked(
   const several = severalOf(earlier);
   const ofPrice = { ...read, spans: askingPrice(read) };
   if (several.length === 0 && one !== null) {
-    const spans = withoutKinds(read.spans, "wish", "ranking");
+    const spans = withoutKinds(read.spans, "feature", "ranking");
     const ofHours = { ...read, spans: withSpan(spans, toSpan("fact", "hours")) };
     return askingOf(ranking === "price" ? withoutRanking(ofPrice) : ofHours, [one], earlier);
   }
   if (ranking !== "price") {
     const open = valueOf(read, "open") ?? understood.abierto ?? wholeDay(now);
-    const spans = withSpan(withoutKinds(read.spans, "wish"), toSpan("open", open));
+    const spans = withSpan(withoutKinds(read.spans, "feature"), toSpan("open", open));
     return askingOf({ ...read, spans }, several, earlier);
   }
   const isDishAsked = reading.parts.some(isContent);

@@ -21,7 +21,7 @@ export type Feature = {
   order: PriceOrder | null;
   /** Folded words that were read, without the verb before them. */
   words: string[];
-  /** Of what: "canal" of «con vista al canal». Not in receipts of former releases, whose label holds it. */
+  /** What a view is of: "canal" of «con vista al canal». Receipts of former releases have it in the label. */
   object?: string;
   /** Folded words of which the description must say one. */
   said?: readonly string[];
@@ -219,10 +219,10 @@ function findNarrow(keys: readonly string[], phrase: string[]) {
 
 const reserving = chosenBits({ servicio: ["reservas"] });
 
-/** One can reserve. «Solo con reserva» is another wish. */
+/** One can reserve. «Solo con reserva» is another feature. */
 export const isOfReserving = ({ bits }: Feature): boolean => sharesBit(bits, reserving);
 
-/** Without what only a reading needs. */
+/** A feature without what only its reading needs. */
 export const toFeature = ({ label, object, bits, stated: other, order, words, said, wider }: Feature): Feature => ({
   ...{ label, object, bits, stated: other, order, words, said, wider },
 });

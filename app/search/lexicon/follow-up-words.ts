@@ -77,8 +77,9 @@ const plural =
   /^(?:y |pero |and |ok |entonces )*(?:(?:se|lo|la|los|las|le|les|me|te|nos) )*(?:[^ ]{2,}n|do they|are they)(?: |$)/;
 
 /**
- * `of`: «¿tienen algo sin carne?» asks it of the business that was shown, «¿aceptan tarjeta?» of all that were, and «¿dónde tienen…?» of
- * any. `subject`: words before the verb, which may be the name of a business that we do not know: "en luigis" of «En Luigi's aceptan Yappy».
+ * `of`: «¿tiene algo sin carne?» asks about the business that was shown, «¿aceptan tarjeta?» about all that were shown, and «¿dónde
+ * tienen…?» about any. `subject`: folded words before the verb, which may be the name of a business that we do not know: "en luigis" of
+ * «En Luigi's aceptan Yappy».
  */
 export type Verb = { of: "any" | "shown" | "all"; subject: string[] };
 

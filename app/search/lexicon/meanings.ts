@@ -17,7 +17,7 @@ export type Meaning =
   | { kind: "category"; id: RestaurantCategory }
   /** Searched for when nothing has the phrase. */
   | { kind: "wider"; text: string }
-  /** A dish: this kind of place may have it, though it does not name it. */
+  /** This kind of place may have the dish, even if it does not name it. */
   | { kind: "served"; text: string }
   /** Stands for the English phrases of the row. */
   | { kind: "said"; text: string };
@@ -35,7 +35,7 @@ export type Listed = {
   order: PriceOrder | null;
   /** Only a description may tell it, in one of these words. */
   said?: readonly string[];
-  /** Label of the plainer one that the field tells: "Terraza" for "Terraza techada". */
+  /** Label of what the field alone tells: "Terraza" for "Terraza techada". */
   wider?: string;
 };
 
@@ -85,7 +85,9 @@ export const told = (label: string, ...words: string[]): Listed => ({ ...listed(
 /** More than the field tells: the description must say it in one of the words, too. */
 export const closer = (label: string, tells: Listed, ...words: string[]): Listed => ({
   ...tells,
-  ...{ label, wider: tells.label, said: words },
+  label,
+  wider: tells.label,
+  said: words,
 });
 
 export const language = (id: ValueOf<"idiomas">): Meaning => ({ kind: "language", id });

@@ -10,7 +10,8 @@ import type { ProvinceId } from "../../text/provinces";
  * from general knowledge. "Gamboa", which many take for part of the capital, belongs to "Cristóbal" in "Colón".
  *
  * Namesakes that are corregimientos are listed in every province; otherwise the search would look in one only. Within a province
- * each name stands once, because the search looks for it in every district. The Metro is one, as a street is: an address names it.
+ * each name stands once, because the search looks for it in every district. The Metro is listed like a
+ * street: what is near a station says so in its address.
  */
 export const placeList: Record<ProvinceId, Record<string, string>> = {
   panama: {

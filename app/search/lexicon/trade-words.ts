@@ -42,7 +42,7 @@ const allWords = new Map(equalWords);
 for (const [phrase, narrower] of narrowerWords) {
   allWords.set(phrase, [...(allWords.get(phrase) ?? []), ...narrower]);
 }
-
+// These have no other words, but may be misspelt, too.
 for (const [phrase] of phrasesThatMean("served")) allWords.set(fold(phrase), allWords.get(fold(phrase)) ?? []);
 
 /** Words that others may be misspellings of, folded. Slang is none: «birria» is no «birra». */

@@ -9,7 +9,7 @@ import { asksNear, findComarca, findPlaces, type Place } from "../lexicon/places
 import { isStopWord, tradeSynonyms } from "../lexicon/trade-words";
 import { isDishKitchen, type Range } from "./part.server";
 
-/** `isPlain`: read as a word, never as a time or a filter. `isLiteral`: nor as a place. */
+/** `index`: its position among the words that are read. `isPlain`: read as a word, never as a time or a filter. `isLiteral`: nor as a place. */
 export type Typed = Token & { index: number; isPlain: boolean; isLiteral: boolean };
 
 /** `isOfPlace`: see `findOfPlace`. */
@@ -44,7 +44,7 @@ function upTo(typed: Typed[], isEnd: (one: Typed) => boolean): Typed[] {
 
 export function rangeOf(typed: readonly Typed[]): Range {
   const [first, last] = [typed[0], typed.at(-1)];
-  return { at: first?.index ?? 0, end: (last?.index ?? 0) + 1 };
+  return { start: first?.index ?? 0, end: (last?.index ?? 0) + 1 };
 }
 
 /** Typed words from a position on, and the folded words before it. */
@@ -89,7 +89,7 @@ const joinPlaces = (one: PlaceMeaning, other: PlaceMeaning, between?: Expression
 });
 
 const spanning = ({ range: first }: Expression, { range: last }: Expression): Range | undefined =>
-  first && last && { at: first.at, end: last.end };
+  first && last && { start: first.start, end: last.end };
 
 /** Towns are known by their full names: "Sta. María". */
 const toFullWord = (word: string) => fullWord(word) ?? word;
@@ -113,7 +113,7 @@ function expressionAt(typed: Typed[], at: number, known: ReadonlySet<string>): M
 }
 
 /** What the words at a position may be. A place wins over equally long words of the trade. */
-const lexicon: readonly ((here: Here) => Meaning | null)[] = [readPlace, readComarca, readWish, readSynonyms];
+const lexicon: readonly ((here: Here) => Meaning | null)[] = [readPlace, readComarca, readFeature, readSynonyms];
 
 function readPlace({ typed, words, before }: Here): Meaning | null {
   const mayBePlace = upTo(typed, ({ isLiteral }) => isLiteral);
@@ -130,7 +130,7 @@ function readComarca({ words }: Here): Meaning | null {
   return comarca ? { kind: "comarca", words: words.slice(0, comarca.length), name: comarca.name } : null;
 }
 
-function readWish({ typed, words, before, known }: Here): Meaning | null {
+function readFeature({ typed, words, before, known }: Here): Meaning | null {
   // «En Guna Yala» is a place, «en guna» would be a kitchen.
   if (findComarca(words.slice(1))) return null;
   const attribute = readAttribute(notPlain(typed, 0), before, known);

@@ -19,8 +19,8 @@ export type Alternative = {
   rankedAs?: "categoria" | "descripcion";
 };
 
-/** Positions of the first word, and of the one behind the last. */
-export type Range = { at: number; end: number };
+/** Among the words that were read: positions of the first of some, and of the one behind the last. */
+export type Range = { start: number; end: number };
 
 /** One of the alternatives must match. */
 export type Part = PartKind & {

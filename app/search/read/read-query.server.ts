@@ -99,13 +99,17 @@ export async function readQuery(
   });
 }
 
+/** Reads a few words of ours: a kind of place, or what a dish is. */
+export const readBare = async (db: Kysely<Database>, text: string): Promise<Reading> =>
+  await readQuery(db, text, { isExact: false, isBare: true });
+
 const toWords = (text: string, isExact: boolean): Token[] => (isExact ? toTokens : toDatedTokens)(text.slice(0, maxQueryLength));
 
 /** `words`: of the whole text. */
 function isNext({ parts, silent }: Reading, { range }: Part, words: readonly string[]): boolean {
   const last = parts.at(-1)?.range;
-  if (!range || !last || range.at < last.end) return false;
-  return words.slice(last.end, range.at).every((word) => silent.includes(word) && !isStopWord(word));
+  if (!range || !last || range.start < last.end) return false;
+  return words.slice(last.end, range.start).every((word) => silent.includes(word) && !isStopWord(word));
 }
 
 type Kept = Pick<Reading, "silent" | "prose" | "weak"> & {
@@ -221,7 +225,7 @@ type Around = Pick<Foreign, "foreign" | "words"> & { reading: Reading };
 
 /** «¿Y el Tagrillo?», «arroz chaufa». Among many words that ask for something else, a foreign one is of the clause around it. */
 function mayBeNamed({ text, range }: Part, { reading: { parts }, foreign, words }: Around): boolean {
-  const at = range?.at ?? -1;
+  const at = range?.start ?? -1;
   const isAfterDish = (end: number) => parts.some((part) => isDish(part) && part.range?.end === end);
   if (isAfterDish(at)) return true;
   // «Con los pasieros» tells who comes along; «arroz con la chaufa» asks for it.

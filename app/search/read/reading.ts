@@ -60,9 +60,9 @@ export type ReadingOptions = {
   readsPrices?: boolean;
   /** A few words and no sentence, each of which may be the beginning of another, or misspelt. */
   isBare?: boolean;
-  /** Folded words that stand where the text says what it wants; see `findHeads`. Default: as `q` says. */
+  /** Folded words that stand where the text says what it wants; see `findHeads`. Default: as the text says. */
   heads?: readonly string[];
-  /** Read beside `q`, and not by their words again. */
+  /** Read beside the text, and not by their words again. */
   features?: readonly Feature[];
   /** Reads "abierto el domingo" as a time, from now. Without it, these are words. */
   now?: Date;

@@ -9,7 +9,7 @@ import type { Language } from "../../text/language";
 import { type Token, Tokens } from "../../word-index/tokens.server";
 import { factPatterns, unansweredPatterns } from "../lexicon/fact-words";
 import { findHeads } from "./hits.server";
-import { takeLandmark } from "./landmark";
+import { takeUnknownPlace } from "./unknown-place";
 import { takeAttributes, takePriceLimit, type WithName } from "./searched.server";
 import {
   answerLanguage,
@@ -26,13 +26,14 @@ import { type Choice, readChoice, readVerb, takeMore, takeRanking, vicinity } fr
 import { oneOf, type Reference, severalOf, takeReference } from "./references.server";
 import { says, type Span, takeFlag, takeSpan, toSpan, valueOf } from "./spans";
 
+/** What the words of a question say by themselves, before the directory is asked. */
 export type Recognised = {
   /** Of the answer. */
   language: Language;
   readAs: ReadAs;
   /** Folded words of a business's whole name, which may hold a place: "Verde Cambutal". [] without one. */
   name: string[];
-  /** In the order in which they are taken. */
+  /** Where only one of a kind counts, it is the first. */
   spans: Span[];
   /** At most three words; a place is one. */
   isShort: boolean;
@@ -47,6 +48,7 @@ export type Recognised = {
 /** `page`: the language of the page on which it is asked. */
 type Context = { now: Date; earlier: Earlier | null; page?: Language };
 
+/** Reads the spans of a question, with what `earlier` answers make of its words. Reads no database. */
 export function recognise({ text, kept }: WithName, { now, earlier, page = "es" }: Context): Recognised {
   const tokens = new Tokens(toDatedTokens(text), kept);
   const name = tokens.words.filter((_, at) => kept.has(at));
@@ -85,7 +87,7 @@ function takeRest(tokens: Tokens): Span[] {
     ...takeFlag(tokens, "verified", () => tokens.takeAll(/verificad[oa]s?|verified/)),
     ...takeFlag(tokens, "near-me", () => takeNearMe(tokens)),
     ...takeFlag(tokens, "rated", () => tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "))),
-    ...takeSpan(tokens, "landmark", () => takeLandmark(tokens)),
+    ...takeSpan(tokens, "unknown-place", () => takeUnknownPlace(tokens)),
   ];
 }
 
@@ -123,11 +125,11 @@ const mayBeMeal = (spans: readonly Span[], earlier: Earlier | null) =>
 
 type Wanted = { asked: Span[]; excluded: readonly Excluded[]; whole: readonly Token[] };
 
-/** `isFirst`: nothing was said before, and no name. */
+/** Takes what is asked of places. `isFirst`: nothing was said before, and the question names no business. */
 function takeAsked(tokens: Tokens, { isFirst, reference }: { isFirst: boolean; reference: Reference | null }): Wanted {
   const asksWhetherToReserve = isFirst && mustReserve.test(tokens.words.join(" "));
-  const wished = takeAttributes(tokens);
-  const wishes = wished.filter(({ attribute }) => !asksWhetherToReserve || !isOfReserving(attribute));
+  const all = takeAttributes(tokens);
+  const features = all.filter(({ attribute }) => !asksWhetherToReserve || !isOfReserving(attribute));
   const facts = factPatterns.flatMap(([fact, pattern]) =>
     takeSpan(tokens, "fact", () => (tokens.takeAll(pattern) ? fact : null)),
   );
@@ -136,13 +138,13 @@ function takeAsked(tokens: Tokens, { isFirst, reference }: { isFirst: boolean; r
   const whole = tokens.left;
   const excluded = takeExcluded(tokens);
   const topics = takeSpan(tokens, "topic", () => unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? null);
-  const ofWishes =
-    topicOf(wished.map(({ attribute }) => attribute)) ?? topicOf(excluded.flatMap(({ attribute }) => attribute ?? []));
+  const ofFeatures =
+    topicOf(all.map(({ attribute }) => attribute)) ?? topicOf(excluded.flatMap(({ attribute }) => attribute ?? []));
   const asked: Span[] = [
-    ...wishes.map(({ attribute, words }) => toSpan("wish", attribute, words)),
+    ...features.map(({ attribute, words }) => toSpan("feature", attribute, words)),
     ...facts,
     ...referred,
-    ...(topics.length === 0 && ofWishes ? [toSpan("topic", ofWishes)] : topics),
+    ...(topics.length === 0 && ofFeatures ? [toSpan("topic", ofFeatures)] : topics),
   ];
   return { asked, excluded, whole };
 }

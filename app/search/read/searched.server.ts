@@ -11,12 +11,12 @@ import { withTypedObject } from "./as-typed.server";
 import type { Part } from "./part.server";
 import { findHeads } from "./hits.server";
 import { mayExclude, takeExcluded, withLeadingNo } from "./exclusions.server";
-import { takeLandmark } from "./landmark";
 import { takeLeftOut } from "./left-out.server";
 import { type Span, takeSpan } from "./spans";
 import { respellPlainWords } from "./plain-words.server";
 import { partySize, rewrite, rewriteRest, takeTowards, translate } from "./rewriting.server";
 import { readExcluded } from "./sharp-reading.server";
+import { takeUnknownPlace } from "./unknown-place";
 
 /** What somebody typed into the field, as the directory spells it. */
 export type Searched = {
@@ -27,7 +27,7 @@ export type Searched = {
   leftOut: string[];
   /** Folded words that stand where it says what it wants. */
   heads: string[];
-  /** What a list says of it: «camino a David», «cerca del estadio». */
+  /** Those of which the list says something: «camino a David», «cerca del estadio». */
   spans: Span[];
 };
 
@@ -42,16 +42,16 @@ export async function readSearched(db: Kysely<Database>, q: string): Promise<Sea
   // «Sin gluten» is a wish.
   if (mayExclude(tokens)) tokens.keep(findWished(tokens));
   const excluded = takeExcluded(tokens).map((one) => translate(one.text, readAs));
-  // Its word may be of an address.
+  // The word stays among those that are searched for, since an address may have it.
   const copy = new Tokens(tokens.left);
-  const landmark = takeSpan(copy, "landmark", () => takeLandmark(copy));
+  const unknownPlace = takeSpan(copy, "unknown-place", () => takeUnknownPlace(copy));
   rewriteRest(tokens, readAs);
   return {
     left: tokens.left,
     excluded: await readExcluded(db, excluded),
     leftOut,
     heads,
-    spans: [...towards, ...landmark],
+    spans: [...towards, ...unknownPlace],
   };
 }
 
@@ -90,7 +90,7 @@ function findPriceLimit(tokens: Tokens): { cents: number; words: Token[] } | nul
   return null;
 }
 
-/** Removes the words. Returns cents. */
+/** Takes the words of a price limit. Returns cents; null without one. */
 export function takePriceLimit(tokens: Tokens): number | null {
   const limit = findPriceLimit(tokens);
   if (limit) tokens.remove(limit.words);
@@ -121,7 +121,7 @@ function findAttributes(tokens: Tokens): FoundAttribute[] {
   return found;
 }
 
-/** Removes the words. */
+/** Takes the words of attributes. Returns what they mean, without kitchens. */
 export function takeAttributes(tokens: Tokens): { attribute: AttributeReading; words: Token[] }[] {
   const found = findAttributes(tokens);
   tokens.remove(found.flatMap(({ words }) => words));

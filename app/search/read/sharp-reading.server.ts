@@ -27,6 +27,7 @@ export function dishName({ text, alternatives }: Part): string {
   return term?.corrected ?? text;
 }
 
+/** The category that the part's words are another name for. Undefined without one. */
 export const findCategory = (part: Part): RestaurantCategory | undefined => categoryCalled(dishName(part));
 
 /** A word itself leaves out a business, and no longer word that begins with it: "pan" is not in "Panamá". */
@@ -45,7 +46,7 @@ export async function readExcluded(db: Kysely<Database>, texts: readonly string[
   return own.filter((ofText) => ofText.length > 0);
 }
 
-/** Parts of an exclusion that were kept as data, whose features have to look for restaurants again. */
+/** Parts of an exclusion that were kept as data. Looks up again which restaurants have its features. */
 export const withFeatures = async (db: Kysely<Database>, parts: readonly Part[]): Promise<Part[]> =>
   await Promise.all(
     parts.map(async (part) => (isQuality(part) ? toExclusion(asLevel(await toFeaturePart(db, part.feature))) : part)),
@@ -72,6 +73,7 @@ function toExclusion(part: Part): Part {
 /** `findsParts`: a word that no listing has may be a part of another, as while somebody types: "apich" of "trapiche". */
 type SharpOptions = Partial<ReadingOptions> & { findsParts?: boolean };
 
+/** Reads a text as `readSpelt` does, and its words as no more than they say: no part of another word, no longer word that only begins with them. */
 export async function readSharply(
   db: Kysely<Database>,
   said: string | readonly Token[],
@@ -96,7 +98,7 @@ function runOfDishes(
 ): Part[] {
   // A word that is said twice is one part: «Siete Faroles o Siete Dragones».
   const isAt = (part: Part, from: number) =>
-    part.range?.at === from || part.text === foldedText(words.slice(from, from + lengthOf(part)));
+    part.range?.start === from || part.text === foldedText(words.slice(from, from + lengthOf(part)));
   const next = parts.find((part) => isDish(part) && isAt(part, isBefore ? at - lengthOf(part) : at));
   if (!next) return [];
   return [next, ...runOfDishes(parts, words, { at: isBefore ? at - lengthOf(next) : at + lengthOf(next), isBefore })];
@@ -127,7 +129,7 @@ function withEither(parts: Part[], words: readonly Token[]): Part[] {
   const before = words.findLastIndex(({ word }, at) => at < either && !/^(?:food|dishes)$/.test(word));
   const after = words.findIndex(({ word }, at) => at > either && !/^(?:el|la|los|las|una?|algo|asi|de|the|an?|some)$/.test(word));
   const one = parts.find((part) => isDish(part) && part.range?.end === before + 1);
-  const other = parts.find((part) => isDish(part) && part.range?.at === after);
+  const other = parts.find((part) => isDish(part) && part.range?.start === after);
   if (!one || !other || one === other) return parts;
   const both: Part = { ...one, text: `${one.text} o ${other.text}`, alternatives: [...one.alternatives, ...other.alternatives] };
   return parts.flatMap((part) => (part === one ? [both] : part === other ? [] : [part]));

@@ -7,11 +7,14 @@ import type { AskedOpen } from "../open";
 import type { Reference } from "./references.server";
 import type { Towards } from "./rewriting.server";
 
-/* What words of a question say, beside what the directory holds of them. */
+/*
+ * A span is what some words of a question say, apart from the dishes, kinds of place and places that are looked up in the directory:
+ * those are the parts of a `Reading`.
+ */
 
-/** By kind. `true` where the words say no more than that they are there. */
+/** The value of each kind of span; `true` for a kind that has none: the question says it, or does not. */
 type Values = {
-  /** "¿Y…?", "no, mejor…": the question goes on from the answers before it. */
+  /** «¿Y…?», «no, mejor…»: the question continues from the answers before it. */
   continuation: true;
   /** «El segundo», «ahí» */
   reference: Reference;
@@ -27,13 +30,13 @@ type Values = {
   opening: true;
   /** «¿Y para cenar?»: the time was said as a meal. */
   meal: true;
-  /** «Quién no abre el domingo»: we look for those that do. */
+  /** «Quién no abre el domingo»: the answer names those that do open. */
   closed: true;
   /** A place should have it, such as a way to pay. */
-  wish: Feature;
-  /** A field of a listing. Of several, the first is the one that is asked for. */
+  feature: Feature;
+  /** What a field of each listing tells. The first is the one that the question asks for; the others are asked for beside it. */
   fact: FactTopic;
-  /** What fields of a listing need not tell. */
+  /** What a listing may leave open, such as the parking. */
   topic: UnansweredTopic;
   /** What a place must not have: "mariscos". */
   without: string;
@@ -41,10 +44,10 @@ type Values = {
   limit: number;
   verified: true;
   "near-me": true;
-  /** Asks for the best rated. */
+  /** Asks for the best rated, which the directory does not know. */
   rated: true;
-  /** "Terminal" of «el más cercano a la terminal», if it is no place that we know. */
-  landmark: string;
+  /** A word for a place that we do not know: "estadio" of «pizza cerca del estadio». */
+  "unknown-place": string;
 };
 
 type Kind = keyof Values;
@@ -52,17 +55,18 @@ type Kind = keyof Values;
 type SpanOf<K extends Kind> = {
   kind: K;
   value: Values[K];
-  /** Folded words that say it. [] where the conversation or a list says it, and for words that say something else, too. */
+  /** The folded words that say it. [] where the conversation or a list says it, and where its words are read as something else, too. */
   words: readonly string[];
-  /** Position of the first of them among the typed words; null without any. */
+  /** Position of the first of these among the typed words; null if there are none. */
   at: number | null;
 };
 
 export type Span = { [K in Kind]: SpanOf<K> }[Kind];
 
-/** A question, or what else holds spans. */
+/** A question, or anything else that has spans. */
 type Spans = { spans: readonly Span[] };
 
+/** `words`: those that say it; none for what the conversation or a list says. */
 export const toSpan = <K extends Kind>(kind: K, value: Values[K], words: readonly Token[] = []): SpanOf<K> => ({
   kind,
   value,
@@ -70,14 +74,14 @@ export const toSpan = <K extends Kind>(kind: K, value: Values[K], words: readonl
   at: words[0]?.at ?? null,
 });
 
-/** What `read` finds, with the words that it takes. [] where it finds nothing. */
+/** Returns what `read` finds as a span, with the words that `read` took. [] if it returns null. */
 export function takeSpan<K extends Kind>(tokens: Tokens, kind: K, read: () => Values[K] | null): SpanOf<K>[] {
   const before = tokens.left;
   const value = read();
   return value === null ? [] : [toSpan(kind, value, tokens.takenSince(before))];
 }
 
-/** As `takeSpan`, for words that say no more than that they are there. */
+/** Like `takeSpan`, for a kind without a value. */
 export const takeFlag = <K extends FlagKind>(tokens: Tokens, kind: K, isThere: () => boolean) =>
   takeSpan(tokens, kind, () => (isThere() ? true : null));
 
@@ -88,18 +92,21 @@ const isOf =
   (span: Span): span is Span & SpanOf<K> =>
     span.kind === kind;
 
+/** The values of all spans of the kind, in their order. */
 export const valuesOf = <K extends Kind>({ spans }: Spans, kind: K): Values[K][] =>
   spans.filter(isOf(kind)).map(({ value }) => value);
 
-/** The first of the kind. Null without one. */
+/** The value of the first span of the kind. Null if there is none. */
 export const valueOf = <K extends Kind>({ spans }: Spans, kind: K): Values[K] | null => spans.find(isOf(kind))?.value ?? null;
 
+/** True if there is a span of one of the kinds. */
 export const says = ({ spans }: Spans, ...kinds: readonly Kind[]): boolean => spans.some(({ kind }) => kinds.includes(kind));
 
+/** The spans of all other kinds. */
 export const withoutKinds = (spans: readonly Span[], ...kinds: readonly Kind[]): Span[] =>
   spans.filter(({ kind }) => !kinds.includes(kind));
 
-/** With `span` in place of the first of its kind. */
+/** Replaces the first span of the same kind, if there is one. */
 export function withSpan(spans: readonly Span[], span: Span): Span[] {
   const former = spans.find(({ kind }) => kind === span.kind);
   return [span, ...spans.filter((one) => one !== former)];

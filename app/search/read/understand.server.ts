@@ -11,7 +11,7 @@ import { type ChosenFilters, toKept, type Understood } from "../earlier";
 import type { Recognised } from "./recognise.server";
 import { valueOf, valuesOf, withoutKinds } from "./spans";
 
-/** A question that was read. The conversation may change all of it. */
+/** A question whose words were read in the directory. What was said before may change all of it; see `followUp`. */
 export type AskedQuestion = Recognised & {
   /** Leaves out unknown places. */
   reading: Reading;
@@ -43,9 +43,9 @@ type About =
   /** The business of the previous answer has a namesake at the place. */
   | { kind: "namesake"; name: string };
 
-/** Reads what was recognised as the search reads it. `leftOut`: ids of businesses that the question excludes. */
+/** Reads in the directory what `recognise` left of the words. `leftOut`: ids of businesses that the question excludes. */
 export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: readonly string[] = []): Promise<AskedQuestion> {
-  const sharp = await readSharply(db, seen.left, { heads: seen.heads, features: valuesOf(seen, "wish") });
+  const sharp = await readSharply(db, seen.left, { heads: seen.heads, features: valuesOf(seen, "feature") });
   const reading = asksNearPlace(seen, sharp) ? { ...sharp, parts: sharp.parts.map(withAllNear) } : sharp;
   return {
     ...seen,
@@ -63,7 +63,7 @@ export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: rea
   };
 }
 
-/** «Cerca de Albrook»: with what lies there but says that it is in another neighbourhood. */
+/** «Cerca de Albrook»: also finds what lies there and has another neighbourhood in its address. */
 const withAllNear = (part: Part): Part => ({
   ...part,
   ...(part.kind === "place" && { isNear: true }),
@@ -79,18 +79,18 @@ function tellingWords(left: readonly Token[], { parts }: Reading): string[] {
   return words.every((word) => joining.test(word)) ? [] : words;
 }
 
-const isWithin = ({ range }: Part, index: number) => range !== undefined && range.at <= index && index < range.end;
+const isWithin = ({ range }: Part, index: number) => range !== undefined && range.start <= index && index < range.end;
 
 const joining = /^(?:el|la|los|las|lo|del?|al?|un|una|unos|unas|su|sus|en|con|y|the)$/;
 
-/** The words for it are left out of the text that is read. */
+/** True for «cerca de» before a place: words that the search does not read. */
 function asksNearPlace(seen: Recognised, { parts }: Reading): boolean {
   return parts.some((part) => part.kind === "place" && asksNear(wordsBefore(part, seen)));
 }
 
-/** Folded, also those that were taken from the words which the search reads. [] for a part that it did not read. */
+/** The folded words before a part, also those that the search does not read. [] for a part that comes from the conversation or a list. */
 export function wordsBefore({ range }: Part, { left, whole }: Recognised): string[] {
-  const first = range && left[range.at];
+  const first = range && left[range.start];
   return first ? whole.filter((token) => token.at < first.at).map(({ word }) => word) : [];
 }
 
@@ -118,22 +118,10 @@ function toDishPhrase(seen: Recognised, reading: Reading): string | null {
   return isSaid && words.split(" ").length > 1 ? words : null;
 }
 
-type Described = Pick<
-  Understood,
-  | "provincias"
-  | "lugar"
-  | "cerca"
-  | "categorias"
-  | "platos"
-  | "partes"
-  | "deseos"
-  | "excluidos"
-  | "excluidas"
-  | "exceptuados"
-  | "hasta"
-  | "filtros"
->;
+/** All but what `sayNothing` adds. */
+type Described = Omit<Understood, "abierto" | "alergias" | "isVerified" | "negocio" | "topic">;
 
+/** What the question was read as, to be stored with its answer. */
 export function describe(question: AskedQuestion): Described {
   const { parts, places } = question.reading;
   const dishes = parts.filter(isDish);
@@ -153,6 +141,9 @@ export function describe(question: AskedQuestion): Described {
     filtros: question.chosen,
   };
 }
+
+/** The previous wish, if the question keeps it as it was. Null otherwise. */
+export const keptWish = ({ about }: AskedQuestion): Understood | null => (about.kind === "businesses" ? about.before : null);
 
 /** The dishes asked for, as one text: "arroz con pollo". */
 export const dishText = ({ reading }: { reading: Pick<Reading, "parts"> }) => dishTextsOf(reading.parts).join(" ");

@@ -15,18 +15,18 @@ export type Attempt<Wanted extends Wish> = { wish: Wanted | null; omissions: Omi
 export type RelaxContext = {
   db: Kysely<Database>;
   now: Date;
-  /** Named in the words. */
+  /** Those that the words name. */
   places: readonly Place[];
   comarca: string | null;
   /** Words in which a listing may tell what its fields do not; each entry will do. */
   ownWords: readonly (readonly string[])[];
-  /** Asks which of several namesakes is meant. */
+  /** Of namesakes in several provinces, ask which is meant. */
   asksWhichPlace: boolean;
   /** How many have all of a wish. */
   count: (wish: Wish) => Promise<number>;
 };
 
-/** Gives up more of a wish. */
+/** The wish with a change, and what is given up by it. */
 export const giveUp = <Wanted extends Wish>(
   { wish, omissions }: Left<Wanted>,
   change: Partial<Wish>,

@@ -40,6 +40,9 @@ export type Omission =
   /** Asks which of the namesakes is meant, and shows nothing. */
   | { kind: "whichPlace"; place: string; provinces: string[] };
 
+/** What those that follow may have: a meal at whose hours they are open, or a dish that their kind of place serves. */
+export type MayHave = { kind: "meal"; meal: string } | { kind: "dish"; dish: string; of: string };
+
 /**
  * What is known of the first of the list: metres to it from the place that was asked for, and the price of its dish in cents if the
  * price that was asked for was too low.
@@ -47,9 +50,6 @@ export type Omission =
 export type First = { metres: number | null; cheapest: number | null };
 
 type Of<Kind extends Omission["kind"]> = Extract<Omission, { kind: Kind }>;
-
-/** What others may have: a meal at whose hours they are open, or a dish that their kind of place serves. */
-export type MayHave = { kind: "meal"; meal: string } | { kind: "dish"; dish: string; of: string };
 
 /** Sentences end with a full stop; the others are parts of one. */
 type Words = {
@@ -71,7 +71,7 @@ type Words = {
   hoursUnknown: string;
   verified: string;
   whichPlace: (place: string, provinces: readonly string[]) => string;
-  /** `else`: part that says what is shown. */
+  /** `shown`: part that says what is shown. */
   noneAt: (place: string, isAlone: boolean, shown: string) => string;
   /** `place`: said, if the sentence does not begin with it. */
   nearest: (metres: number, place?: string) => string;
@@ -266,10 +266,10 @@ export const sayUnknownPlace: Record<Language, (place: string) => string> = {
   en: (place) => `We do not know where “${place}” is.`,
 };
 
-/** What only descriptions tell is said by those that follow. */
+/** The sentence for what only descriptions tell. */
 export const sayInText: Record<Language, string> = { es: es.ownWords, en: en.ownWords };
 
-/** Before those that follow the few that name what is asked for. */
+/** The sentence on those that follow the few that name what is asked for. */
 export function sayOthers(may: MayHave, language: Language): string {
   const say = sayings[language];
   return may.kind === "meal" ? say.othersForMeal(say.mealName(may.meal)) : say.othersOfKind(may.dish, may.of);

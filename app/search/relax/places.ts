@@ -10,12 +10,12 @@ import { atAnyHour } from "./hours.server";
 import { type Attempt, giveUp, isAsking, type Left, type RelaxContext, withoutParts } from "./left";
 import type { Omission } from "./omissions";
 
-/** A distance is to the nearest of several: "Chitré/Las Tablas". */
+/** "Chitré/Las Tablas": the distance is to the nearest of them. */
 export const namesOf = (places: readonly Place[]) => [...new Set(places.map(({ name }) => name))].join("/");
 
 const provincesOf = (places: readonly Place[]) => [...new Set(places.map(({ province }) => provinceName(province)))];
 
-/** Their namesakes are in several provinces. */
+/** True if the places are in several provinces, as namesakes may be. */
 export const areInSeveral = (places: readonly Place[]) => provincesOf(places).length > 1;
 
 const notIn = (place: string, instead: "nearest" | "elsewhere"): Omission => ({ kind: "place", place, instead, isAlone: false });
@@ -43,7 +43,7 @@ function lookingAround<Wanted extends Wish>(left: Left<Wanted>, wishes: Wanted[]
   const isLeftOut = avoided.length + excluded.length + except.length > 0 || without !== undefined;
   const isAlone = !isLeftOut && !isAsking({ ...left.wish, parts: parts.filter(isContent), near: null });
   const omission: Omission = { kind: "place", place: namesOf(inside), instead: { provinces: provincesOf(inside) }, isAlone };
-  return wishes.map((wish) => ({ wish, omissions: [...left.omissions, omission] }));
+  return wishes.map((wish) => giveUp(left, wish, omission));
 }
 
 /** Begins at the visitor, if known, else at `from`. */
@@ -64,7 +64,7 @@ export function outside<Wanted extends Wish>(left: Left<Wanted>, places: readonl
 const asKind = (part: Part): Part[] =>
   part.kind === "kitchen" && /erias?$/.test(part.text) ? asName([part], fieldBit("nombre", "categoria")) : [part];
 
-/** In other provinces than the list's. */
+/** In other provinces than the list's. [] if it has none. */
 export function outsideChosen<Wanted extends Wish>(left: Left<Wanted>): Left<Wanted>[] {
   const { provincias } = left.wish;
   const [first] = provincias;
@@ -73,11 +73,11 @@ export function outsideChosen<Wanted extends Wish>(left: Left<Wanted>): Left<Wan
   return [giveUp(left, change, notIn(provincias.map(provinceName).join(" y "), "nearest"))];
 }
 
-/** A comarca has no directory. */
+/** Without the comarca, which has no directory. */
 export const outsideComarca = <Wanted extends Wish>(left: Left<Wanted>, comarca: string): Left<Wanted> =>
   giveUp(left, { parts: left.wish.parts.filter(({ kind }) => kind !== "comarca") }, notIn(comarca, "elsewhere"));
 
-/** «Niña Matilde» may be a business, wherever it is. */
+/** «Niña Matilde», of which a word is a place, may be a business somewhere else. [] unless all words are plain ones. */
 export function asBusiness<Wanted extends Wish>(left: Left<Wanted>, places: readonly Place[]): Left<Wanted>[] {
   const [place] = insidePlaces(places);
   const content = left.wish.parts.filter(isContent);
@@ -85,7 +85,7 @@ export function asBusiness<Wanted extends Wish>(left: Left<Wanted>, places: read
   return [atAnyHour(giveUp(left, { parts: asName(content) }, notIn(place.name, "elsewhere")))];
 }
 
-/** «Estoy en Tocumen, algo barato por la 24 de Diciembre»: what is at one of the places. */
+/** «Estoy en Tocumen, algo barato por la 24 de Diciembre»: at each of the places alone, the last first. [] for fewer than two. */
 export function atOnePlace<Wanted extends Wish>(left: Left<Wanted>, places: readonly Place[]): Left<Wanted>[] {
   const inside = insidePlaces(places);
   const calledBy = ({ text }: Part) => inside.filter(({ words }) => words.join(" ") === text);
@@ -97,7 +97,7 @@ export function atOnePlace<Wanted extends Wish>(left: Left<Wanted>, places: read
   });
 }
 
-/** "Santa Clara", if several provinces have restaurants in one. Null for one place, and for regions. */
+/** Asks which «Santa Clara», if several provinces have one with restaurants. Null for one place, and for regions. */
 export async function toWhichPlace<Wanted extends Wish>(
   { wish, omissions }: Left<Wanted>,
   { places, count }: RelaxContext,

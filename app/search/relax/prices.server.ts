@@ -16,7 +16,7 @@ export async function dearerOrElsewhere<Wanted extends Wish>(
   return [cheapest, ...near(left, places), ...inProvince(left, places)];
 }
 
-/** The same wish where no price was asked for. */
+/** Gives up the price. The same wish if none was asked for. */
 export function atAnyPrice<Wanted extends Wish>(left: Left<Wanted>): Left<Wanted> {
   const { wish } = left;
   const { plato: dish = "", hasta: upTo } = wish;

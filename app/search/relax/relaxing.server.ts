@@ -39,7 +39,7 @@ import {
  * the same order, and say it in the same sentences.
  */
 
-/** The least important omissions first. Several at a time come last. */
+/** What to search for instead, with what each attempt gives up: first the least important, last several things at once. */
 async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxContext): AsyncGenerator<Attempt<Wanted>> {
   const { db, now, places, comarca } = context;
   let left: Left<Wanted> = { wish: asked, omissions: [] };
@@ -165,20 +165,23 @@ export type Relaxed<Wanted extends Wish, Result> = {
   first: First;
 };
 
-/** Runs the attempts until one finds something. Around a place, looks only as far as the step that holds the nearest. Null if none does. */
+/**
+ * Runs the attempts until one finds something. Around a place, looks only as far as the step that holds the nearest. Null if no attempt
+ * finds anything.
+ */
 export async function relax<Wanted extends Wish, Result>(
   asked: Wanted,
   context: RelaxContext,
   run: Run<Wanted, Result>,
 ): Promise<Relaxed<Wanted, Result> | null> {
-  let left = maxAttempts;
+  let attemptsLeft = maxAttempts;
   for await (const { wish, omissions } of attempts(asked, context)) {
     if (wish === null) return { found: null, omissions, first: { metres: null, cheapest: null } };
     const ran = await run(wish);
     if (ran.total !== 0) {
       const named = toFound({ wish, omissions }, ran);
       const found = (await findNearerForMeal(named, context.now, run)) ?? named;
-      // As far as the first that names it.
+      // As far as the step that holds the first that names the meal, also where others are nearer.
       const nearer = narrow(found.wish, named.metres);
       const { result } = nearer ? await run(nearer) : found.ran;
       const cheapest = wish.around ? null : centsIn(ran.rank ?? NaN);
@@ -188,8 +191,8 @@ export async function relax<Wanted extends Wish, Result>(
         first: { metres: found.metres, cheapest },
       };
     }
-    left -= 1;
-    if (left === 0) return null;
+    attemptsLeft -= 1;
+    if (attemptsLeft === 0) return null;
   }
   return null;
 }

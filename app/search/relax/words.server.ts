@@ -5,7 +5,7 @@ import { findMatches } from "../find/matches.server";
 import { widerFeature } from "../lexicon/attribute-words";
 import { kindServing, widerThan } from "../lexicon/wider-words";
 import { isContent, isDish, isQuality, isSaidPart, type Part } from "../read/part.server";
-import { readQuery } from "../read/read-query.server";
+import { readBare } from "../read/read-query.server";
 import { toFeaturePart } from "../read/expression-parts.server";
 import type { Wish } from "../wish";
 import { insidePlaces } from "./around";
@@ -13,8 +13,6 @@ import { atAnyHour, atOtherHours } from "./hours.server";
 import { type Attempt, giveUp, isAsking, type Left, type RelaxContext, withoutParts } from "./left";
 import type { Omission } from "./omissions";
 import { namesOf } from "./places";
-
-const bare = { isExact: false, isBare: true };
 
 const textsOf = (parts: readonly Part[]) => parts.map(({ text }) => text);
 
@@ -41,7 +39,7 @@ export async function searchAsWords<Wanted extends Wish>(
   { db }: RelaxContext,
 ): Promise<Left<Wanted>> {
   const { parts } = left.wish;
-  const read = await readQuery(db, dish, bare);
+  const read = await readBare(db, dish);
   const others = read.parts.filter(({ text }) => !parts.some((part) => part.text === text));
   return giveUp(left, { plato: "", parts: [...parts, ...others] }, { kind: "dish", dish });
 }
@@ -53,7 +51,7 @@ export async function findUnknown(db: Kysely<Database>, parts: readonly Part[]):
   return unknown;
 }
 
-/** False when no restaurant has it, wherever it is. */
+/** True if some restaurant of the country has it. */
 export async function isPartKnown(db: Kysely<Database>, part: Part): Promise<boolean> {
   const blocks = await findMatches(db, { parts: [part], provincias: [], inMenus: true });
   return blocks.some(({ places }) => places.length > 0);
@@ -61,11 +59,11 @@ export async function isPartKnown(db: Kysely<Database>, part: Part): Promise<boo
 
 const toUnknown = (parts: readonly Part[]): Omission => ({ kind: "unknown", words: textsOf(parts), place: null, isAll: false });
 
-/** At a place, another kind than the one that is asked for may have it, and so may the kind that serves a dish. */
+/** At a place, kinds that a wider one may stand in for, and dishes that a kind of place serves. [] without a place. */
 export const kindsAtPlace = ({ parts }: Wish, { places }: RelaxContext): Part[] =>
   places.length === 0 ? [] : parts.filter(({ kind, text }) => kind === "kitchen" || kindServing(text) !== undefined);
 
-/** "Helado" falls back on "postres". */
+/** «Helado» falls back on «postres». `unknown`: parts that are given up as well. */
 export async function* widerWords<Wanted extends Wish>(
   left: Left<Wanted>,
   narrow: readonly Part[],
@@ -75,7 +73,7 @@ export async function* widerWords<Wanted extends Wish>(
   for (const part of narrow) {
     const wide = widerThan(part.text) ?? (isQuality(part) ? widerFeature(part.feature) : undefined);
     if (wide === undefined) continue;
-    const parts = typeof wide === "string" ? (await readQuery(db, wide, bare)).parts : [await toFeaturePart(db, wide)];
+    const parts = typeof wide === "string" ? (await readBare(db, wide)).parts : [await toFeaturePart(db, wide)];
     const others = unknown.filter((one) => one !== part);
     const wider = giveUp(
       left,
@@ -88,7 +86,7 @@ export async function* widerWords<Wanted extends Wish>(
   }
 }
 
-/** With the words that only say more of it: «izakaya tortuga verde» asks for nothing green. */
+/** The unknown parts, with the words after them that only say more of them: «izakaya tortuga verde» asks for nothing green. */
 const withNext = (parts: readonly Part[], unknown: readonly Part[]): Part[] =>
   parts.reduce<Part[]>(
     (all, part, at) => {
@@ -114,7 +112,7 @@ export function withoutUnknown<Wanted extends Wish>(
   return { wish: null, omissions: [{ kind: "unknown", words: textsOf(unknown), place, isAll: true }] };
 }
 
-/** A dish counts for more than a service beside it. `isAnyway`: also without a dish. [] without services. */
+/** Without the services, which count for less than a dish. `isAnyway`: also without a dish. [] without services. */
 export function withoutServices<Wanted extends Wish>(left: Left<Wanted>, isAnyway = false): Left<Wanted>[] {
   const services = servicesOf(left.wish);
   return services.length > 0 && (isAnyway || left.wish.parts.some(isDish)) ? [dropParts(left, services)] : [];

@@ -12,7 +12,7 @@ const kinds: readonly Span["kind"][] = [
   "fact",
   "topic",
   "without",
-  "wish",
+  "feature",
   "limit",
   "verified",
   "near-me",
@@ -59,7 +59,7 @@ test.each<[string, object]>([
   ["bares este fin de semana", { open: [{ from: "2026-11-28T10:00:00.000Z", to: "2026-11-30T05:00:00.000Z" }], text: "bares" }],
   ["chuzos por el metro de San Miguelito", { text: "chuzos por el metro de San Miguelito" }],
   ["donde queda la Fonda Uno y que telefono tiene", { fact: ["phone", "address"] }],
-  ["cuanto es la parrillada mas o menos y hay que reservar", { topic: ["price"], wish: [], text: "la parrillada y" }],
+  ["cuanto es la parrillada mas o menos y hay que reservar", { topic: ["price"], feature: [], text: "la parrillada y" }],
   [
     "pizza el veinticuatro de diciembre en la noche",
     { open: [{ from: "2026-12-24T23:00:00.000Z", to: "2026-12-25T05:00:00.000Z" }] },
@@ -77,14 +77,14 @@ test.each<[string, object]>([
   ["nada frito ni picante", { without: ["frito", "picante"], text: "" }],
   ["no hay nada abierto", { without: [] }],
   ["una cerveza bien fria", { text: "una cerveza" }],
-  ["where can I watch the game", { wish: [expect.objectContaining({ label: "Pantallas" })] }],
+  ["where can I watch the game", { feature: [expect.objectContaining({ label: "Pantallas" })] }],
   ["sushi tonite", { open: [{ from: "2026-11-26T23:00:00.000Z", to: "2026-11-27T05:00:00.000Z" }] }],
   ["sushi rn w/ wifi pls", { language: "en", open: ["now"], text: "sushi" }],
   ["con 3 palos", { limit: [3_00], text: "" }],
   ["tengo 5 balboas", { limit: [5_00], text: "" }],
-  ["parrillada pa los pelaos", { wish: [expect.objectContaining({ label: "Para niños" })] }],
-  ["con mis pelaítas", { wish: [expect.objectContaining({ label: "Para niños" })] }],
-  ["área para los chiquillos", { wish: [expect.objectContaining({ label: "Para niños" })] }],
+  ["parrillada pa los pelaos", { feature: [expect.objectContaining({ label: "Para niños" })] }],
+  ["con mis pelaítas", { feature: [expect.objectContaining({ label: "Para niños" })] }],
+  ["área para los chiquillos", { feature: [expect.objectContaining({ label: "Para niños" })] }],
   ["una pinta bien fria", { text: "birra" }],
   ["torta de novia", { text: "torta de novia" }],
   ["que no sea cafeteria ni vegetariano", { without: ["cafeteria", "vegetariano"], text: "" }],
@@ -111,8 +111,8 @@ test("cada cosa dicha recuerda sus palabras y dónde empiezan", () => {
   const where = spans.flatMap(({ kind, words, at }) => (at === null ? [] : [[kind, words.join(" "), at]]));
   expect(where).toEqual([
     ["open", "abiertos ahora", 4],
-    ["wish", "baratos", 1],
-    ["wish", "que acepten yappy", 6],
+    ["feature", "baratos", 1],
+    ["feature", "que acepten yappy", 6],
     ["without", "sin arroz", 2],
   ]);
 });

@@ -56,19 +56,19 @@ const otherKinds: { starts: RegExp; reason: string }[] = [
 function findEncoding(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  // Without a mark: of a heading in UTF-16, half of every other byte is zero, and more.
+  // Without a byte order mark: of headings in UTF-16, at least half of either the first or the second bytes are zero.
   if (areZero(bytes, 1)) return "utf-16le";
   if (areZero(bytes, 0)) return "utf-16be";
   return isUtf8(bytes) || isMostlyUtf8(bytes) ? "utf-8" : likeliestOfOneByte(bytes);
 }
 
-/** Of every other byte at the start, from the first or the second. */
+/** True if at least half of every other byte at the start is zero. `from`: the first of them. */
 function areZero(bytes: Buffer, from: 0 | 1): boolean {
   const others = [...bytes.subarray(0, 200)].filter((_, at) => at % 2 === from);
   return others.length > 0 && others.filter((byte) => byte === 0).length * 2 >= others.length;
 }
 
-/** True when a few bytes of a file in UTF-8 were damaged: the cells that have them are refused, not all accents changed. */
+/** True for UTF-8 of which a few bytes were damaged: their cells are refused, and the accents of the others are read as they are. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   let [whole, damaged] = [0, 0];
   for (let at = 0; at < bytes.length && whole + damaged < maxJudged; at += 1) {

@@ -40,14 +40,14 @@ function isOneColumn(rows: readonly TextRow[]): boolean {
   return isOne && Math.max(0, ...most) > 1;
 }
 
-/** Keeps each row at its place. */
+/** The first cell of each row as one text, in which each row has the line that it had. */
 function joined(rows: readonly TextRow[]): string {
   const lines: string[] = [];
   for (const { line, texts } of rows) lines[line - 1] = texts[0] ?? "";
   return Array.from(lines, (text) => text ?? "").join("\n");
 }
 
-/** Rows that are not blank. */
+/** The rows that are not blank. */
 async function readRows(text: string): Promise<TextRow[]> {
   const all: TextRow[] = [];
   let line = 0;
@@ -65,7 +65,7 @@ async function readRows(text: string): Promise<TextRow[]> {
   return all;
 }
 
-/** ="65550100" is how programs tell a spreadsheet to keep a text as it is, also without the quotes that a CSV needs then. */
+/** With ="65550100" programs tell a spreadsheet to keep a text as it is. Some leave out the quotes that a CSV needs around it. */
 const keptText = /^="((?:[^"]|"")*)"$/;
 const bareKeptText = /(?<=^|[,;\t|\r\n])="((?:[^"\r\n]|"")*)"(?=[,;\t|\r\n]|$)/g;
 

@@ -57,7 +57,7 @@ export const choiceField = (at: number) => `fila[${at}]`;
 
 type Answer = { choice: Choice; typed: string };
 
-/** Nothing that a person chose is cut. `above`: the dish that the line may describe. */
+/** Why an answered line does not fit, since nothing that a person chose is cut. `above`: the dish that it may describe. */
 function findTooLong(row: ReadRow, { choice, typed }: Answer, above: DishTexts | undefined): string | undefined {
   if (row.kind !== "unclear" || (choice === "" && typed === "")) return undefined;
   const [name, most] =

@@ -48,6 +48,9 @@ function namesTwo(text: string): boolean {
 /** "16.00 grande con camarones": the text after a price may begin with its label. */
 export function beginsWithSize(text: string): boolean {
   const words = trimSize(text).split(" ");
-  // "solo domingos"
-  return words.some((_, at) => !["serving", undefined].includes(sizeKind(words.slice(0, at + 1).join(" "))));
+  return words.some((_, at) => {
+    const kind = sizeKind(words.slice(0, at + 1).join(" "));
+    // "solo domingos" tells when.
+    return kind !== undefined && kind !== "serving";
+  });
 }

@@ -230,9 +230,12 @@ function splitBeforeSize(words: readonly string[], between: readonly string[]): 
 /** "Combo 1", and "Ron Abuelo 7" beside a "botella": a lone number is a size only beside other pieces. */
 function isOfName(words: readonly string[], at: number, between: readonly string[]): boolean {
   if (!/^\d+$/.test(words.slice(at).join(" "))) return false;
-  const ofPieces = ["count", "portion"];
-  const kinds = between.map((text) => sizeKind(trimSize(text)) ?? "");
-  return counted.test(fold(words.slice(0, at).join(" "))) || !kinds.some((kind) => ofPieces.includes(kind));
+  return counted.test(fold(words.slice(0, at).join(" "))) || !between.some(isOfPieces);
+}
+
+function isOfPieces(text: string): boolean {
+  const kind = sizeKind(trimSize(text));
+  return kind === "count" || kind === "portion";
 }
 
 /** "½ pollo", "Litro de jugo". "Combo pollo" is a name, unless another price is of the dish alone. */

@@ -42,7 +42,7 @@ export function readTables(lines: readonly PastedLine[]): Map<number, Line[]> {
   return read;
 }
 
-/** As Excel writes it above a table. */
+/** «sep=;», which Excel writes above a table. */
 const separatorLine = /^\uFEFF?"?sep=[,;\t|]"?\s*$/i;
 
 /** `commas`: a row of headings has commas. */

@@ -1,8 +1,8 @@
 import type { Tokens } from "../../word-index/tokens.server";
 import { findPlaces } from "../lexicon/places";
 
-/** "Estadio" of «pizza cerca del estadio»: the word for a place that we do not know. Takes it with the words before it. Null without one. */
-export function takeLandmark(tokens: Tokens): string | null {
+/** Takes «cerca del estadio», if we know no such place. Returns its folded word, "estadio"; null without one. */
+export function takeUnknownPlace(tokens: Tokens): string | null {
   const near =
     /(?:(?:el|la|los|las) )?(?:mas )?(?:cercan[oa]s?|cerca) (?:al|del|(?:a|de)(?: la| el| los| las| una?)?) ([^\s~]{3,})/;
   const said = tokens.words.join(" ");
