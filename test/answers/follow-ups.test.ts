@@ -230,6 +230,27 @@ test("lo que se pidió se guarda como dato: su tope de precio y sus deseos sigue
   expect(others.summary).toEqual(["Coclé"]);
 });
 
+test("de dos lugares se sigue con ambos, y otro los reemplaza", async () => {
+  const asked = ["ceviche o pizza en Colón o Penonomé", "¿y que esté abierto ahora?"];
+  const next = await converse(...asked);
+  expect(next.summary).toEqual(["Ceviche o pizza", "Colón", "Penonomé", "Abierto ahora"]);
+  expect(next.businesses.map(({ name }) => name)).toEqual(["Casa Alba", "Rancho Bruma"]);
+  expect((await converse(...asked, "¿y en Sabanitas?")).understood).toMatchObject({ lugar: "Sabanitas", provincias: ["colon"] });
+});
+
+test("lo excluido que después se pide ya no se excluye, y lo demás sí", async () => {
+  const next = await converse("en Colón sin ceviche ni pizza", "ahora sí quiero ceviche");
+  expect(next.understood.excluidos).toEqual(["pizza"]);
+  expect(next.businesses.map(({ name }) => name)).toEqual(["Casa Alba", "Rancho Bruma", "Rincón Cedral"]);
+});
+
+test.each([
+  ["Rancho Bruma el 3/12 a las 3", "cerrado el jueves, 3 de diciembre a las 3:00 p. m."],
+  ["ceviche en Colón, menos Casa Alba, el 29/11", "El domingo, 29 de noviembre abre de 12:00 p. m."],
+])("la fecha en cifras junto a un nombre cuenta: «%s»", async (question, said) => {
+  expect(toText(await converse(question))).toContain(said);
+});
+
 test("después de una respuesta de una versión anterior se sigue con su plato y su lugar", async () => {
   const first = await answerQuestion({ text: "pizza con delivery en Colón" }, now);
   const kept = JSON.stringify({

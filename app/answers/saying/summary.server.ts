@@ -30,7 +30,7 @@ export function summarise(answer: Answer, typed: string): string[] {
 }
 
 function wishLabels({ understood, at, language }: Answer, typed: string, say: Dictionary): string[] {
-  const { provincias, lugar, categorias, platos, deseos = [], excluidos = [], abierto, hasta, isVerified, filtros } = understood;
+  const { provincias, lugar, lugares, categorias, platos, deseos = [], excluidos = [], abierto, hasta, isVerified, filtros } = understood;
   const kinds = filtros?.categorias ?? [];
   const labelOf = (filter: Filter) => sayFilter(filter, language, new Date(at));
   return [
@@ -42,7 +42,7 @@ function wishLabels({ understood, at, language }: Answer, typed: string, say: Di
       const ids = filtros?.attributes?.[name] ?? [];
       return ids.length > 0 ? [labelOf({ kind: "attribute", name, ids })] : [];
     }),
-    ...(lugar === null ? provincias.map(provinceName) : [lugar]),
+    ...(lugares ?? (lugar === null ? provincias.map(provinceName) : [lugar])),
     ...(abierto === null ? [] : [labelOf({ kind: "open", open: abierto })]),
     ...(typeof hasta === "number" ? [labelOf({ kind: "limit", dish: "", upTo: hasta })] : []),
     ...(isVerified ? [say.verified] : []),
