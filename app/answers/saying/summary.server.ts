@@ -30,7 +30,19 @@ export function summarise(answer: Answer, typed: string): string[] {
 }
 
 function wishLabels({ understood, at, language }: Answer, typed: string, say: Dictionary): string[] {
-  const { provincias, lugar, lugares, categorias, platos, deseos = [], excluidos = [], abierto, hasta, isVerified, filtros } = understood;
+  const {
+    provincias,
+    lugar,
+    lugares,
+    categorias,
+    platos,
+    deseos = [],
+    excluidos = [],
+    abierto,
+    hasta,
+    isVerified,
+    filtros,
+  } = understood;
   const kinds = filtros?.categorias ?? [];
   const labelOf = (filter: Filter) => sayFilter(filter, language, new Date(at));
   return [

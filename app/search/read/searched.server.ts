@@ -73,7 +73,9 @@ async function findName(db: Kysely<Database>, text: string): Promise<WithName> {
   if (!longest || readAttribute(said)?.length === said.length || findPlaces(said)?.length === said.length)
     return { text, kept: new Set() };
   // Without the signs between them, figures are no date.
-  const words = typedWords(spellDates(text)).map(({ raw }) => raw).toSpliced(first, said.length, ...longest.words);
+  const words = typedWords(spellDates(text))
+    .map(({ raw }) => raw)
+    .toSpliced(first, said.length, ...longest.words);
   return { text: words.join(" "), kept: new Set(longest.words.map((_, index) => first + index)) };
 }
 
