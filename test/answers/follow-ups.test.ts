@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { type Answer, toEarlier } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { toText } from "../../app/answers/saying/text";
+import { everywherePath } from "../../app/directory/search/query";
+import { readDirectoryQuery } from "../../app/directory/search/query.server";
 import { indexQueued } from "../../app/search/index/postings.server";
 import { openDatabase } from "../support/database";
 import { publishedRestaurant } from "../support/published-rows";
@@ -228,6 +230,14 @@ test("lo que se pidió se guarda como dato: su tope de precio y sus deseos sigue
   expect(next.understood.deseos?.map(({ words }) => words)).toEqual([["delivery"]]);
   const others = await answerQuestion({ text: "¿qué más hay?", earlier: toEarlier([next]) }, now);
   expect(others.summary).toEqual(["Coclé"]);
+});
+
+test("desde una lista, su plato se dice una vez", async () => {
+  const q = "pizza por menos de 9";
+  const url = new URL("https://panama.example/restaurantes");
+  url.searchParams.set("q", q);
+  const { query: list } = readDirectoryQuery(new Request(url), everywherePath);
+  expect((await answerQuestion({ text: q, list }, now)).summary).toEqual(["Pizza", "Menos de $9.00"]);
 });
 
 test("de dos lugares se sigue con ambos, y otro los reemplaza", async () => {

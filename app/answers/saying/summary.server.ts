@@ -48,7 +48,8 @@ function wishLabels({ understood, at, language }: Answer, typed: string, say: Di
   return [
     ...categorias.map((id) => labelOf({ kind: "category", ids: [id] })),
     ...(kinds.length > 0 ? [labelOf({ kind: "category", ids: kinds })] : []),
-    ...[...asTyped(typed, platos), filtros?.plato ?? ""].filter(Boolean).map(upperFirst),
+    // A list has its dish as a filter, too.
+    ...new Set([...asTyped(typed, platos), filtros?.plato ?? ""].filter(Boolean).map(upperFirst)),
     ...deseos.map((one) => upperFirst(sayWish(one, language))),
     ...attributeFilters.flatMap(({ name }) => {
       const ids = filtros?.attributes?.[name] ?? [];
