@@ -53,6 +53,8 @@ export type Understood = {
   provincias: ProvinceId[];
   /** Null when no place inside a province was named. */
   lugar: string | null;
+  /** Of «en Colón o David», both. Absent where `lugar` or `provincias` tell it, and in receipts of former releases. */
+  lugares?: string[];
   /** The question asked for what is near `lugar`, too. */
   cerca?: true;
   /** `categorias` and `platos` name the `partes`, for the summary. */

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { type Answer, toEarlier } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { toText } from "../../app/answers/saying/text";
+import { everywherePath } from "../../app/directory/search/query";
+import { readDirectoryQuery } from "../../app/directory/search/query.server";
 import { indexQueued } from "../../app/search/index/postings.server";
 import { openDatabase } from "../support/database";
 import { publishedRestaurant } from "../support/published-rows";
@@ -228,6 +230,35 @@ test("lo que se pidió se guarda como dato: su tope de precio y sus deseos sigue
   expect(next.understood.deseos?.map(({ words }) => words)).toEqual([["delivery"]]);
   const others = await answerQuestion({ text: "¿qué más hay?", earlier: toEarlier([next]) }, now);
   expect(others.summary).toEqual(["Coclé"]);
+});
+
+test("desde una lista, su plato se dice una vez", async () => {
+  const q = "pizza por menos de 9";
+  const url = new URL("https://panama.example/restaurantes");
+  url.searchParams.set("q", q);
+  const { query: list } = readDirectoryQuery(new Request(url), everywherePath);
+  expect((await answerQuestion({ text: q, list }, now)).summary).toEqual(["Pizza", "Menos de $9.00"]);
+});
+
+test("de dos lugares se sigue con ambos, y otro los reemplaza", async () => {
+  const asked = ["ceviche o pizza en Colón o Penonomé", "¿y que esté abierto ahora?"];
+  const next = await converse(...asked);
+  expect(next.summary).toEqual(["Ceviche o pizza", "Colón", "Penonomé", "Abierto ahora"]);
+  expect(next.businesses.map(({ name }) => name)).toEqual(["Casa Alba", "Rancho Bruma"]);
+  expect((await converse(...asked, "¿y en Sabanitas?")).understood).toMatchObject({ lugar: "Sabanitas", provincias: ["colon"] });
+});
+
+test("lo excluido que después se pide ya no se excluye, y lo demás sí", async () => {
+  const next = await converse("en Colón sin ceviche ni pizza", "ahora sí quiero ceviche");
+  expect(next.understood.excluidos).toEqual(["pizza"]);
+  expect(next.businesses.map(({ name }) => name)).toEqual(["Casa Alba", "Rancho Bruma", "Rincón Cedral"]);
+});
+
+test.each([
+  ["Rancho Bruma el 3/12 a las 3", "cerrado el jueves, 3 de diciembre a las 3:00 p. m."],
+  ["ceviche en Colón, menos Casa Alba, el 29/11", "El domingo, 29 de noviembre abre de 12:00 p. m."],
+])("la fecha en cifras junto a un nombre cuenta: «%s»", async (question, said) => {
+  expect(toText(await converse(question))).toContain(said);
 });
 
 test("después de una respuesta de una versión anterior se sigue con su plato y su lugar", async () => {

@@ -30,19 +30,32 @@ export function summarise(answer: Answer, typed: string): string[] {
 }
 
 function wishLabels({ understood, at, language }: Answer, typed: string, say: Dictionary): string[] {
-  const { provincias, lugar, categorias, platos, deseos = [], excluidos = [], abierto, hasta, isVerified, filtros } = understood;
+  const {
+    provincias,
+    lugar,
+    lugares,
+    categorias,
+    platos,
+    deseos = [],
+    excluidos = [],
+    abierto,
+    hasta,
+    isVerified,
+    filtros,
+  } = understood;
   const kinds = filtros?.categorias ?? [];
   const labelOf = (filter: Filter) => sayFilter(filter, language, new Date(at));
   return [
     ...categorias.map((id) => labelOf({ kind: "category", ids: [id] })),
     ...(kinds.length > 0 ? [labelOf({ kind: "category", ids: kinds })] : []),
-    ...[...asTyped(typed, platos), filtros?.plato ?? ""].filter(Boolean).map(upperFirst),
+    // A list has its dish as a filter, too.
+    ...new Set([...asTyped(typed, platos), filtros?.plato ?? ""].filter(Boolean).map(upperFirst)),
     ...deseos.map((one) => upperFirst(sayWish(one, language))),
     ...attributeFilters.flatMap(({ name }) => {
       const ids = filtros?.attributes?.[name] ?? [];
       return ids.length > 0 ? [labelOf({ kind: "attribute", name, ids })] : [];
     }),
-    ...(lugar === null ? provincias.map(provinceName) : [lugar]),
+    ...(lugares ?? (lugar === null ? provincias.map(provinceName) : [lugar])),
     ...(abierto === null ? [] : [labelOf({ kind: "open", open: abierto })]),
     ...(typeof hasta === "number" ? [labelOf({ kind: "limit", dish: "", upTo: hasta })] : []),
     ...(isVerified ? [say.verified] : []),

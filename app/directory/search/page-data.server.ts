@@ -12,8 +12,8 @@ import { unnamedAllergen } from "../../search/lexicon/allergens";
 import { takeSearchedAllergies } from "../../search/read/allergies.server";
 import { findNaming } from "../../search/find/avoided.server";
 import { attributeFilters } from "../../search/lexicon/attribute-filters";
-import { sayFilter } from "../../search/filter";
-import { dropPhrases, withTypedObject } from "../../search/read/as-typed.server";
+import { type Filter, sayFilter } from "../../search/filter";
+import { dropEitherPlace, dropPhrases, withTypedObject } from "../../search/read/as-typed.server";
 import type { ReadFilter } from "../../search/read/reading";
 import { sayPricedDish } from "../../search/priced-dish";
 import { openLabel } from "../../search/open-label";
@@ -64,7 +64,7 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
             now,
           ),
           words: read,
-          rest: phrases && dropPhrases(query.q, phrases),
+          rest: phrases ? dropPhrases(query.q, phrases) : (toEitherPlace(filter.kind, read, query.q) ?? undefined),
         })),
     },
     ...toAllergy(asked, found.leavesOut),
@@ -177,6 +177,8 @@ function toNumbers(facets: Facets) {
       attributes && Object.fromEntries(attributeFilters.map(({ name }) => [name, Object.fromEntries(attributes[name])] as const)),
   };
 }
+
+const toEitherPlace = (kind: Filter["kind"], read: string, q: string) => (kind === "place" ? dropEitherPlace(q, read) : null);
 
 /** «La terminal de Albrook» is read without its article. */
 const isOf = (chip: ReadFilter, { words }: ReadFilter) => chip.words === words || chip.words.endsWith(` ${words}`);

@@ -24,7 +24,7 @@ export function withOthers(more: More, earlier: Earlier): Earlier & { except: st
     more === "same"
       ? {}
       : more === "elsewhere"
-        ? { lugar: null }
+        ? { lugar: null, lugares: [] }
         : { partes: [], deseos: [], filtros: null, abierto: null, hasta: null };
   return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
 }
@@ -68,8 +68,8 @@ const isNearIt = ({ kind, words }: Span, { places }: Reading): boolean =>
 function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
   const before = understood.negocio === null && !isOfFact(understood) ? understood.abierto : null;
   const limit = asksForDish(read.reading) ? null : (understood.hasta ?? null);
-  const said = valuesOf(read, "without");
-  const without = (understood.excluidos ?? []).filter((thing) => !said.includes(thing));
+  const said = [...valuesOf(read, "without"), ...dishesAsked(read)];
+  const without = (understood.excluidos ?? []).filter((thing) => !said.some((one) => isSame(one, thing)));
   return [
     ...read.spans,
     ...featuresBefore(read, understood).map((feature) => toSpan("feature", feature)),
@@ -81,10 +81,16 @@ function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
   ];
 }
 
-/** What the conversation excludes and the question does not. */
-async function stillExcluded(db: Kysely<Database>, { excluded }: AskedQuestion, earlier: Earlier): Promise<Part[][]> {
+/** «Ahora sí quiero pollo» ends «sin pollo». */
+const dishesAsked = ({ reading }: AskedQuestion): string[] => reading.parts.filter(isDish).map(dishName);
+
+const isSame = (one: string, other: string) => stem(one) === stem(other);
+
+/** What the conversation excludes and the question neither excludes nor asks for. */
+async function stillExcluded(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<Part[][]> {
   const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" ");
-  const others = excludedBefore(earlier).filter((parts) => !excluded.some((one) => textOf(one) === textOf(parts)));
+  const said = [...read.excluded.map(textOf), ...dishesAsked(read)];
+  const others = excludedBefore(earlier).filter((parts) => !said.some((one) => isSame(one, textOf(parts))));
   return await Promise.all(others.map((parts) => withFeatures(db, parts)));
 }
 
@@ -152,11 +158,20 @@ function chosenBefore({ reading }: AskedQuestion, { understood: { filtros } }: E
 }
 
 /** Each with its namesakes in the provinces that were asked for. */
-const placesBefore = ({ lugar, provincias }: Earlier["understood"]): Place[][] =>
-  (lugar === null ? provincias.map(provinceName) : [lugar])
+const placesBefore = ({ lugar, lugares, provincias }: Earlier["understood"]): Place[][] =>
+  (lugares ?? (lugar === null ? provincias.map(provinceName) : [lugar]))
     .map((name) => findPlaces(foldedWords(name), { before: ["en"] })?.places ?? [])
     .map((namesakes) => namesakes.filter(({ province }) => provincias.includes(province)))
     .filter(({ length }) => length > 0);
+
+/** A place that several towns are called, or one of several places: any of them will do. */
+function placeParts(where: readonly Place[][], isNear?: true): Part[] {
+  const [one, ...others] = where.map((places) => toPlacePart(places, isNear));
+  if (!one) return [];
+  const all = [one, ...others];
+  const text = all.map((part) => part.text).join(" o ");
+  return [{ ...one, text, alternatives: all.flatMap(({ alternatives }) => alternatives) }];
+}
 
 /** What the new question takes from the previous one: its dishes and wishes unless it names a dish, its place unless it names one. */
 async function readBefore(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<Reading> {
@@ -168,7 +183,7 @@ async function readBefore(db: Kysely<Database>, read: AskedQuestion, earlier: Ea
   const wished = hasDish ? [] : await Promise.all(featuresBefore(read, earlier.understood).map((one) => toFeaturePart(db, one)));
   const where = places.length > 0 ? [] : placesBefore(earlier.understood);
   return {
-    ...toReading([...kept, ...wished, ...where.map((one) => toPlacePart(one, earlier.understood.cerca))]),
+    ...toReading([...kept, ...wished, ...placeParts(where, earlier.understood.cerca)]),
     places: where.flat(),
   };
 }

@@ -1,3 +1,4 @@
+import { spellDates } from "./asked-time";
 import { toPlainWord } from "./plain-words.server";
 import { typedRuns, typedWords } from "../../word-index/words.server";
 
@@ -33,10 +34,11 @@ export function asTyped(q: string, texts: readonly string[]): string[] {
 export const withTypedObject = <Of extends { object?: string }>(wish: Of, q: string): Of =>
   wish.object === undefined ? wish : { ...wish, object: asTyped(q, [wish.object]).join(" ") };
 
-/** A query without the words that were read as these phrases, also misspelt. All else stays as it was typed. */
+/** A query without the words that were read as these phrases, also misspelt or dates in figures. All else stays as it was typed. */
 export function dropPhrases(q: string, phrases: readonly string[]): string {
   const runs = typedRuns(q).map(({ raw, start }) => ({ raw, start, end: start + raw.length, isDropped: false }));
-  const typed = runs.flatMap((run) => typedWords(run.raw).map(({ word }) => ({ word, run })));
+  const dated = typedRuns(spellDates(q));
+  const typed = runs.flatMap((run, at) => typedWords(dated[at]?.raw ?? run.raw).map(({ word }) => ({ word, run })));
   for (const phrase of phrases) {
     const words = typedWords(phrase).map(({ word }) => word);
     const isAt = (from: number) =>
@@ -57,4 +59,29 @@ export function dropPhrases(q: string, phrases: readonly string[]): string {
     end = run.end;
   }
   return runs.at(-1)?.isDropped ? text : text + q.slice(end);
+}
+
+const joint = /^(?:o|u|y|e|en|a|del?|el|la|los|las)$/;
+const beforePlaces = /^(?:en|entre|between|de|in)$/;
+
+/**
+ * A query without places that were read as one: "boquete o volcan" of «café en Boquete y en Volcán». As words of their own, both would
+ * be required. Null for one place, and where the query does not hold them so.
+ */
+export function dropEitherPlace(q: string, read: string): string | null {
+  const [first = "", ...others] = read.replace(/^entre /, "").split(" o ");
+  const last = others.at(-1);
+  if (last === undefined) return null;
+  const words = typedWords(q).map(({ word }) => word);
+  const positionOf = (phrase: readonly string[], from: number) =>
+    words.findIndex((_, at) => at >= from && phrase.every((word, offset) => words[at + offset] === word));
+  const [ofFirst, ofLast] = [first.split(" "), last.split(" ")];
+  const start = positionOf(ofFirst, 0);
+  const second = start < 0 ? -1 : positionOf(ofLast, start + ofFirst.length);
+  if (second < 0) return null;
+  const named = new Set(others.flatMap((one) => one.split(" ")));
+  const isWhole = words.slice(start + ofFirst.length, second).every((word) => joint.test(word) || named.has(word));
+  if (!isWhole) return null;
+  const from = beforePlaces.test(words[start - 1] ?? "") ? start - 1 : start;
+  return dropPhrases(q, [words.slice(from, second + ofLast.length).join(" ")]);
 }

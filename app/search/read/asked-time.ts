@@ -88,7 +88,7 @@ const notDates = new Set(["1/2", "1/3", "1/4", "3/4", "24/7"]);
 const beforeDate = new RegExp(`(?:^| )(?:el|del|dia|on|${anyWeekday})[ ,]*$`);
 
 /** Returns the text with dates in figures as "28 noviembre", which are as many words. */
-function spellDates(text: string): string {
+export function spellDates(text: string): string {
   return text.replace(
     figures,
     (...[all, number, sign, month, year, at]: [string, string, string, string, string | undefined, number]) => {
@@ -163,7 +163,9 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
   const part = takePart(tokens);
   const weekendSaid = tokens.take(weekend)?.[0];
   const isWeekend = weekendSaid !== undefined;
-  const date = isWeekend ? startOfWeekend(now, /proximo|next|viene/.test(weekendSaid)) : takeDate(tokens, now);
+  const { date, isWeekly } = isWeekend
+    ? { date: startOfWeekend(now, /proximo|next|viene/.test(weekendSaid)), isWeekly: false }
+    : takeDay(tokens, now);
   const isNow =
     tokens.takeAll(
       /ahora(?: mismo)?|ahorita(?: mismo)?|orita|ya mismo|a esta hora|en este momento|todavia|(?:right )?now|rn|currently|at the moment|still/,
@@ -175,7 +177,7 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
   const meal = isOpenForMeal ? said : readMeal(tokens.words);
   return {
     open: toOpen(
-      { isAlways, isLater, lateFrom, early, time, part, date, isWeekend, meal, isOpenForMeal, isNow, isOpenSaid },
+      { isAlways, isLater, lateFrom, early, time, part, date, isWeekly, isWeekend, meal, isOpenForMeal, isNow, isOpenSaid },
       now,
     ),
     isOpenSaid,
@@ -219,7 +221,7 @@ export function takeMeal(tokens: Tokens, now: Date): AskedOpen | null {
   const today = panamaMidnight(now.getTime());
   const start = today + meal.to * minute > now.getTime() ? today : today + day;
   const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
-  return { from: notBefore(now, at(meal.from)), to: at(meal.to) };
+  return notBefore(now, { from: at(meal.from), to: at(meal.to) });
 }
 
 type Part = "noon" | "morning" | "afternoon" | "night" | "midnight";
@@ -238,6 +240,8 @@ type NamedTime = {
   time: ClockTime | null;
   part: Part | null;
   date: number | null;
+  /** `date` was said as a weekday, which comes again. */
+  isWeekly: boolean;
   /** `date` is the Saturday. */
   isWeekend: boolean;
   /** "almorzar" */
@@ -325,6 +329,18 @@ function startOfWeekend(now: Date, isNext: boolean): number {
   return today + (isNext && ahead <= 0 ? ahead + 7 : ahead) * day;
 }
 
+type NamedDay = Pick<NamedTime, "date" | "isWeekly">;
+
+function takeDay(tokens: Tokens, now: Date): NamedDay {
+  const date = takeDate(tokens, now);
+  if (date !== null) return { date, isWeekly: false };
+  const today = panamaMidnight(now.getTime());
+  const weekly = takeWeekday(tokens, today);
+  if (weekly !== null) return { date: weekly, isWeekly: true };
+  const ofMonth = tokens.take(dayOfMonth)?.[1];
+  return { date: ofMonth === undefined ? null : nextDayOfMonth(Number(ofMonth), today), isWeekly: false };
+}
+
 function takeDate(tokens: Tokens, now: Date): number | null {
   const today = panamaMidnight(now.getTime());
   if (tokens.take(/pasado manana|day after tomorrow/)) return today + 2 * day;
@@ -332,8 +348,10 @@ function takeDate(tokens: Tokens, now: Date): number | null {
   const named = `(?: (?:${weekdays.map(([, pattern]) => pattern.source).join("|")}))?`;
   if (tokens.take(new RegExp(`(?:manana|tomorrow|tmrw?|2moro)${named}`))) return today + day;
   if (tokens.take(new RegExp(`(?:hoy(?: mismo)?|today)${named}`))) return today;
-  const written = takeWrittenDate(tokens, today);
-  if (written !== null) return written;
+  return takeWrittenDate(tokens, today);
+}
+
+function takeWeekday(tokens: Tokens, today: number): number | null {
   for (const [weekday, pattern] of weekdays) {
     const said = tokens.take(
       new RegExp(
@@ -342,8 +360,7 @@ function takeDate(tokens: Tokens, now: Date): number | null {
     );
     if (said) return today + ((weekday - new Date(today).getUTCDay() + 7) % 7) * day;
   }
-  const ofMonth = tokens.take(dayOfMonth)?.[1];
-  return ofMonth === undefined ? null : nextDayOfMonth(Number(ofMonth), today);
+  return null;
 }
 
 /** "El 24 en la noche" */
@@ -416,7 +433,7 @@ function nextDate(monthDay: string, today: number): number | null {
   return null;
 }
 
-/** Moves a past time to the next day, unless the question names a day. */
+/** Moves a past time to the next day, or by a week after a weekday; that of a named date stays: «el 22/11» is no later day. */
 function toOpen(said: NamedTime, now: Date): AskedOpen | null {
   if (said.isAlways) return "24h";
   if (said.isLater && !said.time && !said.part && said.date === null) return laterToday(now);
@@ -427,9 +444,16 @@ function toOpen(said: NamedTime, now: Date): AskedOpen | null {
   if (!asked) return said.isNow || said.isOpenSaid ? "now" : null;
   const { from, to } = asked;
   const isPast = from === to ? isOver(to, passed) : to <= passed;
-  if (said.date === null && isPast) return toOpen({ ...said, date: today + day }, now);
+  const next = nextOf(said, today);
+  if (isPast && next !== null) return toOpen({ ...said, date: next, isWeekly: false }, now);
   const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
-  return from === to ? { at: at(from) } : { from: notBefore(now, at(from)), to: at(to) };
+  return from === to ? { at: at(from) } : notBefore(now, { from: at(from), to: at(to) });
+}
+
+/** Null for a named date, which does not come again. */
+function nextOf({ date, isWeekly }: NamedDay, today: number): number | null {
+  if (date === null) return today + day;
+  return isWeekly ? date + 7 * day : null;
 }
 
 /** Two hours from now until midnight; until dawn, late at night. */
@@ -509,8 +533,10 @@ function toLikelyMinutes(minutes: number, part: Part | null, passed: number): nu
   return minutes < dawn && isOver(later, passed) ? minutes : later;
 }
 
-function notBefore(now: Date, iso: string): string {
-  return Date.parse(iso) < now.getTime() ? isoSecond(now) : iso;
+/** What is left of a stretch. One that is over stays whole. */
+function notBefore(now: Date, { from, to }: { from: string; to: string }): { from: string; to: string } {
+  const isGoingOn = Date.parse(from) < now.getTime() && now.getTime() < Date.parse(to);
+  return { from: isGoingOn ? isoSecond(now) : from, to };
 }
 
 const isoSecond = (time: Date) => new Date(Math.floor(time.getTime() / second) * second).toISOString();

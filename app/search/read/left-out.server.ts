@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { typedWords } from "../../word-index/words.server";
+import { spellDates } from "./asked-time";
 import { findByNamePart } from "./business-names.server";
 
 /** `ids`: businesses that the question excludes by name. `text`: without these names. */
@@ -33,7 +34,8 @@ export async function takeLeftOut(db: Kysely<Database>, text: string): Promise<W
     at = end + 1;
   }
   if (ids.length === 0) return { text, ids };
-  const raws = typed.map(({ raw }) => raw);
+  // Without the signs between them, figures are no date.
+  const raws = typedWords(spellDates(text)).map(({ raw }) => raw);
   return { text: raws.toSpliced(start, end - start).join(" "), ids };
 }
 

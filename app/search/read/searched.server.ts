@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { type Token, Tokens } from "../../word-index/tokens.server";
 import { typedWords } from "../../word-index/words.server";
-import { toDatedTokens } from "./asked-time";
+import { spellDates, toDatedTokens } from "./asked-time";
 import { type AttributeReading, readAttribute } from "../lexicon/attribute-words";
 import { findNamedRuns } from "../index/names.server";
 import { findPlaces } from "../lexicon/places";
@@ -72,7 +72,10 @@ async function findName(db: Kysely<Database>, text: string): Promise<WithName> {
   const said = typed.slice(first, first + (longest?.positions.length ?? 0)).map(({ word }) => word);
   if (!longest || readAttribute(said)?.length === said.length || findPlaces(said)?.length === said.length)
     return { text, kept: new Set() };
-  const words = typed.map(({ raw }) => raw).toSpliced(first, said.length, ...longest.words);
+  // Without the signs between them, figures are no date.
+  const words = typedWords(spellDates(text))
+    .map(({ raw }) => raw)
+    .toSpliced(first, said.length, ...longest.words);
   return { text: words.join(" "), kept: new Set(longest.words.map((_, index) => first + index)) };
 }
 

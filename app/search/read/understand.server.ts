@@ -121,14 +121,20 @@ function toDishPhrase(seen: Recognised, reading: Reading): string | null {
 /** All but what `sayNothing` adds. */
 type Described = Omit<Understood, "abierto" | "alergias" | "isVerified" | "negocio" | "topic">;
 
+/** «En Colón o David», «en Colón y en David» */
+const isEitherPlace = ({ kind, text }: Part) => kind === "place" && text.split(" ").includes("o");
+
 /** What the question was read as, to be stored with its answer. */
 export function describe(question: AskedQuestion): Described {
   const { parts, places } = question.reading;
   const dishes = parts.filter(isDish);
   const inside = places.find(({ district }) => district !== null);
+  const names = [...new Set(places.map(({ name }) => name))];
+  const isEither = inside !== undefined && names.length > 1 && parts.some(isEitherPlace);
   return {
     provincias: [...new Set([...places.map(({ province }) => province), ...(question.chosen?.provincias ?? [])])],
     lugar: inside?.name ?? null,
+    ...(isEither && { lugares: names }),
     ...(parts.some(isNearPlace) && { cerca: true as const }),
     categorias: [...new Set(parts.flatMap((part) => findCategory(part) ?? []))],
     platos: dishes.filter((part) => !findCategory(part)).map(dishName),

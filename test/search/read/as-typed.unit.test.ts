@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asTyped } from "../../../app/search/read/as-typed.server";
+import { asTyped, dropEitherPlace, dropPhrases } from "../../../app/search/read/as-typed.server";
 
 test.each<[string, string, string[], string[]]>([
   ["con sus tildes y su eñe", "Ñame y café", ["name", "cafe"], ["Ñame", "café"]],
@@ -9,4 +9,23 @@ test.each<[string, string, string[], string[]]>([
   ["lo que no se escribió, delante si era lo primero", "seviche y sopa", ["ceviche", "sopa"], ["ceviche", "sopa"]],
 ])("%s", (_, typed, texts, said) => {
   expect(asTyped(typed, texts)).toEqual(said);
+});
+
+test.each([
+  ["Ceviche el 28/11", "el 28 noviembre", "Ceviche"],
+  ["28-11-2026, Ñame", "28 noviembre 2026", "Ñame"],
+  ["fonda 12/1 desayuno", "12 enero", "fonda desayuno"],
+  ["1/2 pollo el 1/12", "el 1 diciembre", "1/2 pollo"],
+])("«%s» sin su fecha queda como se escribió", (typed, date, left) => {
+  expect(dropPhrases(typed, [date])).toBe(left);
+});
+
+test.each([
+  ["Café en Boquete y en Volcán con wifi", "boquete o volcan", "Café con wifi"],
+  ["comida entre Chitré y Las Tablas", "entre chitre o las tablas", "comida"],
+  ["Pizza en David o Boquete a menos de $10", "david o boquete", "Pizza a menos de $10"],
+  ["pizza en Boquete", "boquete", null],
+  ["Boquete: pizza, y luego a Volcán", "boquete o volcan", null],
+])("«%s» sin sus dos lugares", (typed, read, left) => {
+  expect(dropEitherPlace(typed, read)).toBe(left);
 });

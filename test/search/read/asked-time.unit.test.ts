@@ -88,6 +88,13 @@ describe("el día que se pide", () => {
     expect(read(text)).toBe(expected);
   });
 
+  test("la parte del día que ya pasó es de la semana siguiente, y una fecha que pasó sigue siendo esa", () => {
+    expect(read("café el domingo por la mañana", sunday)).toBe("café @ 2026-12-06T06:00/2026-12-06T12:00");
+    expect(read("café el domingo a las 8 am", sunday)).toBe("café @ 2026-12-06T08:00");
+    expect(read("café el domingo por la tarde", sunday)).toBe("café @ 2026-11-29T15:00/2026-11-29T18:00");
+    expect(read("café el 28-11-2026", sunday)).toBe("café @ 2026-11-28T00:00/2026-11-29T00:00");
+  });
+
   test("el fin de semana que se pide un domingo es lo que queda de hoy", () => {
     expect(read("brunch el fin de semana", sunday)).toBe("brunch @ 2026-11-29T15:00/2026-11-30T00:00");
     expect(read("brunch el próximo fin de semana", sunday)).toBe("brunch @ 2026-12-05T05:00/2026-12-07T00:00");
