@@ -261,6 +261,22 @@ test.each([
   expect(toText(await converse(question))).toContain(said);
 });
 
+test.each([
+  ["con vista al canal", "¿y con vista al mar?", ["Vista al mar"]],
+  ["con vista al canal", "¿y con vista al Cerro?", ["Con vista: Cerro"]],
+  ["restaurantes con wifi", "¿y con terraza?", ["Terraza", "Wifi"]],
+])("después de «%s», «%s» pide otra cosa en su lugar solo si es de lo mismo", async (question, text, summary) => {
+  const first = await answerQuestion({ text: question }, now);
+  expect((await answerQuestion({ text, earlier: toEarlier([first]) }, now)).summary).toEqual(summary);
+});
+
+test("«cerca» es cerca del lugar del que se hablaba, y «cerca de mí» no", async () => {
+  const first = await answerQuestion({ text: "ceviche en Portobelo" }, now);
+  const follow = async (text: string) => await answerQuestion({ text, earlier: toEarlier([first]) }, now);
+  expect((await follow("¿y algo más barato cerca?")).asks).toBeUndefined();
+  expect((await follow("¿y cerca de mí?")).asks).toMatchObject({ kind: "place" });
+});
+
 test("después de una respuesta de una versión anterior se sigue con su plato y su lugar", async () => {
   const first = await answerQuestion({ text: "pizza con delivery en Colón" }, now);
   const kept = JSON.stringify({

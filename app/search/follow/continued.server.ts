@@ -4,6 +4,7 @@ import { isContent, isDish, type Part } from "../read/part.server";
 import { type Reading, toReading } from "../read/reading";
 import { toFeaturePart, toPlacePart } from "../read/expression-parts.server";
 import { mealCalled } from "../read/asked-time";
+import { sharesBit } from "../lexicon/attribute-filters";
 import type { Feature } from "../lexicon/attribute-words";
 import { stem } from "../lexicon/trade-words";
 import { findPlaces, type Place } from "../lexicon/places";
@@ -147,8 +148,12 @@ async function readTrade(db: Kysely<Database>, name: string, { businesses: [firs
 function featuresBefore(read: AskedQuestion, { deseos = [] }: Earlier["understood"]): Feature[] {
   if (asksForDish(read.reading)) return [];
   const features = valuesOf(read, "feature");
-  return deseos.filter(({ label }) => !features.some((one) => one.label === label));
+  return deseos.filter((former) => !features.some((one) => isOfSame(one, former)));
 }
+
+/** «¿Y con vista al mar?» after «con vista al canal», «¿y caro?» after «barato»: one stands in for the other. */
+const isOfSame = (one: Feature, other: Feature): boolean =>
+  one.label === other.label || sharesBit(one.bits, other.bits) || (one.order !== null && other.order !== null);
 
 /** Its provinces are places from now on; see `placesBefore`. */
 function chosenBefore({ reading }: AskedQuestion, { understood: { filtros } }: Earlier): ChosenFilters | null {

@@ -3,7 +3,8 @@ import { Tokens } from "../../word-index/tokens.server";
 import type { Language } from "../../text/language";
 import { capital, findPlaces } from "../lexicon/places";
 import { isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
-import { englishPhrases } from "../lexicon/lexicon";
+import { englishPhrases, phrasesThatMean } from "../lexicon/lexicon";
+import { fold } from "../../text/fold";
 import { areEnglish } from "../lexicon/ordinary-words.server";
 
 /* Words as people write and say them, in three languages, become those that the directory has. Folded, as patterns for `Tokens.take`. */
@@ -99,6 +100,9 @@ function isPlainlySpanish(words: readonly string[]): boolean {
 export const answerLanguage = (words: readonly string[], page: Language): Language =>
   page === "en" && !isPlainlySpanish(words) ? "en" : findLanguage(words);
 
+/** "Gluten", "lactosa", "azúcar": «sin gluten» is looked for, and «gluten» is in it. */
+const freeOf = phrasesThatMean("listed").flatMap(([phrase]) => /^sin (\S+)$/.exec(fold(phrase))?.[1] ?? []);
+
 /** As people write in a chat. */
 const spellings: [RegExp, string][] = [
   [/q|k|ke|qe/, "que"],
@@ -177,6 +181,7 @@ const spellings: [RegExp, string][] = [
     /(?:para )?ver (?:el |los |un )?(?:partidos?|futbol|juegos?|mundial|beisbol|peleas?)(?: de la sele(?:ccion)?)?/,
     "para ver el partido",
   ],
+  [new RegExp(`(?:que )?no (?:tengan?|lleven?|contengan?|usen?)(?: nada de)?(?= (?:${freeOf.join("|")})(?: |$))`), "sin"],
   [/sin (?:nada de )?carne|no com(?:o|e|en|emos) carne/, "vegetariano"],
   [/ya (?:abrio|abrieron|estan abiertos)|^abri(?:o|eron)/, "abren ahora"],
   [/habran?|habria|hubiera/, "hay"],

@@ -68,6 +68,8 @@ test.each<[string, object]>([
   ["pizza en la 24", { open: [], text: "pizza en la 24" }],
   ["postres cerca de la Plaza 5 de Mayo", { open: [], text: "postres cerca de la Plaza 5 de Mayo" }],
   ["bar en el Parque Domingo Médica", { open: [], text: "bar en el Parque Domingo Médica" }],
+  ["pan que no tenga gluten", { feature: [expect.objectContaining({ label: "Sin gluten" })], without: [], text: "pan" }],
+  ["pan que no tenga queso", { feature: [], without: ["queso"], text: "pan" }],
   ["pan, saca del cuadro", { without: [] }],
   ["después de misa en Parita", { text: "en Parita" }],
   ["no quiero ni cafe ni dulces", { without: ["cafe", "dulces"], text: "" }],
