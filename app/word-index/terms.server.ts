@@ -73,14 +73,16 @@ export async function expand(
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }
   if (correction === "none" || full !== undefined || begun.includes(typed)) return { term };
-  // Look for a correction even if longer words begin with this one: "piza" begins "pizarra", but sounds like "pizza".
-  const used = await findCorrection(db, index, typed, begun.length > 0 || correction === "sound" ? 0 : 1);
+  const used = await findCorrection(db, index, typed, mayDiffer(correction, begun) ? 1 : 0);
   // A plural is not a mistake.
   if (!used || pluralsOf(used).includes(typed)) return { term };
   const related = await findLongerWords(db, index, used);
   for (const word of [used, ...related.begun]) term.words.set(word, qualities.corrected);
   return { term: { ...term, corrected: used }, used };
 }
+
+/** Not if longer words begin with it; then only what sounds the same: "piza" begins "pizarra", but sounds like "pizza". */
+const mayDiffer = (correction: Correction, begun: readonly string[]) => correction === "letter" && begun.length === 0;
 
 /** Sorts after every text beginning with `prefix`, in both engines. */
 export const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
