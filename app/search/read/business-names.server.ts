@@ -131,12 +131,14 @@ async function findByNameWords(
   const byCount = new Map<number, number[]>();
   const isFull = () => byCount.get(wanted.length)?.length === maxNames;
   for (const { block, facts } of blocks.toReversed()) {
+    if (isFull()) break;
     const postings = lists.flatMap((ofWord) => ofWord.get(block) ?? []).filter(({ length }) => length > 0);
     if (postings.length < least) continue;
     const counts = countNames(postings, facts, isImport);
-    for (let place = 0; place < facts.size && !isFull(); place += 1) {
+    for (let place = 0; place < facts.size; place += 1) {
       const count = counts[place] ?? 0;
       if (count < least) continue;
+      if (isFull()) break;
       const seqs = byCount.get(count) ?? [];
       if (seqs.length < maxNames) byCount.set(count, [...seqs, toSeq(directoryIndex, block, place)]);
     }
