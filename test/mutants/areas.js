@@ -113,7 +113,10 @@ export const areas = {
     tests: ["test/search/read/references.unit.test.ts"],
   },
   relaxing: {
-    mutate: ["app/search/relax/relaxing.server.ts"],
+    mutate: [
+      "app/search/relax/{filters,left,meals,places}.ts",
+      "app/search/relax/{hours,others,prices,relaxing,words}.server.ts",
+    ],
     tests: ["test/search/relax/relaxing.test.ts"],
   },
   sessions: {
