@@ -3,7 +3,7 @@ import { fold } from "../text/fold";
 import type { Language } from "../text/language";
 import { restaurantCategoryLabel, type RestaurantCategory } from "../text/restaurant-categories";
 import { type AttributeFilterName, attributeFilters, chosenLabel, filterOptions, hasBit } from "./lexicon/attribute-filters";
-import { type Feature, readAttribute } from "./lexicon/attribute-words";
+import { type Feature, onlyByReservation, readAttribute } from "./lexicon/attribute-words";
 import type { PriceOrder } from "./lexicon/meanings";
 import { limitLabel } from "./lexicon/price-words";
 import type { OpenFilter } from "./open";
@@ -59,6 +59,7 @@ export function sayFilter(filter: Filter, language: Language, now = new Date()):
 /** "Sin mariscos". «Que no sea caro» leaves out a level, and no word. */
 export function sayExcluded(thing: string, language: Language): string {
   const say = words[language];
+  if (fold(thing) === onlyByReservation) return say.noReservation;
   return readAttribute(fold(thing).split(" "))?.order === "dearest" ? say.notDear : say.excluding(thing);
 }
 

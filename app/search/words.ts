@@ -25,6 +25,7 @@ export const words = bilingual({
   dishLabel: [(dish: string) => `Plato: ${dish}`, (dish) => `Dish: ${dish}`],
   excluding: [(thing: string) => `Sin ${thing}`, (thing) => `Without ${thing}`],
   notDear: ["Nada caro", "Nothing expensive"],
+  noReservation: ["Sin reserva", "No reservation needed"],
   nearLabel: [(place: string) => `Cerca de ${place}`, (place) => `Near ${place}`],
   inPlace: [(place: string) => `En ${place}`, (place) => `In ${place}`],
   inOrder: [

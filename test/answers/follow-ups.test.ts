@@ -270,10 +270,19 @@ test.each([
   expect((await answerQuestion({ text, earlier: toEarlier([first]) }, now)).summary).toEqual(summary);
 });
 
+test("«¿y el sábado?» después de una búsqueda con hora busca otra vez, y no solo entre los nombrados", async () => {
+  const first = await answerQuestion({ text: "ceviche en Colón abierto el lunes" }, now);
+  const next = await answerQuestion({ text: "¿y el sábado?", earlier: toEarlier([first]) }, now);
+  const afresh = await answerQuestion({ text: "ceviche en Colón abierto el sábado" }, now);
+  expect([next.total, next.summary]).toEqual([afresh.total, afresh.summary]);
+  expect(next.listPath).toBe(afresh.listPath);
+});
+
 test("«cerca» es cerca del lugar del que se hablaba, y «cerca de mí» no", async () => {
   const first = await answerQuestion({ text: "ceviche en Portobelo" }, now);
   const follow = async (text: string) => await answerQuestion({ text, earlier: toEarlier([first]) }, now);
   expect((await follow("¿y algo más barato cerca?")).asks).toBeUndefined();
+  expect((await follow("anything sweet nearby?")).summary).toEqual(["Desserts", "Portobelo"]);
   expect((await follow("¿y cerca de mí?")).asks).toMatchObject({ kind: "place" });
 });
 

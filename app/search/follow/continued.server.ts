@@ -52,7 +52,7 @@ export async function continueFrom(
   return {
     ...read,
     reading,
-    spans: spansFrom(read, earlier).filter((span) => !isNearIt(span, reading)),
+    spans: spansFrom(read, earlier).filter((span) => reading.places.length === 0 || !isNearby(span)),
     excluded: [...read.excluded, ...(await stillExcluded(db, read, earlier))],
     leftOut,
     chosen: chosenBefore(read, earlier),
@@ -62,8 +62,8 @@ export async function continueFrom(
 }
 
 /** «¿Algo más barato cerca?» after a place asks for what is near it, and «cerca de mí» does not. */
-const isNearIt = ({ kind, words }: Span, { places }: Reading): boolean =>
-  kind === "near-me" && places.length > 0 && !words.some((word) => /^(?:me|mi|mio|aqui|aca|estoy)$/.test(word));
+export const isNearby = ({ kind, words }: Span): boolean =>
+  kind === "near-me" && !words.some((word) => /^(?:me|mi|mio|aqui|aca|estoy)$/.test(word));
 
 /** What the question says, and then what the previous one said and it does not. */
 function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {

@@ -11,7 +11,7 @@ import type { Wish } from "../wish";
 import { says, toSpan, valueOf, withoutKinds, withSpan } from "../read/spans";
 import { type AskedQuestion, wordsBefore } from "../read/understand.server";
 import { readSharply } from "../read/sharp-reading.server";
-import { continueFrom, dishesBefore, provincesBefore, withOthers } from "./continued.server";
+import { continueFrom, dishesBefore, isNearby, provincesBefore, withOthers } from "./continued.server";
 import { asksForSome, seeksAny, seeksAnywhere } from "../lexicon/follow-up-words";
 import { findNamedInside, type NamedInside, withoutName } from "../read/named-inside.server";
 import { askingOf, toPrice, toRanked } from "./priced-follow-up.server";
@@ -222,6 +222,7 @@ function isContinuing(read: AskedQuestion): boolean {
   const said = foldedText(read.whole);
   return (
     says(read, "continuation", "choice") ||
+    read.spans.some(isNearby) ||
     (!hasContent && (isShort || says(read, "without"))) ||
     (isAnywhere && (isOfShownOnes(read) || asksForSome(said))) ||
     (isWithoutWords(read) && asksBare(read) && !seeksAnywhere(said))

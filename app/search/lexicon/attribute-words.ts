@@ -217,6 +217,9 @@ function findNarrow(keys: readonly string[], phrase: string[]) {
   return { ...entry, phrase, object, said: inBothNumbers(object), wider: entry.label };
 }
 
+/** What «sin reserva» leaves out, as the lexicon says it. */
+export const onlyByReservation = "solo con reserva";
+
 const reserving = chosenBits({ servicio: ["reservas"] });
 
 /** One can reserve. «Solo con reserva» is another feature. */

@@ -38,8 +38,9 @@ const atPlace = /(?:^| )(?:el|la|los|las|the one)(?: que (?:esta|queda|es))? (?:
 
 export type Choice = "any" | "at-place";
 
-/** «El chino», «la de mariscos» */
-const single = /^(?:y |ok |no |mejor )*(?:el|la|los|las) (?:de )?[^ ]{4,}$/;
+/** «El chino», «la de mariscos», and not «¿y el sábado?» */
+const single =
+  /^(?:y |ok |no |mejor )*(?:el|la|los|las) (?:de )?(?!(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)s?$)[^ ]{4,}$/;
 
 export function readChoice(words: string): Choice | null {
   if (choice.test(words)) return "any";

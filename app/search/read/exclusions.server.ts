@@ -1,4 +1,4 @@
-import { type AttributeReading, isOfReserving, readAttribute } from "../lexicon/attribute-words";
+import { type AttributeReading, isOfReserving, onlyByReservation, readAttribute } from "../lexicon/attribute-words";
 import { findPlaces } from "../lexicon/places";
 import { tradeSynonyms } from "../lexicon/trade-words";
 import type { Token, Tokens } from "../../word-index/tokens.server";
@@ -92,5 +92,5 @@ function toExcluded(text: string): Omit<Excluded, "taken"> {
   const attribute = readAttribute(text.split(" ")) ?? null;
   if (!attribute || attribute.kitchens) return { text, attribute: null };
   // "Sin reserva" leaves out only places where one must reserve.
-  return { text: isOfReserving(attribute) ? "solo con reserva" : text, attribute };
+  return { text: isOfReserving(attribute) ? onlyByReservation : text, attribute };
 }

@@ -182,6 +182,10 @@ const spellings: [RegExp, string][] = [
     "para ver el partido",
   ],
   [new RegExp(`(?:que )?no (?:tengan?|lleven?|contengan?|usen?)(?: nada de)?(?= (?:${freeOf.join("|")})(?: |$))`), "sin"],
+  [
+    /(?:pero )?(?:que )?no (?:haya|hay|tenga(?:mos)?|toque) (?:que )?(?:hacer )?(?:reserv(?:ar|a|acion)|una reserva)/,
+    "sin reserva",
+  ],
   [/sin (?:nada de )?carne|no com(?:o|e|en|emos) carne/, "vegetariano"],
   [/ya (?:abrio|abrieron|estan abiertos)|^abri(?:o|eron)/, "abren ahora"],
   [/habran?|habria|hubiera/, "hay"],

@@ -27,7 +27,7 @@ import {
   fewerWords,
   findUnknown,
   inOwnWords,
-  kindsAtPlace,
+  lackingAtPlace,
   searchAsWords,
   widerWords,
   withoutServices,
@@ -67,7 +67,7 @@ async function* attempts<Wanted extends Wish>(asked: Wanted, context: RelaxConte
     if (rest.wish === null) return;
     left = { ...rest, wish: rest.wish };
   }
-  yield* widerWords(left, kindsAtPlace(left.wish, context), context);
+  yield* widerWords(left, await lackingAtPlace(left.wish, context), context);
   if (comarca !== null) {
     left = outsideComarca(left, comarca);
     if (!isAsking(left.wish)) return;

@@ -59,9 +59,15 @@ export async function isPartKnown(db: Kysely<Database>, part: Part): Promise<boo
 
 const toUnknown = (parts: readonly Part[]): Omission => ({ kind: "unknown", words: textsOf(parts), place: null, isAll: false });
 
-/** At a place, kinds that a wider one may stand in for, and dishes that a kind of place serves. [] without a place. */
-export const kindsAtPlace = ({ parts }: Wish, { places }: RelaxContext): Part[] =>
-  places.length === 0 ? [] : parts.filter(({ kind, text }) => kind === "kitchen" || kindServing(text) !== undefined);
+/** Kinds that a wider one may stand in for, and dishes that a kind of place serves, where nobody at the place has them. [] without a place. */
+export async function lackingAtPlace(wish: Wish, { places, count }: RelaxContext): Promise<Part[]> {
+  const where = wish.parts.filter(({ kind }) => kind === "place");
+  const all =
+    places.length === 0 ? [] : wish.parts.filter(({ kind, text }) => kind === "kitchen" || kindServing(text) !== undefined);
+  const anyone = { provincias: wish.provincias, categorias: [], open: null, isVerified: false };
+  const counts = await Promise.all(all.map((part) => count({ ...anyone, parts: [part, ...where] })));
+  return all.filter((_, index) => counts[index] === 0);
+}
 
 /** «Helado» falls back on «postres». `unknown`: parts that are given up as well. */
 export async function* widerWords<Wanted extends Wish>(

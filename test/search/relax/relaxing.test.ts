@@ -136,6 +136,13 @@ describe("el lugar", () => {
     ]);
   });
 
+  test("la clase de lugar que sirve un plato se busca en su lugar solo si nadie lo tiene allí", async () => {
+    const asked = asking({ parts: [ceviche, sopa, atPlace] });
+    const isOfKind = ({ parts }: Wish) => parts.some(({ kind }) => kind === "kitchen");
+    expect(await giveUp(asked, isOfKind, { places })).toMatchObject([{ kind: "wider", narrow: "ceviche", wide: "mariscos" }]);
+    expect(await giveUp(asked, isOfKind, { places, count: () => Promise.resolve(1) })).toBeNull();
+  });
+
   test("que varias provincias tienen se pregunta, si quien responde puede preguntar", async () => {
     const { places: namesakes = [] } = findPlaces(["santa", "clara"], { before: ["en"] }) ?? {};
     expect(new Set(namesakes.map(({ province }) => province)).size).toBeGreaterThan(1);
