@@ -7,7 +7,7 @@ import type { FactTopic } from "../search/lexicon/fact-words";
 import { choose, maxNamed, type Moment, planInForce } from "./choose.server";
 import { findList, findProvinces, listAddress } from "./list.server";
 import { unnamedAllergen } from "../search/lexicon/allergens";
-import { readAvoided, takeAllergies } from "../search/read/allergies.server";
+import { dietOf, readAvoided, takeAllergies } from "../search/read/allergies.server";
 import { findAvoided } from "../search/find/avoided.server";
 import { withoutAvoided } from "../search/follow/avoided.server";
 import { normalise } from "./normalise.server";
@@ -97,11 +97,13 @@ async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promi
   const { left, earlier, page, allergens } = asked;
   const language = answerLanguage(foldedWords(typed), page);
   const isAlone = left === "";
+  // «Soy alérgica a la leche», said later: the wish goes on, and is not for «sin lactosa» alone.
+  const goesOn = earlier !== null && (isAlone || allergens.map(dietOf).includes(left));
   const asks = allergens.includes(unnamedAllergen) ? "which" : isAlone && earlier === null ? "more" : null;
   const answer = await answerRest(
     {
       ...asked,
-      left: isAlone && earlier ? (language === "en" ? "and" : "y") : left,
+      left: goesOn ? (language === "en" ? "and" : "y") : left,
       earlier: earlier && withoutAvoided(earlier, allergens),
     },
     moment,

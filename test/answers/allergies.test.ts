@@ -56,6 +56,13 @@ describe("la respuesta", () => {
     ]);
   });
 
+  test("dicha después de una lista, aunque una dieta la nombre, sigue con el lugar de la lista", async () => {
+    const answer = await converse("algo dulce en la villa de los santos", "mi mama es alergica a la leche");
+    expect(answer.understood).toMatchObject({ lugar: "La Villa de Los Santos", deseos: [], alergias: ["lactosa"] });
+    expect(answer.businesses.map(({ provincia }) => provincia)).not.toContain("panama");
+    expect(toText(answer)).toMatch(/En La Villa de Los Santos no encontramos/);
+  });
+
   test("en la conversación se queda fuera, se pregunte lo que se pregunte", async () => {
     const answer = await converse("soy alergico a los mariscos donde como en bocas pueblo", "¿y en Colón?");
     expect(answer.businesses.length).toBeGreaterThan(0);

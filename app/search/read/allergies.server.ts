@@ -97,10 +97,13 @@ function takeFrom(question: string, before: readonly string[]): Allergies {
   // «Soy alérgica al maní y quiero comer en Boquete» continues nothing.
   if (found.length > 0 && !new RegExp(`^${and.source} `).test(fold(question)))
     tokens.take(new RegExp(`(?<=^)${and.source}(?= )`));
-  const wishes = found.flatMap((id) => findAllergen(id).diet?.replace("-", " ") ?? []);
+  const wishes = found.flatMap((id) => dietOf(id) ?? []);
   const text = [tokens.text, ...wishes.filter((wish) => !fold(tokens.text).includes(wish))].join(" ").trim();
   return { text, allergens: all };
 }
+
+/** "Sin gluten": what a listing tells that is free of the allergen. Undefined where no field does. */
+export const dietOf = (id: string): string | undefined => findAllergen(id).diet?.replace("-", " ");
 
 const and = /(?:y|and|pero|but|entonces|so)/;
 
