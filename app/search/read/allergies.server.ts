@@ -20,7 +20,7 @@ import {
 } from "../lexicon/allergens";
 
 /*
- * For searches and questions. A stopgap until both are read anew: whoever cannot eat something must not be sent to where it is
+ * For searches and questions: whoever cannot eat something must not be sent to where it is
  * served. Takes the allergy out of the text, and leaves out the businesses that name it anywhere.
  */
 

@@ -157,6 +157,7 @@ const spellings: [RegExp, string][] = [
   [/(?:el |los )?(?:platos?|cosas?)(?= (?:mas|menos) (?:barat|car)[oa]s?)/, "lo"],
   [/alguno/, "alguna"],
   [/mas o menos/, ""],
+  [/(?:un|una|unos|unas|dos|tres|buen) (?:platos?|platillos?|porcion(?:es)?|racion(?:es)?) de(?! (?:la|el) )/, ""],
   [/ahora(?= (?:dime|dame|dinos|cuentame|muestrame|buscame) )/, ""],
   [/(?:en )?(?:todo )?(?:el )?pais/, ""],
   [/(?:(?:a|en) )?(?:como|cuanto|en cuanto) (?:me )?(?:sale|salen|viene|vienen)/, "cuanto cuesta"],

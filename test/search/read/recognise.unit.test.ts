@@ -70,6 +70,7 @@ test.each<[string, object]>([
   ["bar en el Parque Domingo Médica", { open: [], text: "bar en el Parque Domingo Médica" }],
   ["pan que no tenga gluten", { feature: [expect.objectContaining({ label: "Sin gluten" })], without: [], text: "pan" }],
   ["pan que no tenga queso", { feature: [], without: ["queso"], text: "pan" }],
+  ["un plato de sancocho en Colón", { text: "sancocho en Colón" }],
   ["fonda que no haya que reservar", { without: ["solo con reserva"], text: "fonda" }],
   ["pan, saca del cuadro", { without: [] }],
   ["después de misa en Parita", { text: "en Parita" }],
