@@ -102,7 +102,10 @@ export class Tokens {
   /** `text`: what stands for a match. */
   replaceAll(pattern: RegExp, text: string | ((match: RegExpExecArray) => string)): void {
     const kept: Token[] = [];
-    for (let found = this.#find(pattern); found; found = this.#find(pattern)) {
+    let found = this.#find(pattern);
+    // Most patterns match nothing, and then the joined text serves the next one.
+    if (!found) return;
+    for (; found; found = this.#find(pattern)) {
       const { match, start, length } = found;
       const words = standingFor(typeof text === "string" ? text : text(match), this.#left[start]?.at ?? 0);
       kept.push(...this.#left.slice(0, start), ...words);

@@ -183,7 +183,7 @@ async function readBefore(db: Kysely<Database>, read: AskedQuestion, earlier: Ea
   const { places } = read.reading;
   const hasDish = asksForDish(read.reading);
   const [without, isMeal] = [valuesOf(read, "without"), says(read, "meal")];
-  const isLeft = (dish: string) => !without.some((word) => stem(word) === stem(dish)) && !(isMeal && mealCalled(dish));
+  const isLeft = (dish: string) => !without.some((word) => isSame(word, dish)) && !(isMeal && mealCalled(dish));
   const kept = hasDish ? [] : partsBefore(earlier).filter((part) => isLeft(dishName(part)));
   const wished = hasDish ? [] : await Promise.all(featuresBefore(read, earlier.understood).map((one) => toFeaturePart(db, one)));
   const where = places.length > 0 ? [] : placesBefore(earlier.understood);

@@ -103,7 +103,9 @@ export async function readQuery(
 export const readBare = async (db: Kysely<Database>, text: string): Promise<Reading> =>
   await readQuery(db, text, { isExact: false, isBare: true });
 
-const toWords = (text: string, isExact: boolean): Token[] => (isExact ? toTokens : toDatedTokens)(text.slice(0, maxQueryLength));
+/** The words of a text as `readQuery` reads them. Exactly as typed, a date in figures is no date. */
+export const toWords = (text: string, isExact: boolean): Token[] =>
+  (isExact ? toTokens : toDatedTokens)(text.slice(0, maxQueryLength));
 
 /** `words`: of the whole text. */
 function isNext({ parts, silent }: Reading, { range }: Part, words: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.server";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { pluralsOf, qualities } from "../../word-index/terms.server";
 import { toBeginning } from "../../word-index/word-index";
-import { foldedText, type Token, toTokens } from "../../word-index/tokens.server";
+import { foldedText, type Token } from "../../word-index/tokens.server";
 import { type Alternative, isContent, isDish, isQuality, type Part } from "./part.server";
 import type { Reading, ReadingOptions } from "./reading";
 import { toFeaturePart } from "./expression-parts.server";
@@ -13,6 +13,7 @@ import { isSpelt } from "../lexicon/ordinary-words.server";
 import { stem, stemPhrase } from "../lexicon/trade-words";
 import { findKnownWords, findTellingWords } from "../index/known-words.server";
 import { fieldBit } from "../index/postings.server";
+import { toWords } from "./read-query.server";
 import { readSpelt } from "./spelling.server";
 
 /* Reads strictly for lists and answers alike, and so that what is excluded is not more than was said. */
@@ -79,12 +80,13 @@ export async function readSharply(
   said: string | readonly Token[],
   { findsParts = false, ...options }: SharpOptions = {},
 ): Promise<Reading> {
-  const reading = await readSpelt(db, said, { isExact: false, ...options });
-  if (options.isExact) return reading;
+  const { isExact = false } = options;
+  const words = typeof said === "string" ? toWords(said, isExact) : said;
+  const reading = await readSpelt(db, words, { ...options, isExact });
+  if (isExact) return reading;
   const known = findsParts ? await findKnownWords(db, reading.parts.flatMap(wordsWithin)) : null;
   for (const part of reading.parts) sharpen(part, (word) => known === null || known.has(word));
   await keepShortDishes(db, reading.parts);
-  const words = typeof said === "string" ? toTokens(said) : said;
   return { ...reading, parts: withEither(reading.parts, words) };
 }
 

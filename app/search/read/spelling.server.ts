@@ -5,7 +5,6 @@ import { closestBySound, soundKey } from "../../word-index/sound";
 import type { Token } from "../../word-index/tokens.server";
 import { readAttribute } from "../lexicon/attribute-words";
 import { findPlaces, places } from "../lexicon/places";
-import { toDatedTokens } from "./asked-time";
 import { readQuery } from "./read-query.server";
 import type { Reading, ReadingOptions } from "./reading";
 import { tradeSynonyms, tradeWords } from "../lexicon/trade-words";
@@ -32,12 +31,8 @@ const isSpecial = (word: string) =>
  * Reads misspelt places and words of the trade once more as they are spelt, the latter with their synonyms: "bokete", "hamburgesa". A
  * misspelt word by itself is read as a word only.
  */
-export async function readSpelt(
-  db: Kysely<Database>,
-  said: string | readonly Token[],
-  options: ReadingOptions,
-): Promise<Reading> {
-  const reading = await readQuery(db, said, options);
+export async function readSpelt(db: Kysely<Database>, words: readonly Token[], options: ReadingOptions): Promise<Reading> {
+  const reading = await readQuery(db, words, options);
   if (options.isExact) return reading;
   const corrected = reading.corrections.filter(({ used }) => isSpecial(used)).map(({ typed, used }) => [typed, used] as const);
   const guessed = reading.unknown.flatMap((word) => {
@@ -46,7 +41,6 @@ export async function readSpelt(
   });
   const spelt = new Map([...corrected, ...guessed]);
   if (spelt.size === 0) return reading;
-  const words = typeof said === "string" ? toDatedTokens(said) : said;
   const again = await readQuery(
     db,
     words.map((one) => {
