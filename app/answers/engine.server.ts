@@ -20,7 +20,7 @@ import { findSubject, findUnknownName } from "../search/find/subject.server";
 import { toWish } from "../search/find/asked-wish.server";
 import type { Wish } from "../search/wish";
 import { askDirectory, type RelaxedChoice } from "./relax.server";
-import { dishOf, toSought, withDiets } from "../search/find/asked-dish.server";
+import { dishesOf, toSought, withDiets } from "../search/find/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
@@ -155,7 +155,7 @@ async function answerOfBusinesses(
   const businesses = found.filter(({ seq }) => !unsafe.has(seq));
   if (businesses.length === 0) return unconfirmed ? sayOfName("unconfirmed", unconfirmed.nombre, saying) : null;
   const named = businesses.slice(0, maxNamed).map((row) => ({ row, plan: planInForce(row, moment) }));
-  const shown = await readListed(named, asked, { dish: dishOf(asked, businesses), now });
+  const shown = await readListed(named, asked, { dish: dishesOf(asked, businesses), now });
   const about = { rows: businesses, best: best.filter(({ seq }) => !unsafe.has(seq)) };
   const asFact = shown.some(({ dishes }) => dishes.length > 0) ? null : withDiets(asked, businesses);
   if (!asFact) return sayAbout({ ...about, shown }, saying);

@@ -17,7 +17,7 @@ export type Expression = { range?: Range | undefined } & Meaning;
 
 type Meaning =
   | { kind: "word"; words: [string]; correction: Correction; isOfPlace?: true }
-  | { kind: "place"; words: string[]; places: Place[]; isNear: boolean; between?: readonly Circle[] }
+  | { kind: "place"; words: string[]; places: Place[]; isNear: boolean; either?: readonly string[]; between?: readonly Circle[] }
   | { kind: "comarca"; words: string[]; name: string }
   | { kind: "synonyms"; words: string[]; meanings: string[][] }
   | { kind: "attribute"; words: string[]; attribute: Omit<AttributeReading, "length">; meanings: string[][] };
@@ -84,6 +84,7 @@ const joinPlaces = (one: PlaceMeaning, other: PlaceMeaning, between?: Expression
   kind: "place",
   words: [...(between?.words ?? []), ...one.words, "o", ...other.words],
   places: [...one.places, ...other.places],
+  either: [one, other].flatMap(({ words, either = [words.join(" ")] }) => either),
   isNear: one.isNear || other.isNear,
   ...(between && { between: circlesBetween(one.places, other.places) }),
 });

@@ -4,8 +4,11 @@ import type { Place } from "../lexicon/places";
 import type { AskedOpen } from "../open";
 import type { Part } from "./part.server";
 
-/** Words that were read as a filter. `phrases`: what a query without it lacks; see `dropPhrases`. Without them, `words` are words there. */
-export type ReadFilter = { filter: Filter; words: string; phrases?: readonly string[] };
+/**
+ * Words that were read as a filter. `phrases`: what a query without it lacks; see `dropPhrases`. `either`: the places of which one will do;
+ * see `dropEither`. Without both, `words` are words there.
+ */
+export type ReadFilter = { filter: Filter; words: string; phrases?: readonly string[]; either?: readonly string[] };
 
 /** "Ceviche a menos de 8". */
 type ReadPrice = {

@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.server";
 import type { Avoided } from "./allergies.server";
 import { dishName, findCategory, readExcluded, readSharply } from "./sharp-reading.server";
 import { asksNear } from "../lexicon/places";
-import { dishTextsOf, featuresOf, isDish, isNearPlace, isQuality, type Part } from "./part.server";
+import { featuresOf, isDish, isNearPlace, isQuality, type Part, textsOf } from "./part.server";
 import type { Reading } from "./reading";
 import { isStopWord } from "../lexicon/trade-words";
 import { foldedText, type Token } from "../../word-index/tokens.server";
@@ -121,16 +121,14 @@ function toDishPhrase(seen: Recognised, reading: Reading): string | null {
 /** All but what `sayNothing` adds. */
 type Described = Omit<Understood, "abierto" | "alergias" | "isVerified" | "negocio" | "topic">;
 
-/** «En Colón o David», «en Colón y en David» */
-const isEitherPlace = ({ kind, text }: Part) => kind === "place" && text.split(" ").includes("o");
-
 /** What the question was read as, to be stored with its answer. */
 export function describe(question: AskedQuestion): Described {
   const { parts, places } = question.reading;
   const dishes = parts.filter(isDish);
   const inside = places.find(({ district }) => district !== null);
   const names = [...new Set(places.map(({ name }) => name))];
-  const isEither = inside !== undefined && names.length > 1 && parts.some(isEitherPlace);
+  const isEither =
+    inside !== undefined && names.length > 1 && parts.some((part) => part.kind === "place" && part.either !== undefined);
   return {
     provincias: [...new Set([...places.map(({ province }) => province), ...(question.chosen?.provincias ?? [])])],
     lugar: inside?.name ?? null,
@@ -151,5 +149,5 @@ export function describe(question: AskedQuestion): Described {
 /** The previous wish, if the question keeps it as it was. Null otherwise. */
 export const keptWish = ({ about }: AskedQuestion): Understood | null => (about.kind === "businesses" ? about.before : null);
 
-/** The dishes asked for, as one text: "arroz con pollo". */
-export const dishText = ({ reading }: { reading: Pick<Reading, "parts"> }) => dishTextsOf(reading.parts).join(" ");
+/** The dishes asked for, as `textsOf` says them. */
+export const dishesAsked = ({ reading }: { reading: Pick<Reading, "parts"> }): string[] => textsOf(reading.parts.filter(isDish));
