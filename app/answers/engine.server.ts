@@ -13,9 +13,7 @@ import { withoutAvoided } from "../search/follow/avoided.server";
 import { normalise } from "./normalise.server";
 import { followUp } from "../search/follow/follow-up.server";
 import { withFormerParts } from "../search/follow/former-parts.server";
-import { recognise } from "../search/read/recognise.server";
 import { answerLanguage } from "../search/read/rewriting.server";
-import { readNames } from "../search/read/searched.server";
 import { findSubject, findUnknownName } from "../search/find/subject.server";
 import { toWish } from "../search/find/asked-wish.server";
 import type { Wish } from "../search/wish";
@@ -28,9 +26,9 @@ import { sayNoSuch, sayAllergies, sayNothing, sayOfName, sayTalk } from "./sayin
 import { summarise } from "./saying/summary.server";
 import { readListed } from "./listed.server";
 import type { DirectoryQuery } from "../directory/search/query";
-import { coverList } from "./from-list.server";
+import { withList } from "./from-list.server";
 import { valueOf } from "../search/read/spans";
-import { cover, describe } from "../search/read/understand.server";
+import { describe, understand } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
 export type Asked = {
@@ -126,15 +124,13 @@ type Rest = {
   list: DirectoryQuery | null;
 };
 
-/** The whole way of a question. `normalise`, `recognise`, `describe` and `say…` are pure. Every awaited step reads the database. */
+/** The whole way of a question. `normalise`, `describe` and `say…` are pure. Every awaited step reads the database. */
 async function answerRest({ question, left: rest, earlier, page, allergens, list }: Rest, moment: Moment): Promise<Answer> {
   const db = siteDb();
   const { now } = moment;
-  const { name, leftOut } = await readNames(db, rest);
   const chooseIds = async (wish: Wish) => (await choose(db, wish, moment)).chosen.map(({ row }) => row.id);
-  const seen = recognise(name, { now, earlier, page });
-  const covered = list ? await coverList(db, seen, { list, leftOut }) : await cover(db, seen, leftOut);
-  const read = { ...covered, allergens, avoided: await readAvoided(db, allergens) };
+  const said = await understand(db, rest, { now, earlier, page });
+  const read = { ...(list ? await withList(db, said, list) : said), allergens, avoided: await readAvoided(db, allergens) };
   const asked = earlier ? await followUp(db, read, { earlier, now, choose: chooseIds }) : read;
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 

@@ -46,7 +46,7 @@ export function sayBack(saying: Saying): Answer | null {
   const isEmpty =
     asked.chosen === null &&
     reading.parts.length === 0 &&
-    !says(asked, "open", "opening", "verified") &&
+    !says(asked, "open", "opening", "orders", "verified") &&
     asked.excluded.length === 0;
   if (isEmpty) {
     const unknown = unanswered && !says(asked, "feature") ? [tellUnanswered(unanswered, language)] : [];

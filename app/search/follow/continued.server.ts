@@ -79,6 +79,7 @@ function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
     ...(before === null ? [] : [toSpan("open", before)]),
     ...(limit === null ? [] : [toSpan("limit", limit)]),
     ...(understood.isVerified ? [toSpan("verified", true)] : []),
+    ...(understood.pedidos ? [toSpan("orders", true)] : []),
   ];
 }
 

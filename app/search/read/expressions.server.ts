@@ -7,7 +7,7 @@ import { isSaidOften } from "../lexicon/ordinary-words.server";
 import { type Circle, circlesBetween } from "../../directory/where/circles";
 import { asksNear, findComarca, findPlaces, type Place } from "../lexicon/places";
 import { isStopWord, tradeSynonyms } from "../lexicon/trade-words";
-import { isDishKitchen, type Range } from "./part.server";
+import type { Range } from "./part.server";
 
 /** `index`: its position among the words that are read. `isPlain`: read as a word, never as a time or a filter. `isLiteral`: nor as a place. */
 export type Typed = Token & { index: number; isPlain: boolean; isLiteral: boolean };
@@ -158,11 +158,4 @@ export function withoutStopWords(expressions: Expression[]): Expression[] {
 
 export function withoutRepeated(expressions: Expression[]): Expression[] {
   return [...new Map(expressions.map((expression) => [expression.words.join(" "), expression])).values()];
-}
-
-export function mayBeDish(expression: Expression): boolean {
-  const { kind, words } = expression;
-  if (kind !== "attribute") return kind === "word" || kind === "synonyms";
-  const { kitchens } = expression.attribute;
-  return kitchens !== null && isDishKitchen(kitchens, words);
 }

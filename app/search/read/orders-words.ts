@@ -1,5 +1,4 @@
-import { type Token, Tokens } from "../../word-index/tokens.server";
-import { foldedWords } from "../../word-index/words.server";
+import type { Tokens } from "../../word-index/tokens.server";
 
 const byWhatsapp = "(?:por|x) (?:el |su )?(?:whats ?app|whatsap|wasap|guasap|wapp)";
 const orders = "pedidos?|ordenes|encargos";
@@ -13,14 +12,5 @@ const phrase = new RegExp(
     String.raw`|(?<!que )para pedir|(?:con|(?:que )?(?:recib|tom|acept)(?:e|en|a|an)) pedidos)(?! (?:${delivered}))`,
 );
 
-/**
- * «Almuerzo por WhatsApp», «para pedir», «con pedidos»: places that take orders, at any hour. Removes the words and returns them; [] for
- * none. `literal`: phrases that are words.
- */
-export function takeOrdersWords(tokens: Tokens, literal: readonly string[] = []): Token[] {
-  const before = tokens.left;
-  const found = new Tokens(before).take(phrase)?.[0];
-  if (found === undefined || literal.some((one) => foldedWords(one).join(" ") === found)) return [];
-  tokens.take(phrase);
-  return tokens.takenSince(before);
-}
+/** Takes «por WhatsApp», «para pedir», «con pedidos»: places that take orders, at any hour. True if there are such words. */
+export const takeOrdersWords = (tokens: Tokens): boolean => tokens.take(phrase) !== null;

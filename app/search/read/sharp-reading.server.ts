@@ -71,8 +71,8 @@ function toExclusion(part: Part): Part {
   return { ...part, alternatives };
 }
 
-/** `findsParts`: a word that no listing has may be a part of another, as while somebody types: "apich" of "trapiche". */
-type SharpOptions = Partial<ReadingOptions> & { findsParts?: boolean };
+/** How words are read. `findsParts`: a word that no listing has may be a part of another, as while somebody types: "apich" of "trapiche". */
+export type SharpOptions = Partial<ReadingOptions> & { findsParts?: boolean };
 
 /** Reads a text as `readSpelt` does, and its words as no more than they say: no part of another word, no longer word that only begins with them. */
 export async function readSharply(

@@ -1,15 +1,17 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import type { Avoided } from "./allergies.server";
-import { dishName, findCategory, readExcluded, readSharply } from "./sharp-reading.server";
+import { dishName, findCategory, readExcluded, readSharply, type SharpOptions } from "./sharp-reading.server";
 import { asksNear } from "../lexicon/places";
 import { featuresOf, isDish, isNearPlace, isQuality, type Part, textsOf } from "./part.server";
 import type { Reading } from "./reading";
 import { isStopWord } from "../lexicon/trade-words";
-import { foldedText, type Token } from "../../word-index/tokens.server";
-import { type ChosenFilters, toKept, type Understood } from "../earlier";
-import type { Recognised } from "./recognise.server";
-import { valueOf, valuesOf, withoutKinds } from "./spans";
+import type { Language } from "../../text/language";
+import { foldedText, type Token, toTokens } from "../../word-index/tokens.server";
+import { type ChosenFilters, type Earlier, toKept, type Understood } from "../earlier";
+import { recognise, type Recognised } from "./recognise.server";
+import { says, valueOf, valuesOf, withoutKinds } from "./spans";
+import { readNames, withNamedTime } from "./whole-names.server";
 
 /** A question whose words were read in the directory. What was said before may change all of it; see `followUp`. */
 export type AskedQuestion = Recognised & {
@@ -43,23 +45,56 @@ type About =
   /** The business of the previous answer has a namesake at the place. */
   | { kind: "namesake"; name: string };
 
-/** Reads in the directory what `recognise` left of the words. `leftOut`: ids of businesses that the question excludes. */
-export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: readonly string[] = []): Promise<AskedQuestion> {
-  const sharp = await readSharply(db, seen.left, { heads: seen.heads, features: valuesOf(seen, "feature") });
+/** How a text is read. */
+export type UnderstandOptions = {
+  now: Date;
+  /** The answers before it. */
+  earlier?: Earlier | null;
+  /** The language of the page on which it is asked. Default: Spanish. */
+  page?: Language;
+  /** It was typed to search: a few words, maybe unfinished, rather than a sentence. */
+  isSearch?: boolean;
+  /** Words as they were typed, and nothing but words. */
+  isExact?: boolean;
+  /** Phrases of it that ask for no filter. */
+  literal?: readonly string[];
+};
+
+/** Reads what somebody typed, into the field or as a question: names, spans, and then the other words in the directory. */
+export async function understand(
+  db: Kysely<Database>,
+  text: string,
+  { now, earlier = null, page = "es", isSearch = false, isExact = false, literal = [] }: UnderstandOptions,
+): Promise<AskedQuestion> {
+  if (isExact) return toAsked(asTyped(text), await readSharply(db, toTokens(text), { isExact }));
+  const { named, leftOut } = await readNames(db, text);
+  const kept = isSearch ? await withNamedTime(db, named, now) : named;
+  const seen = recognise(kept, { now, earlier, page, literal, isSearch });
+  const options = { isBare: seen.isBare, findsParts: isSearch, literal };
+  return { ...(await cover(db, seen, options)), leftOut };
+}
+
+/** Nothing is read of the words. */
+const asTyped = (text: string): Recognised => ({
+  ...{ language: "es", readAs: "es", name: [], spans: [], isShort: false, isBare: true, heads: [] },
+  ...{ left: toTokens(text), whole: toTokens(text) },
+});
+
+const toAsked = (seen: Recognised, reading: Reading): AskedQuestion => ({
+  ...seen,
+  ...{ reading, about: { kind: "directory" }, naming: tellingWords(seen.left, reading), excluded: [], phrase: null },
+  ...{ leftOut: [], othersThan: [], allergens: [], avoided: [], chosen: null },
+});
+
+/** Reads in the directory what `recognise` left of the words. */
+async function cover(db: Kysely<Database>, seen: Recognised, options: SharpOptions): Promise<AskedQuestion> {
+  const sharp = await readSharply(db, seen.left, { ...options, heads: seen.heads, features: valuesOf(seen, "feature") });
   const reading = asksNearPlace(seen, sharp) ? { ...sharp, parts: sharp.parts.map(withAllNear) } : sharp;
   return {
-    ...seen,
+    ...toAsked(seen, reading),
     spans: reading.places.length > 0 ? withoutKinds(seen.spans, "near-me") : seen.spans,
-    reading,
-    about: { kind: "directory" },
-    naming: tellingWords(seen.left, reading),
     excluded: await readExcluded(db, valuesOf(seen, "without")),
     phrase: toDishPhrase(seen, reading),
-    leftOut,
-    othersThan: [],
-    allergens: [],
-    avoided: [],
-    chosen: null,
   };
 }
 
@@ -133,6 +168,7 @@ export function describe(question: AskedQuestion): Described {
     provincias: [...new Set([...places.map(({ province }) => province), ...(question.chosen?.provincias ?? [])])],
     lugar: inside?.name ?? null,
     ...(isEither && { lugares: names }),
+    ...(says(question, "orders") && { pedidos: true as const }),
     ...(parts.some(isNearPlace) && { cerca: true as const }),
     categorias: [...new Set(parts.flatMap((part) => findCategory(part) ?? []))],
     platos: dishes.filter((part) => !findCategory(part)).map(dishName),
