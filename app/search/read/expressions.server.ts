@@ -12,8 +12,8 @@ import type { Range } from "./part.server";
 /** `index`: its position among the words that are read. `isPlain`: read as a word, never as a time or a filter. `isLiteral`: nor as a place. */
 export type Typed = Token & { index: number; isPlain: boolean; isLiteral: boolean };
 
-/** `isOfPlace`: see `findOfPlace`. */
-export type Expression = { range?: Range | undefined } & Meaning;
+/** `at`: its position in the text. `isOfPlace`: see `findOfPlace`. */
+export type Expression = { range?: Range | undefined; at?: number | undefined } & Meaning;
 
 type Meaning =
   | { kind: "word"; words: [string]; correction: Correction; isOfPlace?: true }
@@ -24,7 +24,8 @@ type Meaning =
 
 export type PlaceMeaning = Extract<Meaning, { kind: "place" }>;
 
-export const toExpression = (feature: Feature): Expression => ({
+export const toExpression = (feature: Feature, at: number | null): Expression => ({
+  at: at ?? undefined,
   kind: "attribute",
   words: feature.words,
   attribute: { ...feature, kitchens: null, spelling: feature.words },
@@ -56,7 +57,7 @@ export function toExpressions(typed: Typed[], known: ReadonlySet<string>): Expre
   for (let at = 0; at < typed.length;) {
     const meaning = expressionAt(typed, at, known);
     const end = at + meaning.words.length;
-    expressions.push({ ...meaning, range: rangeOf(typed.slice(at, end)) });
+    expressions.push({ ...meaning, range: rangeOf(typed.slice(at, end)), at: typed[at]?.at });
     at = end;
   }
   return withEitherPlace(expressions);

@@ -60,20 +60,21 @@ export async function readQuery(
         db,
         [
           ...toExpressions(left, await findKnownWords(db, left.map(({ word }) => word).filter(isLikeKitchen))),
-          ...features.map(toExpression),
+          ...features.map(({ value, at }) => toExpression(value, at)),
         ],
         { isBare, heads },
       );
   const reading: Reading = { ...toReading([]), silent, prose, weak };
   const words = all.map(({ word }) => word);
-  for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
+  const inOrder = withoutRepeated(withoutStopWords(expressions)).toSorted(byPosition);
+  for (const expression of inOrder.slice(0, maxTerms)) {
     const part = { ...(await readExpression(db, expression, reading)), range: expression.range };
     reading.parts.push(part.kind === "word" && isNext(reading, part, words) ? { ...part, isNext: true } : part);
   }
   return await withoutVain(db, reading, {
     foreign,
     heads,
-    words: [...words, ...features.flatMap((one) => one.words)],
+    words: [...words, ...features.flatMap(({ value }) => value.words)],
     isBare,
   });
 }
@@ -88,10 +89,13 @@ export const toWords = (text: string, isExact: boolean): Token[] =>
 
 /** `words`: of the whole text. */
 function isNext({ parts, silent }: Reading, { range }: Part, words: readonly string[]): boolean {
-  const last = parts.at(-1)?.range;
+  const last = parts.findLast((part) => part.range)?.range;
   if (!range || !last || range.start < last.end) return false;
   return words.slice(last.end, range.start).every((word) => silent.includes(word) && !isStopWord(word));
 }
+
+/** What was not typed comes last. */
+const byPosition = (one: Expression, other: Expression) => (one.at ?? Infinity) - (other.at ?? Infinity) || 0;
 
 type Kept = Pick<Reading, "silent" | "prose" | "weak"> & {
   expressions: Expression[];

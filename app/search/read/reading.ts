@@ -42,6 +42,6 @@ export type ReadingOptions = {
   isBare?: boolean;
   /** Folded words that stand where the text says what it wants; see `findHeads`. Default: as the text says. */
   heads?: readonly string[];
-  /** Read beside the text, and not by their words again. */
-  features?: readonly Feature[];
+  /** Read beside the text, and not by their words again. `at`: see `Span`. */
+  features?: readonly { value: Feature; at: number | null }[];
 };

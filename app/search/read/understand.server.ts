@@ -10,7 +10,7 @@ import type { Language } from "../../text/language";
 import { foldedText, type Token, toTokens } from "../../word-index/tokens.server";
 import { type ChosenFilters, type Earlier, toKept, type Understood } from "../earlier";
 import { recognise, type Recognised } from "./recognise.server";
-import { says, valueOf, valuesOf, withoutKinds } from "./spans";
+import { says, spansOf, valueOf, valuesOf, withoutKinds } from "./spans";
 import { readNames, withNamedTime } from "./whole-names.server";
 
 /** A question whose words were read in the directory. What was said before may change all of it; see `followUp`. */
@@ -88,7 +88,7 @@ const toAsked = (seen: Recognised, reading: Reading): AskedQuestion => ({
 
 /** Reads in the directory what `recognise` left of the words. */
 async function cover(db: Kysely<Database>, seen: Recognised, options: SharpOptions): Promise<AskedQuestion> {
-  const sharp = await readSharply(db, seen.left, { ...options, heads: seen.heads, features: valuesOf(seen, "feature") });
+  const sharp = await readSharply(db, seen.left, { ...options, heads: seen.heads, features: spansOf(seen, "feature") });
   const reading = asksNearPlace(seen, sharp) ? { ...sharp, parts: sharp.parts.map(withAllNear) } : sharp;
   return {
     ...toAsked(seen, reading),
