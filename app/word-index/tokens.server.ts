@@ -21,7 +21,7 @@ function wholeWords(pattern: RegExp): RegExp {
 }
 
 /** The words of a text that replaces some. */
-export function standingFor(text: string, replaced: readonly Token[]): Token[] {
+function standingFor(text: string, replaced: readonly Token[]): Token[] {
   const [first, last] = [replaced[0], replaced.at(-1)];
   const at = first?.at ?? 0;
   const typed = replaced.filter((one, index) => one.at !== replaced[index - 1]?.at).flatMap((one) => one.typed);

@@ -1,4 +1,4 @@
-import { type Token, type Tokens } from "../../word-index/tokens.server";
+import type { Token, Tokens } from "../../word-index/tokens.server";
 import { type AttributeReading, readAttribute } from "../lexicon/attribute-words";
 import { readPriceLimit } from "../lexicon/price-words";
 import { withTypedObject } from "./as-typed.server";

@@ -33,7 +33,7 @@ export const toExpression = (feature: Feature, at: number | null): Expression =>
 });
 
 /** Returns the words from a position on, up to the first plain one. */
-export function notPlain(typed: Typed[], at: number): string[] {
+function notPlain(typed: Typed[], at: number): string[] {
   return upTo(typed.slice(at), ({ isPlain }) => isPlain).map(({ word }) => word);
 }
 

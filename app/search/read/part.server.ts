@@ -106,7 +106,7 @@ const dishKitchens = chosenBits({
 });
 
 /** «Pizza» may be a dish, «pizzería» and «comida china» are none. */
-export const isDishKitchen = (kitchens: AttributeBits, words: readonly string[]): boolean =>
+const isDishKitchen = (kitchens: AttributeBits, words: readonly string[]): boolean =>
   sharesBit(kitchens, dishKitchens) && !words.some((word) => /eria$|^(?:comida|cocina)$/.test(word));
 
 /** True for a part whose words a menu may have. */

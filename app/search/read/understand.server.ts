@@ -11,7 +11,7 @@ import { foldedText, type Token, toTokens } from "../../word-index/tokens.server
 import { type ChosenFilters, type Earlier, toKept, type Understood } from "../earlier";
 import { recognise, type Recognised } from "./recognise.server";
 import { says, spansOf, valueOf, valuesOf, withoutKinds } from "./spans";
-import { readNames, withNamedTime } from "./whole-names.server";
+import { isOfName, readNames } from "./whole-names.server";
 
 /** A question whose words were read in the directory. What was said before may change all of it; see `followUp`. */
 export type AskedQuestion = Recognised & {
@@ -68,10 +68,18 @@ export async function understand(
 ): Promise<AskedQuestion> {
   if (isExact) return toAsked(asTyped(text), await readSharply(db, toTokens(text), { isExact }));
   const { named, leftOut } = await readNames(db, text);
-  const kept = isSearch ? await withNamedTime(db, named, now) : named;
-  const seen = recognise(kept, { now, earlier, page, literal, isSearch });
+  const context = { now, earlier, page, literal, isSearch };
+  const read = recognise(named, context);
+  const atName = isSearch ? await findTimeInName(db, read) : null;
+  const seen = atName === null ? read : recognise({ ...named, kept: new Set([...named.kept, atName]) }, context);
   const options = { isBare: seen.isBare, findsParts: isSearch, literal };
   return { ...(await cover(db, seen, options)), leftOut };
+}
+
+/** Position of the only word that was read as a time, if it may be of a name. Null otherwise. */
+async function findTimeInName(db: Kysely<Database>, seen: Recognised): Promise<number | null> {
+  const [{ words: [word, ...others] = [], at = null } = {}] = spansOf(seen, "open");
+  return word !== undefined && others.length === 0 && (await isOfName(db, word)) ? at : null;
 }
 
 /** Nothing is read of the words. */

@@ -5,7 +5,7 @@ import { readAttribute } from "../lexicon/attribute-words";
 import { findPlaces } from "../lexicon/places";
 import { findNamedRuns, type NamedRun } from "../index/names.server";
 import { findFields, isInName } from "../index/known-words.server";
-import { findTime, spellDates, toDatedTokens } from "./asked-time";
+import { spellDates } from "./asked-time";
 import { withLeadingNo } from "./exclusions.server";
 import { takeLeftOut } from "./left-out.server";
 import { respellPlainWords } from "./plain-words.server";
@@ -45,14 +45,8 @@ async function findNames(db: Kysely<Database>, text: string): Promise<WithNames>
 const isWish = (words: string[]): boolean =>
   readAttribute(words)?.length === words.length || findPlaces(words)?.length === words.length;
 
-/** Keeps the only word that tells a time where a business may be called so: "Fridays". */
-export async function withNamedTime(db: Kysely<Database>, named: WithNames, now: Date): Promise<WithNames> {
-  const tokens = toDatedTokens(named.text);
-  const [at, ...others] = findTime(tokens, named.kept, now)?.positions ?? [];
-  const word = at === undefined ? undefined : tokens[at]?.word;
-  if (at === undefined || word === undefined || others.length > 0 || ofHours.test(word)) return named;
-  const fields = (await findFields(db, [word])).get(word) ?? 0;
-  return isInName(fields) ? { ...named, kept: new Set([...named.kept, at]) } : named;
+/** True for the only word of a time if a business may be called so: "Fridays". */
+export async function isOfName(db: Kysely<Database>, word: string): Promise<boolean> {
+  if (/^(?:abiert[oa]s?|abren?|hoy|ahora|ahorita)$/.test(word)) return false;
+  return isInName((await findFields(db, [word])).get(word) ?? 0);
 }
-
-const ofHours = /^(?:abiert[oa]s?|abren?|hoy|ahora|ahorita)$/;
