@@ -1,7 +1,7 @@
 import { type Token, Tokens } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 
-const byWhatsapp = "(?:por|x) (?:el |su )?(?:whats ?app|whatsap|wasap|guasap|wapp)";
+const byWhatsapp = "por (?:el |su )?whatsapp";
 const orders = "pedidos?|ordenes|encargos";
 const taking = "con|de|(?:que )?(?:recib|tom|acept|hac)(?:e|en|a|an)|(?:que )?hag(?:a|an)";
 const ordering = "(?:que se pueda|para|puedo|quiero|se puede) (?:pedir|ordenar|encargar)";

@@ -44,7 +44,7 @@ function toBase(word: string): string | undefined {
 }
 
 /** Words of wishes that are no wish by themselves. */
-const bases = new Set(["perro", "perra", "gato", "gata", "silla", "cerca", "tarde", "noche", "manana"]);
+const bases = new Set(["silla", "cerca", "tarde", "noche", "manana"]);
 
 /** "seco" for "sequito", if dishes have it. Ordinary words are none: «bonito», «poquito». */
 async function findDishBases(db: Kysely<Database>, words: readonly string[]): Promise<[word: string, base: string][]> {
