@@ -49,7 +49,7 @@ const languages = phrasesThatMean("language");
 export const languagePhrases = (id: string): string[] => languages.flatMap(([phrase, one]) => (one.id === id ? [phrase] : []));
 
 const speaking =
-  "habla|hablan|hable|hablen|atiende en|atienden en|atiendan en|personal que habla|personal que hable|speak|speaks|speaking";
+  "habla|hablan|hable|hablen|atiende en|atienden en|atiendan en|personal que habla|personal que hable|speak|speaks|speaking|fala|falam|fale";
 
 /** "Hablen inglés", "English speaking staff". */
 const spoken = languages.flatMap(([name, { id }]): [string, Listed][] => {

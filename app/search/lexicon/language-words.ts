@@ -7,12 +7,20 @@ export const joiningWords = new Set(
   toWords("a al con d de del el en es la las lo los me mi para por sin su sus un una unas unos y"),
 );
 
+/** Words with which people ask, however they spell them. */
+export const plainWords = toWords(
+  "hola oye hoy hay haya alla ahora ahorita noche tarde manana domingo miercoles jueves viernes sabado abierto abierta abiertos " +
+    "abre abren cierra cierran cerrado hambre quiero quisiera busco buscar venden vende hacen hace vamos voy donde aceptan acepta " +
+    "acepten gracias necesito almorzar cenar desayunar direccion telefono horario numero cuanto cuesta cerca llevar llegar queda " +
+    "quedan quiere quieren precio precios cuestan pueden",
+);
+
 export const spanishWords = new Set([
   ...joiningWords,
+  ...plainWords,
   ...toWords(
-    "abierta abiertas abierto abiertos abre abren ahora alergica alergico algo algun alguna buenas buenos busco celiaca celiaco como comer " +
-      "cual cuales cuanto cuando cuesta dias dond donde esta este esto favor ganas gracias hay hola hora horario hoy kiero manana noche noches " +
-      "numero onde oye pa porfa puedo q que queda quedan quien quiero se sirven sobre somos son tardes telefono tengo tiene tienen venden xopa",
+    "abiertas alergica alergico algo algun alguna buenas buenos celiaca celiaco comer como cual cuales cuando dias dond esta este " +
+      "esto favor ganas hora kiero noches onde pa porfa puedo q que quien se sirven sobre somos son tardes tengo tiene tienen xopa",
   ),
 ]);
 
