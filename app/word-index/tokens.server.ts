@@ -9,6 +9,9 @@ export type Token = { raw: string; word: string; at: number; typed: readonly str
 /** Stands before a kept word in what patterns see, so that none matches it. Typed words never contain it. */
 const mark = "~";
 
+/** True for a word of `seen` that was kept. */
+export const isKept = (seen: string): boolean => seen.startsWith(mark);
+
 /** By pattern, since finding one of a thousand by its text takes as long as matching it. */
 const compiled = new WeakMap<RegExp, RegExp>();
 
@@ -137,17 +140,19 @@ export class Tokens {
     this.#left = [...kept, ...this.#left];
   }
 
-  /** `find`: what stands for the beginning of folded words. */
-  replacePhrases(find: (words: readonly string[]) => { length: number; text: string } | undefined): void {
-    const kept: Token[] = [];
+  /** `find`: what stands for the beginning of folded words; without a text, they stay. */
+  replacePhrases(find: (words: readonly string[]) => { length: number; text: string | undefined } | undefined): void {
     const words = this.seen;
-    for (let index = 0; index < words.length; index += 1) {
-      const found = find(words.slice(index));
-      const here = this.#left.slice(index, index + (found?.length ?? 1));
-      kept.push(...(found ? standingFor(found.text, here) : here));
-      index += (found?.length ?? 1) - 1;
+    const left: Token[] = [];
+    let isChanged = false;
+    for (let index = 0; index < words.length;) {
+      const { length, text } = find(words.slice(index)) ?? { length: 1, text: undefined };
+      const here = this.#left.slice(index, index + length);
+      left.push(...(text === undefined ? here : standingFor(text, here)));
+      isChanged ||= text !== undefined;
+      index += length;
     }
-    this.#left = kept;
+    if (isChanged) this.#left = left;
   }
 
   /** Takes every match. True if there was one. */

@@ -25,7 +25,7 @@ export const factPatterns: [FactTopic, RegExp][] = [
   ],
   [
     "dish",
-    /platos? (?:especial|especiales|estrella|fuerte|tipico)|que (?:puedo|se puede|podemos) (?:pedir|comer)|que (?:pido|pedir|recomiendan|comer|venden|sirven)|que tienen de (?:comer|tomar|beber)|que platos? (?:tiene|tienen|hay)|(?:que es )?lo mejor (?:de|del|en)|especialidad(?:es)?|menu(?! (?:del dia|ejecutivo)(?: |$))|carta|special dish|signature dish|what (?:should|can|do) (?:i|we|you) (?:order|eat|have|get|try)|what to (?:order|eat|try)/,
+    /platos? (?:especial|especiales|estrella|fuerte|tipico)|que (?:puedo|se puede|podemos) (?:pedir|comer)|que (?:pido|pedir|recomiendan|comer|venden|sirven)|que tienen de comer|que platos? (?:tiene|tienen|hay)|(?:que es )?lo mejor (?:de|del|en)|especialidad(?:es)?|menu(?! (?:del dia|ejecutivo)(?: |$))|carta|special dish|signature dish|what (?:should|can|do) (?:i|we|you) (?:order|eat|have|get|try)|what to (?:order|eat|try)/,
   ],
 ];
 
@@ -36,7 +36,7 @@ export const unansweredPatterns: [UnansweredTopic, RegExp][] = [
   ["children", /(?:para |de )?(?:nin[oa]s|bebes?|kids?|children|child|infantil)|(?:para|con) (?:mi |un |una )?nin[oa]/],
   [
     "price",
-    /(?:cual|donde)(?: de (?:los|las) dos)? (?:(?:sale|cuesta|vale) (?:mas|menos)|(?:es|esta|queda) (?:(?:el|la) )?(?:mas|menos)(?= (?:barat|car)[oa]s?|$))(?: barat[oa]s?| car[oa]s?)?|cuanto (?:cuesta|cuestan|vale|valen|sale|salen|es|cobran?|(?:es)?tan?)|a (?:como|cuanto)(?: (?:es)?tan?)?(?= (?:el|la|los|las|un|una|~)|$)|(?:es)?tan? a (?:como|cuanto)|precios?|cuesta|how much(?: (?:is|are|does|do))?(?: cost)?|prices?|costs?/,
+    /(?:cual|donde)(?: de (?:los|las) dos)? (?:(?:sale|cuesta|vale) (?:mas|menos)|(?:es|esta|queda) (?:(?:el|la) )?(?:mas|menos)(?= (?:barat|car)[oa]s?|$))(?: barat[oa]s?| car[oa]s?)?|cuanto cuesta|a (?:como|cuanto)(?: (?:es)?tan?)?(?= (?:el|la|los|las|un|una|~)|$)|(?:es)?tan? a (?:como|cuanto)|precios?|cuesta|how much(?: (?:is|are|does|do))?(?: cost)?|prices?|costs?/,
   ],
-  ["other", /banos?|bathrooms?|futbol|karaoke/],
+  ["other", /futbol|karaoke/],
 ];

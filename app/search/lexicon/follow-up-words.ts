@@ -52,7 +52,7 @@ export const vicinity =
   /(?:por )(?:ahi|alla|aca|alli|es[eo]s? (?:lados?|rumbos?))(?: mismo| cerca)?|(?:ahi|alla|alli) mismo|cerca de (?:ahi|alli)|around there/;
 
 const openers =
-  /(?:^| )(?:donde|onde|busco|buscame|buscando|quiero|queremos|quisiera|recomiend\S*|algun|alguna|algunos|lugar(?:es)?|restaurantes?|sitios?|where|looking|places?|[^ ]+erias|bares|cafes|cantinas|fondas|hoteles)(?: |$)/;
+  /(?:^| )(?:donde|busco|buscame|buscando|quiero|queremos|quisiera|recomiend\S*|algun|alguna|algunos|lugar(?:es)?|restaurantes?|sitios?|where|looking|places?|[^ ]+erias|bares|cafes|cantinas|fondas|hoteles)(?: |$)/;
 
 const verbs =
   /^(?:y |pero |and |ok |entonces )*(?:(?:que|se|lo|la|los|las|le|les|me|te|nos|ahi|alli|a) )*(?:tienen?|tendran?|llevan?|reparten?|mandan?|entregan?|envian?|hacen?|aceptan?|reciben?|toman?|cobran?|vende|venden|sirven?|dan|ofrecen?|permiten?|dejan?|admiten?|cogen?|agarran?|cuesta|cuestan|cuanto|vale|sale|abren?|cierran?|esta|estan|queda|quedan|es|son|hay|puedo|se puede|do they|does it|is it|are they|can (?:i|we|you)|how much)(?: |$)/;
@@ -69,7 +69,7 @@ const verbsInside =
   /^((?:.* )?(?!que )[^ ]+) (?:(?:me|te|se|nos|lo|la|los|las|le|les) )*(?:tienen|llevan|reparten|hacen|aceptan|reciben|cogen|agarran|cobran|venden|sirven|permiten|dejan|abren|cierran|puede entrar|pueden entrar)(?: |$)/;
 
 /** «¿Dónde más venden sancocho y a cuánto?» */
-export const seeksElsewhere = (words: string) => /(?:^| )(?:donde|onde|where|cualquier|otr[oa]s?)(?: |$)/.test(words);
+export const seeksElsewhere = (words: string) => /(?:^| )(?:donde|where|cualquier|otr[oa]s?)(?: |$)/.test(words);
 
 /** «Una hamburguesa para ellos» */
 export const asksForSome = (words: string) => /^(?:(?:ok|bueno|mmm*) )*(?:una?|unos|unas|algo|some|something) /.test(words);
@@ -96,7 +96,7 @@ export function readVerb(words: string): Verb | null {
 export type More = "place" | "same" | "elsewhere";
 
 const mores: [More, RegExp][] = [
-  ["elsewhere", /(?:donde|onde|quien|where|who) (?:mas|else)|en (?:que|cual) otr[oa] (?:lado|lugar|sitio|parte)/],
+  ["elsewhere", /(?:donde|quien|where|who) (?:mas|else)|en (?:que|cual) otr[oa] (?:lado|lugar|sitio|parte)/],
   [
     "place",
     /(?:que|what) (?:mas|otras? cosas?|else)(?: (?:hay|conoces|is there)| is there)?(?! (?:tiene|vende|sirve|ofrece|hace))|(?:cual(?:es)?|que|alguna) otr[oa]s?(?: (?:lugar|sitio|restaurante)s?)?/,

@@ -146,7 +146,7 @@ export const lexicon: readonly Row[] = [
   ["estacionamiento propio|estacionamiento privado|parqueo propio|parqueo privado", "", service(["estacionamiento", "valet"])],
   ["valet|valet parking", "", service(["valet"])],
   ["música en vivo|música|en vivo|tarima|banda en vivo|show en vivo", "live music", service(["musica"])],
-  ["pantalla|televisor|tele|televisión|para ver el partido|para ver el fútbol|para ver fútbol", "sports bar|tv|screen|big screen", service(["pantallas"])],
+  ["pantalla|televisor|tele|televisión|para ver el partido", "sports bar|tv|screen|big screen", service(["pantallas"])],
   ["eventos|para eventos|para cumpleaños|para cumple|para un cumpleaños|para un cumple|salón de eventos|salón|evento privado|celebrar|celebro|celebramos|celebración", "celebrate|celebrating|a celebration|private event|private party|birthday party|private room|event space", service(["eventos"])],
   ["silla para niños|silla de niños|silla de bebé|sillas para bebés|silla alta|sillita|sillita de bebé|sillita para bebé|sillita para niños|sillita alta", "high chair|high chairs|highchair|booster seat|baby chair|baby seat", service(["sillas-ninos"])],
   ["menú infantil|menú de niños|menú para niños", "kids menu", service(["menu-infantil"])],

@@ -56,6 +56,8 @@ const writtenAlike = new Set(["piña"]);
 const foldWords = (text: string) => fold(text).split(" ");
 
 const byPhrase = new Map<string, Place[]>();
+/** Words with which a name begins, with or without its «el». Most words begin none. */
+const firstWords = new Set<string>();
 export const places: Place[] = [];
 
 /** Reads "8.974 -79.553 700": latitude, longitude and radius. */
@@ -85,6 +87,7 @@ function add(names: string[], province: ProvinceId, { district, isLandmark = fal
     const place = { name, province, district, words, spellings, isCommonWord, needsArticle, isLandmark, isIsland, position };
     places.push(place);
     byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), place]);
+    for (const first of words[0] === "el" ? words.slice(0, 2) : words.slice(0, 1)) firstWords.add(first);
   }
 }
 
@@ -161,6 +164,7 @@ export function findPlaces(
   words: readonly string[],
   { raw = [], before = [], isFirst = false }: PlaceContext = {},
 ): { places: Place[]; length: number } | undefined {
+  if (!firstWords.has(words[0] ?? "")) return undefined;
   const said = before.slice(-2).join(" ");
   const isAnnounced = announcing.test(said) || endsBrief(words, before);
   for (let length = Math.min(words.length, 6); length > 0; length--) {

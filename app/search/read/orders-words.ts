@@ -1,6 +1,6 @@
 import type { Tokens } from "../../word-index/tokens.server";
 
-const byWhatsapp = "(?:por|x) (?:el |su )?(?:whats ?app|whatsap|wasap|guasap|wapp)";
+const byWhatsapp = "por (?:el |su )?whatsapp";
 const orders = "pedidos?|ordenes|encargos";
 const taking = "con|de|(?:que )?(?:recib|tom|acept|hac)(?:e|en|a|an)|(?:que )?hag(?:a|an)";
 const ordering = "(?:que se pueda|para|puedo|quiero|se puede) (?:pedir|ordenar|encargar)";

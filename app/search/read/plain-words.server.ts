@@ -2,20 +2,13 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { findKnownWords, findTellingWords } from "../index/known-words.server";
 import { readAttribute } from "../lexicon/attribute-words";
+import { plainWords } from "../lexicon/language-words";
 import { isOrdinary } from "../lexicon/ordinary-words.server";
 import { findPlaces } from "../lexicon/places";
 import { tradeSynonyms } from "../lexicon/trade-words";
 import { memoize } from "../../text/memoize";
 import { isOneLetterOff, soundKey } from "../../word-index/sound";
 import { typedWords } from "../../word-index/words.server";
-
-/** Words with which people ask, folded. */
-const plainWords = (
-  "hola oye hoy hay haya alla ahora ahorita noche tarde manana domingo miercoles jueves viernes sabado abierto abierta abiertos " +
-  "abierta abre abren cierra cierran cerrado hambre quiero quisiera busco buscar venden vende hacen hace vamos voy donde " +
-  "aceptan acepta acepten gracias necesito almorzar cenar desayunar direccion telefono horario numero " +
-  "cuanto cuesta cerca llevar llegar queda quedan quiere quieren precio precios cuestan pueden"
-).split(" ");
 
 /** Shorter words must sound alike. */
 const minTypoLength = 7;
@@ -44,7 +37,7 @@ function toBase(word: string): string | undefined {
 }
 
 /** Words of wishes that are no wish by themselves. */
-const bases = new Set(["perro", "perra", "gato", "gata", "silla", "cerca", "tarde", "noche", "manana"]);
+const bases = new Set(["silla", "cerca", "tarde", "noche", "manana"]);
 
 /** "seco" for "sequito", if dishes have it. Ordinary words are none: «bonito», «poquito». */
 async function findDishBases(db: Kysely<Database>, words: readonly string[]): Promise<[word: string, base: string][]> {

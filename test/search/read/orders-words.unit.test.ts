@@ -6,7 +6,7 @@ test.each([
   ["almuerzo por WhatsApp", "por WhatsApp", "almuerzo"],
   ["ceviche para pedir en David", "para pedir", "ceviche en David"],
   ["fonda con pedidos por whatsapp", "con pedidos por whatsapp", "fonda"],
-  ["pedir pizza por wasap", "por wasap", "pedir pizza"],
+  ["pedir pizza por WhatsApp", "por WhatsApp", "pedir pizza"],
   ["marisquería que reciba pedidos", "que reciba pedidos", "marisquería"],
   ["por whatsapp", "por whatsapp", ""],
 ])("«%s» pide lugares que reciban pedidos", (text, words, rest) => {
