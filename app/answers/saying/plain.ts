@@ -53,6 +53,13 @@ export function sayNothing(question: string, { asked, understood, now }: Read): 
   };
 }
 
+/** Asks what is looked for, after a turn that gave up all that the conversation asked for. It leaves a trace, so that nothing of it goes on. */
+export function askAnew(answer: Answer): Answer {
+  const asking: Answer = { ...answer, intro: [dictionaries[answer.language].sayMore] };
+  delete asking.isTalk;
+  return asking;
+}
+
 type AllergyOptions = {
   language: Language;
   /** "which": nobody has said what the allergy is to. "more": nothing else was asked. */
