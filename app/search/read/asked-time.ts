@@ -139,17 +139,18 @@ const spokenHours = ["una", ...numbers.slice(2, 13)];
 const spokenHour = `las? (?<spoken>${spokenHours.join("|")})`;
 const minutesSaid: Record<string, string> = { media: "30", cuarto: "15" };
 
+const spokenTimes = [
+  new RegExp(`(?:a|como a|a eso de|desde) ${spokenHour}`),
+  new RegExp(`${spokenHour}(?= (?:y (?:media|cuarto|\\d\\d)|de la (?:manana|tarde|noche)|en punto))`),
+];
+
 const mayBeSpoken = new RegExp(String.raw`\d (?:y|en punto)|las? (?:${spokenHours.join("|")})`);
 
 /** "a las ocho y media": hours and minutes in figures, as `clockTimes` read them. */
 function takeSpokenNumbers(tokens: Tokens): void {
   if (!mayBeSpoken.test(tokens.words.join(" "))) return;
   const inFigures = ({ groups }: RegExpExecArray) => `a las ${spokenHours.indexOf(groups?.spoken ?? "") + 1}`;
-  tokens.replaceAll(new RegExp(`(?:a|como a|a eso de|desde) ${spokenHour}`), inFigures);
-  tokens.replaceAll(
-    new RegExp(`${spokenHour}(?= (?:y (?:media|cuarto|\\d\\d)|de la (?:manana|tarde|noche)|en punto))`),
-    inFigures,
-  );
+  for (const pattern of spokenTimes) tokens.replaceAll(pattern, inFigures);
   tokens.replaceAll(
     /([1-9]|1[0-2]) y (media|cuarto|05|10|15|20|30|40|45|50)/,
     ([, hour, minutes = ""]) => `${hour} ${minutesSaid[minutes] ?? minutes}`,
@@ -306,17 +307,20 @@ type NamedTime = {
   isOpenSaid: boolean;
 };
 
+const afterHour = new RegExp(`(?:despues de las?|after) ${hours}`);
+const beforeHour = new RegExp(`(?<!cierr[ae]n? )(?:antes de las?|before) ${hours}`);
+
 function takeLate(tokens: Tokens): ClockTime | null {
   if (tokens.take(/(?:despues|pasada|mas alla) de (?:la )?medianoche|after midnight|de madrugada|en la madrugada/))
     return { minutes: wholeDay, isCertain: true };
   if (tokens.take(/hasta (?:muy |bien )?tarde|until late|late at night/)) return { minutes: 23 * 60, isCertain: true };
-  const match = tokens.take(new RegExp(`(?:despues de las?|after) ${hours}`));
+  const match = tokens.take(afterHour);
   return match && toClockTime(match.groups);
 }
 
 /** Ignores "cierra antes de las 6": a search finds what is open. */
 function takeEarly(tokens: Tokens): ClockTime | null {
-  const match = tokens.take(new RegExp(`(?<!cierr[ae]n? )(?:antes de las?|before) ${hours}`));
+  const match = tokens.take(beforeHour);
   return match && toClockTime(match.groups);
 }
 
@@ -446,17 +450,28 @@ function takeSameDay(tokens: Tokens, then: number): number | null {
   return tokens.take(new RegExp(same)) ? then : null;
 }
 
+/** "Hoy jueves" is today. */
+const maybeWeekday = `(?: (?:${anyWeekday}))?`;
+const tomorrowSaid = new RegExp(`(?:manana|tomorrow|tmrw?|2moro)${maybeWeekday}`);
+const todaySaid = new RegExp(`(?:hoy(?: mismo)?|today)${maybeWeekday}`);
+
 function takeDate(tokens: Tokens, now: Date): number | null {
   const today = panamaMidnight(now.getTime());
   if (tokens.take(/pasado manana|day after tomorrow/)) return today + 2 * day;
-  // "Hoy jueves" is today.
-  const named = `(?: (?:${weekdays.map(([, pattern]) => pattern.source).join("|")}))?`;
-  if (tokens.take(new RegExp(`(?:manana|tomorrow|tmrw?|2moro)${named}`))) return today + day;
-  if (tokens.take(new RegExp(`(?:hoy(?: mismo)?|today)${named}`))) return today;
+  if (tokens.take(tomorrowSaid)) return today + day;
+  if (tokens.take(todaySaid)) return today;
   return takeWrittenDate(tokens, today);
 }
 
-const beforeWeekday = "(?:(?:el|este|los|del?|on|this|next|proximo|every|para el|los dias) )*";
+const sayingWeekday = weekdays.map(
+  ([, { source }]) => `(?:(?:el|este|los|del?|on|this|next|proximo|every|para el|los dias) )*(?:${source})(?: que viene)?`,
+);
+const weekdaySaid = sayingWeekday.map((source) => new RegExp(source));
+/** «Lunes o martes»: each with the next. */
+const twoWeekdaysSaid = sayingWeekday.map(
+  (source, weekday) => new RegExp(`${source} (?:o|u|y|e|or|and) ${sayingWeekday[(weekday + 1) % 7]}`),
+);
+const mayNameWeekday = new RegExp(`(?:^| )(?:${anyWeekday})(?: |$)`);
 
 /** `then`: the day of the conversation. */
 function takeWeekday(tokens: Tokens, today: number, then: number | null): NamedDay | null {
@@ -464,15 +479,12 @@ function takeWeekday(tokens: Tokens, today: number, then: number | null): NamedD
   // «¿Y el domingo?», asked on a Sunday after «el sábado», is the day after that one.
   const isLater = then !== null && then > today;
   const startOf = (weekday: number) => today + (isLater && ahead(weekday) === 0 ? 7 : ahead(weekday)) * day;
-  const saying = (pattern: RegExp) => `${beforeWeekday}(?:${pattern.source})(?: que viene)?`;
+  if (!mayNameWeekday.test(tokens.words.join(" "))) return null;
   // «Lunes o martes» is both. Of days that do not follow each other, it is the first.
-  for (const [weekday, pattern] of weekdays) {
-    const [, next] = weekdays[(weekday + 1) % 7] ?? [];
-    if (next && tokens.take(new RegExp(`${saying(pattern)} (?:o|u|y|e|or|and) ${saying(next)}`)))
-      return { date: startOf(weekday), isWeekly: true, days: 2 };
-  }
-  const named = weekdays.find(([, pattern]) => tokens.take(new RegExp(saying(pattern))));
-  return named ? { date: startOf(named[0]), isWeekly: true, days: 1 } : null;
+  const both = twoWeekdaysSaid.findIndex((pattern) => tokens.take(pattern));
+  if (both >= 0) return { date: startOf(both), isWeekly: true, days: 2 };
+  const one = weekdaySaid.findIndex((pattern) => tokens.take(pattern));
+  return one >= 0 ? { date: startOf(one), isWeekly: true, days: 1 } : null;
 }
 
 /** "El 24 en la noche" */
@@ -488,9 +500,10 @@ function nextDayOfMonth(number: number, today: number): number | null {
 /** "el seis de enero": days in figures, as `calendarDate` reads them. */
 const spokenDays = ["primero", ...numbers.slice(2)];
 
+const spokenDay = new RegExp(`(?:^| )(treinta y uno|${spokenDays.join("|")}) de (?=${month})`);
+
 function takeSpokenDays(tokens: Tokens): void {
-  const spoken = new RegExp(`(treinta y uno|${spokenDays.join("|")}) de (?=${month})`);
-  const [, day] = new RegExp(`(?:^| )${spoken.source}`).exec(tokens.words.join(" ")) ?? [];
+  const [, day] = spokenDay.exec(tokens.words.join(" ")) ?? [];
   if (day !== undefined) tokens.replaceAll(new RegExp(`${day}(?= de ${month})`), String(spokenDays.indexOf(day) + 1 || 31));
 }
 
@@ -517,6 +530,7 @@ const monthNumber = (name: string) => months.findIndex((pattern) => new RegExp(`
 
 /** "El sábado 5": only if the next fifth is a Saturday, since it may be five o'clock or five people. */
 function takeDayOfWeekday(tokens: Tokens, today: number): number | null {
+  if (!/\d/.test(tokens.words.join(" "))) return null;
   for (const [weekday, { source }] of weekdays) {
     const pattern = `(?:(?:para|el|este|del?|los) )*(?:${source}) (\\d{1,2})`;
     const number = new RegExp(`(?:^| )${pattern}(?: |$)`).exec(tokens.words.join(" "))?.[1];

@@ -105,7 +105,7 @@ const maxBareWords = 3;
 function takeSmall(tokens: Tokens): void {
   // «La 5 de Mayo» and «Calle 5» keep their number.
   tokens.takeAll(/(?<!(?:parque|plaza|calle|avenida) )[^oy](?! de mayo(?: |$))/u);
-  if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
+  if (tokens.words.every((word) => isSmall.test(word))) tokens.takeAll(small);
 }
 
 /** A follow-up asks it of the businesses that were shown: «¿reciben pedidos por WhatsApp?» */
@@ -243,6 +243,8 @@ const mustReserve = /(?:^| )(?:hay que|toca|tengo que|tenemos que|se necesita|ne
 
 /** Words that alone name nothing. */
 const small = /el|la|los|las|lo|del?|al?|un|una|unos|unas|su|sus|en|o|con|para|por|the|se|me|te|que/;
+
+const isSmall = new RegExp(`^(?:${small.source})$`);
 
 /** "¿Abren el lunes?" asks it of each business that was shown, and "que abra el lunes" for those that do. */
 const asksOfEach = /^(?:y )?(?:abren|abre|cierran|cierra|estan|esta abiert|do they|are they|is it|does it)/;
