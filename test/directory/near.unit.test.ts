@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findNear, nearInWords, nearVisitor, suggestedPlaces, tellDistance } from "../../app/directory/where/near.server";
+import { findNear, nearVisitor, suggestedPlaces, tellDistance } from "../../app/directory/where/near.server";
 import { ownPosition, positionOf } from "../../app/directory/where/position-of";
 import { toPosition } from "../../app/text/position";
 import type { ProvinceId } from "../../app/text/provinces";
@@ -36,34 +36,6 @@ describe("un lugar escrito en «Cerca de»", () => {
       others: expect.arrayContaining([{ name: "Santa Clara", province: "chiriqui" }]) as unknown,
     });
   });
-});
-
-describe("«cerca de» entre las palabras", () => {
-  test.each([
-    ["pizza cerca de Albrook", "Albrook", "pizza"],
-    ["cerca de Albrook Mall sushi barato", "Albrook Mall", "sushi barato"],
-    ["Cerca de la Universidad de Panamá", "Universidad de Panamá", ""],
-    ["ceviche cerca del mercado de mariscos", "Mercado de Mariscos", "ceviche"],
-    ["fonda cerca de Natá", "Natá", "fonda"],
-    ["seafood near Albrook Mall open now", "Albrook Mall", "seafood open now"],
-  ])("«%s» mide desde %s y busca «%s»", (q, place, rest) => {
-    expect(nearInWords(q, [])).toMatchObject({ rest, near: { place: { name: place } } });
-  });
-
-  test.each([
-    ["pizza cerca de mí", "pizza"],
-    ["cerca de mi", ""],
-    ["café aquí cerca", "café"],
-  ])("«%s» pide la posición y busca «%s»", (q, rest) => {
-    expect(nearInWords(q, [])).toEqual({ rest, asksHere: true });
-  });
-
-  test.each(["pizza", "La Cerca de Palo", "cerca de Panamá Oeste", "en Albrook", "cerca de mimosa", "cerca"])(
-    "«%s» se busca como siempre",
-    (q) => {
-      expect(nearInWords(q, [])).toBeUndefined();
-    },
-  );
 });
 
 describe("la distancia en palabras", () => {

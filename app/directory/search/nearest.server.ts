@@ -112,9 +112,9 @@ async function relaxSearch(
     language,
   );
   if (!found) return { ...result, nearest: { sentence, from: null } };
-  const { facets, understood } = result;
+  const { facets, near, understood } = result;
   const from = found.wish.around ? toNear(found.wish.around, found.result.rows) : null;
-  return { ...found.result, facets, understood, nearest: { sentence, from } };
+  return { ...found.result, facets, near, understood, nearest: { sentence, from } };
 }
 
 /** Null where the words name no place inside a province. */
@@ -127,9 +127,9 @@ function toNone({ places }: Reading, language: Language): NearestResult["nearest
 /** Among namesakes, the place that is nearest to the first restaurant. Null if no centre is known. */
 function toNear({ places }: Around, [first]: readonly Restaurant[]): Near | null {
   const at = first && positionOf(first);
-  const near = places.flatMap(({ name, province, position }): Near[] =>
+  const centres = places.flatMap(({ name, province, position }): Near[] =>
     position ? [{ place: { name, province }, position, others: [] }] : [],
   );
   const metresTo = ({ position }: Near) => (at ? distancesFrom(position)(at.lat, at.lng) : 0);
-  return near.toSorted((one, other) => metresTo(one) - metresTo(other))[0] ?? null;
+  return centres.toSorted((one, other) => metresTo(one) - metresTo(other))[0] ?? null;
 }

@@ -19,7 +19,7 @@ import { sayPricedDish } from "../../search/priced-dish";
 import { openLabel } from "../../search/open-label";
 import { findByWholeName } from "../../search/index/names.server";
 import { type DirectoryQuery, everywherePath, hasProblems, isPlain } from "./query";
-import { addNear, readDirectoryQuery, readOpen } from "./query.server";
+import { addNear, mayOrderByDistance, readDirectoryQuery, readOpen } from "./query.server";
 import { type NearestResult, searchNearest } from "./nearest.server";
 import type { SentSearch } from "./sent-search.server";
 import type { Facets } from "../../search/find/tally";
@@ -41,12 +41,15 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
   const now = new Date();
   const language = requestLanguage(request);
   const asked = readAsked(request, { province, sent });
-  const { query, problems, near, chip } = asked;
+  const { problems } = asked;
   const isOverview = hasOverview && asksForNothing(asked);
   const find = async () =>
     isOverview ? { talk: null, ...nothing, restaurants: [], leavesOut: false } : await findAsked(asked, { now, language });
   const found = await loadOrThrowProblem(request, words[language].loadFailed, find);
   const { talk, restaurants, total, hasMore, understood, facets, nearest } = found;
+  const near = asked.near ?? found.near;
+  const isByDistance = found.near !== null && mayOrderByDistance(request);
+  const query = { ...asked.query, isNear: near !== null, ...(isByDistance && { order: "cercania" as const }) };
   if (restaurants.length === 0 && query.page > 1) throw noSuchPage(request);
   return {
     query,
@@ -55,17 +58,15 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
     hasMore,
     understood: {
       ...understood,
-      filters: understood.filters
-        .map((one) => (chip && isOf(chip, one) ? chip : one))
-        .map(({ filter, words: read, ...dropped }) => ({
-          label: sayFilter(
-            filter.kind === "wish" ? { ...filter, wish: withTypedObject(filter.wish, query.q) } : filter,
-            language,
-            now,
-          ),
-          words: read,
-          rest: withoutFilter(query.q, dropped),
-        })),
+      filters: understood.filters.map(({ filter, words: read, ...dropped }) => ({
+        label: sayFilter(
+          filter.kind === "wish" ? { ...filter, wish: withTypedObject(filter.wish, query.q) } : filter,
+          language,
+          now,
+        ),
+        words: read,
+        rest: withoutFilter(query.q, dropped),
+      })),
     },
     ...toAllergy(asked, found.leavesOut),
     /** Answers words that ask the directory for nothing («gracias»); then there are no results. */
@@ -82,9 +83,9 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
     showsFilters: query.showsFilters || Object.keys(problems).some((name) => name !== "q"),
     isOverview,
     /** `isInWords`: asked for among the words, where being open does not count. */
-    near: near && { place: near.place, others: near.others, isInWords: chip !== null },
+    near: near && { place: near.place, others: near.others, isInWords: found.near !== null },
     /** The words ask for what is near the visitor, whose position is not known. */
-    asksHere: asked.asksHere,
+    asksHere: understood.isNearMe && near === null,
     /** The position that the search's form sends on; null unless it was sent. */
     sentPosition: sent?.fields ?? null,
     places: suggestedPlaces(province ?? ""),
@@ -136,26 +137,27 @@ function readAsked(request: Request, { province, sent }: { province?: ProvinceId
     delete problems.provincia;
   }
   const provincias = province ? [province] : query.provincias;
-  const { words, ...nearby } = addNear(request, { query, problems }, { visitor: sent?.position ?? null, provincias });
+  const near = addNear(request, { query, problems }, { visitor: sent?.position ?? null, provincias });
   return {
     query,
     problems,
     provincias,
-    ...nearby,
-    allergies: takeSearchedAllergies(words),
+    near,
+    isOrderChosen: !mayOrderByDistance(request),
+    allergies: takeSearchedAllergies(query.q),
     open: readOpen(query.abierto) ?? null,
   };
 }
 
 /** Finds a page of restaurants, with what their cards show. */
 async function findCards(
-  { query, provincias, near, allergies, open }: Asked,
+  { query, provincias, near, isOrderChosen, allergies, open }: Asked,
   { now, language }: { now: Date; language: Language },
 ) {
   const without = await findNaming(db(), allergies.allergens);
-  const search = { ...query, q: allergies.text, open, provincias, near: near?.position ?? null, without };
+  const search = { ...query, q: allergies.text, open, provincias, near: near?.position ?? null, isOrderChosen, without };
   const result = await searchNearest(search, now, language);
-  const from = near ?? result.nearest?.from ?? null;
+  const from = near ?? result.near ?? result.nearest?.from ?? null;
   const cards = await toRestaurantCards(result.rows, language);
   const restaurants = cards.map((card, index) => {
     const row = result.rows[index];
@@ -184,10 +186,8 @@ function withoutFilter(q: string, { phrases, either }: Pick<ReadFilter, "phrases
   return either && dropEither(q, either);
 }
 
-/** «La terminal de Albrook» is read without its article. */
-const isOf = (chip: ReadFilter, { words }: ReadFilter) => chip.words === words || chip.words.endsWith(` ${words}`);
-
 const nothing: NearestResult = {
+  near: null,
   nearest: null,
   note: "",
   others: 0,
@@ -196,5 +196,5 @@ const nothing: NearestResult = {
   total: 0,
   hasMore: false,
   facets: { provincias: null, categorias: null, open: null, verified: null, attributes: null },
-  understood: { corrections: [], places: [], comarca: null, filters: [], open: null },
+  understood: { corrections: [], places: [], comarca: null, filters: [], open: null, isNearMe: false },
 };

@@ -9,8 +9,7 @@ import { type ProvinceId, provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";
 import { attributeFilters, type AttributeFilterName, offeredOptions } from "../../search/lexicon/attribute-filters";
-import { findNear, type Near, nearInWords, type NearProblem, nearVisitor } from "../where/near.server";
-import type { ReadFilter } from "../../search/read/reading";
+import { findNear, type Near, type NearProblem, nearVisitor } from "../where/near.server";
 import { defaultOrder, type DirectoryQuery, openings, orders, type QueryProblems } from "./query";
 import type { OpenFilter } from "../../search/open";
 import { words } from "./words";
@@ -103,37 +102,26 @@ function readNearText(request: Request, problems: QueryProblems): string {
   return firstCharacters(typed, maxNearLength).replaceAll("\0", "\uFFFD");
 }
 
-/** `chip`: removes the place from the words; null unless they name it. `words`: without «cerca de mí». */
-type FoundNear = { near: Near | null; chip: ReadFilter | null; words: string; asksHere: boolean };
-
 /**
- * Returns near what the search looks: the visitor, the place in `cerca`, or the one that the words name. Orders by distance then,
- * unless another order is asked for.
+ * Returns near what the search looks: the visitor, or the place in `cerca`; null without either. Orders by distance then, unless another
+ * order is asked for.
  */
 export function addNear(
   request: Request,
   { query, problems }: ReadQuery,
   { visitor, provincias }: { visitor: Position | null; provincias: readonly ProvinceId[] },
-): FoundNear {
+): Near | null {
   const named = visitor || query.cerca === "" ? null : findNear(query.cerca, provincias);
   if (typeof named === "string")
     problems.cerca ??= nearProblem(named, firstCharacters(query.cerca, 40), requestLanguage(request));
-  const { chip, near: said, words, asksHere } = readNearInWords(query, provincias);
-  const explicit = visitor ? nearVisitor(visitor) : typeof named === "object" ? named : null;
-  const near = explicit ?? said;
+  const near = visitor ? nearVisitor(visitor) : typeof named === "object" ? named : null;
   query.isNear = near !== null;
-  if (near && ["", "cercania"].includes(readParameter(request, "orden") ?? "")) query.order = "cercania";
-  return { near, chip, words, asksHere: asksHere && !near };
+  if (near && mayOrderByDistance(request)) query.order = "cercania";
+  return near;
 }
 
-function readNearInWords({ q, isExact }: DirectoryQuery, provincias: readonly ProvinceId[]): FoundNear {
-  const said = isExact ? undefined : nearInWords(q, provincias);
-  if (!said) return { near: null, chip: null, words: q, asksHere: false };
-  if ("asksHere" in said) return { near: null, chip: null, words: said.rest, asksHere: true };
-  const { near, words, phrase } = said;
-  const chip: ReadFilter = { filter: { kind: "near", place: near.place?.name ?? "" }, words, phrases: [phrase] };
-  return { near, chip, words: q, asksHere: false };
-}
+/** No other order is asked for. */
+export const mayOrderByDistance = (request: Request) => ["", "cercania"].includes(readParameter(request, "orden") ?? "");
 
 const nearProblem = (problem: NearProblem, text: string, language: Language) =>
   problem === "unknown" ? words[language].unknownPlace(text) : words[language].widePlace(text);

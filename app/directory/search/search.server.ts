@@ -3,6 +3,7 @@ import { db as siteDb } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { pageSize } from "../../text/paging";
 import type { Position } from "../../text/position";
+import { typedPhrases } from "../../word-index/tokens.server";
 import { typedWords } from "../../word-index/words.server";
 import { upperFirst } from "../../text/format";
 import { findRestaurantsBySeq } from "../restaurants.server";
@@ -16,6 +17,8 @@ import { isAsking } from "../../search/relax/left";
 import { findFoundDishes } from "../../search/find/found-dish.server";
 import type { PricedDish } from "../../search/priced-dish";
 import { circlesOf } from "../where/circles";
+import { type Near, toNear } from "../where/near.server";
+import { countNearWords } from "../../search/lexicon/places";
 import type { Wish } from "../../search/wish";
 import {
   type ListOrder,
@@ -28,7 +31,7 @@ import {
 import { findByWholeName } from "../../search/index/names.server";
 import { isIndexCurrent } from "../../search/index/postings.server";
 import type { Order } from "./query";
-import { asName, isDish, type Part } from "../../search/read/part.server";
+import { asName, isDish, isNearPlace, type Part } from "../../search/read/part.server";
 import type { ReadFilter, Reading } from "../../search/read/reading";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
 import { readExcluded } from "../../search/read/sharp-reading.server";
@@ -49,6 +52,8 @@ export type DirectorySearch = DirectoryFilters & {
   page: number;
   /** Where distances begin, for the order by distance. */
   near?: Position | null;
+  /** Another order than the one by distance is asked for. */
+  isOrderChosen?: boolean;
   /** Numbers (`seq`) of restaurants that are neither shown nor counted; see `findNaming`. */
   without?: ReadonlySet<number> | undefined;
   /** Ids of restaurants of which it must be one. */
@@ -66,9 +71,13 @@ export type DirectoryResult = {
   /** False after `maxPaged`. */
   hasMore: boolean;
   facets: Facets;
+  /** The place near which the words look. Null where they look near none, and where a filter or the visitor's position says another. */
+  near: Near | null;
   understood: Pick<Reading, "corrections" | "places" | "comarca" | "filters"> & {
     /** The time that the words ask for, unless a filter says another. */
     open: AskedOpen | null;
+    /** They ask for what is near the visitor. */
+    isNearMe: boolean;
   };
 };
 
@@ -114,17 +123,41 @@ export async function runSearch(search: DirectorySearch, context: SearchContext)
 /** `change`: of the parts that were read. */
 async function runAsRead(search: DirectorySearch, context: SearchContext, change = (parts: Part[]) => parts): Promise<SearchRun> {
   const { db, isExact, now } = context;
-  const { q, literal = [], near = null } = search;
+  const { q, literal = [] } = search;
   const said = await understand(db, q, { now, isExact, literal, isSearch: true });
   const { corrections, places, comarca } = said.reading;
-  const wish = await toReadSearch(db, search, said);
+  const named = search.near ? null : findNearInWords(said, search);
+  const wish = await toReadSearch(db, search, { said, named });
+  const isNearMe = says(said, "near-me");
   // «Restaurantes cerca de Albrook» asks for all, and not for those that are called so.
-  const isNear = near !== null || says(said, "near-me");
+  const isNear = Boolean(wish.near) || isNearMe;
   const parts = wish.parts.filter(({ text }) => !isNear || !isGenericWord(text));
   const asked = { ...wish, parts: change(parts) };
   const found = !isAsking(asked) && asksForOther(said, q) ? nothing : await findRead(asked, context);
-  const understood = { corrections, places, comarca, filters: toFilters(search, said, wish), open: saidTime(search, said) };
-  return { result: { ...found, understood }, asked, said };
+  const filters = toFilters(search, said, wish).map((one) => (named?.chip.words === one.words ? named.chip : one));
+  const understood = { corrections, places, comarca, filters, open: saidTime(search, said), isNearMe };
+  return { result: { ...found, near: named?.near ?? null, understood }, asked, said };
+}
+
+type NamedNear = { near: Near; chip: ReadFilter };
+
+/** «Pizza cerca de Albrook»: the place, with the chip that takes it out of the words. Null for none, and for one without a centre. */
+function findNearInWords({ reading, left, whole }: AskedQuestion, { provincias }: DirectorySearch): NamedNear | null {
+  const part = reading.parts.find(isNearPlace);
+  const read = reading.filters.find(({ words }) => words === part?.text);
+  if (!part?.range || read?.filter.kind !== "place") return null;
+  const { places } = read.filter;
+  const near = toNear(
+    reading.places.filter(({ name }) => places.includes(name)),
+    provincias,
+  );
+  if (!near) return null;
+  const [first, last] = [left[part.range.start], left[part.range.end - 1]].map((token) =>
+    whole.findIndex((one) => one === token),
+  );
+  const before = whole.slice(0, first).map(({ word }) => word);
+  const phrases = typedPhrases(whole.slice(before.length - countNearWords(before), (last ?? 0) + 1));
+  return { near, chip: { filter: { kind: "near", place: near.place?.name ?? "" }, words: part.text, phrases } };
 }
 
 /** The time in the words, unless a filter says another. */
@@ -132,11 +165,16 @@ const saidTime = ({ open }: DirectorySearch, said: AskedQuestion): AskedOpen | n
   open === null ? valueOf(said, "open") : null;
 
 /** What words and filters ask for together. */
-async function toReadSearch(db: Kysely<Database>, search: DirectorySearch, said: AskedQuestion): Promise<ReadSearch> {
+async function toReadSearch(
+  db: Kysely<Database>,
+  search: DirectorySearch,
+  { said, named }: { said: AskedQuestion; named: NamedNear | null },
+): Promise<ReadSearch> {
   const { excluded = [], except, plato = "", hasta, isVerified, orders } = await toWish(db, said);
   const limits = [hasta, search.hasta].filter((cents) => typeof cents === "number");
   return {
     ...search,
+    ...(named && { near: named.near.position, ...(!search.isOrderChosen && { order: "cercania" as const }) }),
     // A search for what lies in a comarca finds nothing; see `relax`.
     ...{ parts: said.reading.parts, except },
     excluded: [...excluded, ...(await readExcluded(db, search.sin ?? []))],
@@ -165,7 +203,7 @@ function toFilters(search: DirectorySearch, said: AskedQuestion, { plato = "" }:
   ];
 }
 
-const isGenericWord = (word: string) => /^(?:restaurantes?|lugar(?:es)?|sitios?|comer)$/.test(word);
+const isGenericWord = (word: string) => /^(?:comida|restaurantes?|lugar(?:es)?|sitios?|comer)$/.test(word);
 
 /** "%" has no words, and «clases de guitarra» is nothing that we have. «Algo rico» asks for anything. */
 const asksForOther = ({ reading: { silent }, spans }: AskedQuestion, q: string) =>
@@ -201,7 +239,7 @@ async function runAttributesAsWords(
   return null;
 }
 
-export type FoundRestaurants = Omit<DirectoryResult, "understood"> & {
+export type FoundRestaurants = Omit<DirectoryResult, "understood" | "near"> & {
   /** Rank of the first in the list's order; undefined without any. */
   firstRank: number | undefined;
 };

@@ -3,7 +3,7 @@ import type { Language } from "../../text/language";
 import { distancesFrom, formatDistance, type Position } from "../../text/position";
 import { memoize } from "../../text/memoize";
 import { provinceName, type ProvinceId, provinces } from "../../text/provinces";
-import { foldedWords, typedWords } from "../../word-index/words.server";
+import { foldedWords } from "../../word-index/words.server";
 import { findPlaces, type Place, type PlacePosition, places } from "../../search/lexicon/places";
 import { words } from "../search/words";
 import type { RestaurantPosition } from "./position-of";
@@ -59,46 +59,13 @@ function findWithArticle(words: string[]): { places: Place[]; length: number } |
   return withArticle && withArticle.length > 1 ? { ...withArticle, length: withArticle.length - 1 } : undefined;
 }
 
-function toNear(found: readonly Place[], chosen: readonly ProvinceId[]): Near | undefined {
+/** Near the first of some namesakes whose centre is known, or rather one of the `chosen` provinces. Undefined without one. */
+export function toNear(found: readonly Place[], chosen: readonly ProvinceId[]): Near | undefined {
   const placed = found.filter((place): place is PlacedPlace => place.position !== null);
   const best = placed.find(({ province }) => chosen.includes(province)) ?? placed[0];
   if (!best) return undefined;
   const brief = ({ name, province }: Place) => ({ name, province });
   return { place: brief(best), position: best.position, others: placed.filter((place) => place !== best).map(brief) };
-}
-
-/** `rest`: the search without the words that say near what, which are `phrase`. `words`: those of it that name the place. */
-export type NearInWords = { rest: string } & ({ near: Near; phrase: string; words: string } | { asksHere: true });
-
-const here = /^(?:cerca (?:de )?(?:mi|mio|mia|aqui|aca|donde estoy)|cerquita(?! del?(?: |$))|aqui cerca|por aqui)(?: |$)/;
-
-/** The words that ask for what is near the place after them. */
-const nearWords = /^(?:cerca del?|cerquita del?|near|around)(?= )/;
-
-/** Finds "cerca de Albrook" or "cerca de mí" in a search. Undefined without either, and for a place without a centre. */
-export function nearInWords(q: string, chosen: readonly ProvinceId[]): NearInWords | undefined {
-  const typed = typedWords(q);
-  const words = typed.map(({ word }) => word);
-  const without = (from: number, length: number) =>
-    typed
-      .toSpliced(from, length)
-      .map(({ raw }) => raw)
-      .join(" ");
-  for (const from of words.keys()) {
-    const phrase = words.slice(from).join(" ");
-    const asked = here.exec(phrase);
-    if (asked) return { rest: without(from, asked[0].trim().split(" ").length), asksHere: true };
-    const before = nearWords.exec(phrase)?.[0].split(" ").length;
-    if (before === undefined) continue;
-    const found = findWithArticle(words.slice(from + before));
-    const near = found && toNear(found.places, chosen);
-    if (near) {
-      const length = before + found.length;
-      const said = words.slice(from, from + length);
-      return { rest: without(from, length), phrase: said.join(" "), words: said.slice(before).join(" "), near };
-    }
-  }
-  return undefined;
 }
 
 /** Metres in which a distance is given to 50 m. */

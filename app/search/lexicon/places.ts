@@ -153,8 +153,11 @@ const small = /^(?:del?|con|y|e|o|u|a|al|el|la|los|las|un|una|mi|don|san|santa|h
 
 const near = /(?:^| )(?:cerca del?|near|around)(?: (?:el|la|los|las|the))?$/;
 
-/** True if what is near the place is asked for, too. `before`: folded words before the place. */
-export const asksNear = (before: readonly string[]) => near.test(before.slice(-3).join(" "));
+/** How many of the folded words before a place ask for what is near it, too: two of «pizza cerca de». */
+export const countNearWords = (before: readonly string[]): number =>
+  near.exec(before.slice(-3).join(" "))?.[0].trim().split(" ").length ?? 0;
+
+export const asksNear = (before: readonly string[]): boolean => countNearWords(before) > 0;
 
 /**
  * Reads the beginning of `words` (folded): all namesakes of the longest name. A name that is also a common word counts only

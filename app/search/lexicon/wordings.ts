@@ -20,7 +20,7 @@ const chat: readonly Wording[] = [
   ["tb|tmb|tambn", "tambien"],
   ["bn", "bien"],
   ["oi", "hoy"],
-  ["cerk", "cerca"],
+  ["cerk|cerquita", "cerca"],
   ["cia", "compañía"],
   ["fono|fonos|telf|fon", "telefono"],
   ["dond|dnde|dnd|onde|aonde|adonde|adond", "donde"],

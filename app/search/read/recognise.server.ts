@@ -116,13 +116,13 @@ const notOpen = /(?:que )?no(?= (?:abren?|cierran?|estan? abiert[oa]s?)(?: |$))/
 
 /** What stands among the words that the search reads. A search keeps the word for an unknown place, since an address may have it. */
 function takeRest(tokens: Tokens, isSearch: boolean): Span[] {
-  const near = isSearch ? new Tokens(tokens.left) : tokens;
-  return [
+  const rest = [
     ...takeFlag(tokens, "verified", () => tokens.takeAll(/verificad[oa]s?|verified/)),
     ...takeFlag(tokens, "near-me", () => takeNearMe(tokens)),
     ...takeFlag(tokens, "rated", () => tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "))),
-    ...takeSpan(near, "unknown-place", () => takeUnknownPlace(near)),
   ];
+  const left = isSearch ? new Tokens(tokens.left) : tokens;
+  return [...rest, ...takeSpan(left, "unknown-place", () => takeUnknownPlace(left))];
 }
 
 /** «¿Reparten a Parque Lefevre?» of the one business that was shown: its listing says to where. */
@@ -258,7 +258,7 @@ const bestWords =
 
 function takeNearMe(tokens: Tokens): boolean {
   return tokens.takeAll(
-    /(?:(?:el |la |los |las |lo )?mas )?(?:cercan[oa]s?|cerca)(?: (?:de mi|a mi|de aqui|de aca|mio))(?: casa| trabajo| ubicacion)?|(?:el |la |los |las |lo )?mas (?:cercan[oa]s?|cerca)(?! (?:a|al|de|del) )|cerca de donde estoy|(?:(?:aqui|aca|bien|por aqui) )?cerca(?=$)|near me|nearby|nearest|closest|around me|close to me/,
+    /(?:(?:el |la |los |las |lo )?mas )?(?:cercan[oa]s?|cerca)(?: (?:de mi|a mi|de aqui|de aca|mio))(?: casa| trabajo| ubicacion)?|(?:el |la |los |las |lo )?mas (?:cercan[oa]s?|cerca)(?! (?:a|al|de|del) )|cerca de donde estoy|aqui cerca|por aqui|(?<!(?:^| )(?:la|una) )(?:(?:aqui|aca|bien|por aqui) )?cerca(?=$)|near me|nearby|nearest|closest|around me|close to me/,
   );
 }
 
