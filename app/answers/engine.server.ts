@@ -107,7 +107,9 @@ async function answerGivingUp(
   const { text: left, allergens } = takeAllergies(rest, allergiesBefore(earlier));
   const asked = { question, left, earlier, page, allergens, list: null };
   if (allergens.length > 0) return await answerAvoiding(asked, rest, moment);
-  if (left !== "") return await answerRest(asked, moment);
+  const said = left === "" ? null : await answerRest(asked, moment);
+  // «Ya no viene mi hijo, olvida la alergia»
+  if (said && said.asks?.kind !== "wish") return said;
   const answer = await answerRest({ ...asked, left: goingOn(answerLanguage(foldedWords(question), page)) }, moment);
   return answer.asks?.kind === "wish" ? askAnew(answer) : answer;
 }

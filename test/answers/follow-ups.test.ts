@@ -364,3 +364,27 @@ describe("el día del que se habla", () => {
     expect(toText(await converse(...questions)).toLowerCase()).toContain(said.toLowerCase());
   });
 });
+
+test.each([
+  ["ceviche en Colón", "el que quede más cerca de María Chiquita", ["Rancho Bruma"]],
+  ["ceviche en Colón", "which one is closest to María Chiquita?", ["Rancho Bruma"]],
+])("después de «%s», «%s» es el de menos distancia", async (first, second, names) => {
+  expect((await converse(first, second)).businesses.map(({ name }) => name)).toEqual(names);
+});
+
+test.each([
+  ["¿y al Cerro?", "Con vista: Cerro"],
+  ["¿y a la bahía?", "Vista a la bahía"],
+])("después de la vista de un negocio, «%s» pregunta por otra del mismo", async (text, view) => {
+  const answer = await converse("¿Casa Alba tiene vista al mar?", text);
+  expect(toText(answer)).toContain(`No sé de «${view}» en Casa Alba`);
+});
+
+test("la hora después de una vista es una hora", async () => {
+  expect(toText(await converse("¿Casa Alba tiene vista al mar?", "¿y a las 6?"))).toContain("a las 6:00 p. m.");
+});
+
+test("«en Colón. No en Colón» es en cualquier otra parte", async () => {
+  const { summary, businesses } = await answerQuestion({ text: "En Colón. No en Colón." }, now);
+  expect([summary, businesses.map(({ provincia }) => provincia)]).toEqual([["Sin Colón"], ["cocle", "cocle"]]);
+});

@@ -61,10 +61,10 @@ export function askAnew(answer: Answer): Answer {
   return asking;
 }
 
-/** «¿Tienen terraza?» after «el sábado»: that day is still meant. */
+/** «¿Tienen terraza?» after «el sábado»: that day is still meant, while «ahora» was of one answer. */
 function dayBefore(asked: AskedQuestion): AskedOpen | null {
   const before = keptWish(asked)?.abierto ?? null;
-  return typeof before === "string" ? null : before;
+  return before === "now" ? null : before;
 }
 
 type AllergyOptions = {

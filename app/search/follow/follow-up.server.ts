@@ -6,13 +6,14 @@ import { findTellingWords } from "../index/known-words.server";
 import { foldedText, textOf } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 import type { Earlier } from "../earlier";
+import { hasCentre } from "../relax/around";
 import { toWish } from "../find/asked-wish.server";
 import type { Wish } from "../wish";
 import { says, toSpan, valueOf, withoutKinds, withSpan } from "../read/spans";
 import { type AskedQuestion, wordsBefore } from "../read/understand.server";
 import { readSharply } from "../read/sharp-reading.server";
 import { continueFrom, dishesBefore, isNearby, provincesBefore, withOthers } from "./continued.server";
-import { asksForSome, seeksAny, seeksAnywhere } from "../lexicon/follow-up-words";
+import { asksForSome, seeksAny, seeksAnywhere, seeksNearest } from "../lexicon/follow-up-words";
 import { findNamedInside, type NamedInside, withoutName } from "../read/named-inside.server";
 import { askingOf, toPrice, toRanked } from "./priced-follow-up.server";
 import { oneOf, severalOf } from "../read/references.server";
@@ -193,6 +194,7 @@ async function pick(
   { earlier, choose }: Omit<Context, "now">,
 ): Promise<AskedQuestion | null> {
   const ids = severalOf(earlier);
+  if (ids.length > 0 && asksForNearest(read)) return await pickNearest(db, read, { earlier, choose, ids });
   if (ids.length === 0 || !asksToPick(read, { earlier, ids })) return null;
   const choice = valueOf(read, "choice");
   const isAtPlace = choice === "at-place" && read.reading.places.length > 0;
@@ -202,6 +204,21 @@ async function pick(
   const othersUnknown = isOfListings ? ids.length - picked.length : 0;
   if (picked.length > 0) return askingOf(withTopicBefore(read, earlier), picked, earlier, othersUnknown);
   return isWithoutWords(read) && (choice || isOfAll(read)) ? askingOf(read, ids, earlier) : null;
+}
+
+/** «El que quede más cerca de Portobelo» */
+const asksForNearest = (read: AskedQuestion) => read.reading.places.length > 0 && seeksNearest(foldedText(read.whole));
+
+/** By its position: a street that is called after the place need not be near it. Null where no centre is known. */
+async function pickNearest(
+  db: Kysely<Database>,
+  read: AskedQuestion,
+  { earlier, choose, ids }: Omit<Context, "now"> & { ids: readonly string[] },
+): Promise<AskedQuestion | null> {
+  const around = { places: read.reading.places, within: Infinity };
+  if (!hasCentre({ around })) return null;
+  const [nearest] = await choose({ ...(await toWish(db, read)), parts: [], open: null, around, among: ids });
+  return nearest === undefined ? null : askingOf(withTopicBefore(read, earlier), [nearest], earlier);
 }
 
 function asksToPick(read: AskedQuestion, { earlier, ids }: { earlier: Earlier; ids: readonly string[] }): boolean {

@@ -17,10 +17,9 @@ import { findPlaces } from "../lexicon/places";
 import { stem } from "../lexicon/trade-words";
 import { textOf, type Token, Tokens, toTokens } from "../../word-index/tokens.server";
 import type { Part } from "../read/part.server";
-import { dishName } from "../read/sharp-reading.server";
+import { dishName, findCategory } from "../read/sharp-reading.server";
 import { weekdayWords } from "../read/asked-time";
 import { fold } from "../../text/fold";
-import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { provinceName } from "../../text/provinces";
 
 /* «Olvida la alergia», «ya no importa la terraza»: takes out of the conversation what somebody no longer asks for. */
@@ -249,11 +248,16 @@ function dropExcluded([word = ""]: readonly string[], understood: Understood): D
   };
 }
 
-function dropDish([word = ""]: readonly string[], understood: Understood): Dropped | null {
+function dropDish(words: readonly string[], understood: Understood): Dropped | null {
+  const [word = ""] = words;
   const parts = partsBefore({ understood });
-  const isMeant = (part: Part) => isOneOf(`${part.text} ${dishName(part)}`, word);
+  const kitchens = readAttribute(words)?.kitchens;
+  // «Lo vegano» after «comida vegetariana»
+  const isOfKitchen = ({ alternatives }: Part) =>
+    kitchens ? alternatives.some(({ attributes }) => attributes && sharesBit(attributes, kitchens)) : false;
+  const isMeant = (part: Part) => isOneOf(`${part.text} ${dishName(part)}`, word) || isOfKitchen(part);
   const meant = parts.filter(isMeant);
-  const categorias = understood.categorias.filter((id) => !isOneOf(fold(restaurantCategoryLabel(id) ?? ""), word));
+  const categorias = understood.categorias.filter((id) => !meant.some((part) => findCategory(part) === id));
   if (word.length < 3 || meant.length === 0) return null;
   const left = parts.filter((part) => !meant.includes(part)).map(toKept);
   return { length: 1, understood: { ...understood, categorias, platos: [], partes: left } };

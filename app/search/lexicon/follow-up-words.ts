@@ -64,6 +64,12 @@ export const seeksAny = (words: string) =>
 /** Wherever it is, whatever place was asked for before. */
 export const seeksAnywhere = (words: string) => /(?:^| )(?:anywhere|donde sea|cualquier (?:lugar|parte))(?: |$)/.test(words);
 
+/** «¿Cuál queda más cerca de Albrook?», of those that were shown. */
+export const seeksNearest = (words: string) =>
+  /^(?:(?:y|entonces|ok|and) )*(?:(?:de es[oa]s )?(?:cual(?:es)?|which(?: one| of (?:those|them))?|(?:el|la|los|las|the one) (?:que|that|which)|(?:el|la|the)) )(?:.* )?(?:mas cerc(?:a|an[oa]s?) (?:a|al|del?)|(?:closest|nearest|closer|nearer) to)(?: |$)/.test(
+    words,
+  );
+
 /** «Mi abuela anda en silla de ruedas, ¿puede entrar?», «o sea que el sábado abren»; not «uno que tenga». */
 const verbsInside =
   /^((?:.* )?(?!que )[^ ]+) (?:(?:me|te|se|nos|lo|la|los|las|le|les) )*(?:tienen|llevan|reparten|hacen|aceptan|reciben|cogen|agarran|cobran|venden|sirven|permiten|dejan|abren|cierran|puede entrar|pueden entrar)(?: |$)/;

@@ -12,7 +12,7 @@ export const givingUpBefore: readonly RegExp[] = [
 /** «Ya no necesito estacionamiento»: as above, but only of what a place has, of a price or of a time. */
 export const needingNoMore: readonly RegExp[] = [
   /(?:ya )?no (?:(?:me|nos|le|les) )?(?:hacen? falta|necesit(?:o|a|amos|an)|(?:es|son) (?:necesari[oa]s?|importantes?)|tienen? que (?:tener|ser|estar|haber))/,
-  /ya no (?:quiero|queremos|quiere|busco|buscamos|pido|tiene que)/,
+  /ya no(?: (?:quiero|queremos|quiere|busco|buscamos|pido|tiene que))?(?= )/,
   /(?:(?:i|we) )?(?:no longer|(?:do not|don ?t)) need/,
 ];
 

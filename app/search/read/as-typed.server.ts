@@ -1,5 +1,5 @@
 import { spellDates } from "./asked-time";
-import { toPlainWord } from "./plain-words.server";
+import { isReadAs } from "./plain-words.server";
 import { typedRuns, typedWords } from "../../word-index/words.server";
 
 /**
@@ -44,7 +44,7 @@ export function dropPhrases(q: string, phrases: readonly string[]): string {
     const isAt = (from: number) =>
       words.every((word, offset) => {
         const one = typed[from + offset];
-        return one && !one.run.isDropped && (one.word === word || toPlainWord(one.word) === word);
+        return one && !one.run.isDropped && isReadAs(one.word, word);
       });
     const at = typed.findIndex((_, from) => isAt(from));
     if (at >= 0) for (const { run } of typed.slice(at, at + words.length)) run.isDropped = true;

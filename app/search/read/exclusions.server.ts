@@ -20,7 +20,7 @@ const another = new RegExp(
 
 /** Words that follow "no" or "sin" without naming a thing: "no sé", "sin embargo". */
 const nothing =
-  /^(?:del|perdon|pero|digo|gracias|dejalo|se|hay|tengo|importan?|hacen?|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan|algo|con|para|por|donde|tengan?|sean?|queden?|esten?)$/;
+  /^(?:del|perdon|pero|digo|gracias|dejalo|se|hay|tengo|importan?|hacen?|vienen?|vengo|vamos|voy|van|va|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan|algo|con|para|por|donde|tengan?|sean?|queden?|esten?)$/;
 
 /** "Cafetería ni vegetariano": what `take` finds, and what follows it. */
 function takeThings(tokens: Tokens): string[] | null {

@@ -16,7 +16,7 @@ const minTypoLength = 7;
 const keys = new Map(plainWords.map((word) => [soundKey(word), word]));
 
 /** "hoy" for "oy", "noche" for "noxe", "direccion" for "direcion". The word itself, or undefined, if it is none of these. */
-export const toPlainWord = memoize((word: string): string | undefined => {
+const toPlainWord = memoize((word: string): string | undefined => {
   const key = soundKey(word);
   const same = keys.get(key) ?? keys.get(soundKey(word.replaceAll("x", "ch")));
   if (same !== undefined || key.length < minTypoLength) return same;
@@ -38,6 +38,10 @@ function toBase(word: string): string | undefined {
 
 /** Words of wishes that are no wish by themselves. */
 const bases = new Set(["silla", "cerca", "tarde", "noche", "manana"]);
+
+/** True for a typed word that a text may be read with: "oy" with "hoy", "cerquita" with "cerca". */
+export const isReadAs = (typed: string, word: string): boolean =>
+  typed === word || toPlainWord(typed) === word || toBases(typed).includes(word);
 
 /** "seco" for "sequito", if dishes have it. Ordinary words are none: «bonito», «poquito». */
 async function findDishBases(db: Kysely<Database>, words: readonly string[]): Promise<[word: string, base: string][]> {

@@ -67,6 +67,7 @@ export function recognise(named: WithNames, { now, earlier, page = "es", literal
   const typed = tokens.seen;
   keepPhrases(tokens, literal);
   takeDeliveredTo(tokens, earlier);
+  takeViewOf(tokens, earlier);
   const readAs = rewrite(tokens);
   const towards = takeSpan(tokens, "towards", () => takeTowards(tokens));
   // «Cheaper» after answers in English.
@@ -140,6 +141,13 @@ function takeDeliveredTo(tokens: Tokens, earlier: Earlier | null): void {
 
 const deliversTo =
   /^((?:(?:y|tambien|and) )*(?:(?:reparten?|llevan?|entregan?|mandan?|envian?)(?: (?:a domicilio|comida|la comida|pedidos))?|(?:hacen|tienen) (?:envios|entregas|domicilios?|delivery)|(?:do they|do you|does it) deliver)) (?:a|en|hasta|to|in) (.+)$/;
+
+/** «¿Y al Cerro?» after a question about a view: the view of something else. */
+function takeViewOf(tokens: Tokens, earlier: Earlier | null): void {
+  const { deseos = [] } = earlier?.understood ?? {};
+  if (!deseos.some(({ words }) => words.some((word) => /^(?:vistas?|views?)$/.test(word)))) return;
+  tokens.replaceAll(/(?<=^(?:(?:y|o) )?)(?:al|a (?:la|los|las))(?= [a-z]{3,}$)/, ([said]) => `vista ${said}`);
+}
 
 function takeContinued(tokens: Tokens, text: string, earlier: Earlier | null): Pick<Recognised, "isShort" | "spans"> {
   const correction = takeFlag(tokens, "continuation", () => earlier !== null && takeCorrection(tokens, text));

@@ -97,13 +97,23 @@ const toAsked = (seen: Recognised, reading: Reading): AskedQuestion => ({
 /** Reads in the directory what `recognise` left of the words. */
 async function cover(db: Kysely<Database>, seen: Recognised, options: SharpOptions): Promise<AskedQuestion> {
   const sharp = await readSharply(db, seen.left, { ...options, heads: seen.heads, features: spansOf(seen, "feature") });
-  const reading = asksNearPlace(seen, sharp) ? { ...sharp, parts: sharp.parts.map(withAllNear) } : sharp;
+  const asked = withoutDenied(sharp, valuesOf(seen, "without"));
+  const reading = asksNearPlace(seen, asked) ? { ...asked, parts: asked.parts.map(withAllNear) } : asked;
   return {
     ...toAsked(seen, reading),
     spans: reading.places.length > 0 ? withoutKinds(seen.spans, "near-me") : seen.spans,
     excluded: await readExcluded(db, valuesOf(seen, "without")),
     phrase: toDishPhrase(seen, reading),
   };
+}
+
+/** «En Colón. No, no en Colón» asks for no place there. */
+function withoutDenied(reading: Reading, without: readonly string[]): Reading {
+  const isDenied = (part: Part) => part.kind === "place" && without.includes(part.text);
+  if (!reading.parts.some(isDenied)) return reading;
+  const names = reading.parts.filter(isDenied).map(({ text }) => text);
+  const places = reading.places.filter(({ words }) => !names.includes(words.join(" ")));
+  return { ...reading, parts: reading.parts.filter((part) => !isDenied(part)), places };
 }
 
 /** «Cerca de Albrook»: also finds what lies there and has another neighbourhood in its address. */
