@@ -13,14 +13,12 @@ import { withoutAvoided } from "../search/follow/avoided.server";
 import { normalise } from "./normalise.server";
 import { followUp } from "../search/follow/follow-up.server";
 import { withFormerParts } from "../search/follow/former-parts.server";
-import { recognise } from "../search/read/recognise.server";
 import { answerLanguage } from "../search/read/rewriting.server";
-import { readNames } from "../search/read/searched.server";
 import { findSubject, findUnknownName } from "../search/find/subject.server";
 import { toWish } from "../search/find/asked-wish.server";
 import type { Wish } from "../search/wish";
 import { askDirectory, type RelaxedChoice } from "./relax.server";
-import { dishOf, toSought, withDiets } from "../search/find/asked-dish.server";
+import { dishesOf, toSought, withDiets } from "../search/find/asked-dish.server";
 import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
@@ -28,9 +26,9 @@ import { sayNoSuch, sayAllergies, sayNothing, sayOfName, sayTalk } from "./sayin
 import { summarise } from "./saying/summary.server";
 import { readListed } from "./listed.server";
 import type { DirectoryQuery } from "../directory/search/query";
-import { coverList } from "./from-list.server";
+import { withList } from "./from-list.server";
 import { valueOf } from "../search/read/spans";
-import { cover, describe } from "../search/read/understand.server";
+import { describe, understand } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
 export type Asked = {
@@ -126,15 +124,13 @@ type Rest = {
   list: DirectoryQuery | null;
 };
 
-/** The whole way of a question. `normalise`, `recognise`, `describe` and `say…` are pure. Every awaited step reads the database. */
+/** The whole way of a question. `normalise`, `describe` and `say…` are pure. Every awaited step reads the database. */
 async function answerRest({ question, left: rest, earlier, page, allergens, list }: Rest, moment: Moment): Promise<Answer> {
   const db = siteDb();
   const { now } = moment;
-  const { name, leftOut } = await readNames(db, rest);
   const chooseIds = async (wish: Wish) => (await choose(db, wish, moment)).chosen.map(({ row }) => row.id);
-  const seen = recognise(name, { now, earlier, page });
-  const covered = list ? await coverList(db, seen, { list, leftOut }) : await cover(db, seen, leftOut);
-  const read = { ...covered, allergens, avoided: await readAvoided(db, allergens) };
+  const said = await understand(db, rest, { now, earlier, page });
+  const read = { ...(list ? await withList(db, said, list) : said), allergens, avoided: await readAvoided(db, allergens) };
   const asked = earlier ? await followUp(db, read, { earlier, now, choose: chooseIds }) : read;
   const saying = { asked, answer: sayNothing(question, { asked, understood: describe(asked), now }), now };
 
@@ -155,7 +151,7 @@ async function answerOfBusinesses(
   const businesses = found.filter(({ seq }) => !unsafe.has(seq));
   if (businesses.length === 0) return unconfirmed ? sayOfName("unconfirmed", unconfirmed.nombre, saying) : null;
   const named = businesses.slice(0, maxNamed).map((row) => ({ row, plan: planInForce(row, moment) }));
-  const shown = await readListed(named, asked, { dish: dishOf(asked, businesses), now });
+  const shown = await readListed(named, asked, { dish: dishesOf(asked, businesses), now });
   const about = { rows: businesses, best: best.filter(({ seq }) => !unsafe.has(seq)) };
   const asFact = shown.some(({ dishes }) => dishes.length > 0) ? null : withDiets(asked, businesses);
   if (!asFact) return sayAbout({ ...about, shown }, saying);

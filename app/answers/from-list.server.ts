@@ -8,32 +8,27 @@ import { findPlaces } from "../search/lexicon/places";
 import { openAt } from "../search/open";
 import type { Reading } from "../search/read/reading";
 import { toPlacePart } from "../search/read/expression-parts.server";
-import type { Recognised } from "../search/read/recognise.server";
 import { type Span, toSpan, valueOf } from "../search/read/spans";
-import { type AskedQuestion, cover } from "../search/read/understand.server";
+import type { AskedQuestion } from "../search/read/understand.server";
 import { foldedWords } from "../word-index/words.server";
 
 /**
- * `cover` for a question that is asked from a list, whose filters are added to what its words say. A list never asks with filters for
- * which `asQuestion` is null.
+ * Adds the filters of the list from which a question is asked to what its words say. A list never asks with filters for which `asQuestion`
+ * is null.
  */
-export async function coverList(
-  db: Kysely<Database>,
-  seen: Recognised,
-  { list, leftOut }: { list: DirectoryQuery; leftOut: readonly string[] },
-): Promise<AskedQuestion> {
+export async function withList(db: Kysely<Database>, asked: AskedQuestion, list: DirectoryQuery): Promise<AskedQuestion> {
   const { abierto, hasta, provincias, categorias, attributes, plato } = list;
   const open = openAt(readOpen(abierto) ?? null);
-  const limit = valueOf(seen, "limit");
+  const limit = valueOf(asked, "limit");
   const spans: Span[] = [
     ...(open === null ? [] : [toSpan("open", open)]),
     ...(hasta === null ? [] : [toSpan("limit", Math.min(hasta, limit ?? Infinity))]),
     ...(list.isVerified ? [toSpan("verified", true)] : []),
-    ...seen.spans,
+    ...asked.spans,
   ];
-  const read = await cover(db, { ...seen, spans }, leftOut);
-  const dish = plato === "" && limit !== null ? await pricedDish(db, read.reading.parts) : plato;
-  return { ...read, reading: withNear(read.reading, list.cerca), chosen: { provincias, categorias, attributes, plato: dish } };
+  const dish = plato === "" && limit !== null ? await pricedDish(db, asked.reading.parts) : plato;
+  const chosen = { provincias, categorias, attributes, plato: dish };
+  return { ...asked, spans, reading: withNear(asked.reading, list.cerca), chosen };
 }
 
 /** Adds the place near which the list looks. `cerca`: "" for none. A list with one has no chosen provinces; see `asQuestion`. */

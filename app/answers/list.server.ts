@@ -17,11 +17,23 @@ const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" 
  * allergens and businesses that it excludes.
  */
 function toListQuery(wish: Wish, typed: string) {
-  const { parts, excluded = [], provincias, categorias, attributes = {}, open, isVerified, plato = "", hasta = null } = wish;
+  const {
+    parts,
+    excluded = [],
+    provincias,
+    categorias,
+    attributes = {},
+    open,
+    isVerified,
+    plato = "",
+    hasta = null,
+    orders = false,
+  } = wish;
   // «David» alone is a name.
   const named = parts.map(({ kind, text }) => (kind === "place" ? "en " : "") + asTyped(typed, [text]).join(" "));
   const filters = { provincias, categorias, attributes, abierto: writeOpen(open), isVerified, plato, hasta };
-  return { q: named.join(" "), sin: excluded.map(textOf), ...filters };
+  const q = [...named, ...(orders ? ["por WhatsApp"] : [])].join(" ");
+  return { q, sin: excluded.map(textOf), ...filters };
 }
 
 /** The list without its number, which costs a search. */

@@ -23,8 +23,8 @@ export type ListedBusiness = {
 export async function readListed(
   found: readonly { row: Restaurant; plan: ListingPlan }[],
   asked: AskedQuestion,
-  /** `dish`: words for a dish, or what was looked for; "" for any main dish, null for none. */
-  { dish, now }: { dish: string | Sought | null; now: Date },
+  /** `dish`: those that are asked for, [] for any main dish; or what was looked for; null for none. */
+  { dish, now }: { dish: readonly string[] | Sought | null; now: Date },
 ): Promise<ListedBusiness[]> {
   const rows = found.map(({ row }) => row);
   const ids = rows.map(({ id }) => id);
@@ -41,9 +41,9 @@ export async function readListed(
   }));
 }
 
-async function findDishes(rows: readonly Restaurant[], asked: AskedQuestion, dish: string | Sought) {
-  if (typeof dish !== "string") return await findSoughtDishes(db(), rows, dish);
+async function findDishes(rows: readonly Restaurant[], asked: AskedQuestion, dish: readonly string[] | Sought) {
+  if ("parts" in dish) return await findSoughtDishes(db(), rows, dish);
   const ids = rows.map(({ id }) => id);
-  const order = dish === "" ? menuOrder(asked) : null;
+  const order = dish.length === 0 ? menuOrder(asked) : null;
   return order ? await findPricedDishes(ids, order) : await findAskedDishes(db(), ids, dish, valueOf(asked, "limit"));
 }

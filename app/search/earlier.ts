@@ -78,6 +78,8 @@ export type Understood = {
   /** Highest price in cents. Absent in receipts of former releases. */
   hasta?: number | null;
   isVerified: boolean;
+  /** The places must take orders. */
+  pedidos?: true;
   negocio: { id: string; name: string } | null;
   topic: FactTopic | UnansweredTopic | null;
 };

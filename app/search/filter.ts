@@ -22,6 +22,7 @@ export type Filter =
   /** `upTo`: cents. `dish`: "" for any. */
   | { kind: "limit"; dish: string; upTo: number }
   | { kind: "order"; order: PriceOrder }
+  | { kind: "verified" }
   /** One of the places will do. */
   | { kind: "place"; places: readonly string[]; provinces: readonly string[] }
   | { kind: "near"; place: string };
@@ -46,6 +47,8 @@ export function sayFilter(filter: Filter, language: Language, now = new Date()):
       return limitLabel(filter.dish, filter.upTo, language);
     case "order":
       return say.inOrder[filter.order];
+    case "verified":
+      return say.verifiedOnly;
     case "near":
       return say.nearLabel(filter.place);
     case "place": {

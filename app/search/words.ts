@@ -20,6 +20,7 @@ export const words = bilingual({
     (date, from, to) => `Open on ${date}, from ${from} to ${to}`,
   ],
   midnight: ["medianoche", "midnight"],
+  verifiedOnly: ["Solo verificados", "Verified only"],
   or: [" o ", " or "],
   dishFrom: [(dish: string, price: string) => `${dish}, desde ${price}`, (dish, price) => `${dish}, from ${price}`],
   dishLabel: [(dish: string) => `Plato: ${dish}`, (dish) => `Dish: ${dish}`],

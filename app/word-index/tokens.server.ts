@@ -1,7 +1,10 @@
 import { typedWords } from "./words.server";
 
-/** `raw`: as typed. `word`: folded. `at`: its position in the text; for a word that replaced others, that of the first of them. */
-export type Token = { raw: string; word: string; at: number };
+/**
+ * `raw`: as typed, or as what replaced it is written. `word`: folded. `at`: its position in the text. `typed`: the words from there on for
+ * which it stands, as they were typed.
+ */
+export type Token = { raw: string; word: string; at: number; typed: readonly string[] };
 
 /** Stands before a kept word in what patterns see, so that none matches it. Typed words never contain it. */
 const mark = "~";
@@ -20,8 +23,28 @@ function wholeWords(pattern: RegExp): RegExp {
   return whole;
 }
 
-/** The words of a text that replaces others. `at`: position of the first of those. */
-const standingFor = (text: string, at: number) => typedWords(text).map((word): Token => ({ ...word, at }));
+/** The words of a text that replaces some. */
+function standingFor(text: string, replaced: readonly Token[]): Token[] {
+  const [first, last] = [replaced[0], replaced.at(-1)];
+  const at = first?.at ?? 0;
+  const typed = replaced.filter((one, index) => one.at !== replaced[index - 1]?.at).flatMap((one) => one.typed);
+  return typedWords(text).map((word): Token => ({ ...word, at, typed: last ? typed : [] }));
+}
+
+/** What was typed for these words, neighbours in one phrase. */
+export function typedPhrases(tokens: readonly Token[]): string[] {
+  const phrases: { words: string[]; end: number }[] = [];
+  let last = -1;
+  for (const { at, typed } of tokens.toSorted((one, other) => one.at - other.at)) {
+    if (at === last) continue;
+    last = at;
+    const before = phrases.at(-1);
+    const end = at + typed.length;
+    if (before?.end === at) phrases.splice(-1, 1, { words: [...before.words, ...typed], end });
+    else phrases.push({ words: [...typed], end });
+  }
+  return phrases.map(({ words }) => words.join(" "));
+}
 
 /** The words as they were typed, or as what replaced them is written. */
 export const textOf = (words: readonly Token[]): string => words.map(({ raw }) => raw).join(" ");
@@ -30,7 +53,7 @@ export const textOf = (words: readonly Token[]): string => words.map(({ raw }) =
 export const foldedText = (words: readonly Token[]): string => words.map(({ word }) => word).join(" ");
 
 /** The words of a text, each with its position. */
-export const toTokens = (text: string): Token[] => typedWords(text).map((word, at) => ({ ...word, at }));
+export const toTokens = (text: string): Token[] => typedWords(text).map((word, at) => ({ ...word, at, typed: [word.raw] }));
 
 /** The words of a text of which patterns take what they read, or replace it. */
 export class Tokens {
@@ -110,7 +133,7 @@ export class Tokens {
     if (!found) return;
     for (; found; found = this.#find(pattern)) {
       const { match, start, length } = found;
-      const words = standingFor(typeof text === "string" ? text : text(match), this.#left[start]?.at ?? 0);
+      const words = standingFor(typeof text === "string" ? text : text(match), this.#left.slice(start, start + length));
       kept.push(...this.#left.slice(0, start), ...words);
       this.#left = this.#left.slice(start + length);
     }
@@ -125,7 +148,7 @@ export class Tokens {
     for (let index = 0; index < words.length;) {
       const { length, text } = find(words.slice(index)) ?? { length: 1, text: undefined };
       const here = this.#left.slice(index, index + length);
-      left.push(...(text === undefined ? here : standingFor(text, here[0]?.at ?? 0)));
+      left.push(...(text === undefined ? here : standingFor(text, here)));
       isChanged ||= text !== undefined;
       index += length;
     }

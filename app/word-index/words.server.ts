@@ -36,6 +36,12 @@ export function typedWords(text: string): { raw: string; word: string }[] {
   );
 }
 
+/** Positions of the words of a phrase wherever it stands in some words. */
+export const positionsOf = (phrase: readonly string[], words: readonly string[]): number[] =>
+  words.flatMap((_, at) =>
+    phrase.length > 0 && phrase.every((word, index) => words[at + index] === word) ? phrase.map((_, index) => at + index) : [],
+  );
+
 /**
  * Returns `foldedWords`, the parts around apostrophes and points ("nikos", "niko" and "s"), the full words of abbreviations and
  * the digits of telephones.

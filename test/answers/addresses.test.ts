@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
-import { coverList } from "../../app/answers/from-list.server";
+import { withList } from "../../app/answers/from-list.server";
 import { listAddress } from "../../app/answers/list.server";
 import { everywherePath } from "../../app/directory/search/query";
 import { readDirectoryQuery, readOpen } from "../../app/directory/search/query.server";
 import { runSearch, toSearchContext } from "../../app/directory/search/search.server";
 import { toWish } from "../../app/search/find/asked-wish.server";
 import { findExcluded } from "../../app/search/find/excluded.server";
-import { recognise } from "../../app/search/read/recognise.server";
-import { readNames } from "../../app/search/read/searched.server";
-import { cover } from "../../app/search/read/understand.server";
+import { understand } from "../../app/search/read/understand.server";
 import type { Wish } from "../../app/search/wish";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
@@ -20,10 +18,7 @@ await seedDemoContent(db);
 /** Thursday, 6:05 a.m. in Panama. */
 const now = new Date("2026-11-26T06:05:00-05:00");
 
-async function wishOf(question: string): Promise<Wish> {
-  const { name, leftOut } = await readNames(db, question);
-  return await toWish(db, await cover(db, recognise(name, { now, earlier: null }), leftOut));
-}
+const wishOf = async (question: string): Promise<Wish> => await toWish(db, await understand(db, question, { now }));
 
 async function wishAt(address: string): Promise<Wish> {
   const { query } = readDirectoryQuery(new Request(`http://localhost${address}`), everywherePath);
@@ -34,9 +29,7 @@ async function wishAt(address: string): Promise<Wish> {
 /** Of the question that the list asks. */
 async function wishAskedAt(address: string): Promise<Wish> {
   const { query } = readDirectoryQuery(new Request(`http://localhost${address}`), everywherePath);
-  const { name, leftOut } = await readNames(db, query.q);
-  const seen = recognise(name, { now, earlier: null });
-  return await toWish(db, await coverList(db, seen, { list: query, leftOut }));
+  return await toWish(db, await withList(db, await understand(db, query.q, { now }), query));
 }
 
 async function describe(wish: Wish) {

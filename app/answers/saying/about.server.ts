@@ -10,7 +10,7 @@ import { dishWords, findAskedDish, leftWords, menuOrder } from "../../search/fin
 import { askedWords, findDishTime, findOwnWords } from "./own-words";
 import type { Ranking } from "../../search/lexicon/follow-up-words";
 import { toKept } from "../../search/earlier";
-import { isDish, toWordPart } from "../../search/read/part.server";
+import { eitherOf, isDish, toWordPart } from "../../search/read/part.server";
 import { foldedWords } from "../../word-index/words.server";
 import type { ListedBusiness } from "../listed.server";
 import { says, valueOf, valuesOf } from "../../search/read/spans";
@@ -62,10 +62,10 @@ type About = { rows: readonly Restaurant[]; shown: readonly ListedBusiness[]; be
 type Wanted = {
   topic: FactTopic | null;
   unanswered: UnansweredTopic | null;
-  /** Its words beside names and places: those of a dish, mostly. */
-  left: readonly string[];
+  /** Its words beside names and places: those of a dish, mostly. Of several, one will do. */
+  left: readonly (readonly string[])[];
   /** Those of them that ask whether a single business has something: "hamacas". */
-  rest: readonly string[];
+  rest: readonly (readonly string[])[];
   /** "Yappy" */
   wish: string;
   asksPrice: boolean;
@@ -85,9 +85,12 @@ function toWanted({ rows }: About, { asked }: Saying): Wanted {
     ...{ topic, unanswered, left, rest, wish: sayFeatures(features, asked.language) },
     asksPrice: unanswered === "price" && (features.length === 0 || left.length > 0),
     asksCheaper: left.length > 0 && features.every(({ bits }) => sharesBit(bits, cheap)),
-    ownWords: rest.length > 0 ? [rest] : askedWords(asked),
+    ownWords: rest.length > 0 ? rest : askedWords(asked),
   };
 }
+
+/** "Pizza o lasaña" */
+const inOneText = (either: readonly (readonly string[])[]) => either.map((words) => words.join(" ")).join(" o ");
 
 /** A business of which the question asks, with its sentence that answers, if there is one. */
 type Case = {
@@ -107,7 +110,7 @@ const answers: readonly ((one: Case) => Statement | null)[] = [
   ({ listed, context, wanted }) =>
     wanted.topic === "dish" && wanted.left.length === 0 ? tellMenu(context, listed.dishes) : null,
   ({ listed, context, wanted: { asksPrice, left } }) =>
-    asksPrice && left.length > 0 ? addKnown(tellNoPrice(context, left.join(" ")), context, listed.known) : null,
+    asksPrice && left.length > 0 ? addKnown(tellNoPrice(context, inOneText(left)), context, listed.known) : null,
   sayPriceRange,
   sayKnown,
   ({ context, quote }) => (quote === null ? null : tellOwnWords(context, quote)),
@@ -150,7 +153,9 @@ function sayKnown({ listed: { known }, context, wanted: { unanswered, wish } }: 
 function sayRest({ listed, context, wanted: { rest }, asked }: Case): Statement | null {
   if (rest.length === 0) return null;
   const dish = findAskedDish(listed.row, asked.reading.parts);
-  return dish === null ? tellUnknown(context, listed.known, { wish: rest.join(" "), topic: "other" }) : tellListed(context, dish);
+  return dish === null
+    ? tellUnknown(context, listed.known, { wish: inOneText(rest), topic: "other" })
+    : tellListed(context, dish);
 }
 
 function answerOf(one: Case): Statement {
@@ -192,18 +197,22 @@ function toUnderstood(
   const [one = null] = rows.length === 1 ? rows : [];
   const [meant = one] = one === null && best.length === 1 ? best : [];
   return {
-    ...(asked.about.kind !== "businesses" ? { platos: [...wanted.left], categorias: [], partes: dishesIn(wanted, asked) } : {}),
+    ...(asked.about.kind !== "businesses"
+      ? { platos: [...new Set(wanted.left.flat())], categorias: [], partes: dishesIn(wanted, asked) }
+      : {}),
     negocio: meant && toNamed(meant),
     topic: wanted.unanswered ?? wanted.topic,
   };
 }
 
 /** Parts for the words that are left. A word that only descriptions have becomes a part of the kind "word". */
-const dishesIn = ({ left }: Wanted, { reading: { parts, prose } }: AskedQuestion) =>
-  [
-    ...parts.filter((part) => isDish(part) && part.text.split(" ").every((word) => left.includes(word))),
-    ...prose.filter((word) => left.includes(word)).map(toWordPart),
-  ].map(toKept);
+function dishesIn({ left }: Wanted, { reading: { parts, prose } }: AskedQuestion) {
+  const words = left.flat();
+  const areLeft = (text: string) => text.split(" ").every((word) => words.includes(word));
+  return [...parts.filter((part) => isDish(part) && eitherOf(part).every(areLeft)), ...prose.filter(areLeft).map(toWordPart)].map(
+    toKept,
+  );
+}
 
 function toUnansweredOf(topic: UnansweredTopic, rows: readonly Restaurant[]): Answer["unanswered"] {
   const [one = null] = rows.length === 1 ? rows : [];

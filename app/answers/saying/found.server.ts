@@ -11,7 +11,7 @@ import { idsIn } from "../../search/lexicon/attribute-filters";
 import { askedOrder, featuresOf, isQuality, isToldInText } from "../../search/read/part.server";
 import type { Feature } from "../../search/lexicon/attribute-words";
 import { says, valueOf, valuesOf } from "../../search/read/spans";
-import { type AskedQuestion, dishText } from "../../search/read/understand.server";
+import { type AskedQuestion, dishesAsked } from "../../search/read/understand.server";
 import { sayInText, sayTowards } from "../../search/relax/omissions";
 import { meaningAsked } from "../../directory/menu/glossary";
 import { findPlaces } from "../../search/lexicon/places";
@@ -46,7 +46,7 @@ export function sayBack(saying: Saying): Answer | null {
   const isEmpty =
     asked.chosen === null &&
     reading.parts.length === 0 &&
-    !says(asked, "open", "opening", "verified") &&
+    !says(asked, "open", "opening", "orders", "verified") &&
     asked.excluded.length === 0;
   if (isEmpty) {
     const unknown = unanswered && !says(asked, "feature") ? [tellUnanswered(unanswered, language)] : [];
@@ -221,7 +221,7 @@ function toNamed(
   const context = { listing, language: asked.language, now };
   const isKnown = says(asked, "topic") && isAnswered(known);
   const quote = isKnown ? null : findOwnWords(listing, askedWords(asked));
-  const menu = tellMenu(listed, { asksPrice, hasWords: dishText(asked) !== "", context });
+  const menu = tellMenu(listed, { asksPrice, hasWords: dishesAsked(asked).length > 0, context });
   const said = withPhone(withMenu(withWish({ context, quote, isKnown, known }, asked), { context, menu }), context, asked);
   const dish = menu ?? findAskedDish(row, parts);
   const isInText = dish === null && field === "descripcion";

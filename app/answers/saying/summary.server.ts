@@ -41,6 +41,7 @@ function wishLabels({ understood, at, language }: Answer, typed: string, say: Di
     abierto,
     hasta,
     isVerified,
+    pedidos,
     filtros,
   } = understood;
   const kinds = filtros?.categorias ?? [];
@@ -59,6 +60,7 @@ function wishLabels({ understood, at, language }: Answer, typed: string, say: Di
     ...(abierto === null ? [] : [labelOf({ kind: "open", open: abierto })]),
     ...(typeof hasta === "number" ? [labelOf({ kind: "limit", dish: "", upTo: hasta })] : []),
     ...(isVerified ? [say.verified] : []),
+    ...(pedidos ? [labelOf({ kind: "open", open: "orders" })] : []),
     ...excluidos.map((thing) => sayExcluded(asTyped(typed, [thing]).join(" "), language)),
   ];
 }

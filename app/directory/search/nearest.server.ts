@@ -46,10 +46,10 @@ export type NearestResult = DirectoryResult & {
 export async function searchNearest(search: DirectorySearch, now: Date, language: Language = "es"): Promise<NearestResult> {
   const context = await toSearchContext(search, now);
   const run = await runSearch(search, context);
-  const { result, asked } = run;
+  const { result, asked, said } = run;
   const ofPlaces = [
-    ...valuesOf(run, "towards").map(sayTowards[language]),
-    ...valuesOf(run, "unknown-place").map(sayUnknownPlace[language]),
+    ...valuesOf(said, "towards").map(sayTowards[language]),
+    ...valuesOf(said, "unknown-place").map(sayUnknownPlace[language]),
   ];
   if (result.total === 0 && !context.isExact && isAsking(asked)) {
     return { ...(await relaxSearch(run, context, language)), others: 0, note: ofPlaces.join(" ") };
@@ -82,7 +82,11 @@ async function findOthers({ result, asked }: SearchRun, context: SearchContext) 
 
 type Relaxed = Pick<NearestResult, "nearest"> & DirectoryResult;
 
-async function relaxSearch({ result, asked, reading }: SearchRun, context: SearchContext, language: Language): Promise<Relaxed> {
+async function relaxSearch(
+  { result, asked, said: { reading } }: SearchRun,
+  context: SearchContext,
+  language: Language,
+): Promise<Relaxed> {
   const run = async (wish: ReadSearch) => {
     const found = await findRead(wish, context);
     return { result: found, total: found.total, rank: found.firstRank };

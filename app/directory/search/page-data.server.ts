@@ -12,8 +12,8 @@ import { unnamedAllergen } from "../../search/lexicon/allergens";
 import { takeSearchedAllergies } from "../../search/read/allergies.server";
 import { findNaming } from "../../search/find/avoided.server";
 import { attributeFilters } from "../../search/lexicon/attribute-filters";
-import { type Filter, sayFilter } from "../../search/filter";
-import { dropEitherPlace, dropPhrases, withTypedObject } from "../../search/read/as-typed.server";
+import { sayFilter } from "../../search/filter";
+import { dropEither, dropPhrases, withTypedObject } from "../../search/read/as-typed.server";
 import type { ReadFilter } from "../../search/read/reading";
 import { sayPricedDish } from "../../search/priced-dish";
 import { openLabel } from "../../search/open-label";
@@ -57,14 +57,14 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
       ...understood,
       filters: understood.filters
         .map((one) => (chip && isOf(chip, one) ? chip : one))
-        .map(({ filter, words: read, phrases }) => ({
+        .map(({ filter, words: read, ...dropped }) => ({
           label: sayFilter(
             filter.kind === "wish" ? { ...filter, wish: withTypedObject(filter.wish, query.q) } : filter,
             language,
             now,
           ),
           words: read,
-          rest: phrases ? dropPhrases(query.q, phrases) : (toEitherPlace(filter.kind, read, query.q) ?? undefined),
+          rest: withoutFilter(query.q, dropped),
         })),
     },
     ...toAllergy(asked, found.leavesOut),
@@ -178,7 +178,11 @@ function toNumbers(facets: Facets) {
   };
 }
 
-const toEitherPlace = (kind: Filter["kind"], read: string, q: string) => (kind === "place" ? dropEitherPlace(q, read) : null);
+/** Undefined where the chip's words become words of the search. */
+function withoutFilter(q: string, { phrases, either }: Pick<ReadFilter, "phrases" | "either">): string | undefined {
+  if (phrases) return dropPhrases(q, phrases);
+  return either && dropEither(q, either);
+}
 
 /** «La terminal de Albrook» is read without its article. */
 const isOf = (chip: ReadFilter, { words }: ReadFilter) => chip.words === words || chip.words.endsWith(` ${words}`);

@@ -3,7 +3,6 @@ import { db as siteDb } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { pageSize } from "../../text/paging";
 import type { Position } from "../../text/position";
-import { textOf, Tokens, toTokens } from "../../word-index/tokens.server";
 import { typedWords } from "../../word-index/words.server";
 import { upperFirst } from "../../text/format";
 import { findRestaurantsBySeq } from "../restaurants.server";
@@ -11,7 +10,9 @@ import { findMatching } from "../../search/find/find.server";
 import { readPriceOrder } from "../../search/find/price-order.server";
 import { hasCentre } from "../../search/relax/around";
 import { isPartKnown } from "../../search/relax/words.server";
-import { findWordsOfDish } from "../../search/find/dishes.server";
+import { toWish } from "../../search/find/asked-wish.server";
+import type { Filter } from "../../search/filter";
+import { isAsking } from "../../search/relax/left";
 import { findFoundDishes } from "../../search/find/found-dish.server";
 import type { PricedDish } from "../../search/priced-dish";
 import { circlesOf } from "../where/circles";
@@ -29,14 +30,12 @@ import { isIndexCurrent } from "../../search/index/postings.server";
 import type { Order } from "./query";
 import { asName, isDish, type Part } from "../../search/read/part.server";
 import type { ReadFilter, Reading } from "../../search/read/reading";
-import { findExcluded } from "../../search/find/excluded.server";
 import { isAnybodys } from "../../search/lexicon/ordinary-words.server";
-import { readExcluded, readSharply } from "../../search/read/sharp-reading.server";
-import type { Span } from "../../search/read/spans";
-import { readSearched, type Searched } from "../../search/read/searched.server";
+import { readExcluded } from "../../search/read/sharp-reading.server";
+import { says, type Span, spansOf, valueOf } from "../../search/read/spans";
+import { type AskedQuestion, understand } from "../../search/read/understand.server";
 import { type DirectoryFilters, type Facets, maxCounted } from "../../search/find/tally";
 import type { AskedOpen } from "../../search/open";
-import { takeOrdersWords } from "../../search/read/orders-words";
 
 /** `page` counts from 1. */
 export type DirectorySearch = DirectoryFilters & {
@@ -90,8 +89,8 @@ export async function toSearchContext(search: DirectorySearch, now: Date): Promi
 /** A search whose words are read: its filters include those that they ask for. */
 export type ReadSearch = DirectorySearch & Wish;
 
-/** `asked`: as its words were read last. `spans`: what the list says something of; see `Searched`. */
-export type SearchRun = { result: DirectoryResult; asked: ReadSearch; reading: Reading; spans: readonly Span[] };
+/** `said`: what was read of its words, the last time that they were read. `asked`: with its filters. */
+export type SearchRun = { result: DirectoryResult; asked: ReadSearch; said: AskedQuestion };
 
 /**
  * Never throws for typed text. Plans do not change the order. If nothing has all that the words were read as, they are searched as
@@ -103,85 +102,90 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
 
 /** As `searchDirectory`, with what the words were read as. */
 export async function runSearch(search: DirectorySearch, context: SearchContext): Promise<SearchRun> {
-  const { db, isExact } = context;
-  const searched = isExact ? asTyped(search.q) : await readSearched(db, search.q);
-  const left = { ...search, without: await findWithout(db, search, searched) };
-  const run = await runAsRead(left, searched, context);
+  const run = await runAsRead(search, context);
   if (run.result.total !== 0) return run;
   for (const read of [runAsName, runAttributesAsWords]) {
-    const other = await read({ run, search: left, searched }, context);
+    const other = await read(run, search, context);
     if (other && other.result.total !== 0) return other;
   }
   return run;
 }
 
 /** `change`: of the parts that were read. */
-async function runAsRead(
-  search: DirectorySearch,
-  searched: Searched,
-  context: SearchContext,
-  change = (parts: Part[]) => parts,
-): Promise<SearchRun> {
-  const { db } = context;
-  const { reading, asksOrders } = await readWords(search, searched, context);
-  const priced = await withPrice(db, search, reading);
-  const { corrections, places, comarca, time, price, filters } = reading;
-  const inWords = search.open === null ? time : null;
-  const open = inWords?.open ?? null;
+async function runAsRead(search: DirectorySearch, context: SearchContext, change = (parts: Part[]) => parts): Promise<SearchRun> {
+  const { db, isExact, now } = context;
+  const { q, literal = [], near = null } = search;
+  const said = await understand(db, q, { now, isExact, literal, isSearch: true });
+  const { corrections, places, comarca } = said.reading;
+  const wish = await toReadSearch(db, search, said);
   // «Restaurantes cerca de Albrook» asks for all, and not for those that are called so.
-  const parts = reading.parts.filter(({ text }) => !search.near || !isGenericWord(text));
-  const asked: ReadSearch = { ...priced, open: open ?? search.open, orders: asksOrders, parts: change(parts) };
-  const ofTime: ReadFilter[] = inWords
-    ? [{ filter: { kind: "open", open }, words: inWords.phrases.join(" "), phrases: inWords.phrases }]
-    : [];
-  const understood = { corrections, places, comarca, filters: [...ofTime, ...filters], open };
-  const isUnreadable = parts.length === 0 && !time && !price && !asksOrders && !search.near && asksForOther(reading, search.q);
-  const found = isUnreadable ? nothing : await findRead(asked, context);
-  return { result: { ...found, understood }, asked, reading, spans: searched.spans };
+  const isNear = near !== null || says(said, "near-me");
+  const parts = wish.parts.filter(({ text }) => !isNear || !isGenericWord(text));
+  const asked = { ...wish, parts: change(parts) };
+  const found = !isAsking(asked) && asksForOther(said, q) ? nothing : await findRead(asked, context);
+  const understood = { corrections, places, comarca, filters: toFilters(search, said, wish), open: saidTime(search, said) };
+  return { result: { ...found, understood }, asked, said };
 }
 
-async function readWords(search: DirectorySearch, { left, heads }: Searched, { db, isExact, now }: SearchContext) {
-  const { q, literal } = search;
-  const tokens = new Tokens(left);
-  const orders = isExact ? [] : takeOrdersWords(tokens, literal);
-  const isBare = (orders.length > 0 ? tokens.left : typedWords(q)).length <= maxBareWords;
-  const options = { isExact, literal, readsPrices: !isExact, isBare, heads, now, findsParts: true };
-  const read = await readSharply(db, tokens.left, options);
-  const words = textOf(orders);
-  const ofOrders: ReadFilter[] = words === "" ? [] : [{ filter: { kind: "open", open: "orders" }, words, phrases: [words] }];
-  return { reading: { ...read, filters: [...ofOrders, ...read.filters] }, asksOrders: words !== "" };
+/** The time in the words, unless a filter says another. */
+const saidTime = ({ open }: DirectorySearch, said: AskedQuestion): AskedOpen | null =>
+  open === null ? valueOf(said, "open") : null;
+
+/** What words and filters ask for together. */
+async function toReadSearch(db: Kysely<Database>, search: DirectorySearch, said: AskedQuestion): Promise<ReadSearch> {
+  const { excluded = [], except, plato = "", hasta, isVerified, orders } = await toWish(db, said);
+  const limits = [hasta, search.hasta].filter((cents) => typeof cents === "number");
+  return {
+    ...search,
+    // A search for what lies in a comarca finds nothing; see `relax`.
+    ...{ parts: said.reading.parts, except },
+    excluded: [...excluded, ...(await readExcluded(db, search.sin ?? []))],
+    open: search.open ?? valueOf(said, "open"),
+    ...{ orders },
+    isVerified: search.isVerified || isVerified,
+    plato: search.plato || plato,
+    hasta: limits.length > 0 ? Math.min(...limits) : null,
+  };
 }
 
-const asTyped = (q: string): Searched => ({ left: toTokens(q), excluded: [], leftOut: [], heads: [], spans: [] });
+/** Filters that the words say, for the chips. */
+function toFilters(search: DirectorySearch, said: AskedQuestion, { plato = "" }: ReadSearch): ReadFilter[] {
+  const open = saidTime(search, said);
+  const limit = valueOf(said, "limit");
+  const chips = <K extends Span["kind"]>(kind: K, filter: Filter | null): ReadFilter[] =>
+    spansOf(said, kind)
+      .slice(0, filter ? 1 : 0)
+      .flatMap(({ words, phrases }) => (filter ? [{ filter, words: words.join(" "), phrases }] : []));
+  return [
+    ...chips("orders", { kind: "open", open: "orders" }),
+    ...chips("open", open && { kind: "open", open }),
+    ...said.reading.filters,
+    ...chips("limit", limit === null ? null : { kind: "limit", dish: upperFirst(plato), upTo: limit }),
+    ...chips("verified", { kind: "verified" }),
+  ];
+}
 
 const isGenericWord = (word: string) => /^(?:restaurantes?|lugar(?:es)?|sitios?|comer)$/.test(word);
 
 /** "%" has no words, and «clases de guitarra» is nothing that we have. «Algo rico» asks for anything. */
-const asksForOther = ({ silent }: Reading, q: string) =>
-  q.trim() !== "" && (silent.length === 0 || silent.some((word) => !isAnybodys(word)));
-
-/** Further words make a sentence. */
-const maxBareWords = 3;
-
-async function findWithout(db: Kysely<Database>, { without, sin = [] }: DirectorySearch, { excluded: said, leftOut }: Searched) {
-  const excluded = [...said, ...(await readExcluded(db, sin))];
-  if (excluded.length === 0 && leftOut.length === 0) return without;
-  return new Set([...(without ?? []), ...(await findExcluded(db, { excluded, except: leftOut }))]);
-}
-
-/** What a search found nothing for, and how its words were read. */
-type Again = { run: SearchRun; search: DirectorySearch; searched: Searched };
+const asksForOther = ({ reading: { silent }, spans }: AskedQuestion, q: string) =>
+  q.trim() !== "" &&
+  (silent.length + spans.length === 0 || silent.some((word) => !isAnybodys(word)) || says({ spans }, "fact", "topic"));
 
 /** "Mar abierto" asks for an open place, and is in the name of «Marisquería Mar Abierto». */
-async function runAsName({ run: { reading }, search, searched }: Again, context: SearchContext): Promise<SearchRun | null> {
-  const phrases = reading.time?.phrases ?? [];
-  if (phrases.length === 0 || reading.parts.length === 0) return null;
-  return await runAsRead({ ...search, literal: [...(search.literal ?? []), ...phrases] }, searched, context, asName);
+async function runAsName({ said }: SearchRun, search: DirectorySearch, context: SearchContext): Promise<SearchRun | null> {
+  const phrases = spansOf(said, "open").flatMap((span) => span.phrases);
+  if (phrases.length === 0 || said.reading.parts.length === 0) return null;
+  return await runAsRead({ ...search, literal: [...(search.literal ?? []), ...phrases] }, context, asName);
 }
 
 /** Reads services as words: first those that no restaurant is known to have, then all. */
-async function runAttributesAsWords({ run, search, searched }: Again, context: SearchContext): Promise<SearchRun | null> {
-  const attributes = run.reading.parts.filter((part) => part.kind === "attribute" && !part.isSaid);
+async function runAttributesAsWords(
+  { said }: SearchRun,
+  search: DirectorySearch,
+  context: SearchContext,
+): Promise<SearchRun | null> {
+  const attributes = said.reading.parts.filter((part) => part.kind === "attribute" && !part.isSaid);
   if (attributes.length === 0) return null;
   const known = await Promise.all(attributes.map((part) => isPartKnown(context.db, part)));
   const unknown = attributes.filter((_, index) => !known[index]);
@@ -191,25 +195,10 @@ async function runAttributesAsWords({ run, search, searched }: Again, context: S
     const asSaid = (read: Part[]) =>
       read.map((part) => (isDish(part) && words.includes(part.text) ? { ...part, isSaid: true as const } : part));
     const literal = [...(search.literal ?? []), ...texts];
-    const other = await runAsRead({ ...search, literal }, searched, context, asSaid);
+    const other = await runAsRead({ ...search, literal }, context, asSaid);
     if (other.result.total !== 0) return other;
   }
   return null;
-}
-
-/**
- * Adds the filters that the words ask for, and notes them in `reading`: "ceviche a menos de 8" is a dish up to a price. Words that
- * no menu has are not a dish: "fonda a menos de 5" asks for a fonda with a main dish up to that price.
- */
-async function withPrice(db: Kysely<Database>, search: DirectorySearch, reading: Reading): Promise<DirectorySearch> {
-  const { price } = reading;
-  if (!price) return search;
-  const { upTo, words, dishes } = price;
-  const inMenus = await findWordsOfDish(db, dishes);
-  const dish = inMenus.join(" ");
-  const others = reading.filters.filter((filter) => !inMenus.includes(filter.words));
-  reading.filters = [...others, { filter: { kind: "limit", dish: upperFirst(dish), upTo }, words, phrases: [words] }];
-  return { ...search, plato: search.plato || dish, hasta: Math.min(upTo, search.hasta ?? Infinity) };
 }
 
 export type FoundRestaurants = Omit<DirectoryResult, "understood"> & {

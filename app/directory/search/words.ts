@@ -123,7 +123,6 @@ const own = bilingual({
 
   appliedFilters: ["Filtros aplicados", "Applied filters"],
   remove: ["Quitar ", "Remove "],
-  verifiedOnly: ["Solo verificados", "Verified only"],
   close: ["Cerrar", "Close"],
   closeFilters: [" los filtros", " the filters"],
   removeFilters: ["Quitar los filtros", "Remove the filters"],

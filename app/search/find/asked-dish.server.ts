@@ -10,12 +10,12 @@ import { kindsOfDish } from "../lexicon/lexicon";
 import type { PriceOrder } from "../lexicon/meanings";
 import { findTellingWords } from "../index/known-words.server";
 import { publicSpecialities } from "../../directory/restaurant/restaurant-data.server";
-import { hasPart, isContent, isDish, type Part } from "../read/part.server";
+import { hasPart, isContent, isDish, type Part, textsOf } from "../read/part.server";
 import { fullWord } from "../../text/abbreviations";
 import { foldedText } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 import { says, toSpan, valueOf, valuesOf, withoutKinds } from "../read/spans";
-import { type AskedQuestion, dishText } from "../read/understand.server";
+import { type AskedQuestion, dishesAsked } from "../read/understand.server";
 
 /** The restaurant's dish that has the most of the question's dishes. Null without one. */
 export function findAskedDish(row: Restaurant, parts: readonly Part[]): string | null {
@@ -32,7 +32,7 @@ export function findAskedDish(row: Restaurant, parts: readonly Part[]): string |
 /** The dishes that a question to the directory asks for, or any main dish. Null if it asks for none. `wish`: what was found. */
 export async function toSought(db: Kysely<Database>, asked: AskedQuestion, wish: Wish): Promise<Sought | null> {
   const wanted = await readWanted(db, wish);
-  const asksAny = dishText(asked) === "" && valueOf(asked, "topic") === "price";
+  const asksAny = dishesAsked(asked).length === 0 && valueOf(asked, "topic") === "price";
   return wanted || asksAny || wish.parts.some(isDish) ? { parts: wish.parts, wanted } : null;
 }
 
@@ -58,18 +58,26 @@ async function dishTexts(db: Kysely<Database>, text: string): Promise<string[]> 
   return [...new Set([text, ...others.filter((left) => left !== ""), ...kinds])];
 }
 
-/** As `findMatchingDishes`, also for "pizza o lasaña". Where a menu has no such dish, words that name none are left out. */
+/**
+ * As `findMatchingDishes`, for any of these dishes; [] for any main dish. Where a menu has no such dish, words that name none are left
+ * out.
+ */
 export async function findAskedDishes(
   db: Kysely<Database>,
   ids: readonly string[],
-  text: string,
+  dishes: readonly string[],
   upTo: number | null = null,
 ): Promise<(id: string) => MatchingDish[]> {
-  const either = text.split(" o ");
-  if (either.length > 1) {
-    const ofEach = await Promise.all(either.map((one) => findAskedDishes(db, ids, one, upTo)));
-    return (id) => [...new Set(ofEach.flatMap((dishesOf) => dishesOf(id)))];
-  }
+  const ofEach = await Promise.all((dishes.length > 0 ? dishes : [""]).map((one) => findDishesCalled(db, ids, one, upTo)));
+  return (id) => [...new Set(ofEach.flatMap((dishesOf) => dishesOf(id)))];
+}
+
+async function findDishesCalled(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  text: string,
+  upTo: number | null,
+): Promise<(id: string) => MatchingDish[]> {
   const found = new Map<string, MatchingDish[]>();
   for (const words of await dishTexts(db, text)) {
     const left = ids.filter((id) => !found.has(id));
@@ -95,17 +103,17 @@ export async function findPricedDishes(ids: readonly string[], order: PriceOrder
       .sort((one, other) => sign * (centsOf(one) - centsOf(other)));
 }
 
-/** Returns the words of a question about these businesses that belong to no name. "" for a question about prices or dishes alone. */
-export function dishOf(asked: AskedQuestion, rows: readonly Restaurant[]): string | null {
-  const text = leftWords(asked, rows).join(" ");
+/** The dishes that a question about these businesses asks for. [] for a question about prices or dishes alone, null for none. */
+export function dishesOf(asked: AskedQuestion, rows: readonly Restaurant[]): string[] | null {
+  const dishes = leftWords(asked, rows).map((words) => words.join(" "));
   const asksMenu = valueOf(asked, "topic") === "price" || valueOf(asked, "fact") === "dish" || says(asked, "limit");
-  return text === "" && !asksMenu ? null : text;
+  return dishes.length === 0 && !asksMenu ? null : dishes;
 }
 
 /** «¿La Paila tiene algo vegano?», where no menu tells a dish: the diet as a fact to tell. Null where the question asks for more. */
 export function withDiets(asked: AskedQuestion, rows: readonly Restaurant[]): AskedQuestion | null {
-  const left = leftWords(asked, rows);
-  const diet = readAttribute(left);
+  const [left = [], ...more] = leftWords(asked, rows);
+  const diet = more.length === 0 ? readAttribute(left) : undefined;
   if (!diet || diet.length < left.length || !diets.test(fold(diet.label)) || valueOf(asked, "topic") === "price") return null;
   const parts = asked.reading.parts.filter(({ kind }) => kind !== "kitchen");
   const others = withoutKinds(asked.spans, "fact", "topic");
@@ -117,27 +125,25 @@ export function withDiets(asked: AskedQuestion, rows: readonly Restaurant[]): As
 }
 
 /**
- * Words that are neither a name nor a place: "hamacas" of «¿Asados Río Mamoní tiene hamacas?» A follow-up that names no business says
- * "ceviche" of the dish, also after «Ceviche y Mar La Ola».
+ * Words that are neither a name nor a place: "hamacas" of «¿Asados Río Mamoní tiene hamacas?»; of «la pizza o la lasaña» both, since one
+ * will do. A follow-up that names no business says "ceviche" of the dish, also after «Ceviche y Mar La Ola».
  */
-export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): string[] {
+export function leftWords(asked: AskedQuestion, rows: readonly Restaurant[]): string[][] {
   const { reading } = asked;
   const toFullWord = (word: string) => fullWord(word) ?? word;
   const isName = asked.about.kind !== "businesses" || asked.name.length > 0;
   const names = new Set(isName ? rows.flatMap(({ nombre }) => foldedWords(nombre).map(toFullWord)) : []);
   const priced = pricedWord(asked, rows);
   const content = reading.parts.filter((part) => isContent(part) && part.kind !== "attribute");
-  const typed = [...content.flatMap(({ text }) => text.split(" ")), ...reading.prose];
+  const texts = content.length > 0 ? textsOf(content) : [""];
+  const typed = texts.map((text) => [...text.split(" ").filter(Boolean), ...reading.prose]);
   // Beside another word of the name: «el ceviche de La Ola».
-  if (priced !== null && typed.some((word) => word !== priced && names.has(toFullWord(word)))) names.delete(priced);
+  if (priced !== null && typed.flat().some((word) => word !== priced && names.has(toFullWord(word)))) names.delete(priced);
   const corrected = new Map(reading.corrections.map(({ typed: word, used }) => [word, used]));
-  const left = typed.filter((word) => !names.has(toFullWord(word)) && !names.has(toFullWord(corrected.get(word) ?? word)));
-  // Drops the "o" between two names: "El Tambor o Corvina Brava".
-  return left
-    .join(" ")
-    .replace(/^(?:o(?: |$))+|(?: o)+$/g, "")
-    .split(" ")
-    .filter(Boolean);
+  const isOfName = (word: string) => names.has(toFullWord(word)) || names.has(toFullWord(corrected.get(word) ?? word));
+  // Both of "El Tambor o Corvina Brava" are names.
+  const left = typed.map((words) => words.filter((word) => !isOfName(word))).filter((words) => words.length > 0);
+  return [...new Map(left.map((words) => [words.join(" "), words])).values()];
 }
 
 /**

@@ -25,6 +25,7 @@ export async function toWish(db: Kysely<Database>, asked: AskedQuestion): Promis
     // "¿A qué hora cierra…?" asks for nothing that is open now.
     open: valueOf(asked, "fact") === "hours" && open === "now" ? null : open,
     isVerified: says(asked, "verified"),
+    orders: says(asked, "orders"),
     excluded,
     avoided,
     except: [...asked.leftOut, ...asked.othersThan],

@@ -9,7 +9,7 @@ import { panamaDay } from "../../text/hours/panama-day";
 import { specialHours } from "../../text/hours/special-days";
 import type { Ranking } from "../lexicon/follow-up-words";
 import { valueOf } from "../read/spans";
-import { type AskedQuestion, dishText, keptWish } from "../read/understand.server";
+import { type AskedQuestion, dishesAsked, keptWish } from "../read/understand.server";
 import { openRange } from "../open";
 
 export type Ranked = {
@@ -21,7 +21,8 @@ export type Ranked = {
 
 /** Orders businesses of the previous answer: «¿cuál es más barato?» Reads the database. */
 export async function rank(ranking: Ranking, found: readonly Restaurant[], asked: AskedQuestion, now: Date): Promise<Ranked> {
-  const amountOf = ranking === "price" ? await readPrices(found, dishText(asked)) : await readHours(ranking, found, asked, now);
+  const amountOf =
+    ranking === "price" ? await readPrices(found, dishesAsked(asked)) : await readHours(ranking, found, asked, now);
   const amounts = new Map(found.map((row) => [row.id, amountOf(row)]));
   const of = ({ id }: Restaurant) => amounts.get(id) ?? Infinity;
   const rows = found.toSorted((one, other) => of(one) - of(other) || 0);
@@ -33,12 +34,12 @@ export async function rank(ranking: Ranking, found: readonly Restaurant[], asked
 type Amount = (row: Restaurant) => number;
 
 /** Cents of the cheapest such dish if two menus tell it, else the level of prices. */
-async function readPrices(found: readonly Restaurant[], dish: string): Promise<Amount> {
+async function readPrices(found: readonly Restaurant[], dishes: readonly string[]): Promise<Amount> {
   const ids = found.map(({ id }) => id);
-  const dishesOf = dish === "" ? () => [] : await findMatchingDishes(ids, { words: dish });
+  const ofEach = await Promise.all(dishes.map((words) => findMatchingDishes(ids, { words })));
   const cents = new Map(
     ids.flatMap((id) => {
-      const known = dishesOf(id).flatMap((one) => one.cents ?? []);
+      const known = ofEach.flatMap((dishesOf) => dishesOf(id)).flatMap((one) => one.cents ?? []);
       return known.length === 0 ? [] : [[id, Math.min(...known)] as const];
     }),
   );

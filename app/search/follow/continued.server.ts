@@ -79,6 +79,7 @@ function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
     ...(before === null ? [] : [toSpan("open", before)]),
     ...(limit === null ? [] : [toSpan("limit", limit)]),
     ...(understood.isVerified ? [toSpan("verified", true)] : []),
+    ...(understood.pedidos ? [toSpan("orders", true)] : []),
   ];
 }
 
@@ -174,8 +175,15 @@ function placeParts(where: readonly Place[][], isNear?: true): Part[] {
   const [one, ...others] = where.map((places) => toPlacePart(places, isNear));
   if (!one) return [];
   const all = [one, ...others];
-  const text = all.map((part) => part.text).join(" o ");
-  return [{ ...one, text, alternatives: all.flatMap(({ alternatives }) => alternatives) }];
+  const either = all.map(({ text }) => text);
+  return [
+    {
+      ...one,
+      text: either.join(" o "),
+      ...(others.length > 0 && { either }),
+      alternatives: all.flatMap(({ alternatives }) => alternatives),
+    },
+  ];
 }
 
 /** What the new question takes from the previous one: its dishes and wishes unless it names a dish, its place unless it names one. */

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { day } from "../../durations";
-import { dishTextsOf, isContent, type Part } from "../read/part.server";
+import { isContent, type Part, textsOf } from "../read/part.server";
 import { type Reading, toReading } from "../read/reading";
 import { fold } from "../../text/fold";
 import type { Earlier } from "../earlier";
 import { panamaMidnight } from "../../text/hours/panama-day";
-import { type AskedQuestion, dishText } from "../read/understand.server";
+import { type AskedQuestion, dishesAsked } from "../read/understand.server";
 import { dishesBefore } from "./continued.server";
 import { findAskedDishes } from "../find/asked-dish.server";
 import { seeksAny, seeksElsewhere } from "../lexicon/follow-up-words";
@@ -55,7 +55,7 @@ export async function toRanked(
   }
   const isDishAsked = reading.parts.some(isContent);
   // «¿Qué sale más barato, la pizza o la lasaña?» asks one business.
-  if (one !== null && isDishAsked && (await findAskedDishes(db, [one], dishText(read)))(one).length > 1)
+  if (one !== null && isDishAsked && (await findAskedDishes(db, [one], dishesAsked(read)))(one).length > 1)
     return askingOf(withoutRanking(ofPrice), [one], earlier);
   const ofDishes = isDishAsked ? reading : await readPriced(db, several, dishesBefore(earlier));
   return askingOf({ ...ofPrice, reading: ofDishes }, several, earlier);
@@ -66,11 +66,9 @@ const withoutRanking = (read: AskedQuestion): AskedQuestion => ({ ...read, spans
 /** The dishes of the previous question, if at least two menus tell their price. */
 async function readPriced(db: Kysely<Database>, ids: readonly string[], dishes: Part[]): Promise<Reading> {
   if (dishes.length === 0) return toReading([]);
-  const dishesOf = await findAskedDishes(db, ids, textOf(dishes));
+  const dishesOf = await findAskedDishes(db, ids, textsOf(dishes));
   return toReading(ids.filter((id) => dishesOf(id).some(({ cents }) => cents !== null)).length > 1 ? dishes : []);
 }
-
-const textOf = (dishes: readonly Part[]) => dishTextsOf(dishes).join(" ");
 
 const wholeDay = (now: Date): AskedOpen => {
   const start = panamaMidnight(now.getTime());
@@ -83,16 +81,18 @@ const wholeDay = (now: Date): AskedOpen => {
  */
 export async function toPrice(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<AskedQuestion | null> {
   const one = oneOf(earlier);
-  const words = dishText(read);
+  const asks = dishesAsked(read);
   if (!asksPriceOfShown(read, earlier)) return null;
   if (one === null) return await toPriceOfList(db, read, earlier);
   const asked = askingOf({ ...read, spans: askingPrice(read) }, [one], earlier);
-  if (words !== "" && (await findAskedDishes(db, [one], words))(one).length > 0) return asked;
-  if (!read.isShort || (words === "" && says(read, "without"))) return null;
+  if (asks.length > 0 && (await findAskedDishes(db, [one], asks))(one).length > 0) return asked;
+  if (!read.isShort || (asks.length === 0 && says(read, "without"))) return null;
   const before = dishesBefore(earlier);
-  const dishes = before.length === 0 ? [] : (await findAskedDishes(db, [one], textOf(before)))(one);
+  const dishes = before.length === 0 ? [] : (await findAskedDishes(db, [one], textsOf(before)))(one);
   const isOnMenu =
-    words === "" ? dishes.length > 0 : dishes.some(({ sizes }) => sizes.some(({ label }) => fold(label).includes(words)));
+    asks.length === 0
+      ? dishes.length > 0
+      : dishes.some(({ sizes }) => sizes.some(({ label }) => asks.some((size) => fold(label).includes(size))));
   return isOnMenu ? { ...asked, reading: toReading(before) } : null;
 }
 
@@ -105,10 +105,10 @@ function asksPriceOfShown(read: AskedQuestion, { understood }: Earlier): boolean
 
 /** «El sancocho, ¿a cómo está?» after a list: at those that have it. */
 async function toPriceOfList(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<AskedQuestion | null> {
-  const words = dishText(read);
+  const asks = dishesAsked(read);
   const ids = severalOf(earlier);
-  if (words === "" || valueOf(read, "topic") !== "price" || seeksAny(foldedText(read.whole))) return null;
-  const dishesOf = await findAskedDishes(db, ids, words);
+  if (asks.length === 0 || valueOf(read, "topic") !== "price" || seeksAny(foldedText(read.whole))) return null;
+  const dishesOf = await findAskedDishes(db, ids, asks);
   const having = ids.filter((id) => dishesOf(id).length > 0);
   return having.length > 0 ? askingOf(read, having, earlier) : null;
 }

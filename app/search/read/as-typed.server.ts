@@ -65,23 +65,21 @@ const joint = /^(?:o|u|y|e|en|a|del?|el|la|los|las)$/;
 const beforePlaces = /^(?:en|entre|between|de|in)$/;
 
 /**
- * A query without places that were read as one: "boquete o volcan" of «café en Boquete y en Volcán». As words of their own, both would
- * be required. Null for one place, and where the query does not hold them so.
+ * A query without places of which one will do: "boquete" and "volcan" of «café en Boquete y en Volcán». As words of their own, both would
+ * be required. Undefined where the query does not hold them so.
  */
-export function dropEitherPlace(q: string, read: string): string | null {
-  const [first = "", ...others] = read.replace(/^entre /, "").split(" o ");
-  const last = others.at(-1);
-  if (last === undefined) return null;
+export function dropEither(q: string, [first = "", ...others]: readonly string[]): string | undefined {
+  const last = others.at(-1) ?? "";
   const words = typedWords(q).map(({ word }) => word);
   const positionOf = (phrase: readonly string[], from: number) =>
     words.findIndex((_, at) => at >= from && phrase.every((word, offset) => words[at + offset] === word));
   const [ofFirst, ofLast] = [first.split(" "), last.split(" ")];
   const start = positionOf(ofFirst, 0);
   const second = start < 0 ? -1 : positionOf(ofLast, start + ofFirst.length);
-  if (second < 0) return null;
+  if (second < 0) return undefined;
   const named = new Set(others.flatMap((one) => one.split(" ")));
   const isWhole = words.slice(start + ofFirst.length, second).every((word) => joint.test(word) || named.has(word));
-  if (!isWhole) return null;
+  if (!isWhole) return undefined;
   const from = beforePlaces.test(words[start - 1] ?? "") ? start - 1 : start;
   return dropPhrases(q, [words.slice(from, second + ofLast.length).join(" ")]);
 }

@@ -103,7 +103,10 @@ export function spellDates(text: string): string {
 /** The words of a text, with the months of dates in figures as words: "11" of "28/11" is "noviembre". */
 export function toDatedTokens(text: string): Token[] {
   const typed = toTokens(text);
-  return toTokens(spellDates(text)).map((token, at) => ({ ...token, raw: typed[at]?.raw ?? token.raw }));
+  return toTokens(spellDates(text)).map((token, at) => ({
+    ...token,
+    ...(typed[at] && { raw: typed[at].raw, typed: typed[at].typed }),
+  }));
 }
 
 const daypart =

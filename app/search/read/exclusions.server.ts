@@ -73,9 +73,6 @@ export function withLeadingNo(text: string): string {
   });
 }
 
-/** False for texts of which nothing would be taken. */
-export const mayExclude = (tokens: Tokens): boolean => new RegExp(`(?<!\\S)${excluded.source}`, "u").test(tokens.words.join(" "));
-
 /** "que no sea mariscos", "sin hacer reserva", "no me gusta el pan". "Sin gluten" is a wish, and was taken before. */
 export function takeExcluded(tokens: Tokens): Excluded[] {
   const found: Excluded[] = [];

@@ -20,8 +20,10 @@ export async function readExpression(db: Kysely<Database>, expression: Expressio
   const text = words.join(" ");
   if (kind === "place") {
     reading.places.push(...expression.places);
-    reading.filters.push({ filter: placeFilter(expression.places), words: text });
-    return { text, kind, alternatives: placeAlternatives(expression), ...(expression.isNear && { isNear: true as const }) };
+    const { places, isNear, either } = expression;
+    const ofEither = either && { either };
+    reading.filters.push({ filter: placeFilter(places), words: text, ...ofEither });
+    return { text, kind, ...ofEither, alternatives: placeAlternatives(expression), ...(isNear && { isNear: true as const }) };
   }
   if (kind === "comarca") {
     reading.comarca ??= expression.name;

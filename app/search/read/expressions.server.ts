@@ -7,24 +7,25 @@ import { isSaidOften } from "../lexicon/ordinary-words.server";
 import { type Circle, circlesBetween } from "../../directory/where/circles";
 import { asksNear, findComarca, findPlaces, type Place } from "../lexicon/places";
 import { isStopWord, tradeSynonyms } from "../lexicon/trade-words";
-import { isDishKitchen, type Range } from "./part.server";
+import type { Range } from "./part.server";
 
 /** `index`: its position among the words that are read. `isPlain`: read as a word, never as a time or a filter. `isLiteral`: nor as a place. */
 export type Typed = Token & { index: number; isPlain: boolean; isLiteral: boolean };
 
-/** `isOfPlace`: see `findOfPlace`. */
-export type Expression = { range?: Range | undefined } & Meaning;
+/** `at`: its position in the text. `isOfPlace`: see `findOfPlace`. */
+export type Expression = { range?: Range | undefined; at?: number | undefined } & Meaning;
 
 type Meaning =
   | { kind: "word"; words: [string]; correction: Correction; isOfPlace?: true }
-  | { kind: "place"; words: string[]; places: Place[]; isNear: boolean; between?: readonly Circle[] }
+  | { kind: "place"; words: string[]; places: Place[]; isNear: boolean; either?: readonly string[]; between?: readonly Circle[] }
   | { kind: "comarca"; words: string[]; name: string }
   | { kind: "synonyms"; words: string[]; meanings: string[][] }
   | { kind: "attribute"; words: string[]; attribute: Omit<AttributeReading, "length">; meanings: string[][] };
 
 export type PlaceMeaning = Extract<Meaning, { kind: "place" }>;
 
-export const toExpression = (feature: Feature): Expression => ({
+export const toExpression = (feature: Feature, at: number | null): Expression => ({
+  at: at ?? undefined,
   kind: "attribute",
   words: feature.words,
   attribute: { ...feature, kitchens: null, spelling: feature.words },
@@ -32,7 +33,7 @@ export const toExpression = (feature: Feature): Expression => ({
 });
 
 /** Returns the words from a position on, up to the first plain one. */
-export function notPlain(typed: Typed[], at: number): string[] {
+function notPlain(typed: Typed[], at: number): string[] {
   return upTo(typed.slice(at), ({ isPlain }) => isPlain).map(({ word }) => word);
 }
 
@@ -56,7 +57,7 @@ export function toExpressions(typed: Typed[], known: ReadonlySet<string>): Expre
   for (let at = 0; at < typed.length;) {
     const meaning = expressionAt(typed, at, known);
     const end = at + meaning.words.length;
-    expressions.push({ ...meaning, range: rangeOf(typed.slice(at, end)) });
+    expressions.push({ ...meaning, range: rangeOf(typed.slice(at, end)), at: typed[at]?.at });
     at = end;
   }
   return withEitherPlace(expressions);
@@ -84,6 +85,7 @@ const joinPlaces = (one: PlaceMeaning, other: PlaceMeaning, between?: Expression
   kind: "place",
   words: [...(between?.words ?? []), ...one.words, "o", ...other.words],
   places: [...one.places, ...other.places],
+  either: [one, other].flatMap(({ words, either = [words.join(" ")] }) => either),
   isNear: one.isNear || other.isNear,
   ...(between && { between: circlesBetween(one.places, other.places) }),
 });
@@ -157,11 +159,4 @@ export function withoutStopWords(expressions: Expression[]): Expression[] {
 
 export function withoutRepeated(expressions: Expression[]): Expression[] {
   return [...new Map(expressions.map((expression) => [expression.words.join(" "), expression])).values()];
-}
-
-export function mayBeDish(expression: Expression): boolean {
-  const { kind, words } = expression;
-  if (kind !== "attribute") return kind === "word" || kind === "synonyms";
-  const { kitchens } = expression.attribute;
-  return kitchens !== null && isDishKitchen(kitchens, words);
 }

@@ -25,6 +25,8 @@ export type Range = { start: number; end: number };
 /** One of the alternatives must match. */
 export type Part = PartKind & {
   text: string;
+  /** Of «pizza o pasta» and «Boquete o Volcán», both: one will do. */
+  either?: readonly string[];
   alternatives: Alternative[];
   /** Where its words stand among those that were read. Without it, the conversation or a list asks for it. */
   range?: Range | undefined;
@@ -48,6 +50,17 @@ export const isDish = (part: Part): part is Extract<Part, { kind: "word" | "syno
 
 /** Texts of the dishes. */
 export const dishTextsOf = (parts: readonly Part[]): string[] => parts.filter(isDish).map(({ text }) => text);
+
+/** What will do for a part: "pizza" and "pasta" of «pizza o pasta». */
+export const eitherOf = ({ text, either = [text] }: Pick<Part, "text" | "either">): readonly string[] => either;
+
+/** What all parts ask for in one text, one for each that will do: "arroz con pollo"; "pizza grande" and "lasaña grande". [] without parts. */
+export const textsOf = (parts: readonly Part[]): string[] =>
+  parts.length === 0
+    ? []
+    : parts
+        .map((part) => [...eitherOf(part)])
+        .reduce((texts, either) => texts.flatMap((text) => either.map((one) => `${text} ${one}`)));
 
 /** How a restaurant is to be: "barato", "con terraza". */
 export const isQuality = (part: Part): part is Extract<Part, { feature: Feature }> => "feature" in part;
@@ -93,7 +106,7 @@ const dishKitchens = chosenBits({
 });
 
 /** «Pizza» may be a dish, «pizzería» and «comida china» are none. */
-export const isDishKitchen = (kitchens: AttributeBits, words: readonly string[]): boolean =>
+const isDishKitchen = (kitchens: AttributeBits, words: readonly string[]): boolean =>
   sharesBit(kitchens, dishKitchens) && !words.some((word) => /eria$|^(?:comida|cocina)$/.test(word));
 
 /** True for a part whose words a menu may have. */

@@ -1,24 +1,19 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { visitPostings } from "../../word-index/packing";
 import { type Token, toTokens } from "../../word-index/tokens.server";
-import { typedWords } from "../../word-index/words.server";
-import { findTime, toDatedTokens } from "./asked-time";
+import { foldedWords, positionsOf } from "../../word-index/words.server";
+import { toDatedTokens } from "./asked-time";
 import { isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
 import { findHeads, findHoldOfTerm, findHolds, type Hold, isVerb, mayBeName } from "./hits.server";
 import { isOrdinary, isSmallTalk } from "../lexicon/ordinary-words.server";
 import { findKnownWords } from "../index/known-words.server";
 import { findNamedRuns } from "../index/names.server";
-import { directoryIndex, fieldBit } from "../index/postings.server";
 import { readPriceLimit } from "../lexicon/price-words";
 import { isStopWord } from "../lexicon/trade-words";
-import type { AskedOpen } from "../open";
 import { isContent, isDish, type Part } from "./part.server";
 import { type Reading, type ReadingOptions, toReading } from "./reading";
 import {
   type Expression,
-  mayBeDish,
-  notPlain,
   rangeOf,
   toExpression,
   toExpressions,
@@ -44,19 +39,14 @@ const maxQueryLength = 1_000;
 export async function readQuery(
   db: Kysely<Database>,
   said: string | readonly Token[],
-  { isExact, literal = [], readsPrices = false, isBare = false, heads: given, features = [], now }: ReadingOptions,
+  { isExact, literal = [], isBare = false, heads: given, features = [] }: ReadingOptions,
 ): Promise<Reading> {
   const all = (typeof said === "string" ? toWords(said, isExact) : said).slice(0, maxTermLength);
   const asWords = literalPositions(all, literal);
-  const timeBeside = (kept: ReadonlySet<number>) => (isExact || !now ? null : findTime(all, kept, now));
-  const plain = isExact ? asWords : await findPlainWords(db, all, { literal: asWords, hasTime: timeBeside(asWords) !== null });
-  const typed = all.map((one, index): Typed => {
+  const plain = isExact ? asWords : await findPlainWords(db, all, asWords);
+  const left = all.map((one, index): Typed => {
     return { ...one, index, isPlain: isExact || plain.has(index), isLiteral: asWords.has(index) };
   });
-  const time = await readTime(db, typed, timeBeside(plain));
-  const timeless = typed.filter((one) => !time?.typed.includes(one));
-  const priced = readsPrices ? findPrice(timeless) : null;
-  const left = timeless.filter((one) => !priced?.typed.includes(one));
   const heads = given ?? findHeads(all.map(({ word }) => word));
   const { expressions, silent, prose, weak, foreign }: Kept = isExact
     ? {
@@ -70,31 +60,21 @@ export async function readQuery(
         db,
         [
           ...toExpressions(left, await findKnownWords(db, left.map(({ word }) => word).filter(isLikeKitchen))),
-          ...features.map(toExpression),
+          ...features.map(({ value, at }) => toExpression(value, at)),
         ],
         { isBare, heads },
       );
-  const reading: Reading = {
-    ...toReading([]),
-    ...{ silent, prose, weak },
-    time: time && { open: time.open, phrases: toPhrases(typed, time.typed) },
-    price: priced && {
-      upTo: priced.cents,
-      words: priced.typed.map(({ word }) => word).join(" "),
-      dishes: withoutStopWords(expressions)
-        .filter(mayBeDish)
-        .map(({ words }) => words.join(" ")),
-    },
-  };
+  const reading: Reading = { ...toReading([]), silent, prose, weak };
   const words = all.map(({ word }) => word);
-  for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
+  const inOrder = withoutRepeated(withoutStopWords(expressions)).toSorted(byPosition);
+  for (const expression of inOrder.slice(0, maxTerms)) {
     const part = { ...(await readExpression(db, expression, reading)), range: expression.range };
     reading.parts.push(part.kind === "word" && isNext(reading, part, words) ? { ...part, isNext: true } : part);
   }
   return await withoutVain(db, reading, {
     foreign,
     heads,
-    words: [...words, ...features.flatMap((one) => one.words)],
+    words: [...words, ...features.flatMap(({ value }) => value.words)],
     isBare,
   });
 }
@@ -109,10 +89,13 @@ export const toWords = (text: string, isExact: boolean): Token[] =>
 
 /** `words`: of the whole text. */
 function isNext({ parts, silent }: Reading, { range }: Part, words: readonly string[]): boolean {
-  const last = parts.at(-1)?.range;
+  const last = parts.findLast((part) => part.range)?.range;
   if (!range || !last || range.start < last.end) return false;
   return words.slice(last.end, range.start).every((word) => silent.includes(word) && !isStopWord(word));
 }
+
+/** What was not typed comes last. */
+const byPosition = (one: Expression, other: Expression) => (one.at ?? Infinity) - (other.at ?? Infinity) || 0;
 
 type Kept = Pick<Reading, "silent" | "prose" | "weak"> & {
   expressions: Expression[];
@@ -236,63 +219,20 @@ function mayBeNamed({ text, range }: Part, { reading: { parts }, foreign, words 
   return isAlone && mayBeName(words, text);
 }
 
-type FoundTime = ReturnType<typeof findTime>;
-
-async function readTime(
-  db: Kysely<Database>,
-  typed: Typed[],
-  found: FoundTime,
-): Promise<{ open: AskedOpen; typed: Typed[] } | null> {
-  const ofTime = typed.filter((_, at) => found?.positions.has(at));
-  const [first] = ofTime;
-  if (!found || !first || (ofTime.length === 1 && (await mayBeOneName(db, first.word)))) return null;
-  return { open: found.open, typed: ofTime };
-}
-
-/** "Fridays" and "Carnaval", if a restaurant is called so. */
-async function mayBeOneName(db: Kysely<Database>, word: string): Promise<boolean> {
-  if (/^(?:abiert[oa]s?|abren?|hoy|ahora|ahorita)$/.test(word)) return false;
-  const rows = await db.selectFrom(directoryIndex.postings).select("postings").where("word", "=", word).execute();
-  let isFound = false;
-  for (const { postings } of rows) {
-    visitPostings(postings, (_, fields) => {
-      isFound ||= (fields & fieldBit("nombre")) !== 0;
-    });
-  }
-  return isFound;
-}
-
-function toPhrases(typed: readonly Typed[], taken: readonly Typed[]): string[] {
-  const marked = typed.map((one) => (taken.includes(one) ? one.word : "")).join(" ");
-  return marked
-    .split(/ {2,}/)
-    .map((phrase) => phrase.trim())
-    .filter(Boolean);
-}
-
-function findPrice(typed: Typed[]): { cents: number; typed: Typed[] } | null {
-  for (const at of typed.keys()) {
-    const limit = readPriceLimit(notPlain(typed, at));
-    if (limit && !limit.isOfMeal) return { cents: limit.cents, typed: typed.slice(at, at + limit.length) };
-  }
-  return null;
-}
-
 function literalPositions(all: readonly { word: string }[], literal: readonly string[]): Set<number> {
   const words = all.map(({ word }) => word);
-  const phrases = literal.map((phrase) => typedWords(phrase).map(({ word }) => word));
-  return new Set(words.flatMap((_, at) => phrases.flatMap((phrase) => positionsOf(phrase, words, at))));
+  return new Set(literal.flatMap((phrase) => positionsOf(foldedWords(phrase), words)));
 }
 
-/** Adds the positions of names that contain words which would be read as a time or a filter. */
+/** Adds the positions of names that contain words which would be read as a filter. */
 async function findPlainWords(
   db: Kysely<Database>,
   all: readonly { raw: string; word: string }[],
-  { literal, hasTime }: { literal: ReadonlySet<number>; hasTime: boolean },
+  literal: ReadonlySet<number>,
 ): Promise<Set<number>> {
   const words = all.map(({ word }) => word);
   const plain = new Set(literal);
-  if (!hasTime && !words.some((_, at) => !plain.has(at) && isReadAsFilter(words.slice(at)))) return plain;
+  if (!words.some((_, at) => !plain.has(at) && isReadAsFilter(words.slice(at)))) return plain;
   for (const { positions } of await findNamedRuns(db, all)) {
     if (!isOneAttribute(positions.map((at) => words[at] ?? ""))) for (const at of positions) plain.add(at);
   }
@@ -305,11 +245,6 @@ function isOneAttribute(words: readonly string[]): boolean {
   return (
     left.length < 2 || readAttribute(left)?.words.length === left.length || readAttribute(words)?.words.length === words.length
   );
-}
-
-function positionsOf(phrase: readonly string[], words: readonly string[], at: number): number[] {
-  const isThere = phrase.length > 0 && phrase.every((word, index) => words[at + index] === word);
-  return isThere ? phrase.map((_, index) => at + index) : [];
 }
 
 const isReadAsFilter = (words: readonly string[]) => readAttribute(words) !== undefined || readPriceLimit(words) !== undefined;

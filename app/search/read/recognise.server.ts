@@ -7,10 +7,13 @@ import { statedTopics } from "../../directory/topics";
 import type { Earlier } from "../earlier";
 import type { Language } from "../../text/language";
 import { type Token, Tokens } from "../../word-index/tokens.server";
+import { foldedWords, positionsOf } from "../../word-index/words.server";
 import { factPatterns, unansweredPatterns } from "../lexicon/fact-words";
 import { findHeads } from "./hits.server";
 import { takeUnknownPlace } from "./unknown-place";
-import { takeAttributes, takePriceLimit, type WithName } from "./searched.server";
+import { takeAttributes, takePriceLimit } from "./asked-features";
+import { takeOrdersWords } from "./orders-words";
+import type { WithNames } from "./whole-names.server";
 import {
   answerLanguage,
   countWords,
@@ -37,6 +40,8 @@ export type Recognised = {
   spans: Span[];
   /** At most three words; a place is one. */
   isShort: boolean;
+  /** A few words that were typed to search, each maybe unfinished, and maybe of a name. */
+  isBare: boolean;
   /** Folded words that stand where it says what it wants. */
   heads: string[];
   /** The words that are left, for the search. */
@@ -45,14 +50,22 @@ export type Recognised = {
   whole: readonly Token[];
 };
 
-/** `page`: the language of the page on which it is asked. */
-type Context = { now: Date; earlier: Earlier | null; page?: Language };
+/** `page`: the language of the page on which it is asked. `literal`: phrases that ask for no filter. `isSearch`: see `understand`. */
+type Context = { now: Date; earlier: Earlier | null; page?: Language; literal?: readonly string[]; isSearch?: boolean };
+
+/** No pattern takes these phrases. */
+function keepPhrases(tokens: Tokens, phrases: readonly string[]): void {
+  const { left, words } = tokens;
+  tokens.keep(phrases.flatMap((phrase) => positionsOf(foldedWords(phrase), words).flatMap((at) => left[at] ?? [])));
+}
 
 /** Reads the spans of a question, with what `earlier` answers make of its words. Reads no database. */
-export function recognise({ text, kept }: WithName, { now, earlier, page = "es" }: Context): Recognised {
-  const tokens = new Tokens(toDatedTokens(text), kept);
-  const name = tokens.words.filter((_, at) => kept.has(at));
+export function recognise(named: WithNames, { now, earlier, page = "es", literal = [], isSearch = false }: Context): Recognised {
+  const { text } = named;
+  const tokens = new Tokens(toDatedTokens(text), named.kept);
+  const name = tokens.words.filter((_, at) => named.name.has(at));
   const typed = tokens.seen;
+  keepPhrases(tokens, literal);
   takeDeliveredTo(tokens, earlier);
   const readAs = rewrite(tokens);
   const towards = takeSpan(tokens, "towards", () => takeTowards(tokens));
@@ -60,34 +73,55 @@ export function recognise({ text, kept }: WithName, { now, earlier, page = "es" 
   const isInEnglish = page === "en" || earlier?.language === "en";
   const language = isInEnglish ? answerLanguage(typed, "en") : readAs === "en" ? "en" : "es";
   const heads = findHeads(tokens.words);
+  keepPhrases(tokens, literal);
+  const orders = takeOrders(tokens, earlier);
+  const isBare = isSearch && typed.length - orders.flatMap(({ words }) => words).length <= maxBareWords;
   const { isShort, spans: continued } = takeContinued(tokens, text, earlier);
   const limit = takeSpan(tokens, "limit", () => takePriceLimit(tokens));
   const closed = takeFlag(tokens, "closed", () => tokens.take(notOpen) !== null);
   // After a list, it is ordered by these; see `mayRank`.
   const extremes = earlier === null ? takeSpan(tokens, "fact", () => tokens.take(extreme) && "hours") : [];
-  const time = takeTimes(tokens, { now, mayBeMeal: mayBeMeal(continued, earlier) });
-  const isFirst = earlier === null && kept.size === 0;
-  const { asked, excluded, whole } = takeAsked(tokens, { isFirst, reference: valueOf({ spans: continued }, "reference") });
-  const rest = takeRest(tokens);
+  // A search finds what is open.
+  const isClosed = isSearch && /(?:^| )(?:cerrad[oa]s?|closed)(?: |$)/.test(tokens.words.join(" "));
+  const time = isClosed ? [] : takeTimes(tokens, { now, mayBeMeal: mayBeMeal(continued, earlier) });
+  const isFirst = earlier === null && name.length === 0;
+  const { asked, excluded, whole } = takeAsked(tokens, {
+    isFirst,
+    isBare,
+    reference: valueOf({ spans: continued }, "reference"),
+  });
+  const rest = takeRest(tokens, isSearch);
   rewriteRest(tokens, readAs);
+  if (!isSearch) takeSmall(tokens);
+  const without = excluded.map(({ text: thing, taken }) => toSpan("without", translate(thing, readAs), taken));
+  const facts = says({ spans: asked }, "fact") ? [] : extremes;
+  const spans = [...towards, ...orders, ...continued, ...limit, ...closed, ...time, ...asked, ...facts, ...without, ...rest];
+  return { language, readAs, name, spans, isShort, isBare, heads, left: tokens.left, whole };
+}
+
+/** Further words make a sentence. «Para pedir» makes none. */
+const maxBareWords = 3;
+
+function takeSmall(tokens: Tokens): void {
   // «Plaza 5 de Mayo» and «Calle 5» keep their number.
   tokens.takeAll(/(?<!(?:parque|plaza|calle|avenida) )[^oy]/u);
   if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
-  const without = excluded.map(({ text: thing, taken }) => toSpan("without", translate(thing, readAs), taken));
-  const facts = says({ spans: asked }, "fact") ? [] : extremes;
-  const spans = [...towards, ...continued, ...limit, ...closed, ...time, ...asked, ...facts, ...without, ...rest];
-  return { language, readAs, name, spans, isShort, heads, left: tokens.left, whole };
 }
+
+/** A follow-up asks it of the businesses that were shown: «¿reciben pedidos por WhatsApp?» */
+const takeOrders = (tokens: Tokens, earlier: Earlier | null): Span[] =>
+  earlier === null ? takeFlag(tokens, "orders", () => takeOrdersWords(tokens)) : [];
 
 const notOpen = /(?:que )?no(?= (?:abren?|cierran?|estan? abiert[oa]s?)(?: |$))/;
 
-/** What stands among the words that the search reads. */
-function takeRest(tokens: Tokens): Span[] {
+/** What stands among the words that the search reads. A search keeps the word for an unknown place, since an address may have it. */
+function takeRest(tokens: Tokens, isSearch: boolean): Span[] {
+  const near = isSearch ? new Tokens(tokens.left) : tokens;
   return [
     ...takeFlag(tokens, "verified", () => tokens.takeAll(/verificad[oa]s?|verified/)),
     ...takeFlag(tokens, "near-me", () => takeNearMe(tokens)),
     ...takeFlag(tokens, "rated", () => tokens.takeAll(ratingWords) || bestWords.test(tokens.words.join(" "))),
-    ...takeSpan(tokens, "unknown-place", () => takeUnknownPlace(tokens)),
+    ...takeSpan(near, "unknown-place", () => takeUnknownPlace(near)),
   ];
 }
 
@@ -125,19 +159,29 @@ const mayBeMeal = (spans: readonly Span[], earlier: Earlier | null) =>
 
 type Wanted = { asked: Span[]; excluded: readonly Excluded[]; whole: readonly Token[] };
 
-/** Takes what is asked of places. `isFirst`: nothing was said before, and the question names no business. */
-function takeAsked(tokens: Tokens, { isFirst, reference }: { isFirst: boolean; reference: Reference | null }): Wanted {
+type Asking = Pick<Recognised, "isBare"> & {
+  /** Nothing was said before, and the question names no business. */
+  isFirst: boolean;
+  reference: Reference | null;
+};
+
+/** Takes what is asked of places. «La Carta» may be a name, and asks for none. */
+function takeAsked(tokens: Tokens, { isFirst, isBare, reference }: Asking): Wanted {
   const asksWhetherToReserve = isFirst && mustReserve.test(tokens.words.join(" "));
   const all = takeAttributes(tokens);
   const features = all.filter(({ attribute }) => !asksWhetherToReserve || !isOfReserving(attribute));
-  const facts = factPatterns.flatMap(([fact, pattern]) =>
+  const facts = (isBare ? [] : factPatterns).flatMap(([fact, pattern]) =>
     takeSpan(tokens, "fact", () => (tokens.takeAll(pattern) ? fact : null)),
   );
   // «Llámalo»
   const referred = facts.length === 0 && reference?.fact ? [toSpan("fact", reference.fact)] : [];
   const whole = tokens.left;
   const excluded = takeExcluded(tokens);
-  const topics = takeSpan(tokens, "topic", () => unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? null);
+  const topics = takeSpan(
+    tokens,
+    "topic",
+    () => (isBare ? [] : unansweredPatterns).find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? null,
+  );
   const ofFeatures =
     topicOf(all.map(({ attribute }) => attribute)) ?? topicOf(excluded.flatMap(({ attribute }) => attribute ?? []));
   const asked: Span[] = [

@@ -4,7 +4,7 @@ import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { pluralsOf, qualities } from "../../word-index/terms.server";
 import { toBeginning } from "../../word-index/word-index";
 import { foldedText, type Token } from "../../word-index/tokens.server";
-import { type Alternative, isContent, isDish, isQuality, type Part } from "./part.server";
+import { type Alternative, eitherOf, isContent, isDish, isQuality, type Part } from "./part.server";
 import type { Reading, ReadingOptions } from "./reading";
 import { toFeaturePart } from "./expression-parts.server";
 import { fold } from "../../text/fold";
@@ -71,8 +71,8 @@ function toExclusion(part: Part): Part {
   return { ...part, alternatives };
 }
 
-/** `findsParts`: a word that no listing has may be a part of another, as while somebody types: "apich" of "trapiche". */
-type SharpOptions = Partial<ReadingOptions> & { findsParts?: boolean };
+/** How words are read. `findsParts`: a word that no listing has may be a part of another, as while somebody types: "apich" of "trapiche". */
+export type SharpOptions = Partial<ReadingOptions> & { findsParts?: boolean };
 
 /** Reads a text as `readSpelt` does, and its words as no more than they say: no part of another word, no longer word that only begins with them. */
 export async function readSharply(
@@ -111,16 +111,18 @@ const asOneDish = (run: readonly Part[]): Alternative => ({
   terms: run.flatMap(({ alternatives }) => alternatives[0]?.terms ?? []),
 });
 
-/** «Tres leches o sopa borracha» is one part: either dish will do. Null unless both have several words. `either`: position of the "o". */
-function withEitherDish(parts: Part[], words: readonly Token[], either: number): Part[] | null {
-  const one = runOfDishes(parts, words, { at: either, isBefore: true }).reverse();
-  const other = runOfDishes(parts, words, { at: either + 1, isBefore: false });
+/** «Tres leches o sopa borracha» is one part: either dish will do. Null unless both have several words. `at`: position of the "o". */
+function withEitherDish(parts: Part[], words: readonly Token[], at: number): Part[] | null {
+  const one = runOfDishes(parts, words, { at, isBefore: true }).reverse();
+  const other = runOfDishes(parts, words, { at: at + 1, isBefore: false });
   const [first] = one;
   if (!first || one.length < 2 || other.length < 2) return null;
-  const text = [one, other].map((run) => run.map((part) => part.text).join(" ")).join(" o ");
-  const both: Part = { ...first, kind: "synonyms", text, alternatives: [asOneDish(one), asOneDish(other)] };
+  const either = [one, other].map((run) => run.map((part) => part.text).join(" "));
+  const both: Part = { ...first, kind: "synonyms", ...joined(either), alternatives: [asOneDish(one), asOneDish(other)] };
   return parts.flatMap((part) => (part === first ? [both] : one.includes(part) || other.includes(part) ? [] : [part]));
 }
+
+const joined = (either: readonly string[]) => ({ text: either.join(" o "), either });
 
 /** "Pizza o pasta" is one part: either will do. */
 function withEither(parts: Part[], words: readonly Token[]): Part[] {
@@ -133,7 +135,11 @@ function withEither(parts: Part[], words: readonly Token[]): Part[] {
   const one = parts.find((part) => isDish(part) && part.range?.end === before + 1);
   const other = parts.find((part) => isDish(part) && part.range?.start === after);
   if (!one || !other || one === other) return parts;
-  const both: Part = { ...one, text: `${one.text} o ${other.text}`, alternatives: [...one.alternatives, ...other.alternatives] };
+  const both: Part = {
+    ...one,
+    ...joined([one, other].flatMap(eitherOf)),
+    alternatives: [...one.alternatives, ...other.alternatives],
+  };
   return parts.flatMap((part) => (part === one ? [both] : part === other ? [] : [part]));
 }
 

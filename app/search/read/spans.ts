@@ -1,5 +1,5 @@
 import type { UnansweredTopic } from "../../text/answer-topics";
-import type { Token, Tokens } from "../../word-index/tokens.server";
+import { type Token, type Tokens, typedPhrases } from "../../word-index/tokens.server";
 import type { Feature } from "../lexicon/attribute-words";
 import type { FactTopic } from "../lexicon/fact-words";
 import type { Choice, More, Ranking, Verb } from "../lexicon/follow-up-words";
@@ -25,6 +25,8 @@ type Values = {
   ranking: Ranking;
   more: More;
   towards: Towards;
+  /** It must take orders, at any hour. */
+  orders: true;
   open: AskedOpen;
   /** "Abre", "abierto" */
   opening: true;
@@ -59,6 +61,8 @@ type SpanOf<K extends Kind> = {
   words: readonly string[];
   /** Position of the first of these among the typed words; null if there are none. */
   at: number | null;
+  /** What was typed for them, neighbours in one phrase: what a search without the span lacks. */
+  phrases: readonly string[];
 };
 
 export type Span = { [K in Kind]: SpanOf<K> }[Kind];
@@ -72,6 +76,7 @@ export const toSpan = <K extends Kind>(kind: K, value: Values[K], words: readonl
   value,
   words: words.map(({ word }) => word),
   at: words[0]?.at ?? null,
+  phrases: typedPhrases(words),
 });
 
 /** Returns what `read` finds as a span, with the words that `read` took. [] if it returns null. */
@@ -91,6 +96,8 @@ const isOf =
   <K extends Kind>(kind: K) =>
   (span: Span): span is Span & SpanOf<K> =>
     span.kind === kind;
+
+export const spansOf = <K extends Kind>({ spans }: Spans, kind: K): SpanOf<K>[] => spans.filter(isOf(kind));
 
 /** The values of all spans of the kind, in their order. */
 export const valuesOf = <K extends Kind>({ spans }: Spans, kind: K): Values[K][] =>

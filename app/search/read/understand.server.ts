@@ -1,15 +1,17 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import type { Avoided } from "./allergies.server";
-import { dishName, findCategory, readExcluded, readSharply } from "./sharp-reading.server";
+import { dishName, findCategory, readExcluded, readSharply, type SharpOptions } from "./sharp-reading.server";
 import { asksNear } from "../lexicon/places";
-import { dishTextsOf, featuresOf, isDish, isNearPlace, isQuality, type Part } from "./part.server";
+import { featuresOf, isDish, isNearPlace, isQuality, type Part, textsOf } from "./part.server";
 import type { Reading } from "./reading";
 import { isStopWord } from "../lexicon/trade-words";
-import { foldedText, type Token } from "../../word-index/tokens.server";
-import { type ChosenFilters, toKept, type Understood } from "../earlier";
-import type { Recognised } from "./recognise.server";
-import { valueOf, valuesOf, withoutKinds } from "./spans";
+import type { Language } from "../../text/language";
+import { foldedText, type Token, toTokens } from "../../word-index/tokens.server";
+import { type ChosenFilters, type Earlier, toKept, type Understood } from "../earlier";
+import { recognise, type Recognised } from "./recognise.server";
+import { says, spansOf, valueOf, valuesOf, withoutKinds } from "./spans";
+import { isOfName, readNames } from "./whole-names.server";
 
 /** A question whose words were read in the directory. What was said before may change all of it; see `followUp`. */
 export type AskedQuestion = Recognised & {
@@ -43,23 +45,64 @@ type About =
   /** The business of the previous answer has a namesake at the place. */
   | { kind: "namesake"; name: string };
 
-/** Reads in the directory what `recognise` left of the words. `leftOut`: ids of businesses that the question excludes. */
-export async function cover(db: Kysely<Database>, seen: Recognised, leftOut: readonly string[] = []): Promise<AskedQuestion> {
-  const sharp = await readSharply(db, seen.left, { heads: seen.heads, features: valuesOf(seen, "feature") });
+/** How a text is read. */
+export type UnderstandOptions = {
+  now: Date;
+  /** The answers before it. */
+  earlier?: Earlier | null;
+  /** The language of the page on which it is asked. Default: Spanish. */
+  page?: Language;
+  /** It was typed to search: a few words, maybe unfinished, rather than a sentence. */
+  isSearch?: boolean;
+  /** Words as they were typed, and nothing but words. */
+  isExact?: boolean;
+  /** Phrases of it that ask for no filter. */
+  literal?: readonly string[];
+};
+
+/** Reads what somebody typed, into the field or as a question: names, spans, and then the other words in the directory. */
+export async function understand(
+  db: Kysely<Database>,
+  text: string,
+  { now, earlier = null, page = "es", isSearch = false, isExact = false, literal = [] }: UnderstandOptions,
+): Promise<AskedQuestion> {
+  if (isExact) return toAsked(asTyped(text), await readSharply(db, toTokens(text), { isExact }));
+  const { named, leftOut } = await readNames(db, text);
+  const context = { now, earlier, page, literal, isSearch };
+  const read = recognise(named, context);
+  const atName = isSearch ? await findTimeInName(db, read) : null;
+  const seen = atName === null ? read : recognise({ ...named, kept: new Set([...named.kept, atName]) }, context);
+  const options = { isBare: seen.isBare, findsParts: isSearch, literal };
+  return { ...(await cover(db, seen, options)), leftOut };
+}
+
+/** Position of the only word that was read as a time, if it may be of a name. Null otherwise. */
+async function findTimeInName(db: Kysely<Database>, seen: Recognised): Promise<number | null> {
+  const [{ words: [word, ...others] = [], at = null } = {}] = spansOf(seen, "open");
+  return word !== undefined && others.length === 0 && (await isOfName(db, word)) ? at : null;
+}
+
+/** Nothing is read of the words. */
+const asTyped = (text: string): Recognised => ({
+  ...{ language: "es", readAs: "es", name: [], spans: [], isShort: false, isBare: true, heads: [] },
+  ...{ left: toTokens(text), whole: toTokens(text) },
+});
+
+const toAsked = (seen: Recognised, reading: Reading): AskedQuestion => ({
+  ...seen,
+  ...{ reading, about: { kind: "directory" }, naming: tellingWords(seen.left, reading), excluded: [], phrase: null },
+  ...{ leftOut: [], othersThan: [], allergens: [], avoided: [], chosen: null },
+});
+
+/** Reads in the directory what `recognise` left of the words. */
+async function cover(db: Kysely<Database>, seen: Recognised, options: SharpOptions): Promise<AskedQuestion> {
+  const sharp = await readSharply(db, seen.left, { ...options, heads: seen.heads, features: spansOf(seen, "feature") });
   const reading = asksNearPlace(seen, sharp) ? { ...sharp, parts: sharp.parts.map(withAllNear) } : sharp;
   return {
-    ...seen,
+    ...toAsked(seen, reading),
     spans: reading.places.length > 0 ? withoutKinds(seen.spans, "near-me") : seen.spans,
-    reading,
-    about: { kind: "directory" },
-    naming: tellingWords(seen.left, reading),
     excluded: await readExcluded(db, valuesOf(seen, "without")),
     phrase: toDishPhrase(seen, reading),
-    leftOut,
-    othersThan: [],
-    allergens: [],
-    avoided: [],
-    chosen: null,
   };
 }
 
@@ -121,20 +164,19 @@ function toDishPhrase(seen: Recognised, reading: Reading): string | null {
 /** All but what `sayNothing` adds. */
 type Described = Omit<Understood, "abierto" | "alergias" | "isVerified" | "negocio" | "topic">;
 
-/** «En Colón o David», «en Colón y en David» */
-const isEitherPlace = ({ kind, text }: Part) => kind === "place" && text.split(" ").includes("o");
-
 /** What the question was read as, to be stored with its answer. */
 export function describe(question: AskedQuestion): Described {
   const { parts, places } = question.reading;
   const dishes = parts.filter(isDish);
   const inside = places.find(({ district }) => district !== null);
   const names = [...new Set(places.map(({ name }) => name))];
-  const isEither = inside !== undefined && names.length > 1 && parts.some(isEitherPlace);
+  const isEither =
+    inside !== undefined && names.length > 1 && parts.some((part) => part.kind === "place" && part.either !== undefined);
   return {
     provincias: [...new Set([...places.map(({ province }) => province), ...(question.chosen?.provincias ?? [])])],
     lugar: inside?.name ?? null,
     ...(isEither && { lugares: names }),
+    ...(says(question, "orders") && { pedidos: true as const }),
     ...(parts.some(isNearPlace) && { cerca: true as const }),
     categorias: [...new Set(parts.flatMap((part) => findCategory(part) ?? []))],
     platos: dishes.filter((part) => !findCategory(part)).map(dishName),
@@ -151,5 +193,5 @@ export function describe(question: AskedQuestion): Described {
 /** The previous wish, if the question keeps it as it was. Null otherwise. */
 export const keptWish = ({ about }: AskedQuestion): Understood | null => (about.kind === "businesses" ? about.before : null);
 
-/** The dishes asked for, as one text: "arroz con pollo". */
-export const dishText = ({ reading }: { reading: Pick<Reading, "parts"> }) => dishTextsOf(reading.parts).join(" ");
+/** The dishes asked for, as `textsOf` says them. */
+export const dishesAsked = ({ reading }: { reading: Pick<Reading, "parts"> }): string[] => textsOf(reading.parts.filter(isDish));

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { readSearched } from "../../../app/search/read/searched.server";
 import { indexQueued } from "../../../app/search/index/postings.server";
-import { readQuery } from "../../../app/search/read/read-query.server";
+import { understand } from "../../../app/search/read/understand.server";
 import { seedDemoContent } from "../../../seed";
 import { openDatabase } from "../../support/database";
 
@@ -9,9 +8,11 @@ const { db } = await openDatabase();
 await seedDemoContent(db);
 await indexQueued(db);
 
+/** Thursday, 6:05 a.m. in Panama. */
+const now = new Date("2026-11-26T06:05:00-05:00");
+
 async function partsOf(q: string): Promise<string> {
-  const { left, heads } = await readSearched(db, q);
-  const { parts } = await readQuery(db, left, { isExact: false, isBare: q.split(" ").length <= 3, heads });
+  const { parts } = (await understand(db, q, { now, isSearch: true })).reading;
   return parts.map((part) => part.text).join(", ");
 }
 
@@ -59,12 +60,12 @@ test.each([
   ["food in Santiago other than chicken", "santiago", 0, 1],
   ["ceviche a menos de 8 sin cebolla", "ceviche, menos, 8", 0, 1],
 ])("«%s» busca «%s» y excluye %i negocios y %i palabras", async (q, parts, businesses, words) => {
-  const { leftOut, excluded } = await readSearched(db, q);
+  const { leftOut, excluded } = await understand(db, q, { now, isSearch: true });
   expect([leftOut.length, excluded.length]).toEqual([businesses, words]);
   if (!parts.includes("menos")) expect(await partsOf(q)).toBe(parts);
 });
 
 test("lo que se excluye en inglés se deja fuera como se llama en español", async () => {
-  const { excluded } = await readSearched(db, "food in Santiago without chicken");
+  const { excluded } = await understand(db, "food in Santiago without chicken", { now, isSearch: true });
   expect(excluded.flat().map(({ text }) => text)).toEqual(["pollo"]);
 });

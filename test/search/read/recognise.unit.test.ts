@@ -22,7 +22,7 @@ const kinds: readonly Span["kind"][] = [
 
 /** The values of each kind, and what is left. */
 function read(question: string, kept: number[] = []) {
-  const seen = recognise({ text: question, kept: new Set(kept) }, { now, earlier: null });
+  const seen = recognise({ text: question, name: new Set(kept), kept: new Set(kept) }, { now, earlier: null });
   const values = Object.fromEntries(kinds.map((kind) => [kind, valuesOf(seen, kind)]));
   return { ...seen, ...values, text: textOf(seen.left), words: seen.left.map(({ word }) => word) };
 }
