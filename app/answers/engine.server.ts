@@ -11,6 +11,7 @@ import { dietOf, readAvoided, takeAllergies } from "../search/read/allergies.ser
 import { findAvoided } from "../search/find/avoided.server";
 import { withoutAvoided } from "../search/follow/avoided.server";
 import { normalise } from "./normalise.server";
+import { takeGivenUp, takeNewStart } from "../search/follow/given-up.server";
 import { followUp } from "../search/follow/follow-up.server";
 import { withFormerParts } from "../search/follow/former-parts.server";
 import { answerLanguage } from "../search/read/rewriting.server";
@@ -22,7 +23,7 @@ import { dishesOf, toSought, withDiets } from "../search/find/asked-dish.server"
 import { sayAbout } from "./saying/about.server";
 import type { Saying } from "./saying/business.server";
 import { sayBack, sayFound } from "./saying/found.server";
-import { sayNoSuch, sayAllergies, sayNothing, sayOfName, sayTalk } from "./saying/plain";
+import { askAnew, sayNoSuch, sayAllergies, sayNothing, sayOfName, sayTalk } from "./saying/plain";
 import { summarise } from "./saying/summary.server";
 import { readListed } from "./listed.server";
 import type { DirectoryQuery } from "../directory/search/query";
@@ -74,12 +75,23 @@ const typedSoFar = (question: string, earlier?: Earlier | null) => [question, ..
 
 const allergiesBefore = (earlier: Earlier | null) => earlier?.understood.alergias ?? [];
 
+/** `givenUp`: what is left of a question that gives up a wish of the conversation, or all of it. Null for any other. */
+async function readEarlier(kept: Earlier | null, question: string): Promise<{ earlier: Earlier | null; givenUp: string | null }> {
+  if (!kept) return { earlier: null, givenUp: null };
+  const anew = takeNewStart(question);
+  if (anew !== null) return { earlier: null, givenUp: anew };
+  const before = await withFormerParts(siteDb(), kept);
+  const found = takeGivenUp(question, before);
+  return { earlier: found?.earlier ?? before, givenUp: found?.text ?? null };
+}
+
 async function answerAt({ text, earlier: kept = null, page = "es", list = null }: Asked, moment: Moment): Promise<Answer> {
   const said = normalise(text, page);
   const { question } = said;
+  const { earlier, givenUp } = await readEarlier(kept, question);
+  if (givenUp !== null && !list) return await answerGivingUp({ question, rest: givenUp, earlier, page }, moment);
   const { talk, rest } = list ? normalise(list.q, page) : said;
   if (!list && talk && rest === "") return sayTalk(question, talk, moment.now);
-  const earlier = kept && (await withFormerParts(siteDb(), kept));
   const { text: left, allergens } = takeAllergies(rest, allergiesBefore(earlier));
   const asked = { question, left, earlier, page, allergens, list };
   if (allergens.length > 0) return await answerAvoiding(asked, rest, moment);
@@ -87,8 +99,24 @@ async function answerAt({ text, earlier: kept = null, page = "es", list = null }
   return talk?.link && asksBack(answer) ? sayTalk(question, talk, moment.now) : answer;
 }
 
+/** `rest`: the question without what it gives up. Where it says nothing else, the wish of the conversation goes on. */
+async function answerGivingUp(
+  { question, rest, earlier, page }: Pick<Rest, "question" | "earlier" | "page"> & { rest: string },
+  moment: Moment,
+): Promise<Answer> {
+  const { text: left, allergens } = takeAllergies(rest, allergiesBefore(earlier));
+  const asked = { question, left, earlier, page, allergens, list: null };
+  if (allergens.length > 0) return await answerAvoiding(asked, rest, moment);
+  if (left !== "") return await answerRest(asked, moment);
+  const answer = await answerRest({ ...asked, left: goingOn(answerLanguage(foldedWords(question), page)) }, moment);
+  return answer.asks?.kind === "wish" ? askAnew(answer) : answer;
+}
+
 /** «El teléfono está viejo, ¿cómo lo cambio?»: the last clause alone asks for nothing. */
 const asksBack = ({ asks }: Answer) => asks?.kind === "wish" || asks?.kind === "business";
+
+/** A question that says nothing of its own. */
+const goingOn = (language: Language) => (language === "en" ? "and" : "y");
 
 /** `typed`: the question with its allergies, which `left` has no more. */
 async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promise<Answer> {
@@ -101,7 +129,7 @@ async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promi
   const answer = await answerRest(
     {
       ...asked,
-      left: goesOn ? (language === "en" ? "and" : "y") : left,
+      left: goesOn ? goingOn(language) : left,
       earlier: earlier && withoutAvoided(earlier, allergens),
     },
     moment,

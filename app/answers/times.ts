@@ -7,16 +7,19 @@ import type { Language } from "../text/language";
 export const startOfDay = (time: Date) => new Date(panamaMidnight(time.getTime()));
 
 const zone = { timeZone: "America/Panama" } as const;
-const formats: Record<Language, { weekday: Intl.DateTimeFormat; clock: Intl.DateTimeFormat; date: Intl.DateTimeFormat }> = {
+const dateParts = { weekday: "long", day: "numeric", month: "long", ...zone } as const;
+const formats: Record<Language, Record<"weekday" | "clock" | "date" | "dateAndYear", Intl.DateTimeFormat>> = {
   es: {
     weekday: new Intl.DateTimeFormat("es-PA", { weekday: "long", ...zone }),
     clock: new Intl.DateTimeFormat("es-PA", { timeStyle: "short", ...zone }),
-    date: new Intl.DateTimeFormat("es-PA", { weekday: "long", day: "numeric", month: "long", ...zone }),
+    date: new Intl.DateTimeFormat("es-PA", dateParts),
+    dateAndYear: new Intl.DateTimeFormat("es-PA", { ...dateParts, year: "numeric" }),
   },
   en: {
     weekday: new Intl.DateTimeFormat("en-US", { weekday: "long", ...zone }),
     clock: new Intl.DateTimeFormat("en-US", { timeStyle: "short", ...zone }),
-    date: new Intl.DateTimeFormat("en-US", { weekday: "long", day: "numeric", month: "long", ...zone }),
+    date: new Intl.DateTimeFormat("en-US", dateParts),
+    dateAndYear: new Intl.DateTimeFormat("en-US", { ...dateParts, year: "numeric" }),
   },
 };
 
@@ -25,15 +28,18 @@ export function formatClock(time: Date, language: Language): string {
   return formats[language].clock.format(time).replace(/\s/g, " ");
 }
 
-/** "domingo, 29 de noviembre" */
-export function formatDay(time: Date, language: Language): string {
-  return formats[language].date.format(time);
+/** "domingo, 29 de noviembre"; with the year if it is another than that of `now`. */
+export function formatDay(time: Date, now: Date, language: Language): string {
+  return formats[language][isSameYear(time, now) ? "date" : "dateAndYear"].format(time);
 }
+
+const isSameYear = (one: Date, other: Date) =>
+  panamaDay(one.getTime()).slice(0, 4) === panamaDay(other.getTime()).slice(0, 4);
 
 /** "14 de noviembre"; with the year if it is another. `iso`: a past moment. */
 export function formatPast(iso: string, now: Date, language: Language): string {
-  const isThisYear = panamaDay(Date.parse(iso)).slice(0, 4) === panamaDay(now.getTime()).slice(0, 4);
-  return pastFormats[language][isThisYear ? "day" : "dayAndYear"].format(new Date(iso));
+  const time = new Date(iso);
+  return pastFormats[language][isSameYear(time, now) ? "day" : "dayAndYear"].format(time);
 }
 
 const dayAndMonth = { day: "numeric", month: "long", ...zone } as const;

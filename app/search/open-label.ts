@@ -30,8 +30,12 @@ function momentLabel(at: string, now: Date, language: Language): string {
   return end ? words[language].openUntilDate(date) : words[language].openOn(date);
 }
 
-/** "domingo 29 de noviembre"; if it is many months away, with the year instead of the weekday. */
+/** "domingo 29 de noviembre", "viernes 1 de enero de 2027"; if it is many months away, without the weekday. */
 function dateLabel(moment: number, now: Date, language: Language): string {
   const isFar = Math.abs(moment - now.getTime()) > 300 * day;
-  return isFar ? formatDate(new Date(moment).toISOString(), language) : formatWeekday(panamaDay(moment), language);
+  if (isFar) return formatDate(new Date(moment).toISOString(), language);
+  const date = panamaDay(moment);
+  const year = date.slice(0, 4);
+  const isThisYear = year === panamaDay(now.getTime()).slice(0, 4);
+  return `${formatWeekday(date, language)}${isThisYear ? "" : language === "es" ? ` de ${year}` : `, ${year}`}`;
 }

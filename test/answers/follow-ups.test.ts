@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Answer, toEarlier } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { toText } from "../../app/answers/saying/text";
@@ -330,4 +330,37 @@ test.each([
   ]);
   expect(next.summary).toEqual(summary);
   expect(next.businesses.map(({ name }) => name)).toEqual(afresh.businesses.map(({ name }) => name));
+});
+
+describe("el día del que se habla", () => {
+  const inColon = "ceviche en Colón el sábado 12 de diciembre";
+  test.each([
+    [[inColon, "¿y a las 6?"], "Abierto el sábado 12 de diciembre, 6:00 p. m."],
+    [[inColon, "¿y para cenar?"], "Abierto el sábado 12 de diciembre, de 6:00 p. m. a 10:00 p. m."],
+    [[inColon, "¿y para cenar?", "¿y a las 8?"], "Abierto el sábado 12 de diciembre, 8:00 p. m."],
+    [[inColon, "¿y ese día en la noche?"], "Abierto el sábado 12 de diciembre, de 6:00 p. m. a medianoche"],
+    [[inColon, "¿y ese mismo sábado a las 3?"], "Abierto el sábado 12 de diciembre, 3:00 p. m."],
+    [[inColon, "¿y al día siguiente?"], "Abierto el domingo 13 de diciembre"],
+    [[inColon, "¿cuál tiene terraza?", "¿y en Penonomé a las 3?"], "Abierto el sábado 12 de diciembre, 3:00 p. m."],
+    [[inColon, "¿y esta noche?"], "Abierto el lunes 23 de noviembre, de 6:00 p. m. a medianoche"],
+    [[inColon, "¿y mañana a las 3?"], "Abierto el martes 24 de noviembre, 3:00 p. m."],
+    [[inColon, "¿dónde hay pizza a las 3?"], "Abierto el lunes 23 de noviembre, 3:00 p. m."],
+    [["ceviche en Colón el sábado", "¿y el lunes?"], "Abierto el lunes 30 de noviembre"],
+    [["ceviche en Colón el sábado", "¿y el domingo?"], "Abierto el domingo 29 de noviembre"],
+  ])("%j pregunta por «%s»", async (questions, label) => {
+    const { summary = [] } = await converse(...questions);
+    expect(summary.map((one) => one.replaceAll("\u00a0", " "))).toContain(label);
+  });
+
+  test.each([
+    [["¿Casa Alba abre el 3/12?", "¿a las 11 de la noche?"], "cerrado el jueves, 3 de diciembre a las 11:00 p. m."],
+    [["ceviche en Colón el sábado", "el segundo"], "el sábado, 28 de noviembre abre de 12:00 p. m."],
+    [["¿Casa Alba abre el 5 de enero?"], "el martes, 5 de enero de 2027 abre de"],
+    [
+      ["¿Rancho Bruma abre viernes o sábado?"],
+      "el viernes, 27 de noviembre abre de 6:00 a. m. a 2:00 p. m.; cerrado el sábado, 28 de noviembre",
+    ],
+  ])("%j contesta «%s»", async (questions, said) => {
+    expect(toText(await converse(...questions)).toLowerCase()).toContain(said.toLowerCase());
+  });
 });

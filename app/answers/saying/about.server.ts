@@ -15,7 +15,8 @@ import { foldedWords } from "../../word-index/words.server";
 import type { ListedBusiness } from "../listed.server";
 import { says, valueOf, valuesOf } from "../../search/read/spans";
 import { foldedText } from "../../word-index/tokens.server";
-import type { AskedQuestion } from "../../search/read/understand.server";
+import { type AskedQuestion, keptWish } from "../../search/read/understand.server";
+import type { AskedOpen } from "../../search/open";
 import { isAnswered, type Saying, toBusiness, toNotices, sayFeatures } from "./business.server";
 import { toFactLines, toListLines } from "./card-lines";
 import { dictionaries } from "./dictionaries";
@@ -80,7 +81,10 @@ function toWanted({ rows }: About, { asked }: Saying): Wanted {
   const topic = valueOf(asked, "fact") ?? (says(asked, "open", "opening") ? "open" : null);
   const left = leftWords(asked, rows);
   const isOfBusiness = asked.name.length > 0 || asked.about.kind === "businesses";
-  const rest = topic || unanswered || !isOfBusiness || rows.length > 1 ? [] : left;
+  const rest =
+    topic || unanswered || !isOfBusiness || rows.length > 1
+      ? []
+      : left.filter((words) => !words.every((word) => isChosenBy(word, asked)));
   return {
     ...{ topic, unanswered, left, rest, wish: sayFeatures(features, asked.language) },
     asksPrice: unanswered === "price" && (features.length === 0 || left.length > 0),
@@ -91,6 +95,17 @@ function toWanted({ rows }: About, { asked }: Saying): Wanted {
 
 /** "Pizza o lasaña" */
 const inOneText = (either: readonly (readonly string[])[]) => either.map((words) => words.join(" ")).join(" o ");
+
+/** «El italiano» chose by its kitchen, and asks nothing of it. */
+const isChosenBy = (word: string, asked: AskedQuestion) =>
+  says(asked, "choice") && asked.reading.parts.some(({ kind, text }) => kind === "kitchen" && text.split(" ").includes(word));
+
+/** The time that the question asks for, or for which those were looked for that it is about: «el segundo» after «el sábado». */
+function timeOf(asked: AskedQuestion): AskedOpen | null {
+  const { abierto = null, negocio = null, topic = null } = keptWish(asked) ?? {};
+  const isOfSearch = negocio === null && topic !== "hours" && topic !== "open" && typeof abierto !== "string";
+  return valueOf(asked, "open") ?? (isOfSearch ? abierto : null);
+}
 
 /** A business of which the question asks, with its sentence that answers, if there is one. */
 type Case = {
@@ -119,8 +134,9 @@ const answers: readonly ((one: Case) => Statement | null)[] = [
       ? tellUnknown(context, listed.known, { wish: lackingOf(listed, asked), topic: unanswered })
       : null,
   sayRest,
-  ({ context, wanted }) => (wanted.unanswered || !wanted.topic ? recommend(context, wanted.unanswered ? null : "now") : null),
-  ({ context, wanted, asked }) => (wanted.topic ? tellFact(context, wanted.topic, valueOf(asked, "open")) : null),
+  ({ context, wanted, asked }) =>
+    wanted.unanswered || !wanted.topic ? recommend(context, wanted.unanswered ? null : (timeOf(asked) ?? "now")) : null,
+  ({ context, wanted, asked }) => (wanted.topic ? tellFact(context, wanted.topic, timeOf(asked)) : null),
 ];
 
 const lackingOf = ({ known }: ListedBusiness, { language }: AskedQuestion) => sayFeatures(known.lacking, language);
@@ -163,7 +179,7 @@ function answerOf(one: Case): Statement {
     const said = answer(one);
     if (said) return said;
   }
-  return recommend(one.context, "now");
+  return recommend(one.context, timeOf(one.asked) ?? "now");
 }
 
 /** Answers a question about these businesses. */
@@ -254,13 +270,13 @@ function toAnswered(
   const name = where.inName === null ? listing.name : `${listing.name} (${where.inName})`;
   const context = { listing: { ...listing, name }, language: asked.language, now };
   const one = { listed, context, quote, areQuoted, wanted, asked };
-  const open = valueOf(asked, "open");
+  const open = timeOf(asked);
   const said = withDishTime(addFacts(answerOf(one), otherFacts(asked), { context, open }), one);
   const isAsked =
     wanted.topic !== null || wanted.unanswered !== null || quote !== null || wanted.rest.length > 0 || listed.dishes.length > 0;
   const lines = isAsked
     ? toFactLines(context, said, { open, isLed: isLed && about.shown.length === 1 })
-    : toListLines(context, { dish: null, quote: null, known: [], open: null });
+    : toListLines(context, { dish: null, quote: null, known: [], open });
   const card = areNamesakes(about.rows) ? { ...lines, why: [where.place, lines.why].join(" · ") } : lines;
   return toBusiness({ listed, field: "nombre", said, card, position: index + 1 }, saying);
 }

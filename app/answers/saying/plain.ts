@@ -1,6 +1,7 @@
 import type { Answer } from "../answer";
 import type { Language } from "../../text/language";
 import type { Understood } from "../../search/earlier";
+import type { AskedOpen } from "../../search/open";
 import type { Talk } from "../../search/talk/talk";
 import { says, valueOf } from "../../search/read/spans";
 import { type AskedQuestion, keptWish } from "../../search/read/understand.server";
@@ -44,13 +45,26 @@ export function sayNothing(question: string, { asked, understood, now }: Read): 
     understood: {
       ...empty,
       ...(keptWish(asked) ?? understood),
-      abierto: valueOf(asked, "open"),
+      abierto: valueOf(asked, "open") ?? dayBefore(asked),
       isVerified: says(asked, "verified"),
       alergias: [...asked.allergens],
       negocio: null,
       topic: valueOf(asked, "topic") ?? valueOf(asked, "fact"),
     },
   };
+}
+
+/** Asks what is looked for, after a turn that gave up all that the conversation asked for. It leaves a trace, so that nothing of it goes on. */
+export function askAnew(answer: Answer): Answer {
+  const asking: Answer = { ...answer, intro: [dictionaries[answer.language].sayMore] };
+  delete asking.isTalk;
+  return asking;
+}
+
+/** «¿Tienen terraza?» after «el sábado»: that day is still meant. */
+function dayBefore(asked: AskedQuestion): AskedOpen | null {
+  const before = keptWish(asked)?.abierto ?? null;
+  return typeof before === "string" ? null : before;
 }
 
 type AllergyOptions = {

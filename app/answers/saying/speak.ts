@@ -140,7 +140,13 @@ function tellState(context: SentenceContext, open: AskedOpen): string {
   const known = toKnownHours(context, open);
   if (typeof known === "string") return known;
   const { hours, from, isMoment, spoken } = known;
-  return isMoment ? tellMoment(hours, from, spoken) : tellDay(hours, dayOfNight(hours, from, spoken.special), spoken);
+  if (isMoment) return tellMoment(hours, from, spoken);
+  const first = dayOfNight(hours, from, spoken.special);
+  const { to } = openRange(open, spoken.now) ?? { to: from };
+  // «El lunes o el martes»
+  const next = new Date(startOfDay(first).getTime() + wholeDay);
+  const days = to.getTime() - next.getTime() > wholeDay / 2 ? [first, next] : [first];
+  return days.map((of) => tellDay(hours, of, spoken)).join("; ");
 }
 
 /** As `tellState`, on one line: "Abierto el viernes, de 4:00 p. m. a 10:30 p. m." */
@@ -152,7 +158,7 @@ export function tellShortState(context: SentenceContext, open: AskedOpen): strin
   const { language, now, special } = spoken;
   const isOpen = isOpenAt(context.listing, open, now) === true;
   const of = isOpen ? dayOfNight(hours, from, special) : from;
-  const day = nightsUntil(of, now) < 7 ? formatWeekday(of, language) : formatDay(of, language);
+  const day = nightsUntil(of, now) < 7 ? formatWeekday(of, language) : formatDay(of, now, language);
   const stretches = stretchesOn(hours, panamaDay(of.getTime()), special);
   if (stretches.length === 0) return tellDay(hours, of, spoken);
   const say = dictionaries[language];
@@ -196,18 +202,18 @@ function tellMoment(hours: OpeningHours[], at: Date, spoken: Spoken): string {
 /** "a las 10:00 p. m.", "mañana a las 6:00 a. m." or "el viernes a la 1:00 p. m." */
 function tellNext(time: Date, { language, now }: Spoken): string {
   const nights = nightsUntil(time, now);
-  const weekday = nights > 7 ? formatDay(time, language) : formatWeekday(time, language);
+  const weekday = nights > 7 ? formatDay(time, now, language) : formatWeekday(time, language);
   return dictionaries[language].next(nights, weekday, formatClock(time, language));
 }
 
 /** Tells the hours of the day to which the moment belongs. */
 function tellLater(hours: OpeningHours[], at: Date, spoken: Spoken): string {
-  const { language, special } = spoken;
+  const { language, now, special } = spoken;
   const say = dictionaries[language];
   const isOpen = openingState(hours, at, special).open;
   const end = endAsked(at.toISOString());
   const clock = formatClock(end ?? at, language);
-  const day = formatDay(at, language);
+  const day = formatDay(at, now, language);
   const state = isOpen ? say.openOn(day, clock, end !== null) : say.closedOn(day, clock);
   return `${state}; ${tellDay(hours, isOpen ? dayOfNight(hours, at, special) : at, spoken)}`;
 }
@@ -229,9 +235,9 @@ function toClocks(stretches: readonly Pick<OpeningHours, "opens" | "closes">[], 
 
 /** The whole day's hours: "el viernes, 27 de noviembre abre de 4:00 p. m. a 10:30 p. m." */
 function tellDay(hours: OpeningHours[], of: Date, spoken: Spoken): string {
-  const { language, special } = spoken;
+  const { language, now, special } = spoken;
   const say = dictionaries[language];
-  const day = formatDay(of, language);
+  const day = formatDay(of, now, language);
   const stretches = stretchesOn(hours, panamaDay(of.getTime()), special);
   if (stretches.some(({ opens, closes }) => closes - opens >= 24 * 60)) return say.dayAlways(day);
   if (stretches.length > 0) return say.dayOpen(day, toClocks(stretches, of, language));

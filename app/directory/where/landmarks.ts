@@ -19,7 +19,7 @@ export const landmarks: Record<ProvinceId, Record<string, string>> = {
       "Altaplaza|Altaplaza Mall: 9.030 -79.533 1500; Aeropuerto de Tocumen|Aeropuerto Internacional de Tocumen|Tocumen Airport|Panama City Airport: 9.071 -79.383; " +
       "Mercado de Mariscos: 8.957 -79.537; Mercado San Felipe Neri: 8.956 -79.538; " +
       "Plaza de la Independencia|Plaza Catedral: 8.953 -79.535; Plaza Herrera: 8.952 -79.538; Plaza Francia: 8.949 -79.533; " +
-      "Teatro Nacional: 8.951 -79.533; Plaza 5 de Mayo|Plaza Cinco de Mayo: 8.961 -79.540; Parque de Santa Ana: 8.957 -79.541; " +
+      "Teatro Nacional: 8.951 -79.533; Plaza 5 de Mayo|Plaza Cinco de Mayo|5 de Mayo|Cinco de Mayo: 8.961 -79.540; Parque de Santa Ana: 8.957 -79.541; " +
       "Cerro Ancón|Ancon Hill: 8.958 -79.549; Parque Omar|Parque Recreativo Omar: 8.997 -79.507; Parque Urracá: 8.979 -79.523; " +
       "Parque Andrés Bello: 8.988 -79.526; Iglesia del Carmen: 8.982 -79.529; " +
       "Parque Natural Metropolitano|Parque Metropolitano: 8.994 -79.547 1500; Atlapa: 8.988 -79.505; " +

@@ -21,11 +21,14 @@ import { oneOf, severalOf } from "../read/references.server";
  * Completes a question that continues a conversation: it is about businesses that were named before, or it takes the parts that it
  * lacks from the previous question. Reads the database.
  */
-export async function followUp(
-  db: Kysely<Database>,
-  read: AskedQuestion,
-  { earlier, now, choose }: Context,
-): Promise<AskedQuestion> {
+export async function followUp(db: Kysely<Database>, read: AskedQuestion, context: Context): Promise<AskedQuestion> {
+  const then = valueOf(read, "then");
+  const onDay = then === null ? read : { ...read, spans: withSpan(read.spans, toSpan("open", then)) };
+  const asked = await complete(db, onDay, context);
+  return asked === onDay ? read : asked;
+}
+
+async function complete(db: Kysely<Database>, read: AskedQuestion, { earlier, now, choose }: Context): Promise<AskedQuestion> {
   // "¿Y la Fonda Tres Hermanas?" says all by itself.
   const isReferring = valueOf(read, "reference")?.ids;
   if (read.name.length > 0 && !isReferring) return read;

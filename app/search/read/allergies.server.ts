@@ -57,8 +57,13 @@ const unnamed = new RegExp(
   `${whom}(?:${is}${sick}|${has}(?:food )?${sickness})(?: (?:a|al|alos|alas|con|de|del|por|to)(?: (?:algun[oa]s?|ciert[oa]s|vari[oa]s|much[oa]s|some|many))?(?: (?:cosas?|comidas?|alimentos?|things|foods?))?| alimentarias?)?`,
 );
 
+/** «No soy alérgico a nada», and not «no soy alérgico a la leche, sino al huevo». */
+const noAllergy = new RegExp(
+  `(?:(?:no|nadie|ningun[oa]|not|nobody|no one) (?:es|soy|somos|son|is|am|are|tengo|tiene|tenemos|tienen|hay|have|has) (?:ningun[oa]s? |any )?(?:${sick}|${sickness})|(?:i ?m|is|are|am) not ${sick}|sin (?:ninguna )?alergias?|no allergies)(?: (?:a|to) (?:nada|nothing|anything|ningun[oa] cosa)|(?! (?:a|al|alos|alas|de|del|con|por|to)(?: |$)))`,
+);
+
 const joints =
-  /^(?:nada|comidas?|cosas?|productos|semillas|a|al|alos|alas|el|la|los|las|lo|de|del|con|to|the|any|y|e|o|u|ni|and|or|nor|tambien|todos?|cualquier)$/;
+  /^(?:nada|comidas?|cosas?|productos|semillas|a|al|alos|alas|el|la|los|las|lo|de|del|con|to|the|any|y|e|o|u|ni|and|or|nor|sino|tambien|todos?|cualquier)$/;
 /** Ends the things: none of them is a food. */
 const ends =
   /^(?:donde|adonde|que|cual|cuales|como|hay|quiero|busco|en|por|para|pero|me|algun[oa]?s?|algo|eso|much[oa]s?|vari[oa]s|ciert[oa]s|many|where|what|which|in|near|some|something)$/;
@@ -88,10 +93,11 @@ export function takeSearchedAllergies(q: string): Allergies {
 function takeFrom(question: string, before: readonly string[]): Allergies {
   const tokens = new Tokens(question);
   for (const [pattern, word] of allergenPhrases) tokens.replaceAll(pattern, word);
+  const isDenied = tokens.takeAll(noAllergy);
   const found = [...takeAround(tokens), ...takeFollowing(tokens), ...takeWithout(tokens)];
   if (found.length === 0 && before.length === 0 && tokens.take(unnamed)) found.push(unnamedAllergen);
   const all = [...new Set([...before, ...found])];
-  if (all.length === 0) return { text: question, allergens: [] };
+  if (all.length === 0) return { text: isDenied ? tokens.text : question, allergens: [] };
   const avoided = all.map(findAllergen);
   for (const word of tokens.words) if (avoided.some((one) => isServedAs(one, word))) tokens.takeAll(new RegExp(word));
   // «Soy alérgica al maní y quiero comer en Boquete» continues nothing.
@@ -155,7 +161,7 @@ function readThings(words: readonly string[], isSure: boolean): { found: string[
   let isJoined = true;
   let length = 0;
   for (const [at, word] of words.entries()) {
-    isJoined ||= /^(?:y|e|o|u|ni|and|or|nor)$/.test(word);
+    isJoined ||= /^(?:y|e|o|u|ni|and|or|nor|sino)$/.test(word);
     if (joints.test(word)) continue;
     const isAny = isSure && found.length === 0 && !ends.test(word) && word.length > 2;
     const allergen = allergenOf(word)?.id ?? (isAny ? word : null);

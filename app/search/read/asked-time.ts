@@ -3,7 +3,7 @@ import { findHolidays } from "../../text/hours/holidays";
 import { fold } from "../../text/fold";
 import { panamaDay, panamaMidnight, startOfPanamaDay } from "../../text/hours/panama-day";
 import { numbers } from "../lexicon/numbers";
-import { type AskedOpen, dawn } from "../open";
+import { type AskedOpen, dawn, isWholeDay } from "../open";
 import { foldedText, type Token, Tokens, toTokens } from "../../word-index/tokens.server";
 
 /* Reads the time of a question or a search: «a las 8 y media», «el domingo». Times are Panama's: UTC−5, no daylight saving. */
@@ -50,8 +50,10 @@ const inSpanish = months.map(({ source }) => source.split("|")[0] ?? "");
 /** Unlike "may" and "mar", of no other meaning. */
 const shortMonth = "(ene|feb|abr|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)";
 const anyWeekday = weekdays.map(([, { source }]) => source).join("|");
-/** Required before most dates, since "5 de Mayo" alone is a square. */
-const onThe = `(?:(?:el|del|este|on|the|dia|${anyWeekday}) )+`;
+/** A square and its metro station: «cerca del 5 de mayo», «en el 5 de mayo». */
+const notTheSquare = "(?!(?<=(?:^| )(?:en|por|cerca de) )el 5 de mayo(?: |$)|(?<=cerca )del 5 de mayo(?: |$))";
+/** Required before most dates, since "5 de Mayo" alone is the square. */
+const onThe = `${notTheSquare}(?:(?:el|del|este|on|the|dia|${anyWeekday}) )+`;
 const ofYear = String.raw`(?: (?:del? )?(?<year>20\d\d))?`;
 /** Streets and towns write "17 de Abril", with neither "1ro" nor "dic". */
 const notAfterPlace = "(?<!(?:^| )(?:en|la|calle|avenida|via|plaza|parque|barrio|sector) )";
@@ -81,23 +83,37 @@ const movableFeasts: [name: string, RegExp][] = [
   ["Martes de Carnaval", /(?:el |en |los )*(?:(?:martes de )?carnaval(?:es)?)|carnival/],
 ];
 
-/** In figures, with or without a year: "28/11", "28-11-2026". */
-const figures = /(?<![\d/.-])(\d{1,2})([/-])(\d{1,2})(?:\2(20\d\d))?(?![\d/-])/g;
+/** In figures: "28/11", "28-11-2026". With dots, only with a year: "4.50" is a price. */
+const figures =
+  /(?<![\d/.-])(?<day>\d{1,2})(?:(?<sign>[/-])(?<month>\d{1,2})(?:\k<sign>(?<year>20\d\d))?|\.(?<dottedMonth>\d{1,2})\.(?<dottedYear>20\d\d))(?![\w/-])/g;
+/** "2026-11-28" */
+const yearFirst = /(?<![\d/.-])(20\d\d)-(\d{1,2})-(\d{1,2})(?![\w/-])/g;
 /** "1/2 pollo", "24/7". After an article they are days. */
 const notDates = new Set(["1/2", "1/3", "1/4", "3/4", "24/7"]);
 const beforeDate = new RegExp(`(?:^| )(?:el|del|dia|on|${anyWeekday})[ ,]*$`);
 
+/** "28 noviembre 2026". Null for no day of a year. */
+function spellDate(number: string, month: string, year = ""): string | null {
+  const name = inSpanish[Number(month) - 1]?.replace("?", "");
+  const isDay = Number(number) >= 1 && Number(number) <= 31;
+  return isDay && name !== undefined ? [number, name, year].filter(Boolean).join(" ") : null;
+}
+
+type Figures = { day: string; sign?: string; month?: string; year?: string; dottedMonth?: string; dottedYear?: string };
+
 /** Returns the text with dates in figures as "28 noviembre", which are as many words. */
 export function spellDates(text: string): string {
-  return text.replace(
-    figures,
-    (...[all, number, sign, month, year, at]: [string, string, string, string, string | undefined, number]) => {
-      const isSaid = year !== undefined || beforeDate.test(fold(text.slice(0, at)));
-      const name = inSpanish[Number(month) - 1]?.replace("?", "");
-      const isDate = Number(number) >= 1 && Number(number) <= 31 && (isSaid || (sign === "/" && !notDates.has(all)));
-      return isDate && name !== undefined ? [number, name, year].filter(Boolean).join(" ") : all;
-    },
+  const withYearLast = text.replace(
+    yearFirst,
+    (all: string, year: string, month: string, number: string) => spellDate(number, month, year) ?? all,
   );
+  return withYearLast.replace(figures, (all: string, ...rest: unknown[]) => {
+    const { day: number, sign, month, year, dottedMonth, dottedYear } = rest.at(-1) as Figures;
+    const at = rest.at(-3) as number;
+    const isSaid = (year ?? dottedYear) !== undefined || beforeDate.test(fold(withYearLast.slice(0, at)));
+    const isDate = isSaid || (sign === "/" && !notDates.has(all));
+    return (isDate ? spellDate(number, month ?? dottedMonth ?? "", year ?? dottedYear) : null) ?? all;
+  });
 }
 
 /** The words of a text, with the months of dates in figures as words: "11" of "28/11" is "noviembre". */
@@ -123,17 +139,18 @@ const spokenHours = ["una", ...numbers.slice(2, 13)];
 const spokenHour = `las? (?<spoken>${spokenHours.join("|")})`;
 const minutesSaid: Record<string, string> = { media: "30", cuarto: "15" };
 
+const spokenTimes = [
+  new RegExp(`(?:a|como a|a eso de|desde) ${spokenHour}`),
+  new RegExp(`${spokenHour}(?= (?:y (?:media|cuarto|\\d\\d)|de la (?:manana|tarde|noche)|en punto))`),
+];
+
 const mayBeSpoken = new RegExp(String.raw`\d (?:y|en punto)|las? (?:${spokenHours.join("|")})`);
 
 /** "a las ocho y media": hours and minutes in figures, as `clockTimes` read them. */
 function takeSpokenNumbers(tokens: Tokens): void {
   if (!mayBeSpoken.test(tokens.words.join(" "))) return;
   const inFigures = ({ groups }: RegExpExecArray) => `a las ${spokenHours.indexOf(groups?.spoken ?? "") + 1}`;
-  tokens.replaceAll(new RegExp(`(?:a|como a|a eso de|desde) ${spokenHour}`), inFigures);
-  tokens.replaceAll(
-    new RegExp(`${spokenHour}(?= (?:y (?:media|cuarto|\\d\\d)|de la (?:manana|tarde|noche)|en punto))`),
-    inFigures,
-  );
+  for (const pattern of spokenTimes) tokens.replaceAll(pattern, inFigures);
   tokens.replaceAll(
     /([1-9]|1[0-2]) y (media|cuarto|05|10|15|20|30|40|45|50)/,
     ([, hour, minutes = ""]) => `${hour} ${minutesSaid[minutes] ?? minutes}`,
@@ -142,6 +159,8 @@ function takeSpokenNumbers(tokens: Tokens): void {
 
 export type AskedTime = {
   open: AskedOpen | null;
+  /** The same hour on the day of the conversation, if the text names no day: «¿y a las 6?» after «el sábado». */
+  then: AskedOpen | null;
   isOpenSaid: boolean;
 };
 
@@ -150,7 +169,8 @@ const openForMeal = new RegExp(
   `(?:abiert[oa]s?|abr[ea]n?|opens?) (?:(?:para|for|la|el) )+(?:${meals.map(([{ source }]) => source).join("|")})`,
 );
 
-export function takeTime(tokens: Tokens, now: Date): AskedTime {
+/** `before`: the time that the conversation asks for. */
+export function takeTime(tokens: Tokens, now: Date, before: AskedOpen | null = null): AskedTime {
   const said = readMeal(tokens.words);
   const isOpenForMeal = tokens.take(openForMeal) !== null;
   takeSpokenNumbers(tokens);
@@ -162,13 +182,10 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
   const isLater = tokens.take(/(?:un rato )?mas (?:tarde|tardecito|noche)|al rato|later(?: today| on)?/) !== null;
   const lateFrom = takeLate(tokens);
   const early = takeEarly(tokens);
-  const time = takeClockTime(tokens);
-  const part = takePart(tokens);
-  const weekendSaid = tokens.take(weekend)?.[0];
-  const isWeekend = weekendSaid !== undefined;
-  const { date, isWeekly } = isWeekend
-    ? { date: startOfWeekend(now, /proximo|next|viene/.test(weekendSaid)), isWeekly: false }
-    : takeDay(tokens, now);
+  const between = takeBetween(tokens);
+  const time = between === null ? takeClockTime(tokens) : null;
+  const { part, isOfToday } = takePart(tokens);
+  const { date, isWeekly, days, isSame } = takeWeekend(tokens, now) ?? takeDay(tokens, now, before);
   const isNow =
     tokens.takeAll(
       /ahora(?: mismo)?|ahorita(?: mismo)?|orita|ya mismo|a esta hora|en este momento|todavia|(?:right )?now|rn|currently|at the moment|still/,
@@ -178,14 +195,43 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
       /(?:esta|estan|estara|estaran|que )?(?:abiert[oa]s?|abre|abren|abra|abran|abriran?|cierra|cierran|cerrad[oa]s?)|opens?|closes?|closed/,
     ) || isOpenForMeal;
   const meal = isOpenForMeal ? said : readMeal(tokens.words);
+  const hour = { lateFrom, early, between, time, part };
+  const isOfHour = !isAlways && Object.values(hour).some((one) => one !== null);
+  const around = isOfHour && isSame ? stretchOf(before) : null;
+  const named = { ...hour, isAlways, isLater, date, isWeekly, days, meal: meal ?? around, isOpenForMeal, isNow, isOpenSaid };
+  const hasDay = date !== null || isNow || isOfToday;
   return {
-    open: toOpen(
-      { isAlways, isLater, lateFrom, early, time, part, date, isWeekly, isWeekend, meal, isOpenForMeal, isNow, isOpenSaid },
-      now,
-    ),
+    open: toOpen(named, now),
+    then: isOfHour && !hasDay ? openThen(named, before, now) : null,
     isOpenSaid,
   };
 }
+
+/** Null where the conversation asks for no other day than today. */
+function openThen(named: NamedTime, before: AskedOpen | null, now: Date): AskedOpen | null {
+  const date = dayOf(before);
+  if (date === null || date === panamaMidnight(now.getTime())) return null;
+  return toOpen({ ...named, date, isWeekly: false, meal: named.meal ?? stretchOf(before) }, now);
+}
+
+/** The day of a time, whose night lasts until dawn. Null for a time without a day. */
+function dayOf(open: AskedOpen | null): number | null {
+  if (open === null || typeof open === "string") return null;
+  const start = Date.parse("at" in open ? open.at : open.from);
+  return isWholeDay(open) ? start : panamaMidnight(start - dawn * minute);
+}
+
+/** The hours around which an hour without its half of the day is meant: «¿y a las 8?» after a dinner. Null in the middle of the day. */
+function stretchOf(open: AskedOpen | null): { from: number; to: number } | null {
+  const date = dayOf(open);
+  if (date === null || open === null || typeof open === "string") return null;
+  const [from, to] = ("at" in open ? [open.at, open.at] : [open.from, open.to]).map((iso) => (Date.parse(iso) - date) / minute);
+  if (from === undefined || to === undefined || to - from > halfDay) return null;
+  const middle = (from + to) / 2;
+  return middle <= lateMorning || middle >= lateAfternoon ? { from, to } : null;
+}
+
+const [lateMorning, lateAfternoon] = [11 * 60, 15 * 60];
 
 /**
  * Finds the time that a search asks for, and the positions of its words. `kept`: positions of words that tell no time, such as those of a
@@ -216,13 +262,18 @@ function readMeal(words: readonly string[]): { from: number; to: number } | null
   return found ? { from: found[1].from * 60, to: found[1].to * 60 } : null;
 }
 
-/** «¿Y para cenar?»: the meal's hours today, or tomorrow when they are over. Null without the word for a meal. */
-export function takeMeal(tokens: Tokens, now: Date): AskedOpen | null {
+/**
+ * «¿Y para cenar?»: the meal's hours on the day of the conversation, today, or tomorrow when they are over. Null without the word for a
+ * meal. `before`: as in `takeTime`.
+ */
+export function takeMeal(tokens: Tokens, now: Date, before: AskedOpen | null = null): AskedOpen | null {
   const meal = readMeal(tokens.words);
   if (!meal) return null;
   for (const [pattern] of meals) tokens.takeAll(new RegExp(`(?:(?:para|for|el|la) )*(?:${pattern.source})`));
   const today = panamaMidnight(now.getTime());
-  const start = today + meal.to * minute > now.getTime() ? today : today + day;
+  const then = dayOf(before) ?? today;
+  const next = today + meal.to * minute > now.getTime() ? today : today + day;
+  const start = then === today ? next : then;
   const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
   return notBefore(now, { from: at(meal.from), to: at(meal.to) });
 }
@@ -240,13 +291,15 @@ type NamedTime = {
   lateFrom: ClockTime | null;
   /** "antes de las 6" */
   early: ClockTime | null;
+  /** "de 6 a 10 p. m." */
+  between: { from: ClockTime; to: ClockTime } | null;
   time: ClockTime | null;
   part: Part | null;
   date: number | null;
   /** `date` was said as a weekday, which comes again. */
   isWeekly: boolean;
-  /** `date` is the Saturday. */
-  isWeekend: boolean;
+  /** How many, from `date` on: two for a weekend. */
+  days: number;
   /** "almorzar" */
   meal: { from: number; to: number } | null;
   isOpenForMeal: boolean;
@@ -254,18 +307,44 @@ type NamedTime = {
   isOpenSaid: boolean;
 };
 
+const afterHour = new RegExp(`(?:despues de las?|after) ${hours}`);
+const beforeHour = new RegExp(`(?<!cierr[ae]n? )(?:antes de las?|before) ${hours}`);
+
 function takeLate(tokens: Tokens): ClockTime | null {
   if (tokens.take(/(?:despues|pasada|mas alla) de (?:la )?medianoche|after midnight|de madrugada|en la madrugada/))
     return { minutes: wholeDay, isCertain: true };
   if (tokens.take(/hasta (?:muy |bien )?tarde|until late|late at night/)) return { minutes: 23 * 60, isCertain: true };
-  const match = tokens.take(new RegExp(`(?:despues de las?|after) ${hours}`));
+  const match = tokens.take(afterHour);
   return match && toClockTime(match.groups);
 }
 
 /** Ignores "cierra antes de las 6": a search finds what is open. */
 function takeEarly(tokens: Tokens): ClockTime | null {
-  const match = tokens.take(new RegExp(`(?<!cierr[ae]n? )(?:antes de las?|before) ${hours}`));
+  const match = tokens.take(beforeHour);
   return match && toClockTime(match.groups);
+}
+
+const [firstHour, lastHour] = ["first", "last"].map(
+  (name) =>
+    String.raw`(?<${name}Hour>\d{1,2})(?:[ h](?<${name}Minutes>\d\d))?(?: ?(?:h|hrs?|horas))?(?: ?(?<${name}Part>${daypart}))?`,
+);
+/** "De 6 a 10 p. m.", "entre las 6 y las 10". «De 6 a 10» alone may be people or dollars. */
+const stretchPatterns = [
+  `(?:desde|de|entre) las? ${firstHour} (?:a|y|hasta)(?: las?)? ${lastHour}`,
+  `(?:de|desde|entre|from|between) ${firstHour} (?:a|y|hasta|to|and|till|until)(?: las?)? (?=\\S+ ?(?:${daypart})(?: |$)|\\S+ \\d\\d (?:${daypart}))${lastHour}`,
+].map((source) => new RegExp(source));
+
+function takeBetween(tokens: Tokens): { from: ClockTime; to: ClockTime } | null {
+  for (const pattern of stretchPatterns) {
+    const { firstHour: hour, firstMinutes, firstPart, lastHour, lastMinutes, lastPart } = tokens.take(pattern)?.groups ?? {};
+    if (hour === undefined) continue;
+    const to = toClockTime({ hour: lastHour, minutes: lastMinutes, part: lastPart });
+    // «De 6 a 10 p. m.» begins at six in the evening, and «de 11 a 2 p. m.» in the morning.
+    const isSamePart = Number(hour) % 12 < Number(lastHour) % 12;
+    const from = toClockTime({ hour, minutes: firstMinutes, part: firstPart ?? (isSamePart ? lastPart : undefined) });
+    return from && to && { from, to };
+  }
+  return null;
 }
 
 function takeClockTime(tokens: Tokens): ClockTime | null {
@@ -319,8 +398,13 @@ const parts: [Part, RegExp][] = [
   ],
 ];
 
-function takePart(tokens: Tokens): Part | null {
-  return parts.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
+/** `isOfToday`: «esta noche», which names the day, too. */
+function takePart(tokens: Tokens): { part: Part | null; isOfToday: boolean } {
+  for (const [part, pattern] of parts) {
+    const match = tokens.take(pattern);
+    if (match) return { part, isOfToday: /^(?:esta|this|toni)/.test(match[0]) };
+  }
+  return { part: null, isOfToday: false };
 }
 
 const weekend = /(?:(?:este|el|los|the|this|next|on|proximo) )*(?:fin(?:es)? de semana|findes?|weekends?)(?: que viene)?/;
@@ -332,38 +416,75 @@ function startOfWeekend(now: Date, isNext: boolean): number {
   return today + (isNext && ahead <= 0 ? ahead + 7 : ahead) * day;
 }
 
-type NamedDay = Pick<NamedTime, "date" | "isWeekly">;
+/** `isSame`: that of the conversation. */
+type NamedDay = Pick<NamedTime, "date" | "isWeekly" | "days"> & { isSame?: boolean };
 
-function takeDay(tokens: Tokens, now: Date): NamedDay {
-  const date = takeDate(tokens, now);
-  if (date !== null) return { date, isWeekly: false };
-  const today = panamaMidnight(now.getTime());
-  const weekly = takeWeekday(tokens, today);
-  if (weekly !== null) return { date: weekly, isWeekly: true };
-  const ofMonth = tokens.take(dayOfMonth)?.[1];
-  return { date: ofMonth === undefined ? null : nextDayOfMonth(Number(ofMonth), today), isWeekly: false };
+/** A single day, which does not come again. */
+const onlyOn = (date: number | null): NamedDay => ({ date, isWeekly: false, days: 1 });
+
+function takeWeekend(tokens: Tokens, now: Date): NamedDay | null {
+  const said = tokens.take(weekend)?.[0];
+  if (said === undefined) return null;
+  return { ...onlyOn(startOfWeekend(now, /proximo|next|viene/.test(said))), days: 2 };
 }
+
+function takeDay(tokens: Tokens, now: Date, before: AskedOpen | null): NamedDay {
+  const then = dayOf(before);
+  const same = then === null ? null : takeSameDay(tokens, then);
+  if (same !== null) return { ...onlyOn(same), isSame: true };
+  const date = takeDate(tokens, now);
+  if (date !== null) return onlyOn(date);
+  const today = panamaMidnight(now.getTime());
+  const weekly = takeWeekday(tokens, today, then);
+  if (weekly !== null) return weekly;
+  const ofMonth = tokens.take(dayOfMonth)?.[1];
+  return onlyOn(ofMonth === undefined ? null : nextDayOfMonth(Number(ofMonth), today));
+}
+
+/** «Ese día», «ese mismo sábado», «al día siguiente»: counted from the day of the conversation. */
+function takeSameDay(tokens: Tokens, then: number): number | null {
+  const [, { source: weekday }] = weekdays[new Date(then).getUTCDay()] ?? [0, /day/];
+  if (tokens.take(/(?:(?:el|al|on|para) )?(?:dia (?:siguiente|despues)|otro dia|(?:the )?(?:next|following) day|the day after)/))
+    return then + day;
+  const same = String.raw`(?:(?:el|en|on|para|de) )?(?:es[ea]|aquel|el|that|the)(?: (?:mismo|misma|same|very))? (?:${weekday})|(?:(?:en|on|para|de) )?(?:es[ea]|aquel|el mismo|that|the same)(?: (?:mismo|same))? (?:dia|day)|same day`;
+  return tokens.take(new RegExp(same)) ? then : null;
+}
+
+/** "Hoy jueves" is today. */
+const maybeWeekday = `(?: (?:${anyWeekday}))?`;
+const tomorrowSaid = new RegExp(`(?:manana|tomorrow|tmrw?|2moro)${maybeWeekday}`);
+const todaySaid = new RegExp(`(?:hoy(?: mismo)?|today)${maybeWeekday}`);
 
 function takeDate(tokens: Tokens, now: Date): number | null {
   const today = panamaMidnight(now.getTime());
   if (tokens.take(/pasado manana|day after tomorrow/)) return today + 2 * day;
-  // "Hoy jueves" is today.
-  const named = `(?: (?:${weekdays.map(([, pattern]) => pattern.source).join("|")}))?`;
-  if (tokens.take(new RegExp(`(?:manana|tomorrow|tmrw?|2moro)${named}`))) return today + day;
-  if (tokens.take(new RegExp(`(?:hoy(?: mismo)?|today)${named}`))) return today;
+  if (tokens.take(tomorrowSaid)) return today + day;
+  if (tokens.take(todaySaid)) return today;
   return takeWrittenDate(tokens, today);
 }
 
-function takeWeekday(tokens: Tokens, today: number): number | null {
-  for (const [weekday, pattern] of weekdays) {
-    const said = tokens.take(
-      new RegExp(
-        String.raw`(?:(?:el|este|los|del?|on|this|next|proximo|every|para el|los dias) )*(?:${pattern.source})(?: que viene)?`,
-      ),
-    );
-    if (said) return today + ((weekday - new Date(today).getUTCDay() + 7) % 7) * day;
-  }
-  return null;
+const sayingWeekday = weekdays.map(
+  ([, { source }]) => `(?:(?:el|este|los|del?|on|this|next|proximo|every|para el|los dias) )*(?:${source})(?: que viene)?`,
+);
+const weekdaySaid = sayingWeekday.map((source) => new RegExp(source));
+/** «Lunes o martes»: each with the next. */
+const twoWeekdaysSaid = sayingWeekday.map(
+  (source, weekday) => new RegExp(`${source} (?:o|u|y|e|or|and) ${sayingWeekday[(weekday + 1) % 7]}`),
+);
+const mayNameWeekday = new RegExp(`(?:^| )(?:${anyWeekday})(?: |$)`);
+
+/** `then`: the day of the conversation. */
+function takeWeekday(tokens: Tokens, today: number, then: number | null): NamedDay | null {
+  const ahead = (weekday: number) => (weekday - new Date(today).getUTCDay() + 7) % 7;
+  // «¿Y el domingo?», asked on a Sunday after «el sábado», is the day after that one.
+  const isLater = then !== null && then > today;
+  const startOf = (weekday: number) => today + (isLater && ahead(weekday) === 0 ? 7 : ahead(weekday)) * day;
+  if (!mayNameWeekday.test(tokens.words.join(" "))) return null;
+  // «Lunes o martes» is both. Of days that do not follow each other, it is the first.
+  const both = twoWeekdaysSaid.findIndex((pattern) => tokens.take(pattern));
+  if (both >= 0) return { date: startOf(both), isWeekly: true, days: 2 };
+  const one = weekdaySaid.findIndex((pattern) => tokens.take(pattern));
+  return one >= 0 ? { date: startOf(one), isWeekly: true, days: 1 } : null;
 }
 
 /** "El 24 en la noche" */
@@ -379,9 +500,10 @@ function nextDayOfMonth(number: number, today: number): number | null {
 /** "el seis de enero": days in figures, as `calendarDate` reads them. */
 const spokenDays = ["primero", ...numbers.slice(2)];
 
+const spokenDay = new RegExp(`(?:^| )(treinta y uno|${spokenDays.join("|")}) de (?=${month})`);
+
 function takeSpokenDays(tokens: Tokens): void {
-  const spoken = new RegExp(`(treinta y uno|${spokenDays.join("|")}) de (?=${month})`);
-  const [, day] = new RegExp(`(?:^| )${spoken.source}`).exec(tokens.words.join(" ")) ?? [];
+  const [, day] = spokenDay.exec(tokens.words.join(" ")) ?? [];
   if (day !== undefined) tokens.replaceAll(new RegExp(`${day}(?= de ${month})`), String(spokenDays.indexOf(day) + 1 || 31));
 }
 
@@ -408,6 +530,7 @@ const monthNumber = (name: string) => months.findIndex((pattern) => new RegExp(`
 
 /** "El sábado 5": only if the next fifth is a Saturday, since it may be five o'clock or five people. */
 function takeDayOfWeekday(tokens: Tokens, today: number): number | null {
+  if (!/\d/.test(tokens.words.join(" "))) return null;
   for (const [weekday, { source }] of weekdays) {
     const pattern = `(?:(?:para|el|este|del?|los) )*(?:${source}) (\\d{1,2})`;
     const number = new RegExp(`(?:^| )${pattern}(?: |$)`).exec(tokens.words.join(" "))?.[1];
@@ -454,7 +577,7 @@ function toOpen(said: NamedTime, now: Date): AskedOpen | null {
 }
 
 /** Null for a named date, which does not come again. */
-function nextOf({ date, isWeekly }: NamedDay, today: number): number | null {
+function nextOf({ date, isWeekly }: Pick<NamedDay, "date" | "isWeekly">, today: number): number | null {
   if (date === null) return today + day;
   return isWeekly ? date + 7 * day : null;
 }
@@ -484,21 +607,33 @@ function endOfLate(from: number): number {
 
 /** Minutes from the start of the day asked for. Null without a time. `passed`: minutes since then, negative before the day. */
 function toStretch(
-  { lateFrom, early, time, part, date, isWeekend, meal, isOpenForMeal, isNow }: NamedTime,
+  { lateFrom, early, between, time, part, date, days, meal, isOpenForMeal, isNow }: NamedTime,
   passed: number,
 ): { from: number; to: number } | null {
   const from = (time: ClockTime) => toMinutes(meal && !time.isCertain && !part ? atMeal(time, meal) : time, part, passed);
-  if (lateFrom) return { from: from(lateFrom), to: endOfLate(from(lateFrom)) };
-  if (early) return { from: Math.max(0, Math.min(from(early) - 60, dawn)), to: from(early) };
-  if (time) {
-    const at = from(time) - (time.isEnd ? 1 : 0);
-    return { from: at, to: at };
-  }
+  const ofHour = toHours({ lateFrom, early, between, time }, from);
+  if (ofHour) return ofHour;
   if (part) return stretches[part];
   if (date === null && isOpenForMeal) return meal;
   if (date === null || (isNow && isToday(passed))) return null;
-  if (isWeekend) return { from: dawn, to: 2 * wholeDay };
+  if (days > 1) return { from: dawn, to: days * wholeDay };
   return meal && passed < meal.to ? meal : { from: 0, to: wholeDay };
+}
+
+/** Null without an hour. `from`: its minutes of the day. */
+function toHours(
+  { lateFrom, early, between, time }: Pick<NamedTime, "lateFrom" | "early" | "between" | "time">,
+  from: (time: ClockTime) => number,
+): { from: number; to: number } | null {
+  if (lateFrom) return { from: from(lateFrom), to: endOfLate(from(lateFrom)) };
+  if (early) return { from: Math.max(0, Math.min(from(early) - 60, dawn)), to: from(early) };
+  if (between) {
+    const [start, end] = [from(between.from), from(between.to)];
+    return { from: start, to: end > start ? end : end + (between.to.isCertain ? wholeDay : halfDay) };
+  }
+  if (!time) return null;
+  const at = from(time) - (time.isEnd ? 1 : 0);
+  return { from: at, to: at };
 }
 
 /** «Cena a las 8»: of both halves of the day, the one nearer to the meal. */

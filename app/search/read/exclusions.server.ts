@@ -11,7 +11,7 @@ const negation =
 
 const thing = String.raw`([^\s~]{3,}(?: (?:del|de(?: (?:el|la|los|las))?) [^\s~]{3,})?)`;
 
-const excluded = new RegExp(`${negation.source} ${thing}`);
+const excluded = new RegExp(String.raw`(?<!\S)${negation.source} ${thing}(?!\S)`, "u");
 
 /** "ni vegetariano", after another. */
 const another = new RegExp(
@@ -20,12 +20,12 @@ const another = new RegExp(
 
 /** Words that follow "no" or "sin" without naming a thing: "no sé", "sin embargo". */
 const nothing =
-  /^(?:del|perdon|pero|digo|gracias|dejalo|se|hay|tengo|importa|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan|algo|con|para|por|donde|tengan?|sean?|queden?|esten?)$/;
+  /^(?:del|perdon|pero|digo|gracias|dejalo|se|hay|tengo|importan?|hacen?|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan|algo|con|para|por|donde|tengan?|sean?|queden?|esten?)$/;
 
 /** "Cafetería ni vegetariano": what `take` finds, and what follows it. */
 function takeThings(tokens: Tokens): string[] | null {
   const words = tokens.seen.join(" ");
-  const found = new RegExp(String.raw`(?<!\S)${excluded.source}(?!\S)`, "u").exec(words);
+  const found = excluded.exec(words);
   if (!found) return null;
   const first = withPlace(words, { thing: found[1] ?? "", end: found.index + found[0].length });
   const things = [first.text];

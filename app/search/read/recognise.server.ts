@@ -83,7 +83,7 @@ export function recognise(named: WithNames, { now, earlier, page = "es", literal
   const extremes = earlier === null ? takeSpan(tokens, "fact", () => tokens.take(extreme) && "hours") : [];
   // A search finds what is open.
   const isClosed = isSearch && /(?:^| )(?:cerrad[oa]s?|closed)(?: |$)/.test(tokens.words.join(" "));
-  const time = isClosed ? [] : takeTimes(tokens, { now, mayBeMeal: mayBeMeal(continued, earlier) });
+  const time = isClosed ? [] : takeTimes(tokens, { now, earlier, mayBeMeal: mayBeMeal(continued, earlier) });
   const isFirst = earlier === null && name.length === 0;
   const { asked, excluded, whole } = takeAsked(tokens, {
     isFirst,
@@ -103,9 +103,9 @@ export function recognise(named: WithNames, { now, earlier, page = "es", literal
 const maxBareWords = 3;
 
 function takeSmall(tokens: Tokens): void {
-  // «Plaza 5 de Mayo» and «Calle 5» keep their number.
-  tokens.takeAll(/(?<!(?:parque|plaza|calle|avenida) )[^oy]/u);
-  if (tokens.words.every((word) => new RegExp(`^(?:${small.source})$`).test(word))) tokens.takeAll(small);
+  // «La 5 de Mayo» and «Calle 5» keep their number.
+  tokens.takeAll(/(?<!(?:parque|plaza|calle|avenida) )[^oy](?! de mayo(?: |$))/u);
+  if (tokens.words.every((word) => isSmall.test(word))) tokens.takeAll(small);
 }
 
 /** A follow-up asks it of the businesses that were shown: «¿reciben pedidos por WhatsApp?» */
@@ -217,14 +217,19 @@ function mayRank(said: string, { earlier, choice }: { earlier: Earlier; choice: 
 }
 
 /** `mayBeMeal`: a meal says when, and not what: «¿y para cenar?» */
-function takeTimes(tokens: Tokens, { now, mayBeMeal }: { now: Date; mayBeMeal: boolean }): Span[] {
+function takeTimes(
+  tokens: Tokens,
+  { now, earlier, mayBeMeal }: { now: Date; earlier: Earlier | null; mayBeMeal: boolean },
+): Span[] {
   const before = tokens.left;
-  const { open, isOpenSaid } = takeTime(tokens, now);
+  const asked = earlier?.understood.abierto ?? null;
+  const { open, then, isOpenSaid } = takeTime(tokens, now, asked);
   const times = open ? [toSpan("open", open, tokens.takenSince(before))] : [];
-  const meals = mayBeMeal ? takeSpan(tokens, "open", () => takeMeal(tokens, now)) : [];
+  const meals = mayBeMeal ? takeSpan(tokens, "open", () => takeMeal(tokens, now, open === null ? asked : null)) : [];
   const isAnyTime = open === null || (open === "now" && isOpenSaid);
   return [
     ...(isAnyTime && meals.length > 0 ? meals : times),
+    ...(then ? [toSpan("then", then)] : []),
     ...(isOpenSaid ? [toSpan("opening", true)] : []),
     ...(meals.length > 0 ? [toSpan("meal", true)] : []),
   ];
@@ -238,6 +243,8 @@ const mustReserve = /(?:^| )(?:hay que|toca|tengo que|tenemos que|se necesita|ne
 
 /** Words that alone name nothing. */
 const small = /el|la|los|las|lo|del?|al?|un|una|unos|unas|su|sus|en|o|con|para|por|the|se|me|te|que/;
+
+const isSmall = new RegExp(`^(?:${small.source})$`);
 
 /** "¿Abren el lunes?" asks it of each business that was shown, and "que abra el lunes" for those that do. */
 const asksOfEach = /^(?:y )?(?:abren|abre|cierran|cierra|estan|esta abiert|do they|are they|is it|does it)/;

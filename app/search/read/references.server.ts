@@ -30,7 +30,7 @@ const previous = /(?:el |la |the )?(?:anterior|previous)(?: one)?|(?:el|la) de a
 const unpaid =
   /(?:not|no|sin|except|menos|(?:que|los que|las que|el que|la que) no (?:sean?|son|es|estan?|esten?)) (?:(?:the|el|la|los|las|of) )*(?:patrocinad[oa]s?|sponsored|ads?|anuncios?)(?: ones?)?|(?:el|la|los|las) que no pagan?(?: (?:un )?plan(?:es)?)?/;
 const there =
-  /(?:(?<!por )(?:ahi|alli|alla)(?! (?:mismo )?(?:en|por) )(?: mismo)?|(?:a |de |en )?es[eao](?: mismo| misma| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[eao](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|exactamente(?: |$)|$)|there)/;
+  /(?:(?<!por )(?:ahi|alli|alla)(?! (?:mismo )?(?:en|por) )(?: mismo)?|(?:a |de |en )?es[eao](?: mism[oa](?! (?:dia|domingo|lunes|martes|miercoles|jueves|viernes|sabado)(?: |$))| lugar| sitio| restaurante| local| negocio| fonda)|(?:a |de |en )?es[eao](?= (?:que|abren?|cierran?|esta|es|queda|tiene|acepta|aceptan|toma|toman|hace|hacen|cobra|vende|venden|sirve|sirven|si|no)(?: |$)|exactamente(?: |$)|$)|there)/;
 
 /** "el segundo", "llámalo", "¿qué recomiendan ahí?" */
 export function takeReference(tokens: Tokens, earlier: Earlier): Reference | null {

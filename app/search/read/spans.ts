@@ -28,6 +28,8 @@ type Values = {
   /** It must take orders, at any hour. */
   orders: true;
   open: AskedOpen;
+  /** The same hour on the day of the conversation: «¿a las 8?» after «el sábado». Counts where the question goes on from it. */
+  then: AskedOpen;
   /** "Abre", "abierto" */
   opening: true;
   /** «¿Y para cenar?»: the time was said as a meal. */

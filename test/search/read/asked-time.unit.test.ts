@@ -33,16 +33,26 @@ describe("la hora que se pide", () => {
     ["antes de las 18h", "@ 2026-11-26T12:05/2026-11-26T18:00"],
     ["mariscos 24h", "mariscos @ 24-horas"],
     ["mariscos 24/7", "mariscos @ 24-horas"],
+    ["mariscos de 6 a 10 pm", "mariscos @ 2026-11-26T18:00/2026-11-26T22:00"],
+    ["mariscos de 11 a 2 pm el sábado", "mariscos @ 2026-11-28T11:00/2026-11-28T14:00"],
+    ["mariscos entre las 10 y las 12 de la noche", "mariscos @ 2026-11-26T22:00/2026-11-27T00:00"],
+    ["mariscos from 6 to 9 pm on Saturday", "mariscos @ 2026-11-28T18:00/2026-11-28T21:00"],
   ])("«%s» es %s", (text, expected) => {
     expect(read(text).trim()).toBe(expected);
   });
 
-  test.each(["desayuno después del turno de noche", "a 2 horas de David", "mesa para 19", "combo 2 h", "calle 28"])(
-    "«%s» no dice ninguna hora",
-    (text) => {
-      expect(read(text)).toBe(`${text} @ -`);
-    },
-  );
+  test.each([
+    "combo de 6 a 10",
+    "cerca del 5 de mayo",
+    "por la 5 de mayo",
+    "desayuno después del turno de noche",
+    "a 2 horas de David",
+    "mesa para 19",
+    "combo 2 h",
+    "calle 28",
+  ])("«%s» no dice ninguna hora", (text) => {
+    expect(read(text)).toBe(`${text} @ -`);
+  });
 
   test("lo que pasó hace menos de una hora es de hoy, y lo de antes, de mañana", () => {
     expect(read("a las 11:05 am")).toBe(" @ 2026-11-26T11:05");
@@ -58,6 +68,11 @@ describe("el día que se pide", () => {
     ["28-11-2026", wholeDay("2026-11-28", "2026-11-29")],
     ["el 28-11", wholeDay("2026-11-28", "2026-11-29")],
     ["el 1/4", wholeDay("2027-04-01", "2027-04-02")],
+    ["28.11.2026", wholeDay("2026-11-28", "2026-11-29")],
+    ["el 2026-11-28", wholeDay("2026-11-28", "2026-11-29")],
+    ["sábado y domingo", "@ 2026-11-28T05:00/2026-11-30T00:00"],
+    ["lunes o martes", "@ 2026-11-30T05:00/2026-12-02T00:00"],
+    ["lunes o jueves", "o jueves @ 2026-11-30T00:00/2026-12-01T00:00"],
     ["el 5/3", wholeDay("2027-03-05", "2027-03-06")],
     ["1ro de enero", wholeDay("2027-01-01", "2027-01-02")],
     ["el 1ro de enero", wholeDay("2027-01-01", "2027-01-02")],

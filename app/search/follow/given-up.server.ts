@@ -1,0 +1,268 @@
+import { type Earlier, excludedBefore, partsBefore, toKept, type Understood } from "../earlier";
+import { allergenOf, findAllergen, holdsAllergen } from "../lexicon/allergens";
+import { chosenBits, sharesBit } from "../lexicon/attribute-filters";
+import { readAttribute } from "../lexicon/attribute-words";
+import {
+  allergyOver,
+  besideGivenUp,
+  givenUpJoint,
+  givingUpAfter,
+  givingUpBefore,
+  kindsGivenUp,
+  needingNoMore,
+  norAllergy,
+  startingAnew,
+} from "../lexicon/given-up-words";
+import { findPlaces } from "../lexicon/places";
+import { stem } from "../lexicon/trade-words";
+import { textOf, type Token, Tokens, toTokens } from "../../word-index/tokens.server";
+import type { Part } from "../read/part.server";
+import { dishName } from "../read/sharp-reading.server";
+import { weekdayWords } from "../read/asked-time";
+import { fold } from "../../text/fold";
+import { restaurantCategoryLabel } from "../../text/restaurant-categories";
+import { provinceName } from "../../text/provinces";
+
+/* «Olvida la alergia», «ya no importa la terraza»: takes out of the conversation what somebody no longer asks for. */
+
+/** `text`: the rest of the question. `earlier`: the conversation without what is given up. */
+export type GivenUp = { text: string; earlier: Earlier };
+
+/** Null for a question that gives nothing up that the conversation asked for. */
+export function takeGivenUp(text: string, earlier: Earlier): GivenUp | null {
+  const start: Taken = { rest: [], understood: earlier.understood, isSome: false };
+  const { rest, understood, isSome } = text.split(/(?<=[.,;:?!])\s+/).reduce(takeFromClause, start);
+  if (!isSome) return null;
+  const left = rest.filter((clause) => /[\p{L}\p{N}]/u.test(clause)).join(" ");
+  const isAlone = toTokens(left).every(({ word }) => besideGivenUp.test(word) || givenUpJoint.test(word));
+  // «Olvida el ceviche, ¿y la corvina?» after its price in one business.
+  if (!isAlone && understood.negocio !== null) return { text: left, earlier: { ...earlier, understood } };
+  // The wish goes on, and is no longer about the businesses that met it.
+  const wish: Understood = { ...understood, negocio: null, topic: null };
+  return { text: isAlone ? "" : left, earlier: { ...earlier, understood: wish, businesses: [], listed: [] } };
+}
+
+/** «Empecemos de nuevo: pizza en David». The rest of the question; null for a question that goes on. */
+export function takeNewStart(text: string): string | null {
+  const tokens = new Tokens(text);
+  return tokens.take(startingAnew) ? textOf(withoutJoints(tokens.left)) : null;
+}
+
+type Taken = { rest: string[]; understood: Understood; isSome: boolean };
+
+function takeFromClause({ rest, understood, isSome }: Taken, clause: string): Taken {
+  const tokens = toTokens(clause);
+  const found = findGivenUp(
+    tokens.map(({ word }) => word),
+    understood,
+    clause.endsWith("?"),
+  );
+  if (!found) return { rest: [...rest, clause], understood, isSome };
+  const left = [...tokens.slice(0, found.start), ...tokens.slice(found.end)];
+  return { rest: [...rest, textOf(withoutJoints(left))], understood: found.understood, isSome: true };
+}
+
+/** Without the «y» that stood before or after what was taken. */
+function withoutJoints(words: readonly Token[]): Token[] {
+  const isJoint = ({ word }: Token) => /^(?:y|and|pero|but|ok|bueno|entonces)$/.test(word);
+  const start = words.findIndex((token) => !isJoint(token));
+  const end = words.findLastIndex((token) => !isJoint(token));
+  return start < 0 ? [] : words.slice(start, end + 1);
+}
+
+type Found = { start: number; end: number; understood: Understood };
+
+function findGivenUp(words: readonly string[], understood: Understood, isQuestion: boolean): Found | null {
+  return (
+    findBefore(words, allergyOver, { understood, drops: [dropAllergies], isOfAll: true }) ??
+    findBefore(words, norAllergy, { understood, drops: [dropAllergies], isOfAll: false }) ??
+    findBefore(words, givingUpBefore, { understood, drops: all, isOfAll: false }) ??
+    findAfter(words, understood) ??
+    // «¿No hace falta reservar?» asks.
+    (isQuestion ? null : findBefore(words, needingNoMore, { understood, drops: ofPlaces, isOfAll: false }))
+  );
+}
+
+type Options = { understood: Understood; drops: readonly Drop[]; isOfAll: boolean };
+
+/** `isOfAll`: without a thing, it is all of the allergies. */
+function findBefore(
+  words: readonly string[],
+  patterns: readonly RegExp[],
+  { understood, drops, isOfAll }: Options,
+): Found | null {
+  for (const pattern of patterns) {
+    const at = findWords(words, pattern);
+    if (!at) continue;
+    const things = dropThings(words.slice(at.end), understood, drops);
+    if (things) return { start: at.start, end: at.end + things.length, understood: things.understood };
+    if (isOfAll && (understood.alergias ?? []).length > 0 && isAlone(words.slice(at.end)))
+      return { start: at.start, end: words.length, understood: withoutAllergies(understood, understood.alergias ?? []) };
+  }
+  return null;
+}
+
+const isAlone = (words: readonly string[]) =>
+  words.every((word) => besideGivenUp.test(word) || /^(?:nada|nadie|mas)$/.test(word));
+
+function findAfter(words: readonly string[], understood: Understood): Found | null {
+  for (const pattern of givingUpAfter) {
+    const at = findWords(words, pattern);
+    if (!at) continue;
+    for (let start = 0; start < at.start; start += 1) {
+      const things = dropThings(words.slice(start, at.start), understood, all);
+      if (things?.length === at.start - start) return { start, end: at.end, understood: things.understood };
+    }
+  }
+  return null;
+}
+
+function findWords(words: readonly string[], pattern: RegExp): { start: number; end: number } | null {
+  const said = words.join(" ");
+  const match = new RegExp(String.raw`(?<!\S)(?:${pattern.source})(?!\S)`, "u").exec(said);
+  if (!match) return null;
+  const count = (text: string) => text.split(" ").filter(Boolean).length;
+  const start = count(said.slice(0, match.index));
+  return { start, end: start + count(match[0]) };
+}
+
+type Dropped = { length: number; understood: Understood };
+/** Reads a thing at the beginning of the words. Null if the conversation asked for none that is called so. */
+type Drop = (words: readonly string[], understood: Understood) => Dropped | null;
+
+/** «La terraza y el precio»: all that follow each other. Null without any. */
+function dropThings(words: readonly string[], before: Understood, drops: readonly Drop[]): Dropped | null {
+  let understood = before;
+  let length = 0;
+  for (let at = 0; at < words.length;) {
+    const found = drops.map((drop) => drop(words.slice(at), understood)).find((one) => one !== null);
+    const word = words[at] ?? "";
+    if (found) {
+      understood = found.understood;
+      at += found.length;
+      length = at;
+    } else if (besideGivenUp.test(word) || (length > 0 && givenUpJoint.test(word))) at += 1;
+    else break;
+  }
+  return length > 0 ? { length: lengthWithEnd(words, length), understood } : null;
+}
+
+/** «Olvida la terraza ya» */
+const lengthWithEnd = (words: readonly string[], length: number) =>
+  isAlone(words.slice(length)) && !words.slice(length).some((word) => givenUpJoint.test(word)) ? words.length : length;
+
+function dropAllergies(words: readonly string[], understood: Understood): Dropped | null {
+  const { alergias = [] } = understood;
+  if (alergias.length === 0) return null;
+  const [first = ""] = words;
+  if (kindsGivenUp.allergy.test(first)) {
+    const [after = "", ...others] = words.slice(1);
+    const ofOne = /^(?:al?|to|de|del)$/.test(after)
+      ? dropAllergen(
+          others.filter((word) => !/^(?:el|la|los|las)$/.test(word)),
+          understood,
+        )
+      : null;
+    const between = others.length - others.filter((word) => !/^(?:el|la|los|las)$/.test(word)).length;
+    return ofOne
+      ? { ...ofOne, length: ofOne.length + 2 + between }
+      : { length: 1, understood: withoutAllergies(understood, alergias) };
+  }
+  return dropAllergen(words, understood);
+}
+
+function dropAllergen([word = ""]: readonly string[], understood: Understood): Dropped | null {
+  const { alergias = [] } = understood;
+  const meant = alergias.filter((id) => allergenOf(word)?.id === id || holdsAllergen(findAllergen(id), word));
+  return meant.length > 0 ? { length: 1, understood: withoutAllergies(understood, meant) } : null;
+}
+
+/** Ends the wish for «sin lactosa», too, which the allergy stands for. */
+function withoutAllergies(understood: Understood, ids: readonly string[]): Understood {
+  const diets = chosenBits({ dieta: ids.flatMap((id) => findAllergen(id).diet ?? []) });
+  return {
+    ...understood,
+    alergias: (understood.alergias ?? []).filter((id) => !ids.includes(id)),
+    deseos: (understood.deseos ?? []).filter(({ bits }) => !sharesBit(bits, diets)),
+  };
+}
+
+function dropFeature(words: readonly string[], understood: Understood): Dropped | null {
+  const { deseos = [], filtros } = understood;
+  const read = readAttribute(words);
+  const [first = ""] = words;
+  // «La vista» after «con vista al mar».
+  const meant = deseos.filter((one) =>
+    read
+      ? read.label === one.label || sharesBit(read.bits, one.bits)
+      : [...one.words, ...fold(one.label).split(" ")].some((word) => stem(word) === stem(first)),
+  );
+  if (meant.length > 0)
+    return { length: read?.length ?? 1, understood: { ...understood, deseos: deseos.filter((one) => !meant.includes(one)) } };
+  const { attributes = {} } = filtros ?? {};
+  const kept = Object.entries(attributes).filter(([name, ids]) => !read || !sharesBit(read.bits, chosenBits({ [name]: ids })));
+  if (!filtros || !read || kept.length === Object.keys(attributes).length) return null;
+  return { length: read.length, understood: { ...understood, filtros: { ...filtros, attributes: Object.fromEntries(kept) } } };
+}
+
+function dropPrice([word = ""]: readonly string[], understood: Understood): Dropped | null {
+  if (!kindsGivenUp.price.test(word)) return null;
+  const prices = chosenBits({ precio: ["5", "10", "20", "mas-de-20"] });
+  const deseos = (understood.deseos ?? []).filter(({ bits, order }) => order === null && !sharesBit(bits, prices));
+  return { length: 1, understood: { ...understood, hasta: null, deseos } };
+}
+
+function dropTime([word = ""]: readonly string[], understood: Understood): Dropped | null {
+  const isTime = kindsGivenUp.time.test(word) || weekdayWords.includes(word);
+  return isTime ? { length: 1, understood: { ...understood, abierto: null } } : null;
+}
+
+const nowhere = { lugar: null, lugares: [], provincias: [] } as const;
+
+function dropPlace(words: readonly string[], understood: Understood): Dropped | null {
+  const { lugar, lugares, provincias } = understood;
+  const [first = ""] = words;
+  const elsewhere = (): Understood => ({ ...understood, ...nowhere, lugares: [], provincias: [], cerca: undefined });
+  if (kindsGivenUp.place.test(first)) return { length: 1, understood: elsewhere() };
+  const named = findPlaces(words, { before: ["en"] });
+  const before = lugares ?? (lugar === null ? provincias.map(provinceName) : [lugar]);
+  const isNamed = (name: string) => named?.places.some((place) => place.name === name) ?? false;
+  if (!named || !before.some(isNamed)) return null;
+  const left = before.filter((name) => !isNamed(name));
+  return { length: named.length, understood: left.length > 0 ? { ...understood, lugares: left } : elsewhere() };
+}
+
+const isOneOf = (text: string, word: string) => text.split(" ").some((one) => stem(one) === stem(word));
+
+function dropExcluded([word = ""]: readonly string[], understood: Understood): Dropped | null {
+  const { excluidos = [] } = understood;
+  if (!excluidos.some((text) => isOneOf(text, word))) return null;
+  const textOfParts = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" ");
+  const excluidas = excludedBefore({ understood }).filter((parts) => !isOneOf(textOfParts(parts), word));
+  return {
+    length: 1,
+    understood: {
+      ...understood,
+      excluidos: excluidos.filter((text) => !isOneOf(text, word)),
+      excluidas: excluidas.map((parts) => parts.map(toKept)),
+    },
+  };
+}
+
+function dropDish([word = ""]: readonly string[], understood: Understood): Dropped | null {
+  const parts = partsBefore({ understood });
+  const isMeant = (part: Part) => isOneOf(`${part.text} ${dishName(part)}`, word);
+  const meant = parts.filter(isMeant);
+  const categorias = understood.categorias.filter((id) => !isOneOf(fold(restaurantCategoryLabel(id) ?? ""), word));
+  if (word.length < 3 || meant.length === 0) return null;
+  const left = parts.filter((part) => !meant.includes(part)).map(toKept);
+  return { length: 1, understood: { ...understood, categorias, platos: [], partes: left } };
+}
+
+const dropVerified: Drop = ([word = ""], understood) =>
+  /^(?:verificad[oa]s?|verified)$/.test(word) ? { length: 1, understood: { ...understood, isVerified: false } } : null;
+
+/** What a place is to have, or to be. */
+const ofPlaces: readonly Drop[] = [dropFeature, dropPrice, dropTime, dropVerified];
+
+const all: readonly Drop[] = [dropAllergies, dropExcluded, dropFeature, dropPrice, dropTime, dropVerified, dropPlace, dropDish];
