@@ -33,8 +33,7 @@ export function formatDay(time: Date, now: Date, language: Language): string {
   return formats[language][isSameYear(time, now) ? "date" : "dateAndYear"].format(time);
 }
 
-const isSameYear = (one: Date, other: Date) =>
-  panamaDay(one.getTime()).slice(0, 4) === panamaDay(other.getTime()).slice(0, 4);
+const isSameYear = (one: Date, other: Date) => panamaDay(one.getTime()).slice(0, 4) === panamaDay(other.getTime()).slice(0, 4);
 
 /** "14 de noviembre"; with the year if it is another. `iso`: a past moment. */
 export function formatPast(iso: string, now: Date, language: Language): string {
