@@ -35,6 +35,7 @@ test("una palabra que solo tiene el portugués basta junto a otra que también s
   expect(rewritten("onde tem peixe")).toEqual({ readAs: "pt", text: "donde hay pescado" });
   expect(rewritten("comer cerveja")).toEqual({ readAs: "pt", text: "comer cerveza" });
   expect(rewritten("onde comer").readAs).toBe("es");
+  expect(rewritten("frango").readAs).toBe("es");
 });
 
 test("en una página en inglés se responde en español solo a lo que es claramente español", () => {
