@@ -9,6 +9,7 @@ import {
   type Meaning,
   narrow,
   payment,
+  portuguese,
   price,
   said,
   served,
@@ -18,6 +19,7 @@ import {
   told,
   wider,
 } from "./meanings";
+import type { Wording } from "./phrase-book";
 
 /** What a menu calls such a dish. */
 export const kindsOfDish = {
@@ -26,8 +28,8 @@ export const kindsOfDish = {
 };
 
 /**
- * One row: phrases in Spanish, phrases in English, and what all of them mean. In an English text, the first Spanish phrase, or
- * what is `said`, stands for those in English. Words are read in singular and plural and, in Spanish, in both genders. A phrase stands in one row.
+ * One row: phrases in Spanish, phrases in English, and what all of them mean. In an English or Portuguese text, the first Spanish
+ * phrase, or what is `said`, stands for those in that language. Words are read in singular and plural and, in Spanish, in both genders. A phrase stands in one row.
  * "_" is any word that tells what is meant more closely: a listing that tells the row must say it, too.
  */
 type Row = readonly [spanish: string, english: string, ...meanings: Meaning[]];
@@ -44,9 +46,9 @@ export const lexicon: readonly Row[] = [
   ["afroantillano|antillano|caribeño|comida antillana|comida caribeña", "caribbean|west indian|afro caribbean", kitchen("afroantillana")],
   ["comida afroantillana", "", kitchen("afroantillana"), narrow("afroantillano", "afroantillana", "antillano", "rondón")],
   ["guna|kuna|comida guna|cocina guna|comida kuna", "", kitchen("guna")],
-  ["marisco|marisquería", "seafood|sea food", kitchen("mariscos"), equal("marisco"), category("mariscos"), said("mariscos")],
+  ["marisco|marisquería", "seafood|sea food", kitchen("mariscos"), equal("marisco"), category("mariscos"), said("mariscos"), portuguese("frutos do mar")],
   ["comida de mar", "", kitchen("mariscos")],
-  ["pescado", "fish", equal("marisco"), narrow(...kindsOfDish.pescado)],
+  ["pescado", "fish", equal("marisco"), narrow(...kindsOfDish.pescado), portuguese("peixe|peixes")],
   ["parrilla|parrillada|churrasquería|barbacoa", "bbq|steakhouse", kitchen("asados"), equal("parrilla"), category("parrilla")],
   ["", "barbecue|grill|grilled|steak house", said("parrilla")],
   ["asador", "", kitchen("asados")],
@@ -100,7 +102,7 @@ export const lexicon: readonly Row[] = [
   ["pan", "", narrow("panadería")],
   ["repostería|pastelería", "pastry shop|cake shop", kitchen("reposteria"), equal("postre"), category("postres")],
   ["dulcería", "", kitchen("reposteria"), category("postres")],
-  ["postre|dulce", "", equal("postre"), category("postres")],
+  ["postre|dulce", "", equal("postre"), category("postres"), portuguese("sobremesa|sobremesas")],
   ["", "dessert|sweet|pastry|sweet tooth", said("postre")],
   ["helado|heladería|gelato|gelatería", "ice cream|ice cream shop|ice cream parlor", kitchen("helados"), equal("helado"), wider("postres")],
   ["raspado|raspao", "snow cone|shaved ice", equal("raspado"), wider("postres")],
@@ -116,7 +118,7 @@ export const lexicon: readonly Row[] = [
   ["", "bars|pub|tavern|dive bar|beach bar", said("bar")],
   ["cerveza artesanal|cervecería artesanal", "craft beer", kitchen("cerveza-artesanal")],
   ["cervecería", "brewery|brewpub|taproom", kitchen("cerveza-artesanal"), equal("cerveza"), wider("bar")],
-  ["cerveza", "beer|lager|cold one", equal("cerveza"), wider("bar")],
+  ["cerveza", "beer|lager|cold one", equal("cerveza"), wider("bar"), portuguese("cerveja")],
   ["birra|pola|chela|una fría|una pinta", "", slang("cerveza", "cervecería", "bar", "cantina"), wider("bar")],
   ["comida internacional", "", narrow("internacional"), category("internacional")],
   ["internacional", "international", category("internacional")],
@@ -180,7 +182,7 @@ export const lexicon: readonly Row[] = [
   ["grupo grande|grupo numeroso|para grupos", "large group|big group|large party|big party", told("Grupos grandes", "grupos")],
   // Payment
   ["efectivo|solo efectivo|solo en efectivo|puro efectivo", "cash|cash only|only cash", payment("efectivo")],
-  ["tarjeta|tarjeta de crédito|tarjeta de débito|tarjetas de crédito|visa|mastercard|master card|tdc", "card|cards|credit card|debit card", payment("tarjeta", "Tarjeta")],
+  ["tarjeta|tarjeta de crédito|tarjeta de débito|tarjetas de crédito|visa|mastercard|master card|tdc", "card|cards|credit card|debit card", payment("tarjeta", "Tarjeta"), portuguese("cartao")],
   ["clave|tarjeta clave", "", payment("clave")],
   ["yappy|yapy|yapi|yappi", "", payment("yappy")],
   ["nequi|neki", "", payment("nequi")],
@@ -209,10 +211,10 @@ export const lexicon: readonly Row[] = [
   ["saus|souse", "", equal("saus")],
   ["emparedado|sándwich|sánduche", "", equal("emparedado")],
   ["alita", "wing", equal("alita")],
-  ["desayuno|brunch", "breakfast", equal("desayuno")],
-  ["almuerzo|menú del día|comida corriente", "lunch|lunch special|set lunch", equal("almuerzo")],
-  ["cena", "dinner|supper", equal("cena")],
-  ["pollo", "chicken", equal("pollo")],
+  ["desayuno|brunch", "breakfast", equal("desayuno"), portuguese("cafe da manha")],
+  ["almuerzo|menú del día|comida corriente", "lunch|lunch special|set lunch", equal("almuerzo"), portuguese("almoco")],
+  ["cena", "dinner|supper", equal("cena"), portuguese("jantar")],
+  ["pollo", "chicken", equal("pollo"), portuguese("frango")],
   ["picada|picadera|boquita", "", equal("picada")],
   ["batido|licuado|malteada", "smoothie|milkshake|milk shake", equal("batido")],
   ["comida rápida", "fast food", equal("comida rápida"), category("comida-rapida")],
@@ -232,8 +234,8 @@ export const lexicon: readonly Row[] = [
   ["fritura", "", narrow("carimañola", "hojaldre", "hojaldra", "empanada", "chicharrón")],
   ["chicha", "", narrow("jugo")],
   ["granizado", "", narrow("raspado", "raspao")],
-  ["langosta", "lobster"],
-  ["camarones", "shrimp|prawn"],
+  ["langosta", "lobster", portuguese("lagosta")],
+  ["camarones", "shrimp|prawn", portuguese("camarao|camaroes")],
   ["pulpo", "octopus"],
   ["cangrejo", "crab"],
   ["trucha", "trout"],
@@ -242,7 +244,7 @@ export const lexicon: readonly Row[] = [
   ["corvina", "sea bass|seabass"],
   ["lasaña", "lasagna|lasagne"],
   ["carne", "beef"],
-  ["puerco|cerdo|chancho", "pork", equal("puerco")],
+  ["puerco|cerdo|chancho", "pork", equal("puerco"), portuguese("porco|carne de porco")],
   ["frijoles|porotos", "bean", equal("frijoles")],
   ["vegetales", "vegetable"],
   ["coco", "coconut"],
@@ -378,22 +380,24 @@ export function phrasesThatMean<Kind extends Meaning["kind"]>(kind: Kind): [phra
   });
 }
 
-/** By its English phrases, folded: what stands for them in Spanish. Words of what a listing tells are read in English. */
-export const englishPhrases = new Map(
-  lexicon.flatMap(([spanish, english, ...meanings]) => {
-    const isRead = meanings.some((one) => one.kind === "listed" && !one.chosen.cocina);
-    const [first = ""] = spanish.split("|");
-    const text = meanings.find((one) => one.kind === "said")?.text ?? first;
-    return isRead
-      ? []
-      : english
-          .split("|")
-          .filter(Boolean)
-          .map((phrase): [string, string] => [phrase, text]);
-  }),
+/** What stands for a row's phrases in other languages. */
+const inSpanish = ([spanish, , ...meanings]: Row): string =>
+  meanings.find((one) => one.kind === "said")?.text ?? spanish.split("|")[0] ?? "";
+
+/** What a listing tells is read in English. */
+const isRead = ([, , ...meanings]: Row) => meanings.some((one) => one.kind === "listed" && !one.chosen.cocina);
+
+/** The English phrases of each row, folded, and what stands for them in Spanish. */
+export const englishRows = lexicon.flatMap((row): Wording[] => (row[1] === "" || isRead(row) ? [] : [[row[1], inSpanish(row)]]));
+
+/** As `englishRows`, in Portuguese. */
+export const portugueseRows = lexicon.flatMap((row) =>
+  row
+    .slice(2)
+    .flatMap((one): Wording[] => (typeof one !== "string" && one.kind === "portuguese" ? [[one.phrases, inSpanish(row)]] : [])),
 );
 
-const phraseOf = new Map([...englishPhrases].toReversed().map(([english, spanish]) => [fold(spanish), english]));
+const phraseOf = new Map(englishRows.toReversed().map(([english, spanish = ""]) => [fold(spanish), english.split("|")[0] ?? ""]));
 
 /** "thai" for "tailandes", as a folded word is called in English; the word itself where no row has it. */
 export const inEnglish = (text: string): string => phraseOf.get(text) ?? text;

@@ -19,8 +19,9 @@ export type Meaning =
   | { kind: "wider"; text: string }
   /** This kind of place may have the dish, even if it does not name it. */
   | { kind: "served"; text: string }
-  /** Stands for the English phrases of the row. */
-  | { kind: "said"; text: string };
+  /** Stands for the English and Portuguese phrases of the row. */
+  | { kind: "said"; text: string }
+  | { kind: "portuguese"; phrases: string };
 
 /** What a listing tells. */
 export type Listed = {
@@ -98,3 +99,4 @@ export const category = (id: RestaurantCategory): Meaning => ({ kind: "category"
 export const wider = (text: string): Meaning => ({ kind: "wider", text });
 export const served = (text: string): Meaning => ({ kind: "served", text });
 export const said = (text: string): Meaning => ({ kind: "said", text });
+export const portuguese = (phrases: string): Meaning => ({ kind: "portuguese", phrases });

@@ -159,6 +159,10 @@ export const countNearWords = (before: readonly string[]): number =>
 
 export const asksNear = (before: readonly string[]): boolean => countNearWords(before) > 0;
 
+/** `said`: the two words before. «Cerca del Cangrejo» is near "El Cangrejo". */
+const placesCalled = (phrase: string, said: string): Place[] =>
+  byPhrase.get(phrase) ?? (said === "cerca del" ? byPhrase.get(`el ${phrase}`) : undefined) ?? [];
+
 /**
  * Reads the beginning of `words` (folded): all namesakes of the longest name. A name that is also a common word counts only
  * alone, after "en" or "cerca de", or typed with its accent. "Cerca del Cangrejo" is near "El Cangrejo".
@@ -175,7 +179,7 @@ export function findPlaces(
     const isAlone = (isFirst || before.length === 0) && words.length === length;
     const typed = raw.slice(0, length).join(" ").toLowerCase().normalize("NFC");
     const hasAccent = !writtenAlike.has(typed) && typed !== phrase && foldWords(typed).join(" ") === phrase;
-    const named = byPhrase.get(phrase) ?? (said === "cerca del" ? byPhrase.get(`el ${phrase}`) : undefined) ?? [];
+    const named = placesCalled(phrase, said);
     const isMeant = (place: Place) => !endingNames.has(phrase) && isBeforeProvince(place, words.slice(length));
     const found = named.filter((place) => !place.isCommonWord || isAlone || isAnnounced || hasAccent || isMeant(place));
     if (found.length > 0) return { places: found, length };

@@ -1,3 +1,4 @@
+import { portugueseRows } from "./lexicon";
 import { capital } from "./places";
 import { stem } from "./trade-words";
 import { toPhraseBook, type Wording } from "./phrase-book";
@@ -91,25 +92,14 @@ const spanish: readonly Wording[] = [
 
 /** Portuguese words that Spanish lacks. Each tells the language. */
 const portugueseAlone: readonly Wording[] = [
-  ["peixe|peixes", "pescado"],
-  ["frango", "pollo"],
-  ["lagosta", "langosta"],
-  ["camarao|camaroes", "camarones"],
-  ["porco", "puerco"],
-  ["sobremesa|sobremesas", "postre"],
-  ["cerveja", "cerveza"],
-  ["almoco", "almuerzo"],
-  ["jantar", "cena"],
+  ...portugueseRows,
   ["tem", "hay"],
   ["tenho", "tengo"],
   ["quero|gostaria", "quiero"],
   ["posso", "puedo"],
-  ["voce|voces", "usted"],
-  ["nao|fala|fale|falam"],
   ["quanto", "cuanto"],
   ["custa|custam", "cuesta"],
   ["aceita|aceitam", "acepta"],
-  ["cartao", "tarjeta"],
   ["aberto|abertos|aberta|abertas", "abierto"],
   ["hoje", "hoy"],
   ["amanha", "manana"],
@@ -118,20 +108,14 @@ const portugueseAlone: readonly Wording[] = [
   ["perto", "cerca"],
   ["praia", "playa"],
   ["cidade", "ciudad"],
-  ["algum", "algun"],
-  ["alguma", "alguna"],
-  ["uma", "una"],
   ["melhor", "mejor"],
-  ["bom", "bueno"],
-  ["obrigado|obrigada", "gracias"],
+  ["algum|alguma|uma|bom|voce|voces|obrigado|obrigada", ""],
+  ["nao|fala|fale|falam"],
 ];
 
 /** Where the text is Portuguese. */
 const portuguese: readonly Wording[] = [
   ...portugueseAlone,
-  ["cafe da manha", "desayuno"],
-  ["frutos do mar", "mariscos"],
-  ["carne de porco", "puerco"],
   ["tem/temos aqui", "hay"],
   ["gostaria de", "quiero"],
   ["do|dos|da|das", "de"],
@@ -185,7 +169,9 @@ const places: readonly Wording[] = [
 ];
 
 /** Portuguese words that tell the language. */
-export const portugueseWords = new Set(portugueseAlone.flatMap(([words]) => words.split("|")));
+export const portugueseWords = new Set(
+  portugueseAlone.flatMap(([words]) => words.split("|")).filter((one) => !one.includes(" ")),
+);
 
 export const wordingRows = { portuguese, chat, spanish, english, places };
 

@@ -6,7 +6,7 @@ import { Tokens } from "../../word-index/tokens.server";
 import type { Language } from "../../text/language";
 import { findPlaces } from "../lexicon/places";
 import { isLikeKitchen, readAttribute } from "../lexicon/attribute-words";
-import { englishPhrases, phrasesThatMean } from "../lexicon/lexicon";
+import { englishRows, phrasesThatMean } from "../lexicon/lexicon";
 import { fold } from "../../text/fold";
 import { areEnglish } from "../lexicon/ordinary-words.server";
 
@@ -123,7 +123,7 @@ export function translate(text: string, readAs: ReadAs): string {
 /** "Lobsters" and "lobster" are equal. */
 const inSingular = (word: string) => word.replace(/ies$/, "y").replace(/(?<!s)s$/, "");
 
-const inSpanish = toPhraseBook([...englishPhrases], inSingular);
+const inSpanish = toPhraseBook(englishRows, inSingular);
 
 function toSpanish(tokens: Tokens): void {
   tokens.take(grilledDish);

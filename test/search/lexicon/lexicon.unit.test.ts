@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { englishPhrases, lexicon, phrasesThatMean } from "../../../app/search/lexicon/lexicon";
+import { englishRows, lexicon, phrasesThatMean, portugueseRows } from "../../../app/search/lexicon/lexicon";
+import { toPhraseBook } from "../../../app/search/lexicon/phrase-book";
 import { stemPhrase } from "../../../app/search/lexicon/trade-words";
 import { fold } from "../../../app/text/fold";
 import { foldedWords } from "../../../app/word-index/words.server";
@@ -25,7 +26,8 @@ test("un grupo tiene más de una expresión", () => {
   expect(groups.filter((group) => groups.indexOf(group) === groups.lastIndexOf(group))).toEqual([]);
 });
 
-test("a lo que se pide en inglés le corresponde la primera expresión en español, o la que se diga", () => {
-  const spanishOf = (phrase: string) => englishPhrases.get(phrase);
-  expect(["lobster", "seafood", "delivery"].map(spanishOf)).toEqual(["langosta", "mariscos", undefined]);
+test("a lo que se pide en otro idioma le corresponde la primera expresión en español, o la que se diga", () => {
+  const [english, portuguese] = [toPhraseBook(englishRows), toPhraseBook(portugueseRows)];
+  expect(["lobster", "seafood", "delivery"].map((one) => english([one])?.text)).toEqual(["langosta", "mariscos", undefined]);
+  expect(portuguese(["frutos", "do", "mar"])?.text).toBe("mariscos");
 });
