@@ -98,6 +98,11 @@ test("«por WhatsApp» busca a quienes reciben pedidos, y cuando nadie los recib
     expect([names.toSorted(), said]).toEqual([["Fonda Tardía", "Fonda Temprana"], []]);
     expect(text).toContain("Quitar Pide por WhatsApp");
   }
+  for (const question of ["sancocho por WhatsApp", "quiero sancocho para pedir"]) {
+    const { html } = await visitor.visit(`/api/respuestas?q=${encodeURIComponent(question)}`);
+    const answer = JSON.parse(html) as { negocios: { nombre: string }[] };
+    expect(answer.negocios.map(({ nombre }) => nombre).toSorted()).toEqual(["Fonda Tardía", "Fonda Temprana"]);
+  }
   expect((await list("abierto=pedidos")).names.toSorted()).toEqual(["Fonda Tardía", "Fonda Temprana"]);
   const now = await list("abierto=pedir");
   expect(now.names).toEqual(["Fonda Temprana", "Fonda Tardía"]);

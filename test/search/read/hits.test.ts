@@ -69,3 +69,19 @@ test("lo que se excluye en inglés se deja fuera como se llama en español", asy
   const { excluded } = await understand(db, "food in Santiago without chicken", { now, isSearch: true });
   expect(excluded.flat().map(({ text }) => text)).toEqual(["pollo"]);
 });
+
+test("de dos negocios que se nombran, ningún nombre dice una hora", async () => {
+  const question = "¿Comedor Siete Dragones o la Lancha de las 8?";
+  const { spans, name } = await understand(db, question, { now });
+  expect([spans.map(({ kind }) => kind), name]).toEqual([[], ["la", "lancha", "de", "las", "ocho"]]);
+  const later = await understand(db, `${question} el domingo`, { now });
+  expect(later.spans.map(({ kind, phrases }) => [kind, phrases])).toEqual([["open", ["el domingo"]]]);
+});
+
+test("un filtro que se dijo de otro modo guarda lo que se escribió", async () => {
+  const { spans } = await understand(db, "late night seafood, verified", { now, isSearch: true });
+  expect(spans.map(({ kind, phrases }) => [kind, phrases])).toEqual([
+    ["open", ["late night"]],
+    ["verified", ["verified"]],
+  ]);
+});

@@ -42,6 +42,7 @@ const listings: [name: string, address: string, phone: string, searches: string[
   ["Sr. Wong", "Calle 12", "", ["sr wong", "sr. wong", "señor wong"]],
   ["La Piña 2x1", "Calle 13", "", ["piña 2x1", "pina 2x1"]],
   ["Crêperie Zoë", "Calle 14", "", ["creperie zoe", "crêperie", "zoë"]],
+  ["La Carta de Ana", "Calle 15", "", ["la carta", "carta de ana", "La Carta de Ana"]],
   ["Lavandería Ola", "Calle 5", "Tel. 2239911 - WhatsApp 65550142", ["6555-0142", "(507) 223-9911", "65550142"]],
 ];
 
