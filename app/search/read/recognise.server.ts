@@ -177,7 +177,7 @@ type Asking = Pick<Recognised, "isBare"> & {
 function takeAsked(tokens: Tokens, { isFirst, isBare, reference }: Asking): Wanted {
   const asksWhetherToReserve = isFirst && mustReserve.test(tokens.words.join(" "));
   const all = takeAttributes(tokens);
-  const features = all.filter(({ attribute }) => !asksWhetherToReserve || !isOfReserving(attribute));
+  const features = withoutRepeated(all).filter(({ attribute }) => !asksWhetherToReserve || !isOfReserving(attribute));
   const facts = (isBare ? [] : factPatterns).flatMap(([fact, pattern]) =>
     takeSpan(tokens, "fact", () => (tokens.takeAll(pattern) ? fact : null)),
   );
@@ -200,6 +200,13 @@ function takeAsked(tokens: Tokens, { isFirst, isBare, reference }: Asking): Want
   ];
   return { asked, excluded, whole };
 }
+
+/** «Que lleven comida a la casa, a domicilio» asks for one thing. */
+const withoutRepeated = <One extends { attribute: Feature }>(all: readonly One[]): One[] =>
+  all.filter(({ attribute: { label, object } }, at) => {
+    const isSame = ({ attribute: other }: One) => other.label === label && other.object === object;
+    return all.findIndex(isSame) === at;
+  });
 
 /** Takes words that refer to the businesses shown before. «Por ahí» is a continuation. */
 function takeFollowUp(tokens: Tokens, earlier: Earlier): Span[] {

@@ -120,3 +120,11 @@ test("cada cosa dicha recuerda sus palabras y dónde empiezan", () => {
     ["without", "sin arroz", 2],
   ]);
 });
+
+test.each([
+  ["que manden comida a la casa, a domicilio", ["A domicilio"]],
+  ["ver el partido en pantalla grande", ["Pantallas"]],
+  ["con terraza, wifi y terraza", ["Terraza", "Wifi"]],
+])("«%s» pide cada cosa una vez", (question, labels) => {
+  expect(valuesOf(read(question), "feature").map(({ label }) => label)).toEqual(labels);
+});
