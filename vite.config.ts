@@ -34,7 +34,7 @@ const onPostgres = [
   "test/pictures/{addresses,ownership}.test.ts",
   "test/premium/{access,free-plans/free-plans,plan-payments/plan-payments}.test.ts",
   "test/premium/payments/{cancellations,customers,reconcile,subscription-sync,subscriptions}.test.ts",
-  "test/search/{find/{attribute-searches,dish-searches,searches},index/{opening-weeks,search-index}}.test.ts",
+  "test/search/{find/{attribute-searches,dish-searches,searches},index/{dish-allergens,opening-weeks,search-index}}.test.ts",
   "test/search/{read/typed-words,relax/{near-places,nearest}}.test.ts",
   "test/site/contact/messages.test.ts",
   "test/tables/undo.test.ts",

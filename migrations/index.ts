@@ -57,6 +57,7 @@ import { waitingPictures } from "./056-waiting-pictures";
 import { googleStatus } from "./057-google-status";
 import { englishLine } from "./058-english-line";
 import { stems } from "./059-stems";
+import { allergensOfDishes } from "./060-allergens-of-dishes";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -120,5 +121,6 @@ export function migrations(engine: Engine): Migrations {
     "057-google-status": googleStatus(engine),
     "058-english-line": englishLine(engine),
     "059-stems": stems(),
+    "060-allergens-of-dishes": allergensOfDishes(engine),
   };
 }

@@ -75,7 +75,10 @@ function readMarks(json: string): Mark[] {
 }
 
 /** A dish as the search reads it. `cents`: of its cheapest size; null without a price. `section`: "" without one. */
-export type IndexedDish = Pick<Dish, "name" | "sizes" | "marks" | "priced_at"> & { cents: number | null; section: string };
+export type IndexedDish = Pick<Dish, "name" | "description" | "sizes" | "marks" | "priced_at"> & {
+  cents: number | null;
+  section: string;
+};
 
 /** Returns the dishes of each restaurant in the menu's order, also those that are sold out today. For the search. */
 export async function findDishesToIndex(
@@ -87,7 +90,8 @@ export async function findDishesToIndex(
     const rows = await database
       .selectFrom("menu_items")
       .leftJoin("menu_sections", "menu_sections.id", "menu_items.section_id")
-      .select(["menu_items.restaurant_id", "menu_items.name", "menu_items.sizes", "menu_items.marks", "menu_items.priced_at"])
+      .select(["menu_items.restaurant_id", "menu_items.name", "menu_items.description"])
+      .select(["menu_items.sizes", "menu_items.marks", "menu_items.priced_at"])
       .select("menu_sections.name as section")
       .where("menu_items.restaurant_id", "in", ids)
       // Without a section first; Postgres sorts nulls last.
@@ -104,12 +108,12 @@ export async function findDishesToIndex(
   return (id) => byRestaurant.get(id) ?? [];
 }
 
-type DishRow = Pick<MenuItem, "name" | "sizes" | "marks" | "priced_at"> & { section: string | null };
+type DishRow = Pick<MenuItem, "name" | "description" | "sizes" | "marks" | "priced_at"> & { section: string | null };
 
-function toIndexedDish({ name, sizes, marks, priced_at, section }: DishRow): IndexedDish {
+function toIndexedDish({ name, description, sizes, marks, priced_at, section }: DishRow): IndexedDish {
   const stored = readStoredSizes(sizes);
   const cents = stored.length === 0 ? null : Math.min(...stored.map((size) => size.cents));
-  return { name, sizes: stored, marks: readMarks(marks), cents, priced_at, section: section ?? "" };
+  return { name, description, sizes: stored, marks: readMarks(marks), cents, priced_at, section: section ?? "" };
 }
 
 export async function findDish(restaurantId: string, id: string): Promise<Dish | undefined> {

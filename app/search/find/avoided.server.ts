@@ -6,7 +6,7 @@ import { foldedWords } from "../../word-index/words.server";
 import { searchableTexts } from "../index/postings.server";
 import { type Allergen, holdsAllergen } from "../lexicon/allergens";
 import { type Avoided, readAvoided } from "../read/allergies.server";
-import type { Part } from "../read/part.server";
+import { type Part, toWordPart } from "../read/part.server";
 import { findHavingAll } from "./matches.server";
 
 /** Numbers (`seq`) of the restaurants that name an allergen, for `DirectorySearch`; undefined without allergens. */
@@ -28,11 +28,9 @@ export async function findAvoided(db: Kysely<Database>, avoided: readonly Avoide
 /** Beyond, a business that denies it is left out like one that names it. */
 const maxDenying = 200;
 
-const denial: Part = { text: "sin", kind: "word", alternatives: [{ terms: [{ text: "sin", words: new Map([["sin", 0]]) }] }] };
-
 /** Numbers (`seq`) of those that name it only where they say that they leave it out. */
 async function findDenying(db: Kysely<Database>, named: Part, allergen: Allergen): Promise<number[]> {
-  const seqs = [...(await findHavingAll(db, [named, denial], { inMenus: true }))].slice(0, maxDenying);
+  const seqs = [...(await findHavingAll(db, [named, toWordPart("sin")], { inMenus: true }))].slice(0, maxDenying);
   const rows = [...(await findRestaurantsBySeq(db, seqs)).values()];
   const dishesOf = await findDishesToIndex(
     rows.map(({ id }) => id),
@@ -45,7 +43,7 @@ async function findDenying(db: Kysely<Database>, named: Part, allergen: Allergen
   return rows.flatMap((row) => {
     const texts = [
       ...searchableTexts(row).map(([, text]) => text),
-      ...dishesOf(row.id).flatMap(({ name, section }) => [section, name]),
+      ...dishesOf(row.id).flatMap(({ name, section, description }) => [section, name, description]),
     ];
     return texts.every(isDenied) ? [row.seq] : [];
   });

@@ -3,13 +3,11 @@ import type { Database } from "../../db/schema.server";
 import { publicDescription } from "../../directory/restaurant/restaurant-data.server";
 import { findRestaurantsBySeq } from "../../directory/restaurants.server";
 import { deniesWords } from "../lexicon/denials";
-import { isSaidPart, type Part } from "../read/part.server";
+import { isSaidPart, type Part, wordsIn } from "../read/part.server";
 import { findHavingAll } from "./matches.server";
 
 /** So many descriptions are read for a part; a denial in another goes unnoticed. */
 const maxDenying = 200;
-
-const wordsIn = ({ alternatives }: Part) => alternatives.flatMap(({ terms }) => terms.flatMap(({ words }) => [...words.keys()]));
 
 /** Numbers (`seq`) of the restaurants whose description says such a part only where it denies it: «no tiene vista al Canal». */
 export async function findDenied(db: Kysely<Database>, parts: readonly Part[]): Promise<Set<number>> {

@@ -190,11 +190,12 @@ function dropFeature(words: readonly string[], understood: Understood): Dropped 
   const { deseos = [], filtros } = understood;
   const read = readAttribute(words);
   const [first = ""] = words;
-  // «La vista» after «con vista al mar».
-  const meant = deseos.filter((one) =>
-    read
-      ? read.label === one.label || sharesBit(read.bits, one.bits)
-      : [...one.words, ...fold(one.label).split(" ")].some((word) => stem(word) === stem(first)),
+  if (besideGivenUp.test(first)) return null;
+  // «La vista» after «con vista a la montaña».
+  const meant = deseos.filter(
+    (one) =>
+      (read && (read.label === one.label || sharesBit(read.bits, one.bits))) ||
+      [...one.words, ...fold(one.label).split(" ")].some((word) => stem(word) === stem(first)),
   );
   if (meant.length > 0)
     return { length: read?.length ?? 1, understood: { ...understood, deseos: deseos.filter((one) => !meant.includes(one)) } };

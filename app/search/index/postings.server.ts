@@ -26,6 +26,7 @@ import { publicDescription, publicSpecialities } from "../../directory/restauran
 import { type AttributeBits, attributeBits, attributeFilters } from "../lexicon/attribute-filters";
 import { namesPlace, splitAddress } from "../../directory/where/directions.server";
 import { positionOf } from "../../directory/where/position-of";
+import { allergenWord, findAllergensIn } from "./dish-allergens.server";
 import { changeDishes, dishWords, toDishIndex } from "./dish-postings.server";
 import { toNameKey } from "./names.server";
 import { findOpeningWeek } from "./opening-weeks.server";
@@ -45,12 +46,13 @@ export const dishIndex = toDishIndex(directoryIndex);
 
 const dishBit = 1 << menuSearch.bit;
 
-/** Words of the listing and of the menu, with their fields. */
+/** Words of the listing and of the menu, with their fields, and the allergens that descriptions of dishes name. */
 export function toWordFields(row: Restaurant, dishes: readonly IndexedDish[]): WordFields {
   const words: WordFields = new Map();
   const add = (word: string, bit: number) => words.set(word, (words.get(word) ?? 0) | bit);
   for (const [field, text] of searchableTexts(row)) for (const word of wordsToIndex(text)) add(word, fieldBit(field));
   for (const word of dishes.flatMap(dishWords)) add(word, dishBit);
+  for (const { description } of dishes) for (const id of findAllergensIn(description)) add(allergenWord(id), dishBit);
   return words;
 }
 

@@ -164,8 +164,9 @@ const places: readonly Wording[] = [
   ["(la/el) tumba muerto|(la/el) tumbamuerto", "Ricardo J. Alfaro"],
   ["comarca (de/la) ngabe/ngobe/bugle|comarca (de/la) ngabe/ngobe bugle", "ngabe bugle"],
   ["comarca (de/la) guna/kuna (yala)", "guna yala"],
+  ["(que) no (este/quede/sea) (muy/tan) lejos de|(and) not (too/so/very) far (away) from", "cerca de"],
   // A place that begins with its article: «cerca del Cangrejo»
-  ["cerca del", "cerca de el"],
+  ["cerca del|(que) no (este/quede/sea) (muy/tan) lejos del", "cerca de el"],
 ];
 
 /** Portuguese words that tell the language. */

@@ -6,6 +6,7 @@ import { Tokens } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 import { chosenBits, sharesBit } from "../lexicon/attribute-filters";
 import { readAttribute } from "../lexicon/attribute-words";
+import { allergenWord } from "../index/dish-allergens.server";
 import { directoryIndex } from "../index/postings.server";
 import type { Alternative, Part } from "./part.server";
 import {
@@ -165,7 +166,7 @@ function readThings(words: readonly string[], isSure: boolean): { found: string[
     if (joints.test(word)) continue;
     const isAny = isSure && found.length === 0 && !ends.test(word) && word.length > 2;
     const allergen = allergenOf(word)?.id ?? (isAny ? word : null);
-    if (allergen === null) break;
+    if (allergen === null) return { found, length };
     perhaps.push(allergen);
     if (!isJoined) continue;
     found.push(...perhaps);
@@ -173,7 +174,8 @@ function readThings(words: readonly string[], isSure: boolean): { found: string[
     isJoined = false;
     length = at + 1;
   }
-  return { found, length };
+  // «Alérgico al maní, pescado» says nothing else: better one allergy too many.
+  return { found: [...found, ...perhaps], length: perhaps.length > 0 ? words.length : length };
 }
 
 /**
@@ -187,7 +189,7 @@ export async function readAvoided(db: Kysely<Database>, ids: readonly string[]):
     ids.map(async (id) => {
       const allergen = findAllergen(id);
       const { cocinas = [], diet } = allergen;
-      const words = new Map((await findWords(db, allergen)).map((word) => [word, 0]));
+      const words = new Map([...(await findWords(db, allergen)), allergenWord(id)].map((word) => [word, 0]));
       const toPart = (alternatives: Alternative[]): Part => ({ text: id, kind: "word", alternatives });
       const kitchens = cocinas.length > 0 ? [{ terms: [], attributes: chosenBits({ cocina: cocinas }) }] : [];
       const named = toPart([{ terms: [{ text: id, words }] }, ...kitchens]);

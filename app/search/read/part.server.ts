@@ -83,6 +83,10 @@ export const isSaidPart = (part: Part): boolean => "isSaid" in part && part.isSa
 /** False for places, and for an order. */
 export const isContent = (part: Part) => isDish(part) || part.kind === "attribute";
 
+/** All folded words that may stand for a part. */
+export const wordsIn = ({ alternatives }: Part): string[] =>
+  alternatives.flatMap(({ terms }) => terms.flatMap(({ words }) => [...words.keys()]));
+
 /** True if the words of a text have all terms of one alternative. */
 export const hasPart = (words: ReadonlySet<string>, { alternatives }: Part): boolean =>
   alternatives.some(
