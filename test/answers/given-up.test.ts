@@ -69,6 +69,9 @@ describe("lo que alguien retira sale de la conversación, y lo demás sigue", ()
     ["ceviche en Colón abierto el sábado", "olvida Colón", ["Ceviche", "Abierto el sábado 28 de noviembre"]],
     ["ceviche o pizza en Colón o Penonomé", "olvida Penonomé", ["Ceviche o pizza", "Colón"]],
     ["ceviche en Colón sin pulpo", "olvida lo del pulpo", ["Ceviche", "Colón"]],
+    ["ceviche en Colón sin pan de ajo, con terraza", "olvida lo de la terraza", ["Ceviche", "Colón", "Sin pan de ajo"]],
+    ["comida a domicilio en Colón el sábado", "no importa a qué hora", ["A domicilio", "Colón"]],
+    ["ceviche en Colón por menos de 9", "no me importa pagar más", ["Ceviche", "Colón"]],
     ["ceviche en Colón con terraza", "olvida el ceviche", ["Terraza", "Colón"]],
     ["ceviche en Colón con terraza", "olvida la terraza y busca en Penonomé", ["Ceviche", "Penonomé"]],
     [

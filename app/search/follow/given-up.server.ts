@@ -126,7 +126,10 @@ function findWords(words: readonly string[], pattern: RegExp): { start: number; 
 }
 
 type Dropped = { length: number; understood: Understood };
-/** Reads a thing at the beginning of the words. Null if the conversation asked for none that is called so. */
+/**
+ * Reads a thing at the beginning of the words. Null if the conversation asked for none that is called so; a word for a whole kind («el
+ * precio») counts either way.
+ */
 type Drop = (words: readonly string[], understood: Understood) => Dropped | null;
 
 /** «La terraza y el precio»: all that follow each other. Null without any. */
@@ -194,7 +197,7 @@ function dropFeature(words: readonly string[], understood: Understood): Dropped 
   const meant = deseos.filter((one) =>
     read
       ? read.label === one.label || sharesBit(read.bits, one.bits)
-      : [...one.words, ...fold(one.label).split(" ")].some((word) => stem(word) === stem(first)),
+      : isOneOf([...one.words, ...fold(one.label).split(" ")], first),
   );
   if (meant.length > 0)
     return { length: read?.length ?? 1, understood: { ...understood, deseos: deseos.filter((one) => !meant.includes(one)) } };
@@ -216,33 +219,33 @@ function dropTime([word = ""]: readonly string[], understood: Understood): Dropp
   return isTime ? { length: 1, understood: { ...understood, abierto: null } } : null;
 }
 
-const nowhere = { lugar: null, lugares: [], provincias: [] } as const;
-
 function dropPlace(words: readonly string[], understood: Understood): Dropped | null {
   const { lugar, lugares, provincias } = understood;
   const [first = ""] = words;
-  const elsewhere = (): Understood => ({ ...understood, ...nowhere, lugares: [], provincias: [], cerca: undefined });
-  if (kindsGivenUp.place.test(first)) return { length: 1, understood: elsewhere() };
+  const anywhere: Understood = { ...understood, lugar: null, lugares: [], provincias: [], cerca: undefined };
+  if (kindsGivenUp.place.test(first)) return { length: 1, understood: anywhere };
   const named = findPlaces(words, { before: ["en"] });
   const before = lugares ?? (lugar === null ? provincias.map(provinceName) : [lugar]);
   const isNamed = (name: string) => named?.places.some((place) => place.name === name) ?? false;
   if (!named || !before.some(isNamed)) return null;
   const left = before.filter((name) => !isNamed(name));
-  return { length: named.length, understood: left.length > 0 ? { ...understood, lugares: left } : elsewhere() };
+  return { length: named.length, understood: left.length > 0 ? { ...understood, lugares: left } : anywhere };
 }
 
-const isOneOf = (text: string, word: string) => text.split(" ").some((one) => stem(one) === stem(word));
+/** The «de» of «lo de la terraza» names no «pan de ajo». */
+const isOneOf = (words: readonly string[], word: string) =>
+  !besideGivenUp.test(word) && words.some((one) => stem(one) === stem(word));
 
 function dropExcluded([word = ""]: readonly string[], understood: Understood): Dropped | null {
   const { excluidos = [] } = understood;
-  if (!excluidos.some((text) => isOneOf(text, word))) return null;
-  const textOfParts = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" ");
-  const excluidas = excludedBefore({ understood }).filter((parts) => !isOneOf(textOfParts(parts), word));
+  const isMeant = (text: string) => isOneOf(text.split(" "), word);
+  if (!excluidos.some(isMeant)) return null;
+  const excluidas = excludedBefore({ understood }).filter((parts) => !parts.some(({ text }) => isMeant(text)));
   return {
     length: 1,
     understood: {
       ...understood,
-      excluidos: excluidos.filter((text) => !isOneOf(text, word)),
+      excluidos: excluidos.filter((text) => !isMeant(text)),
       excluidas: excluidas.map((parts) => parts.map(toKept)),
     },
   };
@@ -255,7 +258,7 @@ function dropDish(words: readonly string[], understood: Understood): Dropped | n
   // «Lo vegano» after «comida vegetariana»
   const isOfKitchen = ({ alternatives }: Part) =>
     kitchens ? alternatives.some(({ attributes }) => attributes && sharesBit(attributes, kitchens)) : false;
-  const isMeant = (part: Part) => isOneOf(`${part.text} ${dishName(part)}`, word) || isOfKitchen(part);
+  const isMeant = (part: Part) => isOneOf(`${part.text} ${dishName(part)}`.split(" "), word) || isOfKitchen(part);
   const meant = parts.filter(isMeant);
   const categorias = understood.categorias.filter((id) => !meant.some((part) => findCategory(part) === id));
   if (word.length < 3 || meant.length === 0) return null;

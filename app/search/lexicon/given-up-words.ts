@@ -53,7 +53,7 @@ export const givenUpJoint = /^(?:y|e|o|u|ni|and|or|nor)$/;
 export const kindsGivenUp = {
   allergy: /^(?:alergias?|intolerancias?|alergic[oa]s?|allerg(?:y|ies)|intolerances?)$/,
   price:
-    /^(?:precios?|presupuesto|plata|dinero|costos?|cuanto cuest[ae]|car[oa]s?|barat[oa]s?|economic[oa]s?|prices?|budget|money|costs?|cheap|expensive)$/,
+    /^(?:precios?|presupuesto|plata|dinero|costos?|cuanto cuest[ae]|car[oa]s?|barat[oa]s?|economic[oa]s?|pagar|gastar|prices?|budget|money|costs?|cheap|expensive)$/,
   time: /^(?:dias?|fechas?|horas?|horarios?|abiert[oa]s?|abra|times?|days?|dates?|hours?|open|hoy|today|manana|tomorrow)$/,
   place: /^(?:lugar|lugares|zonas?|barrios?|provincias?|ciudad|pueblo|ubicacion|area|areas|location|locations|city|town)$/,
 } as const;
