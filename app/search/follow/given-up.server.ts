@@ -33,12 +33,12 @@ export function takeGivenUp(text: string, earlier: Earlier): GivenUp | null {
   const { rest, understood, isSome } = text.split(/(?<=[.,;:?!])\s+/).reduce(takeFromClause, start);
   if (!isSome) return null;
   const left = rest.filter((clause) => /[\p{L}\p{N}]/u.test(clause)).join(" ");
-  const isAlone = toTokens(left).every(({ word }) => besideGivenUp.test(word) || givenUpJoint.test(word));
+  const isAll = toTokens(left).every(({ word }) => besideGivenUp.test(word) || givenUpJoint.test(word));
   // «Olvida el ceviche, ¿y la corvina?» after its price in one business.
-  if (!isAlone && understood.negocio !== null) return { text: left, earlier: { ...earlier, understood } };
+  if (!isAll && understood.negocio !== null) return { text: left, earlier: { ...earlier, understood } };
   // The wish goes on, and is no longer about the businesses that met it.
   const wish: Understood = { ...understood, negocio: null, topic: null };
-  return { text: isAlone ? "" : left, earlier: { ...earlier, understood: wish, businesses: [], listed: [] } };
+  return { text: isAll ? "" : left, earlier: { ...earlier, understood: wish, businesses: [], listed: [] } };
 }
 
 /** «Empecemos de nuevo: pizza en David». The rest of the question; null for a question that goes on. */
@@ -153,30 +153,26 @@ function dropThings(words: readonly string[], before: Understood, drops: readonl
 const lengthWithEnd = (words: readonly string[], length: number) =>
   isAlone(words.slice(length)) && !words.slice(length).some((word) => givenUpJoint.test(word)) ? words.length : length;
 
+/** «La alergia al maní», "the peanut allergy", «el maní», and «la alergia» for all of them. */
 function dropAllergies(words: readonly string[], understood: Understood): Dropped | null {
   const { alergias = [] } = understood;
   if (alergias.length === 0) return null;
-  const [first = ""] = words;
-  if (kindsGivenUp.allergy.test(first)) {
-    const [after = "", ...others] = words.slice(1);
-    const ofOne = /^(?:al?|to|de|del)$/.test(after)
-      ? dropAllergen(
-          others.filter((word) => !/^(?:el|la|los|las)$/.test(word)),
-          understood,
-        )
-      : null;
-    const between = others.length - others.filter((word) => !/^(?:el|la|los|las)$/.test(word)).length;
-    return ofOne
-      ? { ...ofOne, length: ofOne.length + 2 + between }
-      : { length: 1, understood: withoutAllergies(understood, alergias) };
-  }
-  return dropAllergen(words, understood);
+  if (!kindsGivenUp.allergy.test(words[0] ?? "")) return dropAllergen(words, understood);
+  const at = words.findIndex((word, index) => index > 0 && !/^(?:al?|to|del?|el|la|los|las)$/.test(word));
+  const after = at > 1 ? words.slice(at) : [];
+  const one = dropAllergen(after, understood);
+  if (one) return { ...one, length: at + one.length };
+  // One that nobody told gives up none of the others.
+  return allergenOf(after[0] ?? "")
+    ? { length: at + 1, understood }
+    : { length: 1, understood: withoutAllergies(understood, alergias) };
 }
 
-function dropAllergen([word = ""]: readonly string[], understood: Understood): Dropped | null {
+function dropAllergen([word = "", next = ""]: readonly string[], understood: Understood): Dropped | null {
   const { alergias = [] } = understood;
   const meant = alergias.filter((id) => allergenOf(word)?.id === id || holdsAllergen(findAllergen(id), word));
-  return meant.length > 0 ? { length: 1, understood: withoutAllergies(understood, meant) } : null;
+  const length = kindsGivenUp.allergy.test(next) ? 2 : 1;
+  return meant.length > 0 ? { length, understood: withoutAllergies(understood, meant) } : null;
 }
 
 /** Ends the wish for «sin lactosa», too, which the allergy stands for. */

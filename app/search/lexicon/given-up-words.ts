@@ -26,13 +26,18 @@ export const givingUpAfter: readonly RegExp[] = [
 
 const allergic = String.raw`(?:h?al+er[gj]i[ck]+[oa]s?|intolerantes?|celia[ck][oa]s?|allergic|intolerant|celiac)`;
 
-/** An allergy that was told before is none: «ya no soy alérgico», "I can eat peanuts now". What it was to may follow. */
+/**
+ * An allergy that was told before is none: «ya no soy alérgico», "I can eat peanuts now". What it was to may follow. «Mi esposa no es
+ * alérgica» tells nothing of the one who is.
+ */
 export const allergyOver: readonly RegExp[] = [
-  new RegExp(`(?:ya )?no (?:soy|es|somos|son|era|eramos|eran) (?:mas )?${allergic}`),
-  /(?:ya )?no (?:tengo|tiene|tenemos|tienen|hay) (?:(?:la|esa|mas|ninguna|esas|las) )?(?:alergias?|intolerancias?)/,
+  new RegExp(`(?:(?:ya )?no (?:soy|somos|era|eramos|eran)|ya no (?:es|son)) (?:mas )?${allergic}`),
+  /(?:(?:ya )?no (?:tengo|tenemos|hay)|ya no (?:tiene|tienen)) (?:(?:la|esa|mas|ninguna|esas|las) )?(?:alergias?|intolerancias?)/,
   /(?:ya )?se (?:me|le|nos|les) (?:paso|quito|fue|curo) (?:la |su |mi )?(?:alergia|intolerancia)/,
   /(?:ya|ahora|si)(?: si)? (?:puedo|puede|podemos|pueden) (?:comer(?:la|lo)?|tomar(?:la|lo)?)(?: de todo)?/,
-  new RegExp(`(?:(?:i ?m|i am|is|are|was|she s|he s) )?(?:not|no longer|(?:is|are|was)n ?t) (?:really )?${allergic}`),
+  new RegExp(
+    `(?:(?:i ?m|i am|we re|we are) not (?:really )?|no longer )${allergic}|(?:not|(?:is|are)n ?t) ${allergic}(?= any ?more)`,
+  ),
   /can (?:now )?(?:eat|have)(?: (?:everything|anything))?/,
 ];
 
