@@ -57,6 +57,12 @@ describe("lo que alguien retira sale de la conversación, y lo demás sigue", ()
       "forget the peanut allergy",
       ["Lactose-free options", "Colón", "Allergy: milk"],
     ],
+    [
+      "I'm allergic to peanuts and milk, where can I eat in Colón?",
+      "he can eat peanuts now",
+      ["Lactose-free options", "Colón", "Allergy: milk"],
+    ],
+    ["soy alérgico al maní, ¿dónde como en Colón?", "ahora sí puedo comer de todo", ["Colón"]],
     ["my son is allergic to peanuts, where can we eat in Colón?", "he isn't allergic anymore", ["Colón"]],
     ["soy alérgico al maní, ¿dónde como en Colón?", "ya no viene mi hijo, olvida la alergia", ["Colón"]],
     ["terraza y mascotas en Colón", "ya no importa la terraza", ["Mascotas", "Colón"]],
@@ -114,6 +120,8 @@ test.each([
   ["ceviche en Colón", "¿no hace falta reservar?", ["Ceviche", "Reservas", "Colón"]],
   ["ceviche en Colón", "no quiero ceviche", ["Colón", "Sin ceviche"]],
   ["soy alérgico al maní, ¿dónde como en Colón?", "olvida la alergia al huevo", ["Colón", "Alergia: maní"]],
+  ["soy alérgico al maní, ¿dónde como en Colón?", "¿ahí ya puedo comer maní?", ["Colón", "Alergia: maní"]],
+  ["soy alérgico al maní, ¿dónde como en Colón?", "quiero saber si puedo comer maní ahí", ["Colón", "Alergia: maní"]],
   ["soy alérgico al maní, ¿dónde como en Colón?", "mi esposa no es alérgica, ¿y en Penonomé?", ["Penonomé", "Alergia: maní"]],
   ["I'm allergic to peanuts, where can I eat in Colón?", "my wife is not allergic", ["Colón", "Allergy: peanuts"]],
 ])("después de «%s», «%s» no retira nada", async (first, second, summary) => {

@@ -5,6 +5,7 @@ import { readAttribute } from "../lexicon/attribute-words";
 import {
   allergyOver,
   besideGivenUp,
+  eatingAgain,
   givenUpJoint,
   givingUpAfter,
   givingUpBefore,
@@ -72,13 +73,17 @@ function withoutJoints(words: readonly Token[]): Token[] {
 type Found = { start: number; end: number; understood: Understood };
 
 function findGivenUp(words: readonly string[], understood: Understood, isQuestion: boolean): Found | null {
-  return (
-    findBefore(words, allergyOver, { understood, drops: [dropAllergies], isOfAll: true }) ??
-    findBefore(words, norAllergy, { understood, drops: [dropAllergies], isOfAll: false }) ??
+  const ofAllergies = { understood, drops: [dropAllergies], isOfAll: true };
+  const found =
+    findBefore(words, allergyOver, ofAllergies) ??
+    findBefore(words, norAllergy, { ...ofAllergies, isOfAll: false }) ??
     findBefore(words, givingUpBefore, { understood, drops: all, isOfAll: false }) ??
-    findAfter(words, understood) ??
-    // «¿No hace falta reservar?» asks.
-    (isQuestion ? null : findBefore(words, needingNoMore, { understood, drops: ofPlaces, isOfAll: false }))
+    findAfter(words, understood);
+  // «¿No hace falta reservar?» and «¿ya puedo comer queso?» ask.
+  if (found || isQuestion) return found;
+  return (
+    findBefore(words, eatingAgain, ofAllergies) ??
+    findBefore(words, needingNoMore, { understood, drops: ofPlaces, isOfAll: false })
   );
 }
 
