@@ -48,7 +48,7 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
   const found = await loadOrThrowProblem(request, words[language].loadFailed, find);
   const { talk, restaurants, total, hasMore, understood, facets, nearest } = found;
   const near = asked.near ?? found.near;
-  const isByDistance = found.near !== null && mayOrderByDistance(request);
+  const isByDistance = found.near !== null && !asked.isOrderChosen;
   const query = { ...asked.query, isNear: near !== null, ...(isByDistance && { order: "cercania" as const }) };
   if (restaurants.length === 0 && query.page > 1) throw noSuchPage(request);
   return {

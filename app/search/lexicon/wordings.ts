@@ -8,7 +8,7 @@ import { toPhraseBook, type Wording } from "./phrase-book";
  * is shown. What a listing tells, dishes and kitchens are in `lexicon`.
  */
 
-/** As people write in a chat: single words, and before all other rows. */
+/** As people write in a chat. Replaced before the rows of `spanish`, which therefore need not spell these words. */
 const chat: readonly Wording[] = [
   ["q|k|ke|qe", "que"],
   ["xq|pq", "por que"],

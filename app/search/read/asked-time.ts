@@ -233,9 +233,12 @@ function stretchOf(open: AskedOpen | null): { from: number; to: number } | null 
 
 const [lateMorning, lateAfternoon] = [11 * 60, 15 * 60];
 
+/** «Cerrado el lunes»: its time is none at which a place is to be open. `words`: folded. */
+export const asksForClosed = (words: readonly string[]): boolean => words.some((word) => /^(?:cerrad[oa]s?|closed)$/.test(word));
+
 /** Finds the time that words tell, and their positions. Null without a time, and beside "cerrado", which asks for no open place. */
 export function findTime(words: readonly Token[], now: Date): { open: AskedOpen; positions: Set<number> } | null {
-  if (words.some(({ word }) => /^(?:cerrad[oa]s?|closed)$/.test(word))) return null;
+  if (asksForClosed(words.map(({ word }) => word))) return null;
   const tokens = new Tokens(words);
   const { open } = takeTime(tokens, now);
   const taken = tokens.takenSince(words).map((token) => words.indexOf(token));
