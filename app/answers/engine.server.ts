@@ -110,20 +110,24 @@ async function answerGivingUp(
   const said = left === "" ? null : await answerRest(asked, moment);
   // «Ya no viene mi hijo, olvida la alergia»
   if (said && said.asks?.kind !== "wish") return said;
-  const answer = await answerRest({ ...asked, left: goingOn(answerLanguage(foldedWords(question), page)) }, moment);
+  const answer = await answerRest({ ...asked, left: goingOn(languageOf(question, asked)) }, moment);
   return answer.asks?.kind === "wish" ? askAnew(answer) : answer;
 }
 
 /** «El teléfono está viejo, ¿cómo lo cambio?»: the last clause alone asks for nothing. */
 const asksBack = ({ asks }: Answer) => asks?.kind === "wish" || asks?.kind === "business";
 
+/** As `recognise` finds it: «forget the peanuts» after answers in English. */
+const languageOf = (typed: string, { earlier, page }: Pick<Rest, "earlier" | "page">): Language =>
+  answerLanguage(foldedWords(typed), earlier?.language === "en" ? "en" : page);
+
 /** A question that says nothing of its own. */
 const goingOn = (language: Language) => (language === "en" ? "and" : "y");
 
 /** `typed`: the question with its allergies, which `left` has no more. */
 async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promise<Answer> {
-  const { left, earlier, page, allergens } = asked;
-  const language = answerLanguage(foldedWords(typed), page);
+  const { left, earlier, allergens } = asked;
+  const language = languageOf(typed, asked);
   const isAlone = left === "";
   // «Soy alérgica a la leche», said later: the wish goes on, and is not for «sin lactosa» alone.
   const goesOn = earlier !== null && (isAlone || allergens.map(dietOf).includes(left));

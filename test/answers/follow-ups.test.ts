@@ -384,6 +384,14 @@ test("la hora después de una vista es una hora", async () => {
   expect(toText(await converse("¿Casa Alba tiene vista al mar?", "¿y a las 6?"))).toContain("a las 6:00 p. m.");
 });
 
+test("de dos lugares que se nombran después, los dos siguen en la conversación", async () => {
+  const { summary, understood } = await converse("ceviche en Colón", "¿y en Penonomé o Portobelo?", "¿y con terraza?");
+  expect([summary, understood.lugares]).toEqual([
+    ["Ceviche", "Terraza", "Penonomé", "Portobelo"],
+    ["Penonomé", "Portobelo"],
+  ]);
+});
+
 test("«en Colón. No en Colón» es en cualquier otra parte", async () => {
   const { summary, businesses } = await answerQuestion({ text: "En Colón. No en Colón." }, now);
   expect([summary, businesses.map(({ provincia }) => provincia)]).toEqual([["Sin Colón"], ["cocle", "cocle"]]);

@@ -52,6 +52,18 @@ describe("lo que alguien retira sale de la conversación, y lo demás sigue", ()
     ["soy alérgico al maní, ¿dónde como en Colón?", "ya no soy alérgico", ["Colón"]],
     ["I'm allergic to peanuts, where can I eat in Colón?", "I'm not allergic anymore", ["Colón"]],
     ["soy alérgico al maní y a la leche, ¿dónde como en Colón?", "ya no hay alergia a la leche", ["Colón", "Alergia: maní"]],
+    [
+      "I'm allergic to peanuts and milk, where can I eat in Colón?",
+      "forget the peanut allergy",
+      ["Lactose-free options", "Colón", "Allergy: milk"],
+    ],
+    [
+      "I'm allergic to peanuts and milk, where can I eat in Colón?",
+      "he can eat peanuts now",
+      ["Lactose-free options", "Colón", "Allergy: milk"],
+    ],
+    ["soy alérgico al maní, ¿dónde como en Colón?", "ahora sí puedo comer de todo", ["Colón"]],
+    ["my son is allergic to peanuts, where can we eat in Colón?", "he isn't allergic anymore", ["Colón"]],
     ["soy alérgico al maní, ¿dónde como en Colón?", "ya no viene mi hijo, olvida la alergia", ["Colón"]],
     ["terraza y mascotas en Colón", "ya no importa la terraza", ["Mascotas", "Colón"]],
     ["terraza y mascotas en Colón", "la terraza ya no", ["Mascotas", "Colón"]],
@@ -69,6 +81,9 @@ describe("lo que alguien retira sale de la conversación, y lo demás sigue", ()
     ["ceviche en Colón abierto el sábado", "olvida Colón", ["Ceviche", "Abierto el sábado 28 de noviembre"]],
     ["ceviche o pizza en Colón o Penonomé", "olvida Penonomé", ["Ceviche o pizza", "Colón"]],
     ["ceviche en Colón sin pulpo", "olvida lo del pulpo", ["Ceviche", "Colón"]],
+    ["ceviche en Colón sin pan de ajo, con terraza", "olvida lo de la terraza", ["Ceviche", "Colón", "Sin pan de ajo"]],
+    ["comida a domicilio en Colón el sábado", "no importa a qué hora", ["A domicilio", "Colón"]],
+    ["ceviche en Colón por menos de 9", "no me importa pagar más", ["Ceviche", "Colón"]],
     ["ceviche en Colón con terraza", "olvida el ceviche", ["Terraza", "Colón"]],
     ["ceviche en Colón con terraza", "olvida la terraza y busca en Penonomé", ["Ceviche", "Penonomé"]],
     [
@@ -104,6 +119,11 @@ describe("lo que alguien retira sale de la conversación, y lo demás sigue", ()
 test.each([
   ["ceviche en Colón", "¿no hace falta reservar?", ["Ceviche", "Reservas", "Colón"]],
   ["ceviche en Colón", "no quiero ceviche", ["Colón", "Sin ceviche"]],
+  ["soy alérgico al maní, ¿dónde como en Colón?", "olvida la alergia al huevo", ["Colón", "Alergia: maní"]],
+  ["soy alérgico al maní, ¿dónde como en Colón?", "¿ahí ya puedo comer maní?", ["Colón", "Alergia: maní"]],
+  ["soy alérgico al maní, ¿dónde como en Colón?", "quiero saber si puedo comer maní ahí", ["Colón", "Alergia: maní"]],
+  ["soy alérgico al maní, ¿dónde como en Colón?", "mi esposa no es alérgica, ¿y en Penonomé?", ["Penonomé", "Alergia: maní"]],
+  ["I'm allergic to peanuts, where can I eat in Colón?", "my wife is not allergic", ["Colón", "Allergy: peanuts"]],
 ])("después de «%s», «%s» no retira nada", async (first, second, summary) => {
   expect((await converse(first, second)).summary).toEqual(summary);
 });

@@ -78,7 +78,7 @@ async function readClauses(): Promise<string[]> {
         readAttribute(words.slice(at)) ??
         tradeSynonyms(words.slice(at)),
     );
-    const isPlain = !isAsking && findTime(toDatedTokens(clause), new Set(), now) === null && readTalk(words.join(" ")) === null;
+    const isPlain = !isAsking && findTime(toDatedTokens(clause), now) === null && readTalk(words.join(" ")) === null;
     return words.length >= 4 && words.length <= 12 && isPlain && !asks.test(fold(clause));
   });
   const fields = await findFields(db, [...new Set(all.flatMap(foldedWords))]);

@@ -6,7 +6,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { noSuchPage } from "../../http/list-query.server";
 import { provincePath, type ProvinceId } from "../../text/provinces";
 import { toRestaurantCards } from "../special-days.server";
-import { suggestedPlaces, tellDistance } from "../where/near.server";
+import { type Near, suggestedPlaces, tellDistance } from "../where/near.server";
 import { positionOf } from "../where/position-of";
 import { unnamedAllergen } from "../../search/lexicon/allergens";
 import { takeSearchedAllergies } from "../../search/read/allergies.server";
@@ -47,9 +47,7 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
     isOverview ? { talk: null, ...nothing, restaurants: [], leavesOut: false } : await findAsked(asked, { now, language });
   const found = await loadOrThrowProblem(request, words[language].loadFailed, find);
   const { talk, restaurants, total, hasMore, understood, facets, nearest } = found;
-  const near = asked.near ?? found.near;
-  const isByDistance = found.near !== null && mayOrderByDistance(request);
-  const query = { ...asked.query, isNear: near !== null, ...(isByDistance && { order: "cercania" as const }) };
+  const { query, near } = withNear(asked, found.near);
   if (restaurants.length === 0 && query.page > 1) throw noSuchPage(request);
   return {
     query,
@@ -82,8 +80,7 @@ export async function loadSearch(url: Request, { province, sent, hasOverview = f
     restaurants,
     showsFilters: query.showsFilters || Object.keys(problems).some((name) => name !== "q"),
     isOverview,
-    /** `isInWords`: asked for among the words, where being open does not count. */
-    near: near && { place: near.place, others: near.others, isInWords: found.near !== null },
+    near,
     /** The words ask for what is near the visitor, whose position is not known. */
     asksHere: understood.isNearMe && near === null,
     /** The position that the search's form sends on; null unless it was sent. */
@@ -177,6 +174,17 @@ function toNumbers(facets: Facets) {
     categorias: facets.categorias && Object.fromEntries(facets.categorias),
     attributes:
       attributes && Object.fromEntries(attributeFilters.map(({ name }) => [name, Object.fromEntries(attributes[name])] as const)),
+  };
+}
+
+/** Near what the list looks, as a filter or else its words (`named`) say, and the query with the order by distance that follows from it. */
+function withNear({ query, near: chosen, isOrderChosen }: Asked, named: Near | null) {
+  const near = chosen ?? named;
+  const isByDistance = named !== null && !isOrderChosen;
+  return {
+    query: { ...query, isNear: near !== null, ...(isByDistance && { order: "cercania" as const }) },
+    /** `isInWords`: asked for among the words, where being open does not count. */
+    near: near && { place: near.place, others: near.others, isInWords: named !== null },
   };
 }
 

@@ -69,7 +69,7 @@ export const isNearby = ({ kind, words }: Span): boolean =>
 function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
   const before = understood.negocio === null && !isOfFact(understood) ? understood.abierto : null;
   const limit = asksForDish(read.reading) ? null : (understood.hasta ?? null);
-  const said = [...valuesOf(read, "without"), ...dishesAsked(read)];
+  const said = [...valuesOf(read, "without"), ...dishNamesAsked(read)];
   const without = (understood.excluidos ?? []).filter((thing) => !said.some((one) => isSame(one, thing)));
   return [
     ...read.spans,
@@ -84,14 +84,14 @@ function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
 }
 
 /** «Ahora sí quiero pollo» ends «sin pollo». */
-const dishesAsked = ({ reading }: AskedQuestion): string[] => reading.parts.filter(isDish).map(dishName);
+const dishNamesAsked = ({ reading }: AskedQuestion): string[] => reading.parts.filter(isDish).map(dishName);
 
 const isSame = (one: string, other: string) => stem(one) === stem(other);
 
 /** What the conversation excludes and the question neither excludes nor asks for. */
 async function stillExcluded(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<Part[][]> {
   const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" ");
-  const said = [...read.excluded.map(textOf), ...dishesAsked(read)];
+  const said = [...read.excluded.map(textOf), ...dishNamesAsked(read)];
   const others = excludedBefore(earlier).filter((parts) => !said.some((one) => isSame(one, textOf(parts))));
   return await Promise.all(others.map((parts) => withFeatures(db, parts)));
 }
@@ -118,11 +118,14 @@ function namesakeAsked({ reading, whole }: AskedQuestion, earlier: Earlier & { e
 const isProvinceOf = ({ alternatives }: Part, places: readonly Place[]) =>
   alternatives.some(({ terms, provincia }) => terms.length === 0 && places.some(({ province }) => province === provincia));
 
-/** A reading with the parts of another. It keeps its first place, with the province that is named beside it, and its weak words only if nothing else is asked for. */
+/**
+ * A reading with the parts of another. It keeps its first place, or those of which one will do, with the province that is named beside it,
+ * and its weak words only if nothing else is asked for.
+ */
 function withParts(reading: Reading, other: Reading): Reading {
   const [place] = reading.places;
-  const places = reading.places.filter(({ name }) => name === place?.name);
   const where = reading.parts.find(({ kind }) => kind === "place");
+  const places = reading.places.filter(({ name }) => where?.either !== undefined || name === place?.name);
   const isKept = (part: Part) =>
     part.kind === "place"
       ? part === where || isProvinceOf(part, places)

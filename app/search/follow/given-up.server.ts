@@ -5,6 +5,7 @@ import { readAttribute } from "../lexicon/attribute-words";
 import {
   allergyOver,
   besideGivenUp,
+  eatingAgain,
   givenUpJoint,
   givingUpAfter,
   givingUpBefore,
@@ -33,12 +34,12 @@ export function takeGivenUp(text: string, earlier: Earlier): GivenUp | null {
   const { rest, understood, isSome } = text.split(/(?<=[.,;:?!])\s+/).reduce(takeFromClause, start);
   if (!isSome) return null;
   const left = rest.filter((clause) => /[\p{L}\p{N}]/u.test(clause)).join(" ");
-  const isAlone = toTokens(left).every(({ word }) => besideGivenUp.test(word) || givenUpJoint.test(word));
+  const isAll = toTokens(left).every(({ word }) => besideGivenUp.test(word) || givenUpJoint.test(word));
   // «Olvida el ceviche, ¿y la corvina?» after its price in one business.
-  if (!isAlone && understood.negocio !== null) return { text: left, earlier: { ...earlier, understood } };
+  if (!isAll && understood.negocio !== null) return { text: left, earlier: { ...earlier, understood } };
   // The wish goes on, and is no longer about the businesses that met it.
   const wish: Understood = { ...understood, negocio: null, topic: null };
-  return { text: isAlone ? "" : left, earlier: { ...earlier, understood: wish, businesses: [], listed: [] } };
+  return { text: isAll ? "" : left, earlier: { ...earlier, understood: wish, businesses: [], listed: [] } };
 }
 
 /** «Empecemos de nuevo: pizza en David». The rest of the question; null for a question that goes on. */
@@ -72,13 +73,17 @@ function withoutJoints(words: readonly Token[]): Token[] {
 type Found = { start: number; end: number; understood: Understood };
 
 function findGivenUp(words: readonly string[], understood: Understood, isQuestion: boolean): Found | null {
-  return (
-    findBefore(words, allergyOver, { understood, drops: [dropAllergies], isOfAll: true }) ??
-    findBefore(words, norAllergy, { understood, drops: [dropAllergies], isOfAll: false }) ??
+  const ofAllergies = { understood, drops: [dropAllergies], isOfAll: true };
+  const found =
+    findBefore(words, allergyOver, ofAllergies) ??
+    findBefore(words, norAllergy, { ...ofAllergies, isOfAll: false }) ??
     findBefore(words, givingUpBefore, { understood, drops: all, isOfAll: false }) ??
-    findAfter(words, understood) ??
-    // «¿No hace falta reservar?» asks.
-    (isQuestion ? null : findBefore(words, needingNoMore, { understood, drops: ofPlaces, isOfAll: false }))
+    findAfter(words, understood);
+  // «¿No hace falta reservar?» and «¿ya puedo comer queso?» ask.
+  if (found || isQuestion) return found;
+  return (
+    findBefore(words, eatingAgain, ofAllergies) ??
+    findBefore(words, needingNoMore, { understood, drops: ofPlaces, isOfAll: false })
   );
 }
 
@@ -126,7 +131,10 @@ function findWords(words: readonly string[], pattern: RegExp): { start: number; 
 }
 
 type Dropped = { length: number; understood: Understood };
-/** Reads a thing at the beginning of the words. Null if the conversation asked for none that is called so. */
+/**
+ * Reads a thing at the beginning of the words. Null if the conversation asked for none that is called so; a word for a whole kind («el
+ * precio») counts either way.
+ */
 type Drop = (words: readonly string[], understood: Understood) => Dropped | null;
 
 /** «La terraza y el precio»: all that follow each other. Null without any. */
@@ -150,30 +158,26 @@ function dropThings(words: readonly string[], before: Understood, drops: readonl
 const lengthWithEnd = (words: readonly string[], length: number) =>
   isAlone(words.slice(length)) && !words.slice(length).some((word) => givenUpJoint.test(word)) ? words.length : length;
 
+/** «La alergia al maní», "the peanut allergy", «el maní», and «la alergia» for all of them. */
 function dropAllergies(words: readonly string[], understood: Understood): Dropped | null {
   const { alergias = [] } = understood;
   if (alergias.length === 0) return null;
-  const [first = ""] = words;
-  if (kindsGivenUp.allergy.test(first)) {
-    const [after = "", ...others] = words.slice(1);
-    const ofOne = /^(?:al?|to|de|del)$/.test(after)
-      ? dropAllergen(
-          others.filter((word) => !/^(?:el|la|los|las)$/.test(word)),
-          understood,
-        )
-      : null;
-    const between = others.length - others.filter((word) => !/^(?:el|la|los|las)$/.test(word)).length;
-    return ofOne
-      ? { ...ofOne, length: ofOne.length + 2 + between }
-      : { length: 1, understood: withoutAllergies(understood, alergias) };
-  }
-  return dropAllergen(words, understood);
+  if (!kindsGivenUp.allergy.test(words[0] ?? "")) return dropAllergen(words, understood);
+  const at = words.findIndex((word, index) => index > 0 && !/^(?:al?|to|del?|el|la|los|las)$/.test(word));
+  const after = at > 1 ? words.slice(at) : [];
+  const one = dropAllergen(after, understood);
+  if (one) return { ...one, length: at + one.length };
+  // One that nobody told gives up none of the others.
+  return allergenOf(after[0] ?? "")
+    ? { length: at + 1, understood }
+    : { length: 1, understood: withoutAllergies(understood, alergias) };
 }
 
-function dropAllergen([word = ""]: readonly string[], understood: Understood): Dropped | null {
+function dropAllergen([word = "", next = ""]: readonly string[], understood: Understood): Dropped | null {
   const { alergias = [] } = understood;
   const meant = alergias.filter((id) => allergenOf(word)?.id === id || holdsAllergen(findAllergen(id), word));
-  return meant.length > 0 ? { length: 1, understood: withoutAllergies(understood, meant) } : null;
+  const length = kindsGivenUp.allergy.test(next) ? 2 : 1;
+  return meant.length > 0 ? { length, understood: withoutAllergies(understood, meant) } : null;
 }
 
 /** Ends the wish for «sin lactosa», too, which the allergy stands for. */
@@ -195,7 +199,7 @@ function dropFeature(words: readonly string[], understood: Understood): Dropped 
   const meant = deseos.filter(
     (one) =>
       (read && (read.label === one.label || sharesBit(read.bits, one.bits))) ||
-      [...one.words, ...fold(one.label).split(" ")].some((word) => stem(word) === stem(first)),
+      isOneOf([...one.words, ...fold(one.label).split(" ")], first),
   );
   if (meant.length > 0)
     return { length: read?.length ?? 1, understood: { ...understood, deseos: deseos.filter((one) => !meant.includes(one)) } };
@@ -217,33 +221,33 @@ function dropTime([word = ""]: readonly string[], understood: Understood): Dropp
   return isTime ? { length: 1, understood: { ...understood, abierto: null } } : null;
 }
 
-const nowhere = { lugar: null, lugares: [], provincias: [] } as const;
-
 function dropPlace(words: readonly string[], understood: Understood): Dropped | null {
   const { lugar, lugares, provincias } = understood;
   const [first = ""] = words;
-  const elsewhere = (): Understood => ({ ...understood, ...nowhere, lugares: [], provincias: [], cerca: undefined });
-  if (kindsGivenUp.place.test(first)) return { length: 1, understood: elsewhere() };
+  const anywhere: Understood = { ...understood, lugar: null, lugares: [], provincias: [], cerca: undefined };
+  if (kindsGivenUp.place.test(first)) return { length: 1, understood: anywhere };
   const named = findPlaces(words, { before: ["en"] });
   const before = lugares ?? (lugar === null ? provincias.map(provinceName) : [lugar]);
   const isNamed = (name: string) => named?.places.some((place) => place.name === name) ?? false;
   if (!named || !before.some(isNamed)) return null;
   const left = before.filter((name) => !isNamed(name));
-  return { length: named.length, understood: left.length > 0 ? { ...understood, lugares: left } : elsewhere() };
+  return { length: named.length, understood: left.length > 0 ? { ...understood, lugares: left } : anywhere };
 }
 
-const isOneOf = (text: string, word: string) => text.split(" ").some((one) => stem(one) === stem(word));
+/** The «de» of «lo de la terraza» names no «pan de ajo». */
+const isOneOf = (words: readonly string[], word: string) =>
+  !besideGivenUp.test(word) && words.some((one) => stem(one) === stem(word));
 
 function dropExcluded([word = ""]: readonly string[], understood: Understood): Dropped | null {
   const { excluidos = [] } = understood;
-  if (!excluidos.some((text) => isOneOf(text, word))) return null;
-  const textOfParts = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" ");
-  const excluidas = excludedBefore({ understood }).filter((parts) => !isOneOf(textOfParts(parts), word));
+  const isMeant = (text: string) => isOneOf(text.split(" "), word);
+  if (!excluidos.some(isMeant)) return null;
+  const excluidas = excludedBefore({ understood }).filter((parts) => !parts.some(({ text }) => isMeant(text)));
   return {
     length: 1,
     understood: {
       ...understood,
-      excluidos: excluidos.filter((text) => !isOneOf(text, word)),
+      excluidos: excluidos.filter((text) => !isMeant(text)),
       excluidas: excluidas.map((parts) => parts.map(toKept)),
     },
   };
@@ -256,7 +260,7 @@ function dropDish(words: readonly string[], understood: Understood): Dropped | n
   // «Lo vegano» after «comida vegetariana»
   const isOfKitchen = ({ alternatives }: Part) =>
     kitchens ? alternatives.some(({ attributes }) => attributes && sharesBit(attributes, kitchens)) : false;
-  const isMeant = (part: Part) => isOneOf(`${part.text} ${dishName(part)}`, word) || isOfKitchen(part);
+  const isMeant = (part: Part) => isOneOf(`${part.text} ${dishName(part)}`.split(" "), word) || isOfKitchen(part);
   const meant = parts.filter(isMeant);
   const categorias = understood.categorias.filter((id) => !meant.some((part) => findCategory(part) === id));
   if (word.length < 3 || meant.length === 0) return null;

@@ -26,14 +26,23 @@ export const givingUpAfter: readonly RegExp[] = [
 
 const allergic = String.raw`(?:h?al+er[gj]i[ck]+[oa]s?|intolerantes?|celia[ck][oa]s?|allergic|intolerant|celiac)`;
 
-/** An allergy that was told before is none: «ya no soy alérgico», "I can eat peanuts now". What it was to may follow. */
+/**
+ * An allergy that was told before is none: «ya no soy alérgico», "he isn't allergic anymore". What it was to may follow. «Mi esposa
+ * no es alérgica» tells nothing of the one who is.
+ */
 export const allergyOver: readonly RegExp[] = [
-  new RegExp(`(?:ya )?no (?:soy|es|somos|son|era|eramos|eran) (?:mas )?${allergic}`),
-  /(?:ya )?no (?:tengo|tiene|tenemos|tienen|hay) (?:(?:la|esa|mas|ninguna|esas|las) )?(?:alergias?|intolerancias?)/,
+  new RegExp(`(?:(?:ya )?no (?:soy|somos|era|eramos|eran)|ya no (?:es|son)) (?:mas )?${allergic}`),
+  /(?:(?:ya )?no (?:tengo|tenemos|hay)|ya no (?:tiene|tienen)) (?:(?:la|esa|mas|ninguna|esas|las) )?(?:alergias?|intolerancias?)/,
   /(?:ya )?se (?:me|le|nos|les) (?:paso|quito|fue|curo) (?:la |su |mi )?(?:alergia|intolerancia)/,
-  /(?:ya|ahora|si)(?: si)? (?:puedo|puede|podemos|pueden) (?:comer(?:la|lo)?|tomar(?:la|lo)?)(?: de todo)?/,
-  new RegExp(`(?:(?:i ?m|i am|is|are|was|she s|he s) )?(?:not|no longer|(?:is|are|was)n ?t) (?:really )?${allergic}`),
-  /can (?:now )?(?:eat|have)(?: (?:everything|anything))?/,
+  new RegExp(
+    `(?:(?:i ?m|i am|we re|we are) not (?:really )?|no longer )${allergic}|(?:not|(?:is|are)n ?t) ${allergic}(?= any ?more)`,
+  ),
+];
+
+/** As above, but no question: «ya puedo comer queso», "I can eat peanuts now", and not «saber si puedo comer queso». */
+export const eatingAgain: readonly RegExp[] = [
+  /(?:ya|ahora)(?: si)? (?:puedo|puede|podemos|pueden) (?:comer(?:la|lo)?|tomar(?:la|lo)?)(?: de todo)?/,
+  /(?:can now|now (?:i|we|he|she|they) can) (?:eat|have)(?: (?:everything|anything))?|(?:i|we|he|she|they) can (?:eat|have)(?=.* now$)/,
 ];
 
 /** «Y tampoco a los mariscos»: what the allergy was to must follow. */
@@ -53,7 +62,7 @@ export const givenUpJoint = /^(?:y|e|o|u|ni|and|or|nor)$/;
 export const kindsGivenUp = {
   allergy: /^(?:alergias?|intolerancias?|alergic[oa]s?|allerg(?:y|ies)|intolerances?)$/,
   price:
-    /^(?:precios?|presupuesto|plata|dinero|costos?|cuanto cuest[ae]|car[oa]s?|barat[oa]s?|economic[oa]s?|prices?|budget|money|costs?|cheap|expensive)$/,
+    /^(?:precios?|presupuesto|plata|dinero|costos?|cuanto cuest[ae]|car[oa]s?|barat[oa]s?|economic[oa]s?|pagar|gastar|prices?|budget|money|costs?|cheap|expensive)$/,
   time: /^(?:dias?|fechas?|horas?|horarios?|abiert[oa]s?|abra|times?|days?|dates?|hours?|open|hoy|today|manana|tomorrow)$/,
   place: /^(?:lugar|lugares|zonas?|barrios?|provincias?|ciudad|pueblo|ubicacion|area|areas|location|locations|city|town)$/,
 } as const;

@@ -8,7 +8,7 @@ import { toPhraseBook, type Wording } from "./phrase-book";
  * is shown. What a listing tells, dishes and kitchens are in `lexicon`.
  */
 
-/** As people write in a chat: single words, and before all other rows. */
+/** As people write in a chat. Replaced before the rows of `spanish`, which therefore need not spell these words. */
 const chat: readonly Wording[] = [
   ["q|k|ke|qe", "que"],
   ["xq|pq", "por que"],
@@ -40,6 +40,9 @@ const chat: readonly Wording[] = [
   ["reservame|reserveme|servame|serveme", "reservar"],
   ["atiende|atienden|trabaja|trabajan", "abren"],
   ["trabaja/trabajan en"],
+  // Two for the price of one, and no limit of a dollar
+  ["2 x/por 1", "2x1"],
+  ["3 x/por 2", "3x2"],
   ["🐟|🦐|🦞|🐙|🦀", "mariscos"],
 ];
 
@@ -71,6 +74,10 @@ const spanish: readonly Wording[] = [
   [
     "(a/en) como/cuanto (me) sale/salen/viene/vienen|a como (esta/estan/es/son/tienen/dan)|cuanto cuestan/vale/valen/es/cobra/cobran/esta/estan/ta/tan",
     "cuanto cuesta",
+  ],
+  [
+    "(ya) no (me/nos) importa (el) precio|sin importar (el) precio|(el) precio no (me/nos) importa|(me/nos) da igual (el) precio|(el) precio (me/nos) da igual",
+    "",
   ],
   ["a como llego/voy|a como se llega"],
   ["estoy/estamos/toy/tamos/ando/andamos (bien/muy/mas/super) pelado/pelao/limpio/quebrado/quebrao", "barato"],

@@ -233,17 +233,13 @@ function stretchOf(open: AskedOpen | null): { from: number; to: number } | null 
 
 const [lateMorning, lateAfternoon] = [11 * 60, 15 * 60];
 
-/**
- * Finds the time that a search asks for, and the positions of its words. `kept`: positions of words that tell no time, such as those of a
- * name. Null without a time, and for "cerrado": a search finds what is open.
- */
-export function findTime(
-  words: readonly Token[],
-  kept: ReadonlySet<number>,
-  now: Date,
-): { open: AskedOpen; positions: Set<number> } | null {
-  if (words.some(({ word }) => /^(?:cerrad[oa]s?|closed)$/.test(word))) return null;
-  const tokens = new Tokens(words, kept);
+/** «Cerrado el lunes»: its time is none at which a place is to be open. `words`: folded. */
+export const asksForClosed = (words: readonly string[]): boolean => words.some((word) => /^(?:cerrad[oa]s?|closed)$/.test(word));
+
+/** Finds the time that words tell, and their positions. Null without a time, and beside "cerrado", which asks for no open place. */
+export function findTime(words: readonly Token[], now: Date): { open: AskedOpen; positions: Set<number> } | null {
+  if (asksForClosed(words.map(({ word }) => word))) return null;
+  const tokens = new Tokens(words);
   const { open } = takeTime(tokens, now);
   const taken = tokens.takenSince(words).map((token) => words.indexOf(token));
   return open && taken.length > 0 ? { open, positions: new Set(taken) } : null;
@@ -252,7 +248,7 @@ export function findTime(
 /** The words of a text that tell a time: "at 11pm tonight" of "we land at 11pm tonight". */
 export function timeWords(text: string): string {
   const words = toDatedTokens(text);
-  const { positions } = findTime(words, new Set(), new Date(0)) ?? {};
+  const { positions } = findTime(words, new Date(0)) ?? {};
   return foldedText(words.filter((_, at) => positions?.has(at)));
 }
 
@@ -471,7 +467,16 @@ const weekdaySaid = sayingWeekday.map((source) => new RegExp(source));
 const twoWeekdaysSaid = sayingWeekday.map(
   (source, weekday) => new RegExp(`${source} (?:o|u|y|e|or|and) ${sayingWeekday[(weekday + 1) % 7]}`),
 );
+/** «Lunes o jueves», «lunes, miércoles o viernes». An «y» may begin another question: «cierran los lunes, ¿y el domingo?» */
+const eitherWeekdaySaid = new RegExp(
+  `(?:(?:el|los|on) )*(${anyWeekday})(?: (?:${sayingWeekday.join("|")}))* (?:o|u|or) (?:${sayingWeekday.join("|")})`,
+);
 const mayNameWeekday = new RegExp(`(?:^| )(?:${anyWeekday})(?: |$)`);
+
+const isWeekday =
+  (word: string) =>
+  ([, { source }]: (typeof weekdays)[number]) =>
+    new RegExp(`^(?:${source})$`).test(word);
 
 /** `then`: the day of the conversation. */
 function takeWeekday(tokens: Tokens, today: number, then: number | null): NamedDay | null {
@@ -483,7 +488,9 @@ function takeWeekday(tokens: Tokens, today: number, then: number | null): NamedD
   // «Lunes o martes» is both. Of days that do not follow each other, it is the first.
   const both = twoWeekdaysSaid.findIndex((pattern) => tokens.take(pattern));
   if (both >= 0) return { date: startOf(both), isWeekly: true, days: 2 };
-  const one = weekdaySaid.findIndex((pattern) => tokens.take(pattern));
+  const first = tokens.take(eitherWeekdaySaid)?.[1];
+  const one =
+    first === undefined ? weekdaySaid.findIndex((pattern) => tokens.take(pattern)) : weekdays.findIndex(isWeekday(first));
   return one >= 0 ? { date: startOf(one), isWeekly: true, days: 1 } : null;
 }
 

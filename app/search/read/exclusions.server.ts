@@ -7,7 +7,7 @@ import type { Token, Tokens } from "../../word-index/tokens.server";
 export type Excluded = { text: string; attribute: AttributeReading | null; taken: readonly Token[] };
 
 const negation =
-  /(?:pero )?(?:que )?(?:quita(?:me|r)?|quiten|saca(?:me)?|menos|no (?:(?:se )?(?:sea|este|quede|tenga|lleve|sirva|venda|ubique)n?|quiero|queremos|(?:me|nos|le|les) gustan?|com(?:o|es?|en|emos|an)|soporto|acept(?:a|an|en)|recib(?:a|an|en)|cobr(?:a|an|en)|vend(?:a|an|en)|sirv(?:a|an|en))|sin|nada de|nada con|nada(?! (?:mas|que|cerca|para|por|en)(?: |$))|excepto|salvo|except|other than|but not|without|not|no(?! (?:sabes?|conoces?|tienes|encuentras|ves)(?: |$)))(?: (?:ni|de|en|in|at|lo|el|la|los|las|un|una|hacer|nada|comida|comer|any|the|a))*/;
+  /(?:pero )?(?:que )?(?:quita(?:me|r)?|quiten|saca(?:me)?|menos|(?:no|tampoco) (?:(?:se )?(?:sea|este|quede|tenga|lleve|sirva|venda|ubique)n?|quiero|queremos|(?:me|nos|le|les) gustan?|com(?:o|es?|en|emos|an)|soporto|acept(?:a|an|en)|recib(?:a|an|en)|cobr(?:a|an|en)|vend(?:a|an|en)|sirv(?:a|an|en))|sin|nada de|nada con|nada(?! (?:mas|que|cerca|para|por|en)(?: |$))|excepto|salvo|except|other than|but not|without|not|no(?! (?:sabes?|conoces?|tienes|encuentras|ves)(?: |$)))(?: (?:ni|de|en|in|at|lo|el|la|los|las|un|una|hacer|nada|comida|comer|any|the|a))*/;
 
 const thing = String.raw`([^\s~]{3,}(?: (?:del|de(?: (?:el|la|los|las))?) [^\s~]{3,})?)`;
 
@@ -20,7 +20,7 @@ const another = new RegExp(
 
 /** Words that follow "no" or "sin" without naming a thing: "no sé", "sin embargo". */
 const nothing =
-  /^(?:del|perdon|pero|digo|gracias|dejalo|se|hay|tengo|importan?|hacen?|vienen?|vengo|vamos|voy|van|va|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan|algo|con|para|por|donde|tengan?|sean?|queden?|esten?)$/;
+  /^(?:del|perdon|pero|digo|gracias|dejalo|se|hay|tengo|import(?:an?|ar)|tienen?|hacen?|vienen?|vengo|vamos|voy|van|va|embargo|problema|duda|falta|que|mucho|mucha|muy|tan|mejor|puedo|veo|encuentro|abren?|esta|estan|algo|con|para|por|donde|tengan?|sean?|queden?|esten?)$/;
 
 /** "Cafetería ni vegetariano": what `take` finds, and what follows it. */
 function takeThings(tokens: Tokens): string[] | null {

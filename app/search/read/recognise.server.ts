@@ -1,4 +1,4 @@
-import { takeMeal, takeTime, toDatedTokens } from "./asked-time";
+import { asksForClosed, takeMeal, takeTime, toDatedTokens } from "./asked-time";
 import { type Feature, isOfReserving } from "../lexicon/attribute-words";
 import { sharesBit, topicBits } from "../lexicon/attribute-filters";
 import { findPlaces } from "../lexicon/places";
@@ -83,8 +83,8 @@ export function recognise(named: WithNames, { now, earlier, page = "es", literal
   // After a list, it is ordered by these; see `mayRank`.
   const extremes = earlier === null ? takeSpan(tokens, "fact", () => tokens.take(extreme) && "hours") : [];
   // A search finds what is open.
-  const isClosed = isSearch && /(?:^| )(?:cerrad[oa]s?|closed)(?: |$)/.test(tokens.words.join(" "));
-  const time = isClosed ? [] : takeTimes(tokens, { now, earlier, mayBeMeal: mayBeMeal(continued, earlier) });
+  const time =
+    isSearch && asksForClosed(tokens.words) ? [] : takeTimes(tokens, { now, earlier, mayBeMeal: mayBeMeal(continued, earlier) });
   const isFirst = earlier === null && name.length === 0;
   const { asked, excluded, whole } = takeAsked(tokens, {
     isFirst,

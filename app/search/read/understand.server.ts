@@ -13,7 +13,7 @@ import { recognise, type Recognised } from "./recognise.server";
 import { says, spansOf, valueOf, valuesOf, withoutKinds } from "./spans";
 import { isOfName, readNames } from "./whole-names.server";
 
-/** A question whose words were read in the directory. What was said before may change all of it; see `followUp`. */
+/** A question or a search whose words were read in the directory. What was said before may change all of a question; see `followUp`. */
 export type AskedQuestion = Recognised & {
   /** Leaves out unknown places. */
   reading: Reading;
@@ -66,7 +66,7 @@ export async function understand(
   text: string,
   { now, earlier = null, page = "es", isSearch = false, isExact = false, literal = [] }: UnderstandOptions,
 ): Promise<AskedQuestion> {
-  if (isExact) return toAsked(asTyped(text), await readSharply(db, toTokens(text), { isExact }));
+  if (isExact) return toAsked(unrecognised(text), await readSharply(db, toTokens(text), { isExact }));
   const { named, leftOut } = await readNames(db, text);
   const context = { now, earlier, page, literal, isSearch };
   const read = recognise(named, context);
@@ -82,8 +82,8 @@ async function findTimeInName(db: Kysely<Database>, seen: Recognised): Promise<n
   return word !== undefined && others.length === 0 && (await isOfName(db, word)) ? at : null;
 }
 
-/** Nothing is read of the words. */
-const asTyped = (text: string): Recognised => ({
+/** All words are left for the search, and no span is read. */
+const unrecognised = (text: string): Recognised => ({
   ...{ language: "es", readAs: "es", name: [], spans: [], isShort: false, isBare: true, heads: [] },
   ...{ left: toTokens(text), whole: toTokens(text) },
 });

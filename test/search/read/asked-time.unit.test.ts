@@ -8,7 +8,7 @@ const sunday = new Date("2026-11-29T15:00:00-05:00");
 
 /** The time that a search asks for, and the words that are left: "mariscos @ 2026-11-26T19:00". */
 function read(text: string, now = thursday): string {
-  const found = findTime(toDatedTokens(text), new Set(), now);
+  const found = findTime(toDatedTokens(text), now);
   const left = typedWords(text).filter((_, at) => !found?.positions.has(at));
   return `${left.map(({ raw }) => raw).join(" ")} @ ${found ? writeOpen(found.open) : "-"}`;
 }
@@ -72,7 +72,9 @@ describe("el día que se pide", () => {
     ["el 2026-11-28", wholeDay("2026-11-28", "2026-11-29")],
     ["sábado y domingo", "@ 2026-11-28T05:00/2026-11-30T00:00"],
     ["lunes o martes", "@ 2026-11-30T05:00/2026-12-02T00:00"],
-    ["lunes o jueves", "o jueves @ 2026-11-30T00:00/2026-12-01T00:00"],
+    ["viernes o lunes", "@ 2026-11-27T00:00/2026-11-28T00:00"],
+    ["lunes, miércoles o viernes", "@ 2026-11-30T00:00/2026-12-01T00:00"],
+    ["lunes o el jueves", "@ 2026-11-30T00:00/2026-12-01T00:00"],
     ["el 5/3", wholeDay("2027-03-05", "2027-03-06")],
     ["1ro de enero", wholeDay("2027-01-01", "2027-01-02")],
     ["el 1ro de enero", wholeDay("2027-01-01", "2027-01-02")],
