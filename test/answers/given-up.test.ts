@@ -27,6 +27,7 @@ beforeAll(async () => {
     .values([
       { ...said, restaurant_id: alba, value: "terraza" },
       { ...said, restaurant_id: alba, value: "mascotas" },
+      { ...said, restaurant_id: alba, value: "vista-mar" },
       { ...said, restaurant_id: bruma, value: "mascotas" },
       { ...said, restaurant_id: cedral, value: "wifi" },
     ])
@@ -48,6 +49,7 @@ const namesIn = ({ businesses }: Answer) => businesses.map(({ name }) => name).t
 describe("lo que alguien retira sale de la conversación, y lo demás sigue", () => {
   test.each([
     ["soy alérgico a los mariscos, ¿dónde como en Colón?", "olvida la alergia", ["Colón"]],
+    ["ceviche con vista al mar en Colón", "bueno, olvida la vista", ["Ceviche", "Colón"]],
     ["mi hija es alérgica a la leche, ¿dónde comemos en Colón?", "ya puede comer leche", ["Colón"]],
     ["soy alérgico al maní, ¿dónde como en Colón?", "ya no soy alérgico", ["Colón"]],
     ["I'm allergic to peanuts, where can I eat in Colón?", "I'm not allergic anymore", ["Colón"]],

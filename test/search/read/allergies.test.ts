@@ -34,6 +34,8 @@ describe("lo que se lee", () => {
     ["soy celíaco dónde como en Boquete", "dónde como en Boquete sin gluten", ["gluten"]],
     ["tengo un amigo celiaco donde comemos en boquete", "tengo un amigo donde comemos en boquete sin gluten", ["gluten"]],
     ["mi hija es alergica a los huevos, desayuno en Las Tablas", "desayuno en Las Tablas", ["huevo"]],
+    ["soy alérgico al maní, pescado", "", ["mani", "pescado"]],
+    ["alérgica al maní, pescado frito en Colón", "pescado frito en Colón", ["mani"]],
     ["me da alergia la piña, batidos en Colón", "batidos en Colón", ["pina"]],
     ["soy alerjico alos mariscos en bocas", "en bocas", ["mariscos"]],
     ["I'm allergic to peanuts, where can I eat in David", "where can I eat in David", ["mani"]],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findExcluded } from "../../../app/search/find/excluded.server";
 import { indexQueued } from "../../../app/search/index/postings.server";
 import { understand } from "../../../app/search/read/understand.server";
 import { seedDemoContent } from "../../../seed";
@@ -84,4 +85,23 @@ test("un filtro que se dijo de otro modo guarda lo que se escribió", async () =
     ["open", ["late night"]],
     ["verified", ["verified"]],
   ]);
+});
+
+test("quien dice que no lleva lo que se excluye se queda", async () => {
+  const { excluded } = await understand(db, "nada de carne", { now });
+  const rows = await db.selectFrom("restaurants").select(["seq", "nombre", "descripcion"]).execute();
+  const leftOut = await findExcluded(db, { excluded });
+  const saying = rows.filter(({ descripcion }) => /(?<!sin )\bcarne\b/i.test(descripcion));
+  expect(saying.length).toBeGreaterThan(0);
+  expect(saying.filter(({ seq }) => !leftOut.has(seq))).toEqual([]);
+  const [without] = rows.filter(({ descripcion }) => descripcion.startsWith("¿Almuerzo sin carne"));
+  expect(leftOut.has(without!.seq)).toBe(false);
+});
+
+test.each([
+  ["algo italiano que no quede lejos del Cangrejo", "italiano, el cangrejo"],
+  ["seafood not too far from Albrook", "mariscos, albrook"],
+])("«%s» pide lo que hay cerca, y no excluye nada", async (question, parts) => {
+  const { reading, excluded } = await understand(db, question, { now });
+  expect([reading.parts.map(({ text }) => text).join(", "), excluded]).toEqual([parts, []]);
 });
