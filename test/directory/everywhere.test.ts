@@ -229,8 +229,8 @@ describe("los filtros", () => {
     const { html } = await app.visit("/restaurantes?q=fonda+con+yappy");
     expect(namesOnCards(html).toSorted()).toEqual(["Fonda Dos", "Fonda Uno"]);
     const [without = ""] = findHrefs(html, "Quitar Yappy ×");
-    expect(without).toBe("/restaurantes?q=fonda+con+yappy&literal=yappy");
-    const words = await app.visit(without);
+    expect(without).toBe("/restaurantes?q=fonda");
+    const words = await app.visit("/restaurantes?q=fonda+con+yappy&literal=yappy");
     expect(words.text).toContain("No encontramos «yappy» en el directorio; estos coinciden en lo demás.");
     expect(findHrefs(words.html, "Quitar Yappy ×")).toEqual([]);
     expect(findAll(words.html, "form[role=search] input[name=literal]").map((tag) => attribute(tag, "value"))).toEqual(["yappy"]);
@@ -245,11 +245,11 @@ describe("los filtros", () => {
     expect(attribute(find(html, "form[role=search] [name=sin]"), "value")).toBe("mirador");
   });
 
-  test("un lugar escrito en la búsqueda también es una ficha, y al quitarla sus palabras se buscan como tales", async () => {
+  test("un lugar escrito en la búsqueda también es una ficha, que se quita con su «en»", async () => {
     const { html } = await app.visit("/restaurantes?q=fonda+en+Colón");
     const [without = ""] = findHrefs(html, "Quitar En Colón ×");
-    expect(without).toBe("/restaurantes?q=fonda+en+Col%C3%B3n&literal=colon");
-    const words = await app.visit(without);
+    expect(without).toBe("/restaurantes?q=fonda");
+    const words = await app.visit("/restaurantes?q=fonda+en+Col%C3%B3n&literal=colon");
     expect(findHrefs(words.html, "Quitar En Colón ×")).toEqual([]);
     const { html: namesakes, text } = await app.visit("/restaurantes?q=las+lajas");
     expect(findHrefs(namesakes, "Quitar En Las Lajas ×")).toHaveLength(1);

@@ -142,7 +142,8 @@ async function runAsRead(search: DirectorySearch, context: SearchContext, change
 type NamedNear = { near: Near; chip: ReadFilter };
 
 /** «Pizza cerca de Albrook»: the place, with the chip that takes it out of the words. Null for none, and for one without a centre. */
-function findNearInWords({ reading, left, whole }: AskedQuestion, { provincias }: DirectorySearch): NamedNear | null {
+function findNearInWords(said: AskedQuestion, { provincias }: DirectorySearch): NamedNear | null {
+  const { reading } = said;
   const part = reading.parts.find(isNearPlace);
   const read = reading.filters.find(({ words }) => words === part?.text);
   if (!part?.range || read?.filter.kind !== "place") return null;
@@ -152,12 +153,17 @@ function findNearInWords({ reading, left, whole }: AskedQuestion, { provincias }
     provincias,
   );
   if (!near) return null;
-  const [first, last] = [left[part.range.start], left[part.range.end - 1]].map((token) =>
-    whole.findIndex((one) => one === token),
-  );
-  const before = whole.slice(0, first).map(({ word }) => word);
-  const phrases = typedPhrases(whole.slice(before.length - countNearWords(before), (last ?? 0) + 1));
+  const phrases = typedPlace(part, said);
   return { near, chip: { filter: { kind: "near", place: near.place?.name ?? "" }, words: part.text, phrases } };
+}
+
+/** What was typed for a place, with «en» or «cerca de» before it. [] where the words do not say it. */
+function typedPlace({ range }: Part, { left, whole }: AskedQuestion): string[] {
+  const [first, last] = [range?.start, range && range.end - 1].map((at) => whole.findIndex((one) => one === left[at ?? -1]));
+  if (first === undefined || last === undefined || first < 0) return [];
+  const before = whole.slice(0, first).map(({ word }) => word);
+  const isJoined = /^(?:en|entre|in|at|by|por|de)$/.test(before.at(-1) ?? "");
+  return typedPhrases(whole.slice(first - Math.max(countNearWords(before), isJoined ? 1 : 0), last + 1));
 }
 
 /** The time in the words, unless a filter says another. */
@@ -197,10 +203,19 @@ function toFilters(search: DirectorySearch, said: AskedQuestion, { plato = "" }:
   return [
     ...chips("orders", { kind: "open", open: "orders" }),
     ...chips("open", open && { kind: "open", open }),
-    ...said.reading.filters,
+    ...said.reading.filters.map((one) => ({ ...one, phrases: phrasesOf(one, said) })),
     ...chips("limit", limit === null ? null : { kind: "limit", dish: upperFirst(plato), upTo: limit }),
     ...chips("verified", { kind: "verified" }),
   ];
+}
+
+/** What a search without a service, an order or a place lacks. Undefined for places of which one will do; see `dropEither`. */
+function phrasesOf({ words, either }: ReadFilter, said: AskedQuestion): readonly string[] | undefined {
+  if (either) return undefined;
+  const feature = spansOf(said, "feature").find(({ value }) => value.words.join(" ") === words);
+  const place = said.reading.parts.find(({ kind, text }) => kind === "place" && text === words);
+  const phrases = feature?.phrases ?? (place && typedPlace(place, said)) ?? [];
+  return phrases.length > 0 ? phrases : undefined;
 }
 
 const isGenericWord = (word: string) => /^(?:comida|restaurantes?|lugar(?:es)?|sitios?|comer)$/.test(word);
