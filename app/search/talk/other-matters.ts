@@ -29,7 +29,8 @@ const owned = `(?:(?:mi|nuestr[oa]|my|our) (?:(?!favorit)\\S+ )?(?:${business}|$
 const isShown =
   "salir|salga|aparec(?:er|e)|aparezca|figur(?:ar|e)|list(?:ar|ed|ing)?|listen|registr(?:ar|en)|inscrib(?:ir|an)|public(?:ar|o)|publiquen|agreg(?:ar|o)|agreguen|" +
   "anunci(?:ar|o)|pon(?:er|go|ga|gan)|met(?:er|o|an)|sub(?:ir|o|an)|add(?:ed|ing)?|put|appear|show(?: up)?|advertised?|register(?:ed)?|featured?";
-const site = "(?:(?:el|la|su|tu|est[ea]|esa?|the|this|your|that) )?(?:directorio|pagina|sitio|web|panama vip|directory|site|page|website)";
+const site =
+  "(?:(?:el|la|su|tu|est[ea]|esa?|the|this|your|that) )?(?:directorio|pagina|sitio|web|panama vip|directory|site|page|website)";
 const here = `(?:ahi|aqui|alli|here|there|listed|online|on (?:here|there|it)|(?:en|on|in|to|a) ${site})`;
 /** «Que mi restaurante salga», "get my place on here". */
 const listsOwned = [
@@ -91,8 +92,12 @@ export const otherMatters: readonly Matter[] = [
         "(?:les|le|te|los) (?:aviso|avisamos|digo|informo|escribo)|avis(?:ar|o)(?:les|te)?|decir(?:les|te)|let (?:you|u)(?: guys)? know|(?:tell|warn|notify) (?:you|u|someone)|who (?:do|can|should) i tell",
         `${isWrong}|error(?:es)?|mistakes?|ya no (?:existe|esta|abre|funciona)|cerro|cerraron|cambi(?:o|aron)|closed(?: down)?|shut down|no longer`,
       ],
-      [`(?:${told}|menu) que (?:\\S+ ){0,4}(?:no (?:es|son|sirven?|existe)(?: es[eao]s?| asi)?|(?:esta|es|son|estan) (?:${isWrong}))`],
-      [`(?:mistakes?|errors?|typos?)(?: \\S+){0,2} (?:in|on|with) (?:an?|the|your|this|that|my) (?:listing|page|site|website|menu|address|phone|hours)`],
+      [
+        `(?:${told}|menu) que (?:\\S+ ){0,4}(?:no (?:es|son|sirven?|existe)(?: es[eao]s?| asi)?|(?:esta|es|son|estan) (?:${isWrong}))`,
+      ],
+      [
+        `(?:mistakes?|errors?|typos?)(?: \\S+){0,2} (?:in|on|with) (?:an?|the|your|this|that|my) (?:listing|page|site|website|menu|address|phone|hours)`,
+      ],
       [told, "mal", `en (?:su|la|esta|tu|esa) (?:${page})|(?:${page}) de`],
       [
         `${told}|phone|number|hours|address`,
