@@ -83,6 +83,13 @@ const movableFeasts: [name: string, RegExp][] = [
   ["Martes de Carnaval", /(?:el |en |los )*(?:(?:martes de )?carnaval(?:es)?)|carnival/],
 ];
 
+const ordering =
+  /(?:^| )(?:encarg\S*|ped(?:ir|imos)|pid[oa]|orden(?:ar|o)|(?:pre ?)?order(?:ing)?|por encargo|docenas?|compr(?:ar|o))(?: |$)/;
+/** The day for which one orders something, on which nobody need be open: «encargo tamales para Navidad». */
+const orderedFor = new RegExp(
+  `(?:para|for) (?:(?:el|la|las|los) )*(?:${[...feasts, ...movableFeasts].map(([, { source }]) => source).join("|")})`,
+);
+
 /** In figures: "28/11", "28-11-2026". With dots, only with a year: "4.50" is a price. */
 const figures =
   /(?<![\d/.-])(?<day>\d{1,2})(?:(?<sign>[/-])(?<month>\d{1,2})(?:\k<sign>(?<year>20\d\d))?|\.(?<dottedMonth>\d{1,2})\.(?<dottedYear>20\d\d))(?![\w/-])/g;
@@ -171,6 +178,7 @@ const openForMeal = new RegExp(
 
 /** `before`: the time that the conversation asks for. */
 export function takeTime(tokens: Tokens, now: Date, before: AskedOpen | null = null): AskedTime {
+  if (ordering.test(tokens.words.join(" "))) tokens.take(orderedFor);
   const said = readMeal(tokens.words);
   const isOpenForMeal = tokens.take(openForMeal) !== null;
   takeSpokenNumbers(tokens);

@@ -21,10 +21,11 @@ const anyOfIt = "(?:(?:el|la|los|las|un|una|algun|algo de|mis?|sus?|este|esta) )
 const told = "(?:horario|telefono|numero|direccion|ubicacion|informacion|dato|ficha|precio)s?";
 
 const pay = "pag(?:[oa]|an|as|ar|amos|ue|uen|ando|aron)|cobran?|pay|pays|paid|paying|plan(?:es|s)?";
+/** «¿Es gratis?» is answered where one adds a business. */
 const price =
-  "cuanto(?: (?:me|nos|te|les|se))* (?:cuesta|vale|cobran?|sale|salen|es|paga|pago|debo|hay que pagar|tengo que pagar)|gratis|(?:que|hay) (?:precio|costo|tarifa)|" +
+  "cuanto(?: (?:me|nos|te|les|se))* (?:cuesta|vale|cobran?|sale|salen|es|paga|pago|debo|hay que pagar|tengo que pagar)|(?:que|hay) (?:precio|costo|tarifa)|" +
   "cuestan? (?:algo|dinero|plata)|(?:hay|tengo|tenemos|toca) que pagar|se paga|(?:me |nos )?cobran(?: algo)? por|" +
-  "how much|(?:have|need|do i|must i|what do i|what do we) (?:to )?pay|free|charge|costs?|fees?";
+  "how much|(?:have|need|do i|must i|what do i|what do we) (?:to )?pay|charge|costs?|fees?";
 const owned = `(?:(?:mi|nuestr[oa]|my|our) (?:(?!favorit)\\S+ )?(?:${business}|${inEnglish}))(?! favorit[oa])`;
 const isShown =
   "salir|salga|aparec(?:er|e)|aparezca|figur(?:ar|e)|list(?:ar|ed|ing)?|listen|registr(?:ar|en)|inscrib(?:ir|an)|public(?:ar|o)|publiquen|agreg(?:ar|o)|agreguen|" +

@@ -127,7 +127,7 @@ describe("los asuntos del sitio", () => {
     ["cuanto cuesta registrarse", "/local-ai-pricing"],
     ["how much to put my business on your site", "/local-ai-pricing"],
     ["do you charge restaurants to be listed", "/local-ai-pricing"],
-    ["can i list my cafe for free", "/local-ai-pricing"],
+    ["can i list my cafe for free", "/mi-negocio/nuevo"],
     ["how do i get it listed", "/mi-negocio/nuevo"],
     ["how can i get my restaurant on here", "/mi-negocio/nuevo"],
     ["como hago pa que mi puesto aparezca en esta pagina", "/mi-negocio/nuevo"],
