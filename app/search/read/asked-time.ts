@@ -176,11 +176,15 @@ const openForMeal = new RegExp(
   `(?:abiert[oa]s?|abr[ea]n?|opens?) (?:(?:para|for|la|el) )+(?:${meals.map(([{ source }]) => source).join("|")})`,
 );
 
+/** «¿Qué hay abierto ahorita por El Cangrejo para cenar?» Breakfast is a wish of its own: few places have it. */
+const openForDinner =
+  /(?<=(?:^| )(?:abiert[oa]s?|abr[ea]n?|open)(?: [^ ]+){1,6} )(?:para|for) (?:(?:la|el) )?(?:cen(?:ar|a|o|amos)|dinner)/;
+
 /** `before`: the time that the conversation asks for. */
 export function takeTime(tokens: Tokens, now: Date, before: AskedOpen | null = null): AskedTime {
   if (ordering.test(tokens.words.join(" "))) tokens.take(orderedFor);
   const said = readMeal(tokens.words);
-  const isOpenForMeal = tokens.take(openForMeal) !== null;
+  const isOpenForMeal = tokens.take(openForMeal) !== null || tokens.take(openForDinner) !== null;
   takeSpokenNumbers(tokens);
   tokens.take(/en punto/);
   const isAlways =
@@ -622,7 +626,7 @@ function toStretch(
   const ofHour = toHours({ lateFrom, early, between, time }, from);
   if (ofHour) return ofHour;
   if (part) return stretches[part];
-  if (date === null && isOpenForMeal) return meal;
+  if (date === null && isOpenForMeal) return meal && isNow && passed >= meal.from && passed < meal.to ? null : meal;
   if (date === null || (isNow && isToday(passed))) return null;
   if (days > 1) return { from: dawn, to: days * wholeDay };
   return meal && passed < meal.to ? meal : { from: 0, to: wholeDay };
