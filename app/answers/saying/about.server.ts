@@ -308,22 +308,21 @@ function dishesTimed({ wanted, asked }: Pick<Case, "wanted" | "asked">): readonl
   return parts.length === 0 && before && servingIt.test(said) ? partsBefore({ understood: before }).filter(isDish) : parts;
 }
 
-/** «El rondón se sirve viernes y sábado», in the words of the listing. */
-function withDishTime(
-  said: Statement,
-  { listed, context, wanted, asked }: Pick<Case, "listed" | "context" | "wanted" | "asked">,
-) {
+type Timed = Pick<Case, "listed" | "wanted" | "asked">;
+
+/** «El rondón se sirve viernes y sábado», or what there is «de madrugada», in the words of the listing. */
+function dishTime({ listed, wanted, asked }: Timed): string | null {
   const parts = dishesTimed({ wanted, asked });
+  if (parts.length === 0) return wanted.topic === "dish" ? findOwnWords(listed.listing, timesAsked(saidBy(asked))) : null;
   const words = [...dishWords(parts).flat(), ...listed.dishes.slice(0, 1).flatMap(({ name }) => foldedWords(name))];
-  const time =
-    parts.length > 0
-      ? findDishTime(
-          listed.listing,
-          words.filter((word) => word.length > 3),
-        )
-      : wanted.topic === "dish"
-        ? findOwnWords(listed.listing, timesAsked(saidBy(asked)))
-        : null;
+  return findDishTime(
+    listed.listing,
+    words.filter((word) => word.length > 3),
+  );
+}
+
+function withDishTime(said: Statement, { context, ...timed }: Timed & Pick<Case, "context">): Statement {
+  const time = dishTime(timed);
   return time === null || said.sentences.some((sentence) => sentence.includes(time)) ? said : addOwnWords(said, context, time);
 }
 

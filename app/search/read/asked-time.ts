@@ -90,6 +90,10 @@ const orderedFor = new RegExp(
   `(?:para|for) (?:(?:el|la|las|los) )*(?:${[...feasts, ...movableFeasts].map(([, { source }]) => source).join("|")})`,
 );
 
+function takeOrderedFor(tokens: Tokens): void {
+  if (ordering.test(tokens.words.join(" "))) tokens.take(orderedFor);
+}
+
 /** In figures: "28/11", "28-11-2026". With dots, only with a year: "4.50" is a price. */
 const figures =
   /(?<![\d/.-])(?<day>\d{1,2})(?:(?<sign>[/-])(?<month>\d{1,2})(?:\k<sign>(?<year>20\d\d))?|\.(?<dottedMonth>\d{1,2})\.(?<dottedYear>20\d\d))(?![\w/-])/g;
@@ -180,11 +184,13 @@ const openForMeal = new RegExp(
 const openForDinner =
   /(?<=(?:^| )(?:abiert[oa]s?|abr[ea]n?|open)(?: [^ ]+){1,6} )(?:para|for) (?:(?:la|el) )?(?:cen(?:ar|a|o|amos)|dinner)/;
 
+const takeOpenForMeal = (tokens: Tokens) => tokens.take(openForMeal) !== null || tokens.take(openForDinner) !== null;
+
 /** `before`: the time that the conversation asks for. */
 export function takeTime(tokens: Tokens, now: Date, before: AskedOpen | null = null): AskedTime {
-  if (ordering.test(tokens.words.join(" "))) tokens.take(orderedFor);
+  takeOrderedFor(tokens);
   const said = readMeal(tokens.words);
-  const isOpenForMeal = tokens.take(openForMeal) !== null || tokens.take(openForDinner) !== null;
+  const isOpenForMeal = takeOpenForMeal(tokens);
   takeSpokenNumbers(tokens);
   tokens.take(/en punto/);
   const isAlways =
