@@ -60,7 +60,7 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, typed
     now: moment.now,
     places: reading.places,
     comarca: null,
-    ownWords: askedWords({ spans: asked.spans.filter((one) => one.kind !== "feature" || !one.value.said) }),
+    ownWords: askedWords({ whole: asked.whole, spans: asked.spans.filter((one) => one.kind !== "feature" || !one.value.said) }),
     asksWhichPlace: true,
     count,
   };

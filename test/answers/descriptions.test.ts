@@ -164,3 +164,51 @@ test.each([
 test("lo que sigue a un servicio no es el nombre de un negocio", async () => {
   expect(toText(await ask("estacionamiento subterráneo en Panamá"))).not.toContain("que se llame");
 });
+
+const converse = async (...questions: string[]) => {
+  const answers: Answer[] = [];
+  for (const text of questions) answers.push(await answerQuestion({ text, earlier: toEarlier(answers) }, now));
+  return answers.map(toText).at(-1) ?? "";
+};
+
+test.each([
+  [["where can I try rondón?", "the one in Colón, what days do they make it?"], /los viernes y sábados|viernes y sábado/],
+  [["dónde hay rondón en Colón", "¿qué días lo hacen?"], /los viernes y sábados|viernes y sábado/],
+  [["dónde hay rondón en Colón", "¿y cuándo lo sirven?"], /los viernes y sábados|viernes y sábado/],
+  [["costillón en Ciudad de Panamá", "what time do they serve it?"], /sale a la una/],
+  [["¿a qué hora hay mondongo en Fonda El Trasnocho?"], /mondongo, desde la medianoche/],
+])("%j dice cuándo hay el plato, con las palabras de la ficha y junto al horario", async (questions, told) => {
+  const text = await converse(...questions);
+  expect(text).toMatch(told);
+  expect(text).toMatch(/abierto|cerrado|open|closed/);
+});
+
+test.each(["¿a qué hora cierran?", "¿y cuándo abren?"])(
+  "«%s» tras un plato pregunta por la casa, no por el plato",
+  async (question) => {
+    expect(await converse("dónde hay rondón en Colón", question)).not.toContain("viernes y s");
+  },
+);
+
+test.each([
+  [["un tres leches en Ciudad de Panamá", "¿con cuánto tiempo hay que encargarlo?"], "se piden con dos días"],
+  [["how far in advance do I have to order at Dulcería Los Suspiros de Ofelia?"], "se piden con dos días"],
+  [["¿con cuántos días hay que encargar un dulce en Dulcería Los Suspiros de Ofelia?"], "se piden con dos días"],
+  [["tamales en Penonomé", "¿con cuánta anticipación los encargo?"], "así que llama con tiempo"],
+])("%j dice con cuánto tiempo se encarga, con las palabras de la ficha", async (questions, told) => {
+  expect(await converse(...questions)).toContain(told);
+});
+
+test("si la ficha no dice con cuánto tiempo se encarga, no se sabe", async () => {
+  expect(await converse("¿con cuánto tiempo hay que encargar en Brasa Canalera?")).toContain(
+    "No sé eso: el directorio no lo dice",
+  );
+});
+
+test.each([
+  [["fonda abierta las 24 horas", "por El Dorado", "¿qué tienen de comer de madrugada?"], "mondongo, desde la medianoche"],
+  [["¿qué puedo pedir de madrugada en el Parador La Mula Cansada?"], "el caldo de pata levanta a los camioneros"],
+  [["¿qué venden los sábados en Asados Río Mamoní?"], "Los sábados se ahúma tasajo"],
+])("%j dice lo que hay a esa hora, con las palabras de la ficha", async (questions, told) => {
+  expect(await converse(...questions)).toContain(told);
+});

@@ -124,6 +124,23 @@ test("«abierto para cenar» pide las horas de la cena, y no el plato", async ()
   expect(said.text).not.toContain("cena");
 });
 
+test.each(["qué hay abierto en Bocas pueblo para cenar", "what is open in Bocas pueblo for dinner"])(
+  "«%s» no duda de la cena, aunque el lugar esté en medio",
+  async (q) => {
+    const said = await ask(q);
+    expect(said.names).toContain("Curry Calipso");
+    expect(said.text).not.toMatch(/«cena»|“dinner”/);
+  },
+);
+
+test("«abierto ahorita para cenar» pide a quien abre ahora, si es hora de cenar", async () => {
+  const question = "qué hay abierto ahorita por Bocas pueblo pa cenar";
+  const atSeven = await answerQuestion({ text: question }, new Date("2026-11-26T19:00:00-05:00"));
+  expect(atSeven.understood.abierto).toBe("now");
+  expect(toText(atSeven)).not.toContain("«cena»");
+  expect((await answerQuestion({ text: question }, now)).understood.abierto).toMatchObject({ from: "2026-11-26T23:00:00.000Z" });
+});
+
 describe("lo que no es de comer", () => {
   test.each(["te amo", "i love you"])("«%s» no trae restaurantes", async (q) => {
     expect(await ask(q)).toMatchObject({ names: [], isTalk: true });

@@ -146,6 +146,14 @@ describe("las respuestas en un feriado", () => {
     expect(JSON.stringify(understood.abierto)).toContain(moment);
   });
 
+  test.each([
+    "dónde encargo tamales por docena en Penonomé pa Navidad",
+    "quiero pedir un dulce para el día de la madre",
+    "where can I order tamales for Christmas?",
+  ])("%s: es el día para el que se encarga, y no una hora de abrir", async (question) => {
+    expect((await answer(question, at("2026-11-13T12:00:00"))).understood.abierto).toBeNull();
+  });
+
   test("la Plaza 5 de Mayo no es una fecha, y el 31 de febrero tampoco", async () => {
     const now = at("2026-11-13T12:00:00");
     expect((await answer("¿Qué hay cerca de la Plaza 5 de Mayo?", now)).understood.abierto).toBeNull();

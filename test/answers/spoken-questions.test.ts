@@ -87,6 +87,7 @@ test.each<[string, Expected]>([
   ["cuanto cuesta el chicheme de tia meme", { only: ["chicheme-y-bollo-tia-meme"], says: ["$1.50"] }],
   ["cuanto sale la copa d vino en el italiano d chitre", { names: ["patio-ligure"], says: ["copa $5.50"] }],
   ["cuanto esta la docena d tamales d puerco en penonome y hay q encargarlos", { says: ["docena $27.00"] }],
+  ["donde encargo tamales por docena en penonome pa navidad", { only: ["tamales-goya-e-hijas"], says: ["docena $27.00"] }],
   [
     "dond sale mas barato el pato asado entero, siete dragones o la abuela loo",
     { names: ["comedor-siete-dragones", "dim-sum-jardin-de-la-abuela-loo"], says: ["entero $25.00"] },

@@ -7,13 +7,14 @@ import type { FactTopic } from "../../search/lexicon/fact-words";
 import type { Language } from "../../text/language";
 import type { Listing } from "../listing.server";
 import { dishWords, findAskedDish, leftWords, menuOrder } from "../../search/find/asked-dish.server";
-import { askedWords, findDishTime, findOwnWords } from "./own-words";
+import { askedWords, findDishTime, findOwnWords, timesAsked } from "./own-words";
 import type { Ranking } from "../../search/lexicon/follow-up-words";
-import { toKept } from "../../search/earlier";
-import { eitherOf, isDish, toWordPart } from "../../search/read/part.server";
+import { partsBefore, toKept } from "../../search/earlier";
+import { eitherOf, isDish, type Part, toWordPart } from "../../search/read/part.server";
 import { foldedWords } from "../../word-index/words.server";
 import type { ListedBusiness } from "../listed.server";
 import { says, valueOf, valuesOf } from "../../search/read/spans";
+import { fold } from "../../text/fold";
 import { foldedText } from "../../word-index/tokens.server";
 import { type AskedQuestion, keptWish } from "../../search/read/understand.server";
 import type { AskedOpen } from "../../search/open";
@@ -287,20 +288,41 @@ function otherFacts(asked: AskedQuestion): FactTopic[] {
   return says(asked, "topic") && facts[0] !== "dish" ? facts : facts.slice(1);
 }
 
-const serving = /(?<!\S)(?:tienen?|hay|sirven?|venden?|hacen?|preparan?|serves?|have|has|sell|do they)(?!\S)/;
+const serving =
+  /(?<!\S)(?:tienen?|hay|sirven?|venden?|hacen?|preparan?|serves?|served|have|has|sell|do they|makes?|made|cook)(?!\S)/;
+/** «¿Qué días lo hacen?»: the dish of the conversation. */
+const servingIt =
+  /(?<!\S)(?:(?:se )?l[oa]s? (?:hac|prepar|sirv|vend|tien|hay)\S*|(?:make|serve|sell|have|cook|do) (?:it|that|them|those)|is it (?:made|served|sold|available))(?!\S)/;
 
-/** «El rondón se sirve viernes y sábado», in the words of the listing. */
-function withDishTime(
-  said: Statement,
-  { listed, context, wanted, asked }: Pick<Case, "listed" | "context" | "wanted" | "asked">,
-) {
-  const isOfDish = asked.reading.parts.some(isDish) && (wanted.left.length > 0 || wanted.topic === "hours");
-  if (!isOfDish || !serving.test(foldedText(asked.whole))) return said;
-  const words = [...dishWords(asked.reading.parts).flat(), ...listed.dishes.slice(0, 1).flatMap(({ name }) => foldedWords(name))];
-  const time = findDishTime(
+/** The words, folded, also those that were read: «de madrugada» is a time, and «qué días lo hacen» asks for hours. */
+const saidBy = ({ whole, spans }: AskedQuestion): string =>
+  [foldedText(whole), ...spans.flatMap(({ phrases }) => phrases.map(fold))].join(" ");
+
+/** The dishes of which a question asks when they are served. */
+function dishesTimed({ wanted, asked }: Pick<Case, "wanted" | "asked">): readonly Part[] {
+  const said = saidBy(asked);
+  const isOfDish = wanted.left.length > 0 || wanted.topic === "hours";
+  if (!isOfDish || !serving.test(said)) return [];
+  const parts = asked.reading.parts.filter(isDish);
+  const before = keptWish(asked);
+  return parts.length === 0 && before && servingIt.test(said) ? partsBefore({ understood: before }).filter(isDish) : parts;
+}
+
+type Timed = Pick<Case, "listed" | "wanted" | "asked">;
+
+/** «El rondón se sirve viernes y sábado», or what there is «de madrugada», in the words of the listing. */
+function dishTime({ listed, wanted, asked }: Timed): string | null {
+  const parts = dishesTimed({ wanted, asked });
+  if (parts.length === 0) return wanted.topic === "dish" ? findOwnWords(listed.listing, timesAsked(saidBy(asked))) : null;
+  const words = [...dishWords(parts).flat(), ...listed.dishes.slice(0, 1).flatMap(({ name }) => foldedWords(name))];
+  return findDishTime(
     listed.listing,
     words.filter((word) => word.length > 3),
   );
+}
+
+function withDishTime(said: Statement, { context, ...timed }: Timed & Pick<Case, "context">): Statement {
+  const time = dishTime(timed);
   return time === null || said.sentences.some((sentence) => sentence.includes(time)) ? said : addOwnWords(said, context, time);
 }
 

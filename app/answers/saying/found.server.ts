@@ -1,6 +1,6 @@
 import type { MatchField } from "../../search/find/relevance.server";
 import type { AnsweredBusiness, Answer, Asks } from "../answer";
-import { dishWords, findAskedDish } from "../../search/find/asked-dish.server";
+import { dishWords, findAskedDish, sizesAsked } from "../../search/find/asked-dish.server";
 import { askedWords, findOwnWords } from "./own-words";
 import type { RelaxedChoice } from "../relax.server";
 import type { ListedBusiness } from "../listed.server";
@@ -221,7 +221,7 @@ function toNamed(
   const context = { listing, language: asked.language, now };
   const isKnown = says(asked, "topic") && isAnswered(known);
   const quote = isKnown ? null : findOwnWords(listing, askedWords(asked));
-  const menu = tellMenu(listed, { asksPrice, hasWords: dishesAsked(asked).length > 0, context });
+  const menu = tellMenu(listed, { asksPrice, dishes: dishesAsked(asked), context });
   const said = withPhone(withMenu(withWish({ context, quote, isKnown, known }, asked), { context, menu }), context, asked);
   const dish = menu ?? findAskedDish(row, parts);
   const isInText = dish === null && field === "descripcion";
@@ -255,11 +255,12 @@ function withPhone(said: Statement, context: SentenceContext, asked: AskedQuesti
 
 const hasPrice = ({ dishes }: ListedBusiness) => dishes.some(({ cents }) => cents !== null);
 
-type Menu = { asksPrice: boolean; hasWords: boolean; context: SentenceContext };
+/** `dishes`: that the question asks for. */
+type Menu = { asksPrice: boolean; dishes: readonly string[]; context: SentenceContext };
 
 /** "Ceviche de corvina, desde $4.50 (al 14 de noviembre)", where the question asks for a dish or a price. Null without one. */
-function tellMenu({ dishes }: ListedBusiness, { asksPrice, hasWords, context }: Menu): string | null {
+function tellMenu({ dishes }: ListedBusiness, { asksPrice, dishes: asked, context }: Menu): string | null {
   const [first] = dishes;
-  if (first && hasWords) return tellDish(context, first, asksPrice);
+  if (first && asked.length > 0) return tellDish(context, first, asksPrice ? first.sizes : sizesAsked(first, asked));
   return asksPrice ? (tellPriceRange(context, dishes)?.facts[0]?.value ?? null) : null;
 }

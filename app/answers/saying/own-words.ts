@@ -1,4 +1,6 @@
 import { fold } from "../../text/fold";
+import { foldedText } from "../../word-index/tokens.server";
+import { asksForNotice } from "../../search/lexicon/fact-words";
 import type { UnansweredTopic } from "../../text/answer-topics";
 import { chosenBits, sharesBit } from "../../search/lexicon/attribute-filters";
 import type { Feature } from "../../search/lexicon/attribute-words";
@@ -18,12 +20,32 @@ const wordsOfTopic: Partial<Record<UnansweredTopic, string>> = {
   accessibility: "rampa rampas",
 };
 
+/** How long before one orders. */
+const wordsOfNotice = ["anticipacion", "antelacion", "encargos dias", "llama tiempo", "encargo", "encargos", "encargan"];
+
+/** Times as a question may say them, folded, and words in which a listing tells of them. */
+const timesSaid: readonly [RegExp, readonly string[]][] = [
+  [/(?<!\S)(?:madrugada|medianoche|midnight|late (?:at )?night)(?!\S)/, ["madrugada", "medianoche"]],
+  [/(?<!\S)(?:lunes|mondays?)(?!\S)/, ["lunes"]],
+  [/(?<!\S)(?:martes|tuesdays?)(?!\S)/, ["martes"]],
+  [/(?<!\S)(?:miercoles|wednesdays?)(?!\S)/, ["miercoles"]],
+  [/(?<!\S)(?:jueves|thursdays?)(?!\S)/, ["jueves"]],
+  [/(?<!\S)(?:viernes|fridays?)(?!\S)/, ["viernes"]],
+  [/(?<!\S)(?:sabados?|saturdays?)(?!\S)/, ["sabado", "sabados"]],
+  [/(?<!\S)(?:domingos?|sundays?)(?!\S)/, ["domingo", "domingos"]],
+];
+
+/** As `askedWords`, for the day or the hour of «¿qué sirven los domingos?» `said`: folded. */
+export const timesAsked = (said: string): string[][] =>
+  timesSaid.flatMap(([pattern, words]) => (pattern.test(said) ? words.map((word) => [word]) : []));
+
 const asksForMusic = ({ bits, said }: Feature) => !said && sharesBit(bits, chosenBits({ servicio: ["musica"] }));
 
 const music = "musica bolero trio acordeon murga tambor banda rocola karaoke";
 
 /** Alternatives, each of words that must all be there. Empty when the question asks for none. */
-export function askedWords(asked: Pick<AskedQuestion, "spans">): string[][] {
+export function askedWords(asked: Pick<AskedQuestion, "spans" | "whole">): string[][] {
+  if (asksForNotice(foldedText(asked.whole))) return wordsOfNotice.map((words) => words.split(" "));
   const features = valuesOf(asked, "feature");
   if (features[0] && asksForMusic(features[0])) return music.split(" ").map((word) => [word]);
   const topic = valueOf(asked, "topic");
@@ -36,8 +58,8 @@ export function askedWords(asked: Pick<AskedQuestion, "spans">): string[][] {
 const maxQuoted = 220;
 
 const times =
-  /(?<!\S)(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fin(?:es)? de semana|por encargo|a las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\d+))(?![\p{L}\p{N}])/u;
-const ofDish = /^(?:se|l[oa]s?) (?:sirven?|venden?|hacen?|preparan?) /;
+  /(?<!\S)(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fin(?:es)? de semana|por encargo|medianoche|madrugada|a las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\d+))(?![\p{L}\p{N}])/u;
+const ofDish = /^(?:(?:se|l[oa]s?) )+(?:sirven?|venden?|hacen?|preparan?) /;
 
 /** Returns a sentence of the listing that says when it has one of the dishes, or null. «Se sirve a la una» follows what it is about. */
 export function findDishTime(listing: Listing, words: readonly string[]): string | null {

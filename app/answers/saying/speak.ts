@@ -20,7 +20,7 @@ import type { UnansweredTopic } from "../../text/answer-topics";
 import type { StatedChoice } from "../../directory/topics";
 import { listing, menuSearch } from "../../directory/listing";
 import type { MatchField } from "../../search/find/relevance.server";
-import { describeSizes, formatPrice } from "../../directory/menu/menu";
+import { describeSizes, formatPrice, type Size } from "../../directory/menu/menu";
 import type { MatchingDish } from "../../search/find/dishes.server";
 import { sayPricedDish } from "../../search/priced-dish";
 import type { Known } from "../known.server";
@@ -373,7 +373,7 @@ const maxDishes = 4;
 /** Some of its dishes with their prices, and the days of these. */
 export function tellDishes(context: SentenceContext, dishes: readonly MatchingDish[]): Statement {
   const say = dictionaries[context.language];
-  const lines = dishes.slice(0, maxDishes).map((dish) => tellDish(context, dish, true));
+  const lines = dishes.slice(0, maxDishes).map((dish) => tellDish(context, dish, dish.sizes));
   return {
     sentences: [sentence(say.dishesAt(paidName(context), lines.join("; ")))],
     facts: [{ label: say.labels.prices, value: lines.join("; ") }],
@@ -386,12 +386,15 @@ export function tellNoPrice(context: SentenceContext, dish: string): Statement {
 
 type Telling = Pick<SentenceContext, "language" | "now">;
 
-/** "Ceviche de corvina, desde $4.50 (al 14 de noviembre)"; with `inSizes`, "Margarita, personal $6.50, familiar $15.50 (…)". */
-export function tellDish({ language, now }: Telling, dish: MatchingDish, inSizes = false): string {
+/**
+ * "Ceviche de corvina, desde $4.50 (al 14 de noviembre)"; with `told`, of its sizes, "Margarita, personal $6.50, familiar $15.50 (…)"
+ * or "Margarita, familiar $15.50 (…)".
+ */
+export function tellDish({ language, now }: Telling, dish: MatchingDish, told: readonly Size[] = []): string {
   const { name, cents, sizes, priced_at } = dish;
-  const areSaid = inSizes && sizes.length > 1;
+  const areSaid = sizes.length > 1 && told.length > 0;
   const least = cents === null ? null : formatPrice(cents);
-  const price = areSaid ? describeSizes(sizes).replaceAll(" · ", ", ") : least;
+  const price = areSaid ? describeSizes(told).replaceAll(" · ", ", ") : least;
   const said = sayPricedDish({ name, price, isFrom: sizes.length > 1 && !areSaid }, language);
   return price === null ? said : dictionaries[language].dishPrice(said, formatPast(priced_at, now, language));
 }

@@ -4,6 +4,9 @@ import { fold } from "../../text/fold";
 import { findMatchingDishes, type MatchingDish, readWanted } from "./dishes.server";
 import type { Sought } from "./found-dish.server";
 import type { Wish } from "../wish";
+import type { Size } from "../../directory/menu/menu";
+import { askedSize } from "../index/dish-postings.server";
+import { stem } from "../lexicon/trade-words";
 import { findDishesToIndex } from "../../directory/menu/menu.server";
 import { readAttribute } from "../lexicon/attribute-words";
 import { kindsOfDish } from "../lexicon/lexicon";
@@ -161,6 +164,13 @@ function pricedWord(asked: AskedQuestion, rows: readonly Restaurant[]): string |
   if (!found || word === undefined || asked.name.includes(word)) return null;
   const rest = said.slice(found.index + found[0].indexOf(word));
   return rows.some(({ nombre }) => rest.startsWith(foldedWords(nombre).join(" "))) ? null : word;
+}
+
+/** The size that the words of the dishes name, if there is one: «tamales por docena». */
+export function sizesAsked(dish: MatchingDish, dishes: readonly string[]): Size[] {
+  // «Tamales por unidad o por docena» may be the section.
+  const size = askedSize({ ...dish, section: "" }, new Set(dishes.flatMap(foldedWords).map(stem)));
+  return size ? [size] : [];
 }
 
 /** Words of the question's dishes, in each spelling that the directory has; for `findOwnWords`. */

@@ -9,7 +9,7 @@ export type FactTopic = "hours" | "open" | "phone" | "address" | "directions" | 
 export const factPatterns: [FactTopic, RegExp][] = [
   [
     "hours",
-    /h?orarios?|(?:a )?(?<!(?:media|una|otra|cada) )horas?(?: de (?:apertura|cierre|atencion))?(?= del? )|(?:hasta|desde|a) que hora(?:s)?(?: (?:abre|cierra|abren|cierran|esta abierto))?|cuando (?:abre|cierra|abren|cierran|descansan?)|opening hours|(?:what|which) (?:time|hours|days?)(?: (?:does|do|is|are))?|hours|when (?:does|do|is|are)/,
+    /h?orarios?|(?:a )?(?<!(?:media|una|otra|cada) )horas?(?: de (?:apertura|cierre|atencion))?(?= del? )|(?:hasta|desde|a) que hora(?:s)?(?: (?:abre|cierra|abren|cierran|esta abierto))?|cuando (?:abre|cierra|abren|cierran|descansan?)|opening hours|(?:what|which) (?:time|hours|days?)(?: (?:does|do|is|are))?|hours|que dias?(?= (?:se |l[oa]s? )?(?:hac|hay|prepar|sirv|vend|tien))|cuando(?= (?:se |l[oa]s? )?(?:hac|prepar|sirv|vend)en?$)|when (?:does|do|is|are)/,
   ],
   [
     "directions",
@@ -29,8 +29,13 @@ export const factPatterns: [FactTopic, RegExp][] = [
   ],
 ];
 
+/** How long before one orders: «¿con cuánto tiempo hay que encargarlo?» */
+const notice =
+  /(?:(?:con|de) )?(?:cuant[oa]s?|que) (?:tanto )?(?:tiempo|dias?|horas?|anticipacion|antelacion)(?: (?:antes|de (?:anticipacion|antelacion)))?(?: (?:hay que|(?:tengo|tenemos) que|debo|debe|toca|se|l[oa]s?|puedo|piden|necesito)){0,3} (?:encarg|ped|pid|orden|avis)\S*|(?:hay que|toca|(?:tengo|tenemos) que|se) encargar?\S* (?:antes|(?:con|de) (?:\S+ )?(?:tiempo|anticipacion|antelacion|dias))|how (?:far|long|early|much time|much notice|many days|many hours)(?: (?:in advance|ahead|before(?:hand)?|early))?(?: (?:do|should|must|does|i|we|you|one|have|need|to)){2,5} (?:pre )?order(?: (?:it|them|one))?(?: (?:in advance|ahead(?: of time)?|before(?:hand)?))?|(?:do|should|must) (?:i|we|you) (?:(?:have|need) to )?(?:pre ?order|order(?: \S+){0,4} (?:ahead(?: of time)?|in advance|beforehand))/;
+
 /** What the words of `lexicon` do not say. */
 export const unansweredPatterns: [UnansweredTopic, RegExp][] = [
+  ["other", notice],
   ["reservations", /(?:make a )?book(?:ing)?(?: (?:a )?table)?/],
   ["payment", /(?:se puede |puedo )?pagar|pagos?|pay(?:ment)?/],
   ["children", /(?:para |de )?(?:nin[oa]s|bebes?|kids?|children|child|infantil)|(?:para|con) (?:mi |un |una )?nin[oa]/],
@@ -40,3 +45,8 @@ export const unansweredPatterns: [UnansweredTopic, RegExp][] = [
   ],
   ["other", /futbol|karaoke/],
 ];
+
+const asWhole = new RegExp(String.raw`(?<!\S)(?:${notice.source})(?!\S)`);
+
+/** `said`: folded, with single spaces. */
+export const asksForNotice = (said: string) => asWhole.test(said);

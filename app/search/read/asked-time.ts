@@ -83,6 +83,17 @@ const movableFeasts: [name: string, RegExp][] = [
   ["Martes de Carnaval", /(?:el |en |los )*(?:(?:martes de )?carnaval(?:es)?)|carnival/],
 ];
 
+const ordering =
+  /(?:^| )(?:encarg\S*|ped(?:ir|imos)|pid[oa]|orden(?:ar|o)|(?:pre ?)?order(?:ing)?|por encargo|docenas?|compr(?:ar|o))(?: |$)/;
+/** The day for which one orders something, on which nobody need be open: «encargo tamales para Navidad». */
+const orderedFor = new RegExp(
+  `(?:para|for) (?:(?:el|la|las|los) )*(?:${[...feasts, ...movableFeasts].map(([, { source }]) => source).join("|")})`,
+);
+
+function takeOrderedFor(tokens: Tokens): void {
+  if (ordering.test(tokens.words.join(" "))) tokens.take(orderedFor);
+}
+
 /** In figures: "28/11", "28-11-2026". With dots, only with a year: "4.50" is a price. */
 const figures =
   /(?<![\d/.-])(?<day>\d{1,2})(?:(?<sign>[/-])(?<month>\d{1,2})(?:\k<sign>(?<year>20\d\d))?|\.(?<dottedMonth>\d{1,2})\.(?<dottedYear>20\d\d))(?![\w/-])/g;
@@ -169,10 +180,17 @@ const openForMeal = new RegExp(
   `(?:abiert[oa]s?|abr[ea]n?|opens?) (?:(?:para|for|la|el) )+(?:${meals.map(([{ source }]) => source).join("|")})`,
 );
 
+/** «¿Qué hay abierto ahorita por El Cangrejo para cenar?» Breakfast is a wish of its own: few places have it. */
+const openForDinner =
+  /(?<=(?:^| )(?:abiert[oa]s?|abr[ea]n?|open)(?: [^ ]+){1,6} )(?:para|for) (?:(?:la|el) )?(?:cen(?:ar|a|o|amos)|dinner)/;
+
+const takeOpenForMeal = (tokens: Tokens) => tokens.take(openForMeal) !== null || tokens.take(openForDinner) !== null;
+
 /** `before`: the time that the conversation asks for. */
 export function takeTime(tokens: Tokens, now: Date, before: AskedOpen | null = null): AskedTime {
+  takeOrderedFor(tokens);
   const said = readMeal(tokens.words);
-  const isOpenForMeal = tokens.take(openForMeal) !== null;
+  const isOpenForMeal = takeOpenForMeal(tokens);
   takeSpokenNumbers(tokens);
   tokens.take(/en punto/);
   const isAlways =
@@ -621,7 +639,7 @@ function toStretch(
   const ofHour = toHours({ lateFrom, early, between, time }, from);
   if (ofHour) return ofHour;
   if (part) return stretches[part];
-  if (date === null && isOpenForMeal) return meal;
+  if (date === null && isOpenForMeal) return meal && isNow && passed >= meal.from && passed < meal.to ? null : meal;
   if (date === null || (isNow && isToday(passed))) return null;
   if (days > 1) return { from: dawn, to: days * wholeDay };
   return meal && passed < meal.to ? meal : { from: 0, to: wholeDay };

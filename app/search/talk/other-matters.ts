@@ -21,6 +21,34 @@ const anyOfIt = "(?:(?:el|la|los|las|un|una|algun|algo de|mis?|sus?|este|esta) )
 const told = "(?:horario|telefono|numero|direccion|ubicacion|informacion|dato|ficha|precio)s?";
 
 const pay = "pag(?:[oa]|an|as|ar|amos|ue|uen|ando|aron)|cobran?|pay|pays|paid|paying|plan(?:es|s)?";
+/** «¿Es gratis?» is answered where one adds a business. */
+const price =
+  "cuanto(?: (?:me|nos|te|les|se))* (?:cuesta|vale|cobran?|sale|salen|es|paga|pago|debo|hay que pagar|tengo que pagar)|(?:que|hay) (?:precio|costo|tarifa)|" +
+  "cuestan? (?:algo|dinero|plata)|(?:hay|tengo|tenemos|toca) que pagar|se paga|(?:me |nos )?cobran(?: algo)? por|" +
+  "how much|(?:have|need|do i|must i|what do i|what do we) (?:to )?pay|charge|costs?|fees?";
+const owned = `(?:(?:mi|nuestr[oa]|my|our) (?:(?!favorit)\\S+ )?(?:${business}|${inEnglish}))(?! favorit[oa])`;
+const isShown =
+  "salir|salga|aparec(?:er|e)|aparezca|figur(?:ar|e)|list(?:ar|ed|ing)?|listen|registr(?:ar|en)|inscrib(?:ir|an)|public(?:ar|o)|publiquen|agreg(?:ar|o)|agreguen|" +
+  "anunci(?:ar|o)|pon(?:er|go|ga|gan)|met(?:er|o|an)|sub(?:ir|o|an)|add(?:ed|ing)?|put|appear|show(?: up)?|advertised?|register(?:ed)?|featured?";
+const site =
+  "(?:(?:el|la|su|tu|est[ea]|esa?|the|this|your|that) )?(?:directorio|pagina|sitio|web|panama vip|directory|site|page|website)";
+const here = `(?:ahi|aqui|alli|here|there|listed|online|on (?:here|there|it)|(?:en|on|in|to|a) ${site})`;
+/** «Que mi restaurante salga», "get my place on here". */
+const listsOwned = [
+  `(?:${isShown})(?: a)? ${owned}`,
+  `${owned}(?: (?:que|to|be|can|se))* (?:${isShown})`,
+  `(?:tener|ver|estar|este|have|has|get|see|be) ${owned} ${here}`,
+  `${owned}(?: (?:que|to|be|can|se))* (?:este|be|on) ${here}`,
+].join("|");
+/** "Be on here", «estar en Panamá VIP». */
+const isListed =
+  `(?:salir|salgo|salgamos|aparecer|aparezco|aparecemos|estar|figurar|appear|be|get|show up|am i) (?:en|on|in) ${site}|(?:aparecer|aparezco|figurar) (?:ahi|aqui|alli)|` +
+  "(?:registr|inscrib|anunci)(?:arse|irse|arme|irme|arnos|irnos)|(?:be|get|being|getting)(?: (?:it|us|him|them))? listed|(?:be|get|being)(?: it)? on here|(?:appear|show up|list it) here";
+const asksHow =
+  "como|que (?:hago|necesito|debo|tengo|se necesita|hay que)|donde|quiero|quisiera|puedo|podemos|pueden|necesito|how|can|want|what do (?:i|we) (?:need|have)|where|would like";
+
+const isWrong = "mal[oa]?s?|equivocad[oa]s?|errad[oa]s?|desactualizad[oa]s?|viej[oa]s?|wrong|outdated|incorrect[oa]?s?";
+
 const comeFirst =
   "(?:sal(?:go|e|en|ir|imos|ga)|aparec\\w+|voy|van?|show\\w*|appear\\w*|comes?|listed|ranked|rank|be|is|are)(?: \\S+){0,3} (?:primer[oa]s?|arriba|first|top|higher)";
 const page = "pagina|ficha|perfil|page|listing|profile";
@@ -62,6 +90,17 @@ export const otherMatters: readonly Matter[] = [
     about: [
       ["(?:donde|como|quien|quiero|puedo|where|how|want|can)(?: \\S+){0,4} (?:report\\w*|denunci\\w+)"],
       [
+        "(?:les|le|te|los) (?:aviso|avisamos|digo|informo|escribo)|avis(?:ar|o)(?:les|te)?|decir(?:les|te)|let (?:you|u)(?: guys)? know|(?:tell|warn|notify) (?:you|u|someone)|who (?:do|can|should) i tell",
+        `${isWrong}|error(?:es)?|mistakes?|ya no (?:existe|esta|abre|funciona)|cerro|cerraron|cambi(?:o|aron)|closed(?: down)?|shut down|no longer`,
+      ],
+      [
+        `(?:${told}|menu) que (?:\\S+ ){0,4}(?:no (?:es|son|sirven?|existe)(?: es[eao]s?| asi)?|(?:esta|es|son|estan) (?:${isWrong}))`,
+      ],
+      [
+        `(?:mistakes?|errors?|typos?)(?: \\S+){0,2} (?:in|on|with) (?:an?|the|your|this|that|my) (?:listing|page|site|website|menu|address|phone|hours)`,
+      ],
+      [told, "mal", `en (?:su|la|esta|tu|esa) (?:${page})|(?:${page}) de`],
+      [
         `${told}|phone|number|hours|address`,
         "ya no (?:es|existe|sirve|funciona)|no (?:sirve|funciona|existe|es ese)|does(?: no|n) ?t work|not working",
       ],
@@ -87,6 +126,12 @@ export const otherMatters: readonly Matter[] = [
     ),
     about: [
       ["(?:sea|hacer|hago|poner|quede|es|become|be|is|make it) mi[oa]|mine|a mi nombre|in my name", page],
+      ["reclam(?:o|ar|amos)|claim", owned],
+      ["l[oa] reclam(?:o|amos)|reclamarl[oa]|claim it"],
+      [
+        "manej(?:o|ar\\w*)|administr(?:o|ar\\w*)|l[ao] (?:llevo|tomo|hago mi[oa])|hacerl[oa] mi[oa]|manage|take (?:it )?over|take (?:control|charge)",
+        `${owned}(?: \\S+){0,2} (?:sale|aparece|esta|is|appears|shows)|(?:es|is) (?:de )?${owned}`,
+      ],
       ["(?:soy|somos|i am|i m|im|we are) (?:\\S+ ){0,2}(?:duen[oa]s?|propietari[oa]s?|owners?)", page],
     ],
     says: {
@@ -100,6 +145,9 @@ export const otherMatters: readonly Matter[] = [
     es: /cuanto (?:me |nos )?(?:cuestan?|valen?|cobran|sale|salen|es|pago|hay que pagar)(?: por)? (?:(?:el|los|un|sus|tus|la|una|de) )*(?:plan(?:es)?|suscripcion|membresia|anuncios?|anunciar(?:se|me|nos)?|publicidad|estar en el directorio|(?:salir|aparecer) (?:aqui|en (?:el directorio|panama vip|la pagina)))|plan(?:es)? (?:para|de) (?:mi |los )?(?:negocios?|restaurantes?|empresas?|duenos)|(?:precios?|costos?|tarifas?) de (?:(?:los|sus|tus|un) )?(?:plan(?:es)?|suscripcion(?:es)?|anuncios?)|plan(?:es)? (?:free|starter|max|local|gratis|gratuito|de pago)|(?:starter|max) local|(?:y )?(?:por|a) (?:6|seis) meses|(?:y )?(?:por|al) (?:un )?ano|que planes (?:hay|tienen|ofrecen)(?= para (?:mi |los )?(?:negocio|restaurante|empresa)s?|$)/,
     en: /(?:how much|what) (?:do|does|are|is) (?:(?:the|your|a|free|starter|max|local) )*(?:plans?|subscription|listing)|(?:price|cost)s? of (?:(?:the|your) )*plans?|plans? for (?:businesses|restaurants|owners)|(?:your|listing) plans/,
     about: [
+      [price, listsOwned],
+      [price, isListed],
+      [price, `(?:list|publicar|publican|charge) (?:a |an |to )?(?:${business}|${inEnglish})s?|${inEnglish}s to be listed`],
       [
         "cuanto (?:me |nos )?(?:cuesta|vale|cobran)|how much",
         `(?:por |to )?(?:salir|aparecer|estar|ir|show up|appear|come|be|rank)(?: \\S+){0,2} (?:primer[oa]s?|arriba|first|top)`,
@@ -120,6 +168,8 @@ export const otherMatters: readonly Matter[] = [
       `(?:advertise|list|add|promote|register) (?:my|our|a) (?:new )?${inEnglish}|advertis(?:e|ing) (?:with you|here)`,
     ),
     about: [
+      [asksHow, listsOwned],
+      [asksHow, isListed],
       [
         `(?:tengo|tenemos|abri|abrimos|have|own|opened) (?:un|una|an?) (?:${business}|${inEnglish})`,
         "met(?:o|er|emos)|pon(?:go|er|emos)|sub(?:o|ir|imos)|agreg\\w+|registr\\w+|anot\\w+|inscrib\\w+|add|list|register",

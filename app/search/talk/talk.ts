@@ -269,6 +269,22 @@ const recognised = subjects.map((subject) => ({
   en: subject.isWhole ? asWhole(subject.en) : asPart(subject.en.source),
 }));
 
+const asides =
+  /^(?:(?:por cierto|a proposito|otra cosa|una (?:cosa|duda|pregunta|consulta)(?: mas)?|disculpa|oye|ah|by the way|btw|one more thing|another thing|(?:a )?quick question|(?:a )?quien (?:le|les) (?:digo|aviso)|como (?:les|le|te) aviso|que hago|who do i (?:tell|write to)|what (?:do|can|should) i do|how do i (?:tell you|let you know))(?: |$))+$/;
+
+/** «Por cierto,» and «¿qué hago?» ask for nothing by themselves. */
+const isAside = (part: string) => asides.test(foldedWords(part).join(" "));
+
+const secondQuestion = /(?<=[.?!;,])\s+|\s+(?=(?:y|and)\s+(?:c[oó]mo|cu[aá]nto|d[oó]nde|how|where)\s)/iu;
+
+/** What answers all questions of the text where each is of the site's own matters, or null. */
+function takeOwnMatters(text: string, read: (part: string) => Talk | null): Talk | null {
+  const parts = text.split(secondQuestion).filter((part) => !isAside(part));
+  const [first, ...others] = parts.flatMap((part) => read(part) ?? []);
+  if (!first || others.length !== parts.length - 1 || ![first, ...others].every(({ link }) => link)) return null;
+  return { ...first, sentence: [...new Set([first, ...others].map(({ sentence }) => sentence))].join(" ") };
+}
+
 /**
  * `says`: the language of the sentences; see `readTalk`. `talk`: what answers a part that asks the directory for nothing. `rest`: the
  * other parts, or "". «Gracias. ¿Y en David?» is a question; so is one before an order to us, and one beside a clause about other
@@ -277,6 +293,8 @@ const recognised = subjects.map((subject) => ({
  */
 export function takeTalk(text: string, says?: Language): { talk: Talk | null; rest: string } {
   const read = (part: string) => readTalk(new Tokens(part).words.join(" "), says);
+  const own = takeOwnMatters(text, read);
+  if (own) return { talk: own, rest: "" };
   const parts = text.split(/(?<=[.?!;,])\s+/).map((part) => ({ part, talk: read(part) }));
   const urgent = parts.find(({ talk }) => talk?.isUrgent)?.talk;
   if (urgent) return { talk: urgent, rest: "" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readTalk } from "../../../app/search/talk/talk";
+import { readTalk, takeTalk } from "../../../app/search/talk/talk";
 
 const says = (words: string) => readTalk(words)?.sentence ?? "";
 
@@ -118,6 +118,47 @@ describe("los asuntos del sitio", () => {
     expect(pathOf(words)).toBe(path);
   });
 
+  test.each([
+    ["cuanto cuesta que mi restaurante salga ahi", "/local-ai-pricing"],
+    ["do i have to pay to get my restaurant listed here", "/local-ai-pricing"],
+    ["cuanto me cobran por poner mi fonda aqui", "/local-ai-pricing"],
+    ["tengo que pagar para que salga mi negocio", "/local-ai-pricing"],
+    ["poner mi local es gratis o se paga", "/local-ai-pricing"],
+    ["cuanto cuesta registrarse", "/local-ai-pricing"],
+    ["how much to put my business on your site", "/local-ai-pricing"],
+    ["do you charge restaurants to be listed", "/local-ai-pricing"],
+    ["can i list my cafe for free", "/mi-negocio/nuevo"],
+    ["how do i get it listed", "/mi-negocio/nuevo"],
+    ["how can i get my restaurant on here", "/mi-negocio/nuevo"],
+    ["como hago pa que mi puesto aparezca en esta pagina", "/mi-negocio/nuevo"],
+    ["que necesito para aparecer en panama vip", "/mi-negocio/nuevo"],
+    ["como aviso que un telefono esta mal en la pagina", "/restaurantes"],
+    ["hay un dato mal en su pagina", "/restaurantes"],
+    ["ese lugar ya no existe como les aviso", "/restaurantes"],
+    ["that place closed down how do i let you know", "/restaurantes"],
+    ["el menu que ponen esta viejo", "/restaurantes"],
+    ["el telefono que sale ahi no es", "/restaurantes"],
+    ["como lo reclamo", "/mi-negocio"],
+    ["ya mi restaurante sale ahi como lo manejo yo", "/mi-negocio"],
+    ["my restaurant is already on here how do i take it over", "/mi-negocio"],
+  ])("«%s», en palabras de todos los días, lleva a %s", (words, path) => {
+    expect(pathOf(words)).toBe(path);
+  });
+
+  test.each([
+    "por cierto, ¿cómo aviso que un teléfono está mal en la página?",
+    "the hours on the page are wrong, who do i tell?",
+  ])("«%s» no pide nada más", (text) => {
+    expect(takeTalk(text)).toMatchObject({ talk: { link: { path: "/restaurantes" } }, rest: "" });
+  });
+
+  test("dos asuntos en una pregunta reciben sus dos frases", () => {
+    const { talk, rest } = takeTalk("cuanto cuesta q mi restaurante salga ahi y como lo reclamo");
+    expect(talk).toMatchObject({ link: { path: "/local-ai-pricing" } });
+    expect(talk?.sentence).toMatch(/Estar en el directorio es gratis.*\$450\.00.*¿Es tu negocio\?/);
+    expect(rest).toBe("");
+  });
+
   test("la frase de los planes dice los precios de la página", () => {
     expect(says("cuanto cuestan los planes")).toContain("$450.00");
     expect(says("how much do the plans cost")).toContain("$900.00");
@@ -133,6 +174,17 @@ describe("los asuntos del sitio", () => {
     "cual es el telefono de la paila",
     "quiero cambiar la ensalada",
     "restaurante con buenos precios",
+    "cuanto cuesta el ceviche ahi",
+    "cuanto me cobran por llevar mi torta",
+    "cuanto cuesta un almuerzo cerca de mi negocio",
+    "cuanto cuesta hacer mi cumpleanos en un restaurante",
+    "quiero que mi fiesta salga bien",
+    "do i have to pay for parking",
+    "how much does it cost to eat there",
+    "how can i get a menu",
+    "how do i get to the place",
+    "como hago para reservar",
+    "is there a fee for delivery",
   ])("«%s» no es asunto del sitio", (words) => {
     expect(pathOf(words)).toBeUndefined();
   });
