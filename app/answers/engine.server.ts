@@ -128,21 +128,18 @@ async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promi
   // «Soy alérgica a la leche», said later: the wish goes on, and is not for «sin lactosa» alone.
   const goesOn = earlier !== null && (isAlone || allergens.map(dietOf).includes(left));
   const asks = allergens.includes(unnamedAllergen) ? "which" : isAlone && earlier === null ? "more" : null;
-  const answer = await answerRest(
-    {
-      ...asked,
-      left: goesOn ? goingOn(language) : left,
-      earlier: earlier && withoutAvoided(earlier, allergens),
-    },
-    moment,
-  );
+  const rest = { ...asked, earlier: earlier && withoutAvoided(earlier, allergens) };
+  const said = goesOn ? null : await answerRest(rest, moment);
+  // «Se me olvidó, un amigo es alérgico a los camarones»
+  const isMore = earlier !== null && said?.asks?.kind === "wish";
+  const answer = said && !isMore ? said : await answerRest({ ...rest, left: goingOn(language) }, moment);
   const db = siteDb();
   const avoided = await readAvoided(db, allergens);
   const isNamed = (await findAvoided(db, avoided)).size > 0;
-  const said = sayAllergies(answer, { language: isAlone ? language : answer.language, asks, isNamed });
-  if (said.asks?.kind !== "wish") return said;
+  const warned = sayAllergies(answer, { language: isAlone ? language : answer.language, asks, isNamed });
+  if (warned.asks?.kind !== "wish") return warned;
   const anything = { parts: [], provincias: [], categorias: [], open: null, isVerified: false, avoided };
-  return { ...said, asks: { kind: "wish", provinces: await findProvinces(db, anything, moment.now) } };
+  return { ...warned, asks: { kind: "wish", provinces: await findProvinces(db, anything, moment.now) } };
 }
 
 type Rest = {
@@ -223,7 +220,7 @@ async function linkList(wish: Wish, found: RelaxedChoice, { typed, now }: { type
   const isNumbered = total > chosen.length || (total > 0 && found.others !== undefined);
   if (!isNumbered) return { listPath: total > 0 || found.unconfirmed ? listAddress(wish, typed) : null };
   const isWhole = found.omissions.length === 0 && !found.isLiteral;
-  if (isWhole && (wish.except ?? []).length === 0 && (wish.avoided ?? []).length === 0)
+  if (isWhole && wish.cheaperThan === undefined && (wish.except ?? []).length === 0 && (wish.avoided ?? []).length === 0)
     return { listPath: listAddress(wish, typed), listTotal: total + unconfirmed };
   return await findList(wish, typed, now);
 }

@@ -30,6 +30,17 @@ export function withOthers(more: More, earlier: Earlier): Earlier & { except: st
   return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
 }
 
+/**
+ * As if the previous question were the last wish, on its day. «¿Y que tenga terraza?» after «¿a cómo sale la segunda?» goes on from the
+ * list. What a question about a business says of hours asks for nothing that is open then.
+ */
+export function withWish(earlier: Earlier): Earlier {
+  const { understood, wish } = earlier;
+  const timeOf = (of: Earlier["understood"]) => (of.negocio === null && !isOfFact(of) ? of.abierto : null);
+  const abierto = timeOf(understood) ?? (wish && timeOf(wish));
+  return { ...earlier, wish: null, understood: { ...(wish ?? understood), abierto, negocio: understood.negocio } };
+}
+
 /** The dishes of the previous question, without the kinds of place. */
 export const dishesBefore = (earlier: Earlier): Part[] => partsBefore(earlier).filter((part) => !findCategory(part));
 
@@ -38,14 +49,16 @@ export function provincesBefore({ understood, businesses: [first] }: Earlier): P
   return understood.provincias.length === 0 && first ? [first.provincia] : understood.provincias;
 }
 
+/** `earlier`: see `withWish`. `namesake`: see `namesakeAsked`. */
+type Continued = { earlier: Earlier & { except?: string[] }; namesake?: string | null };
+
 /** The question with what it lacks from the previous one: «¿y en Boquete?» */
 export async function continueFrom(
   db: Kysely<Database>,
   read: AskedQuestion,
-  earlier: Earlier & { except?: string[] },
+  { earlier, namesake: name = null }: Continued,
 ): Promise<AskedQuestion> {
   const { understood, except = [] } = earlier;
-  const name = namesakeAsked(read, earlier);
   const leftOut = [...new Set([...read.leftOut, ...(understood.exceptuados ?? [])])];
   const before = name === null ? await readBefore(db, read, earlier) : await readTrade(db, name, earlier);
   const reading = withParts(read.reading, before);
@@ -67,7 +80,7 @@ export const isNearby = ({ kind, words }: Span): boolean =>
 
 /** What the question says, and then what the previous one said and it does not. */
 function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
-  const before = understood.negocio === null && !isOfFact(understood) ? understood.abierto : null;
+  const before = understood.abierto;
   const limit = asksForDish(read.reading) ? null : (understood.hasta ?? null);
   const said = [...valuesOf(read, "without"), ...dishesAsked(read)];
   const without = (understood.excluidos ?? []).filter((thing) => !said.some((one) => isSame(one, thing)));
@@ -100,10 +113,10 @@ async function stillExcluded(db: Kysely<Database>, read: AskedQuestion, earlier:
 const asksForDish = ({ parts, weak }: Reading) => parts.some((part) => isDish(part) && !weak.includes(part.text));
 
 /** "¿Y la de Santiago?" after one business asks for its namesake there: the name. Null where it asks for anything else. */
-function namesakeAsked({ reading, whole }: AskedQuestion, earlier: Earlier & { except?: string[] }): string | null {
-  const { understood, businesses, except = [] } = earlier;
+export function namesakeAsked({ reading, whole }: AskedQuestion, earlier: Earlier): string | null {
+  const { understood, businesses } = earlier;
   const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent) && !seeksAny(foldedText(whole));
-  if (!isOnlyPlace || except.length > 0) return null;
+  if (!isOnlyPlace) return null;
   const [only, ...others] = businesses;
   const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
   const named = understood.negocio?.name ?? (areNamesakes && only ? only.name : null);

@@ -12,7 +12,7 @@ import type { Wish } from "../wish";
 import { says, toSpan, valueOf, withoutKinds, withSpan } from "../read/spans";
 import { type AskedQuestion, wordsBefore } from "../read/understand.server";
 import { readSharply } from "../read/sharp-reading.server";
-import { continueFrom, dishesBefore, isNearby, provincesBefore, withOthers } from "./continued.server";
+import { continueFrom, dishesBefore, isNearby, namesakeAsked, provincesBefore, withOthers, withWish } from "./continued.server";
 import { asksForSome, seeksAny, seeksAnywhere, seeksNearest } from "../lexicon/follow-up-words";
 import { findNamedInside, type NamedInside, withoutName } from "../read/named-inside.server";
 import { askingOf, toPrice, toRanked } from "./priced-follow-up.server";
@@ -34,16 +34,29 @@ async function complete(db: Kysely<Database>, read: AskedQuestion, { earlier, no
   const isReferring = valueOf(read, "reference")?.ids;
   if (read.name.length > 0 && !isReferring) return read;
   const more = valueOf(read, "more");
-  if (more) return await continueFrom(db, read, withOthers(more, earlier));
+  if (says(read, "cheaper")) return await toCheaper(db, read, earlier);
+  if (more) return await continueFrom(db, read, { earlier: withOthers(more, withWish(earlier)) });
   const inside = isReferring ? null : await findNamedInside(db, textOf(read.whole), { needsArticle: false });
   const isOther = inside !== null && !(await isOfShown(db, read, { earlier, inside }));
   if (isOther && inside.rows.length > 0) return await toNamedInside(db, read, { earlier, inside });
   const about = isOther ? null : await toAbout(db, read, { earlier, now, choose });
   if (about) return about;
   if (!isContinuing(read)) return read;
-  // "And for dinner, some seafood" after a business of Herrera.
-  const provincias = oneOf(earlier) === null ? earlier.understood.provincias : provincesBefore(earlier);
-  return await continueFrom(db, read, { ...earlier, understood: { ...earlier.understood, provincias } });
+  return await continueFrom(db, read, { earlier: atItsPlace(earlier), namesake: namesakeAsked(read, earlier) });
+}
+
+/** "And for dinner, some seafood" after a business of Herrera: there, where the wish names no other place. */
+function atItsPlace(earlier: Earlier): Earlier {
+  const wished = withWish(earlier);
+  const provincias = oneOf(earlier) === null ? wished.understood.provincias : provincesBefore(wished);
+  return { ...wished, understood: { ...wished.understood, provincias } };
+}
+
+/** «Algo más barato que eso»: what costs less than the business that was asked about, also of those that were named before. */
+async function toCheaper(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<AskedQuestion> {
+  const { understood, businesses } = earlier;
+  const asked = await continueFrom(db, read, { earlier: atItsPlace(earlier) });
+  return { ...asked, cheaperThan: understood.negocio ?? businesses[0] ?? null };
 }
 
 /** The question about businesses of the conversation. Null for a question to the whole directory. */

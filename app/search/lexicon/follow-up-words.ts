@@ -29,6 +29,19 @@ export function takeRanking(tokens: Tokens): Ranking | null {
   return rankings.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
 }
 
+/** «Algo más barato que eso», «otro menos caro», "anything cheaper than that?", «¿y más barato?» */
+const cheapers = [
+  /(?:(?:algo|algun[oa]?s?|otr[oa]s?|un[oa]s?|lugar(?:es)?|sitios?|opcion(?:es)?|restaurantes?|something|anything|somewhere|anywhere|another|some|one|places?|options?|hay|tienes|conoces|existe) )+(?:que (?:sea|salga|cueste|este) )?(?:(?:un poco|a little|a bit) )?(?:mas (?:barat[oa]s?|economic[oa]s?|comod[oa]s?)|menos car[oa]s?|cheaper|less expensive)(?: (?:ones?|places?|options?))?(?: (?:que|than) (?:es[oae]s?|ell[oa]s|es[ea] (?:lugar|sitio|restaurante)|that|this|those|it|there)(?: one| place)?)?/,
+  /^(?:(?:y|o|ok|pero|no|muy caro|and|or|but|too expensive) )*(?:mas (?:barat[oa]s?|economic[oa]s?|comod[oa]s?)|menos car[oa]s?|cheaper|less expensive)(?: (?:que|than) (?:es[oae]s?|that|this))?$/,
+];
+
+/** Leaves «barato», which asks for the cheapest first, or «más barato», which asks for the order of a list; see `Ranking`. */
+export function readCheaper(tokens: Tokens, left: "barato" | "mas barato"): boolean {
+  const pattern = cheapers.find((one) => new RegExp(`(?<!\\S)(?:${one.source})(?!\\S)`, "u").test(tokens.words.join(" ")));
+  if (pattern) tokens.replaceAll(pattern, left);
+  return pattern !== undefined;
+}
+
 /** «¿Cuál acepta mascotas?», "which of those…" */
 const choice =
   /^(?:y |pero |ok |and |entonces |solo |solamente |nada mas |only )*(?:cual(?:es)?|alguno|alguna|algunos|which|any of|(?:el|la|los|las) que)(?: |$)|(?:^| )(?:de (?:es[oa]s|ell[oa]s|est[oa]s)|of (?:those|them|these))(?: |$)/;

@@ -24,6 +24,8 @@ type Values = {
   choice: Choice;
   ranking: Ranking;
   more: More;
+  /** «Algo más barato que eso»: than the one business that the previous answer is about. */
+  cheaper: true;
   towards: Towards;
   /** It must take orders, at any hour. */
   orders: true;
