@@ -117,6 +117,8 @@ async function answerGivingUp(
 /** «El teléfono está viejo, ¿cómo lo cambio?»: the last clause alone asks for nothing. */
 const asksBack = ({ asks }: Answer) => asks?.kind === "wish" || asks?.kind === "business";
 
+const withoutJoints = (text: string) => text.replace(/^\s*(?:(?:a[hy]|oh|y|and|pero|but)(?:[\s,]+|$))+/i, "").trim();
+
 /** A question that says nothing of its own. */
 const goingOn = (language: Language) => (language === "en" ? "and" : "y");
 
@@ -125,14 +127,14 @@ async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promi
   const { left, earlier, page, allergens } = asked;
   const language = answerLanguage(foldedWords(typed), page);
   const isAlone = left === "";
-  // «Soy alérgica a la leche», said later: the wish goes on, and is not for «sin lactosa» alone.
-  const goesOn = earlier !== null && (isAlone || allergens.map(dietOf).includes(left));
+  // «Ah, y soy alérgica a la leche», said later: the wish goes on, and is not for «sin lactosa» alone.
+  const others = withoutJoints(allergens.reduce((text, id) => text.replace(dietOf(id) ?? "", ""), left));
+  const goesOn = earlier !== null && others === "";
   const asks = allergens.includes(unnamedAllergen) ? "which" : isAlone && earlier === null ? "more" : null;
   const rest = { ...asked, earlier: earlier && withoutAvoided(earlier, allergens) };
-  const said = goesOn ? null : await answerRest(rest, moment);
   // «Se me olvidó, un amigo es alérgico a los camarones»
-  const isMore = earlier !== null && said?.asks?.kind === "wish";
-  const answer = said && !isMore ? said : await answerRest({ ...rest, left: goingOn(language) }, moment);
+  const isMore = goesOn || (earlier !== null && (await answerRest({ ...rest, left: others }, moment)).asks?.kind === "wish");
+  const answer = await answerRest(isMore ? { ...rest, left: goingOn(language) } : rest, moment);
   const db = siteDb();
   const avoided = await readAvoided(db, allergens);
   const isNamed = (await findAvoided(db, avoided)).size > 0;

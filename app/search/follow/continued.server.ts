@@ -4,7 +4,7 @@ import { isContent, isDish, type Part } from "../read/part.server";
 import { type Reading, toReading } from "../read/reading";
 import { toFeaturePart, toPlacePart } from "../read/expression-parts.server";
 import { mealCalled } from "../read/asked-time";
-import { sharesBit } from "../lexicon/attribute-filters";
+import { chosenBits, sharesBit } from "../lexicon/attribute-filters";
 import type { Feature } from "../lexicon/attribute-words";
 import { stem } from "../lexicon/trade-words";
 import { findPlaces, type Place } from "../lexicon/places";
@@ -81,7 +81,7 @@ export const isNearby = ({ kind, words }: Span): boolean =>
 /** What the question says, and then what the previous one said and it does not. */
 function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
   const before = understood.abierto;
-  const limit = asksForDish(read.reading) ? null : (understood.hasta ?? null);
+  const limit = asksForDish(read) ? null : (understood.hasta ?? null);
   const said = [...valuesOf(read, "without"), ...dishesAsked(read)];
   const without = (understood.excluidos ?? []).filter((thing) => !said.some((one) => isSame(one, thing)));
   return [
@@ -109,8 +109,16 @@ async function stillExcluded(db: Kysely<Database>, read: AskedQuestion, earlier:
   return await Promise.all(others.map((parts) => withFeatures(db, parts)));
 }
 
-/** «Que esté abierto» names no dish, though a street is called so. */
-const asksForDish = ({ parts, weak }: Reading) => parts.some((part) => isDish(part) && !weak.includes(part.text));
+/** «Que esté abierto» names no dish, though a street is called so. «Que tenga opciones vegetarianas» asks for no other dish. */
+const asksForDish = ({ reading: { parts, weak }, whole }: AskedQuestion) =>
+  parts.some((part) => isDish(part) && !weak.includes(part.text) && !(isDiet(part) && asksBeside.test(foldedText(whole))));
+
+const diets = chosenBits({ dieta: ["vegano", "vegetariano", "sin-gluten", "sin-lactosa"] });
+
+const isDiet = ({ alternatives }: Part) => alternatives.some(({ attributes }) => attributes && sharesBit(attributes, diets));
+
+/** What a place should have, too. */
+const asksBeside = /(?:^| )(?:opcion(?:es)?|options?|que (?:tengan?|haya|ofrezcan?|sirvan?|den)|tambien|too|also)(?: |$)/;
 
 /** "¿Y la de Santiago?" after one business asks for its namesake there: the name. Null where it asks for anything else. */
 export function namesakeAsked({ reading, whole }: AskedQuestion, earlier: Earlier): string | null {
@@ -160,7 +168,7 @@ async function readTrade(db: Kysely<Database>, name: string, { businesses: [firs
 
 /** Music, say, so that its days count: «¿y el sábado?» [] where the question has a dish of its own. */
 function featuresBefore(read: AskedQuestion, { deseos = [] }: Earlier["understood"]): Feature[] {
-  if (asksForDish(read.reading)) return [];
+  if (asksForDish(read)) return [];
   const features = valuesOf(read, "feature");
   return deseos.filter((former) => !features.some((one) => isOfSame(one, former)));
 }
@@ -170,10 +178,10 @@ const isOfSame = (one: Feature, other: Feature): boolean =>
   one.label === other.label || sharesBit(one.bits, other.bits) || (one.order !== null && other.order !== null);
 
 /** Its provinces are places from now on; see `placesBefore`. */
-function chosenBefore({ reading }: AskedQuestion, { understood: { filtros } }: Earlier): ChosenFilters | null {
+function chosenBefore(read: AskedQuestion, { understood: { filtros } }: Earlier): ChosenFilters | null {
   if (!filtros) return null;
   const { attributes = {} } = filtros;
-  return asksForDish(reading) ? { provincias: [], categorias: [], attributes } : { ...filtros, provincias: [] };
+  return asksForDish(read) ? { provincias: [], categorias: [], attributes } : { ...filtros, provincias: [] };
 }
 
 /** Each with its namesakes in the provinces that were asked for. */
@@ -202,7 +210,7 @@ function placeParts(where: readonly Place[][], isNear?: true): Part[] {
 /** What the new question takes from the previous one: its dishes and wishes unless it names a dish, its place unless it names one. */
 async function readBefore(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<Reading> {
   const { places } = read.reading;
-  const hasDish = asksForDish(read.reading);
+  const hasDish = asksForDish(read);
   const [without, isMeal] = [valuesOf(read, "without"), says(read, "meal")];
   const isLeft = (dish: string) => !without.some((word) => isSame(word, dish)) && !(isMeal && mealCalled(dish));
   const kept = hasDish ? [] : partsBefore(earlier).filter((part) => isLeft(dishName(part)));
