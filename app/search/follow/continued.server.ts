@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../db/schema.server";
+import type { Database, Restaurant } from "../../db/schema.server";
 import { isContent, isDish, type Part } from "../read/part.server";
 import { type Reading, toReading } from "../read/reading";
 import { toFeaturePart, toPlacePart } from "../read/expression-parts.server";
@@ -11,7 +11,8 @@ import { findPlaces, type Place } from "../lexicon/places";
 import { type ProvinceId, provinceName } from "../../text/provinces";
 import { foldedText } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
-import { type ChosenFilters, type Earlier, excludedBefore, partsBefore } from "../earlier";
+import { type ChosenFilters, type Earlier, excludedBefore, partsBefore, toKept } from "../earlier";
+import { findConfirmedByIds } from "../read/business-names.server";
 import { says, type Span, toSpan, valuesOf } from "../read/spans";
 import type { AskedQuestion } from "../read/understand.server";
 import { dishName, findCategory, readSharply, withFeatures } from "../read/sharp-reading.server";
@@ -39,6 +40,27 @@ export function withWish(earlier: Earlier): Earlier {
   const timeOf = (of: Earlier["understood"]) => (of.negocio === null && !isOfFact(of) ? of.abierto : null);
   const abierto = timeOf(understood) ?? (wish && timeOf(wish));
   return { ...earlier, wish: null, understood: { ...(wish ?? understood), abierto, negocio: understood.negocio } };
+}
+
+type Others = ReturnType<typeof withOthers>;
+
+/** «¿Hay algo parecido por ahí?» after the telephone of one business: of its kind, near it. */
+export async function withKind(db: Kysely<Database>, more: More, earlier: Others): Promise<Others> {
+  const { understood, businesses } = earlier;
+  const [one, ...several] = businesses;
+  const isOfWish = partsBefore(earlier).length > 0 || (understood.deseos ?? []).length > 0 || understood.filtros != null;
+  if (more !== "same" || isOfWish || one === undefined || several.length > 0) return earlier;
+  const { parts } = await readTrade(db, one.name, earlier);
+  const [row] = understood.lugar === null ? await findConfirmedByIds(db, [one.id]) : [];
+  const near = row ? findPlaceIn(row) : null;
+  return { ...earlier, understood: { ...understood, partes: parts.map(toKept), ...(near && { lugar: near, cerca: true as const }) } };
+}
+
+/** The first place inside its province that an address names. */
+function findPlaceIn({ direccion, provincia }: Pick<Restaurant, "direccion" | "provincia">): string | null {
+  const words = foldedWords(direccion);
+  const found = words.flatMap((_, at) => findPlaces(words.slice(at), { before: ["en"] })?.places ?? []);
+  return found.find(({ province, district }) => province === provincia && district !== null)?.name ?? null;
 }
 
 /** The dishes of the previous question, without the kinds of place. */

@@ -122,7 +122,7 @@ const mores: [More, RegExp][] = [
   ],
   [
     "same",
-    /(?:no )?not (?:that|this)(?: one)?|(?:(?:hay|dame|tienes|conoces|alguna?|algun|y|and|any|is there) )*(?:otr[oa]s? (?:lugar(?:es)?|sitios?|restaurantes?|opcion(?:es)?|parecid[oa]s?)|(?:mas|more|other) (?:opciones|lugares|sitios|options|places)|another(?: one| place)?|somewhere else)|^(?:y )?(?:(?:hay|dame|algo|alguno|alguna) )+(?:mas|otr[oa]s?)|any(?:thing)? else|^(?:(?:a[hy]|no|entonces|y|pero|mejor|quiero|dame|ok|bueno) )*otr[oa](?! (?:cosa|pregunta|consulta|duda|vez|dia)(?: |$))|^(?:no )*(?:es[ea] no(?: (?:mejor )?otr[oa])?|otr[oa])$/,
+    /(?:(?:hay|busco|quiero|y|and|is there|are there) )*(?:algo|algun[oa]?|lugar(?:es)?|sitios?|something|anything|somewhere|anywhere|places?|one|any) (?:(?:mas o menos|mas|que sea|more or less|that is|that s) )?(?:(?:similar(?:es)?|parecid[oa]s?|por el estilo|asi)(?: (?:a|to|como) (?:es[eoa]s?|est[eoa]s?|that|this|it)(?: one| place)?)?|like (?:that|this|it|those)(?: one| place)?)|(?:no )?not (?:that|this)(?: one)?|(?:(?:hay|dame|tienes|conoces|alguna?|algun|y|and|any|is there) )*(?:otr[oa]s? (?:lugar(?:es)?|sitios?|restaurantes?|opcion(?:es)?|parecid[oa]s?)|(?:mas|more|other) (?:opciones|lugares|sitios|options|places)|another(?: one| place)?|somewhere else)|^(?:y )?(?:(?:hay|dame|algo|alguno|alguna) )+(?:mas|otr[oa]s?)|any(?:thing)? else|^(?:(?:a[hy]|no|entonces|y|pero|mejor|quiero|dame|ok|bueno) )*otr[oa](?! (?:cosa|pregunta|consulta|duda|vez|dia)(?: |$))|^(?:no )*(?:es[ea] no(?: (?:mejor )?otr[oa])?|otr[oa])$/,
   ],
 ];
 
