@@ -40,7 +40,7 @@ async function complete(db: Kysely<Database>, read: AskedQuestion, { earlier, no
   const inside = isReferring ? null : await findNamedInside(db, textOf(read.whole), { needsArticle: false });
   const isOther = inside !== null && !(await isOfShown(db, read, { earlier, inside }));
   if (isOther && inside.rows.length > 0) return await toNamedInside(db, read, { earlier, inside });
-  const about = isOther || isLimiting(read) ? null : await toAbout(db, read, { earlier, now, choose });
+  const about = isOther || (says(read, "wished") && oneOf(earlier) !== null) ? null : await toAbout(db, read, { earlier, now, choose });
   if (about) return about;
   if (!isContinuing(read)) return read;
   return await continueFrom(db, read, { earlier: atItsPlace(earlier), namesake: namesakeAsked(read, earlier) });
@@ -59,10 +59,6 @@ async function toCheaper(db: Kysely<Database>, read: AskedQuestion, earlier: Ear
   const asked = await continueFrom(db, read, { earlier: atItsPlace(earlier) });
   return { ...asked, cheaperThan: understood.negocio ?? businesses[0] ?? null };
 }
-
-/** «Que no pase de 20 por persona» looks for those, also after a single business. */
-const isLimiting = ({ spans }: AskedQuestion) =>
-  spans.some(({ kind, words }) => (kind === "limit" || kind === "feature") && words[0] === "que" && words[1] === "no");
 
 /** The question about businesses of the conversation. Null for a question to the whole directory. */
 async function toAbout(

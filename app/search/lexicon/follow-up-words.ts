@@ -70,6 +70,12 @@ const openers =
 const verbs =
   /^(?:y |pero |and |ok |entonces )*(?:(?:que|se|lo|la|los|las|le|les|me|te|nos|ahi|alli|a) )*(?:tienen?|tendran?|llevan?|reparten?|mandan?|entregan?|envian?|hacen?|aceptan?|reciben?|toman?|cobran?|vende|venden|sirven?|dan|ofrecen?|permiten?|dejan?|admiten?|cogen?|agarran?|cuesta|cuestan|cuanto|vale|sale|abren?|cierran?|esta|estan|queda|quedan|es|son|hay|puedo|se puede|do they|does it|is it|are they|can (?:i|we|you)|how much)(?: |$)/;
 
+/** «Que tenga terraza», «y que no pase de 20 por persona»: wishes, and no questions. */
+export const saysWish = (words: string) =>
+  /^(?:(?:y|pero|o|ok|bueno|entonces|tambien) )*que (?:(?:no|se|me|nos) )*(?:tengan?|sean?|acepten?|permitan?|reciban?|abran?|este|esten|sirvan?|vendan?|hagan?|haya|ofrezcan?|lleven?|pasen?|cuesten?|salgan?|queden?)(?: |$)/.test(
+    words,
+  );
+
 /** «Algo en Santiago» asks for any there, «la de Santiago» for the namesake. */
 export const seeksAny = (words: string) =>
   openers.test(words) || /(?:^| )(?:algo|que hay|something|anything|somewhere|anywhere)(?: |$)/.test(words);

@@ -25,7 +25,7 @@ import {
   translate,
 } from "./rewriting.server";
 import { type Excluded, takeExcluded } from "./exclusions.server";
-import { type Choice, readCheaper, readChoice, readVerb, takeMore, takeRanking, vicinity } from "../lexicon/follow-up-words";
+import { type Choice, readCheaper, readChoice, readVerb, saysWish, takeMore, takeRanking, vicinity } from "../lexicon/follow-up-words";
 import { oneOf, type Reference, severalOf, takeReference } from "./references.server";
 import { says, type Span, takeFlag, takeSpan, toSpan, valueOf } from "./spans";
 
@@ -222,7 +222,8 @@ function takeFollowUp(tokens: Tokens, earlier: Earlier): Span[] {
   tokens.replaceAll(/cheap(?:er|est)|less expensive/, "cheap");
   const there = takeFlag(tokens, "continuation", () => tokens.take(vicinity) !== null);
   const verb = readVerb(said);
-  const asked = [...(verb ? [toSpan("verb", verb)] : []), ...(choice ? [toSpan("choice", choice)] : [])];
+  const wished = saysWish(said) ? [toSpan("wished", true)] : [];
+  const asked = [...wished, ...(verb ? [toSpan("verb", verb)] : []), ...(choice ? [toSpan("choice", choice)] : [])];
   return [...cheaper, ...mores, ...references, ...asked, ...rankings, ...there];
 }
 

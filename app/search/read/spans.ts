@@ -19,6 +19,8 @@ type Values = {
   /** «El segundo», «ahí» */
   reference: Reference;
   verb: Verb;
+  /** «Y que tenga terraza»: it looks for those, also after a single business. */
+  wished: true;
   /** «¿Abren el lunes?» asks it of each business that was shown. */
   each: true;
   choice: Choice;
