@@ -117,7 +117,10 @@ async function answerGivingUp(
 /** «El teléfono está viejo, ¿cómo lo cambio?»: the last clause alone asks for nothing. */
 const asksBack = ({ asks }: Answer) => asks?.kind === "wish" || asks?.kind === "business";
 
-const withoutJoints = (text: string) => text.replace(/^\s*(?:(?:a[hy]|oh|y|and|pero|but)(?:[\s,]+|$))+/i, "").trim();
+const withoutJoints = (text: string) => text.replace(joints, "").trim();
+
+const joints =
+  /^\s*(?:(?:a[hy]|oh|y|and|pero|but|(?:se (?:me|nos) )?olvid\S+(?: (?:decir|mencionar)\S*)?|(?:i )?forgot(?: to (?:say|mention|tell you))?|por cierto|by the way)(?:[\s,]+|$))+/i;
 
 /** A question that says nothing of its own. */
 const goingOn = (language: Language) => (language === "en" ? "and" : "y");
@@ -133,7 +136,8 @@ async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promi
   const asks = allergens.includes(unnamedAllergen) ? "which" : isAlone && earlier === null ? "more" : null;
   const rest = { ...asked, earlier: earlier && withoutAvoided(earlier, allergens) };
   // «Se me olvidó, un amigo es alérgico a los camarones»
-  const isMore = goesOn || (earlier !== null && (await answerRest({ ...rest, left: others }, moment)).asks?.kind === "wish");
+  const asksNothing = async (text: string) => (await answerRest({ ...rest, left: text }, moment)).asks?.kind === "wish";
+  const isMore = goesOn || (earlier !== null && ((await asksNothing(others)) || (await asksNothing(left))));
   const answer = await answerRest(isMore ? { ...rest, left: goingOn(language) } : rest, moment);
   const db = siteDb();
   const avoided = await readAvoided(db, allergens);

@@ -18,7 +18,7 @@ const rows = [
   publishedRestaurant("Parrilla Bruma", { ...grill, confirmed_at: "2026-11-19T12:00:00.000Z" }),
   publishedRestaurant("Parrilla Cedral", { ...grill, confirmed_at: "2026-11-18T12:00:00.000Z" }),
   publishedRestaurant("Fonda Dorada", { ...inColon, special_dish: "Sancocho" }),
-  publishedRestaurant("Parrilla Espuma", { ...grill, direccion: "Calle 2, Sabanitas", horario: "Lun-Vie 6:00-14:00" }),
+  publishedRestaurant("Parrilla Espuma", { ...grill, direccion: "Calle 2, Sabanitas", horario: "Lun-Sab 6:00-14:00" }),
   publishedRestaurant("Rondón Faro", { provincia: "bocas-del-toro", direccion: "Calle 3, Bocas pueblo", special_dish: "Rondón" }),
   publishedRestaurant("Cocina Golondrina", { ...inColon, special_dish: "Rondón" }),
 ];
@@ -78,8 +78,8 @@ const saturday = "parrillada en Portobelo el sábado";
 test.each([
   ["de uno, también el que ya se nombró", [saturday, "¿a cómo sale la segunda?", "algo más barato que eso"], ["Parrilla Alba"]],
   ["de uno, en otro lugar", [saturday, "¿a cómo sale la primera?", "¿hay algo más barato en Sabanitas?"], ["Parrilla Espuma"]],
-  ["de uno, por su plato", ["¿dónde hay rondón?", "¿a cómo es el de Portobelo?", "otro más barato"], ["Rondón Faro"]],
-  ["in English", ["seafood or rondón", "how much is it at Golondrina?", "anything cheaper than that?"], ["Rondón Faro"]],
+  ["de uno, por su plato", ["¿dónde hay rondón?", "el de Portobelo", "otro más barato"], ["Rondón Faro"]],
+  ["in English", ["where can I try rondón", "the one in Portobelo", "anything cheaper than that?"], ["Rondón Faro"]],
   ["de una lista, el más barato primero", [saturday, "algo más barato"], ["Parrilla Alba", "Parrilla Bruma", "Parrilla Cedral"]],
 ])("algo más barato: %s", async (_, questions, names) => {
   expect(namesIn(await converse(...questions))).toEqual(names);
@@ -100,8 +100,16 @@ test("si no se sabe de nadie más barato, se dice y no se nombra a nadie", async
 const onSaturday = "Abierto el sábado 28 de noviembre";
 
 test.each([
-  ["el precio de uno", [saturday, "¿a cómo sale la segunda?", "y que tenga terraza"], ["Parrilla", "Terraza", "Portobelo", onSaturday]],
-  ["su horario", [saturday, "¿a qué hora abre la primera?", "y que tenga terraza"], ["Parrilla", "Terraza", "Portobelo", onSaturday]],
+  [
+    "el precio de uno",
+    [saturday, "¿a cómo sale la segunda?", "y que tenga terraza"],
+    ["Parrilla", "Terraza", "Portobelo", onSaturday],
+  ],
+  [
+    "su horario",
+    [saturday, "¿a qué hora abre la primera?", "y que tenga terraza"],
+    ["Parrilla", "Terraza", "Portobelo", onSaturday],
+  ],
   ["su horario otro día", [saturday, "¿la segunda abre el domingo?", "¿y en Sabanitas?"], ["Parrilla", "Sabanitas", onSaturday]],
   [
     "una pregunta a uno de la lista por su nombre",
@@ -110,8 +118,8 @@ test.each([
   ],
   [
     "lo que no debe costar más",
-    ["terraza en Portobelo el sábado", "que no pase de 20 por persona", "y que tenga opciones vegetarianas"],
-    ["Opciones vegetarianas", "Hasta $20.00", "Terraza", "Portobelo", onSaturday],
+    ["estacionamiento en Sabanitas el sábado", "que no pase de 20 por persona", "y que tenga opciones vegetarianas"],
+    ["Opciones vegetarianas", "Hasta $20.00", "Estacionamiento", "Sabanitas", onSaturday],
   ],
   [
     "una alergia que se dice tarde",
@@ -126,8 +134,8 @@ test.each([
   ["una corrección del lugar", [saturday, "perdón, quise decir en Sabanitas"], ["Parrilla", "Sabanitas", onSaturday]],
   [
     "lo que después se retira",
-    [saturday, "¿a cómo sale la segunda?", "ya no importa el día", "y que tenga terraza"],
-    ["Parrilla", "Terraza", "Portobelo"],
+    [saturday, "¿a cómo sale la segunda?", "ya no importa el día", "¿y en Sabanitas?"],
+    ["Parrilla", "Sabanitas"],
   ],
 ])("el deseo de la conversación sigue después de %s", async (_, questions, summary) => {
   const { summary: said = [] } = await converse(...questions);
@@ -135,10 +143,30 @@ test.each([
 });
 
 test.each([
-  ["otro de la lista, aunque se hablaba de uno", ["where can I try rondón", "the one in Bocas", "how much is it at Golondrina?"], "$12.50", ["Cocina Golondrina"]],
-  ["algo parecido por ahí", [saturday, "¿a qué hora cierra la primera?", "¿algo parecido por ahí con estacionamiento?"], "", ["Parrilla Espuma"]],
-  ["anything similar", ["the phone of Parrilla Alba", "anything similar around there with parking?"], "", ["Parrilla Espuma"]],
-  ["los dos que se comparan", ["compárame Parrilla Alba con Parrilla Bruma, cuál es más barata"], "$10 a $20", ["Parrilla Alba", "Parrilla Bruma"]],
+  [
+    "otro de la lista, aunque se hablaba de uno",
+    ["where can I try rondón", "the one in Bocas", "how much is it at Golondrina?"],
+    "$12.50",
+    ["Cocina Golondrina"],
+  ],
+  [
+    "algo parecido por ahí",
+    [saturday, "¿a qué hora cierra la primera?", "¿algo parecido por ahí con estacionamiento?"],
+    "",
+    ["Parrilla Espuma"],
+  ],
+  [
+    "anything similar",
+    ["the phone of Parrilla Alba", "anything similar around there?"],
+    "",
+    ["Parrilla Bruma", "Parrilla Cedral"],
+  ],
+  [
+    "los dos que se comparan",
+    ["compárame Parrilla Alba con Parrilla Bruma, cuál es más barata"],
+    "$10 a $20",
+    ["Parrilla Alba", "Parrilla Bruma"],
+  ],
 ])("la pregunta es de %s", async (_, questions, text, names) => {
   const answer = await converse(...questions);
   expect(namesIn(answer)).toEqual(names);

@@ -142,7 +142,8 @@ function mayGoOn(words: readonly string[], at: number): boolean {
   return ofNames.test(word) ? at + 1 < words.length && mayGoOn(words, at + 1) : !isStopWord(word) && !isSaidAlways(word);
 }
 
-const between = /(?<!\S)(?:comp[aá]ra(?:me|nos|r|rme|dos?)?|entre|compared?|between)\s+(.+?)\s+(?:con|y|e|and|with|to|o|vs\.?)\s+([^,;?]+)/i;
+const between =
+  /(?<!\S)(?:comp[aá]ra(?:me|nos|r|rme|dos?)?|entre|compared?|between)\s+(.+?)\s+(?:con|y|e|and|with|to|o|vs\.?)\s+([^,;?]+)/i;
 
 /** «Compárame La Paila con El Trasnocho, cuál es más barata», «¿cuánto cuesta el pato, Siete Dragones o la Abuela Loo?» */
 function readSides(question: string): [string, string] | null {

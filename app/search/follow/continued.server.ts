@@ -33,11 +33,11 @@ export function withOthers(more: More, earlier: Earlier): Earlier & { except: st
 
 /**
  * As if the previous question were the last wish, on its day. «¿Y que tenga terraza?» after «¿a cómo sale la segunda?» goes on from the
- * list. What a question about a business says of hours asks for nothing that is open then.
+ * list. What a question about a business says of hours asks for nothing that is open then, unless it asks for others on the same day.
  */
-export function withWish(earlier: Earlier): Earlier {
+export function withWish(earlier: Earlier, { isForOthers = false }: { isForOthers?: boolean } = {}): Earlier {
   const { understood, wish } = earlier;
-  const timeOf = (of: Earlier["understood"]) => (of.negocio === null && !isOfFact(of) ? of.abierto : null);
+  const timeOf = (of: Earlier["understood"]) => ((isForOthers || of.negocio === null) && !isOfFact(of) ? of.abierto : null);
   const abierto = timeOf(understood) ?? (wish && timeOf(wish));
   return { ...earlier, wish: null, understood: { ...(wish ?? understood), abierto, negocio: understood.negocio } };
 }
@@ -45,15 +45,18 @@ export function withWish(earlier: Earlier): Earlier {
 type Others = ReturnType<typeof withOthers>;
 
 /** «¿Hay algo parecido por ahí?» after the telephone of one business: of its kind, near it. */
-export async function withKind(db: Kysely<Database>, more: More, earlier: Others): Promise<Others> {
+export async function withKind(db: Kysely<Database>, earlier: Others): Promise<Others> {
   const { understood, businesses } = earlier;
   const [one, ...several] = businesses;
   const isOfWish = partsBefore(earlier).length > 0 || (understood.deseos ?? []).length > 0 || understood.filtros != null;
-  if (more !== "same" || isOfWish || one === undefined || several.length > 0) return earlier;
+  if (isOfWish || one === undefined || several.length > 0) return earlier;
   const { parts } = await readTrade(db, one.name, earlier);
   const [row] = understood.lugar === null ? await findConfirmedByIds(db, [one.id]) : [];
   const near = row ? findPlaceIn(row) : null;
-  return { ...earlier, understood: { ...understood, partes: parts.map(toKept), ...(near && { lugar: near, cerca: true as const }) } };
+  return {
+    ...earlier,
+    understood: { ...understood, partes: parts.map(toKept), ...(near && { lugar: near, cerca: true as const }) },
+  };
 }
 
 /** The first place inside its province that an address names. */

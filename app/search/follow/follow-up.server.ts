@@ -13,7 +13,16 @@ import type { Wish } from "../wish";
 import { says, toSpan, valueOf, withoutKinds, withSpan } from "../read/spans";
 import { type AskedQuestion, wordsBefore } from "../read/understand.server";
 import { readSharply } from "../read/sharp-reading.server";
-import { continueFrom, dishesBefore, isNearby, namesakeAsked, provincesBefore, withKind, withOthers, withWish } from "./continued.server";
+import {
+  continueFrom,
+  dishesBefore,
+  isNearby,
+  namesakeAsked,
+  provincesBefore,
+  withKind,
+  withOthers,
+  withWish,
+} from "./continued.server";
 import { asksForSome, seeksAny, seeksAnywhere, seeksNearest } from "../lexicon/follow-up-words";
 import { findNamedInside, type NamedInside, withoutName } from "../read/named-inside.server";
 import { askingOf, toPrice, toRanked } from "./priced-follow-up.server";
@@ -36,14 +45,21 @@ async function complete(db: Kysely<Database>, read: AskedQuestion, { earlier, no
   if (read.name.length > 0 && !isReferring) return read;
   const more = valueOf(read, "more");
   if (says(read, "cheaper")) return await toCheaper(db, read, earlier);
-  if (more) return await continueFrom(db, read, { earlier: await withKind(db, more, withOthers(more, withWish(earlier))) });
+  if (more) {
+    const others = withOthers(more, withWish(earlier, { isForOthers: true }));
+    const isOfName = more === "same" && earlier.wish === null && earlier.understood.negocio !== null;
+    return await continueFrom(db, read, { earlier: isOfName ? await withKind(db, others) : others });
+  }
   const inside = isReferring ? null : await findNamedInside(db, textOf(read.whole), { needsArticle: false });
   const isOther = inside !== null && !(await isOfShown(db, read, { earlier, inside }));
   if (isOther && inside.rows.length > 0) return await toNamedInside(db, read, { earlier, inside });
-  const about = isOther || (says(read, "wished") && oneOf(earlier) !== null) ? null : await toAbout(db, read, { earlier, now, choose });
+  const about =
+    isOther || (says(read, "wished") && oneOf(earlier) !== null) ? null : await toAbout(db, read, { earlier, now, choose });
   if (about) return about;
   if (!isContinuing(read)) return read;
-  return await continueFrom(db, read, { earlier: atItsPlace(earlier), namesake: namesakeAsked(read, earlier) });
+  // «Mejor algo con vista al mar» looks for something else.
+  const before = seeksAny(foldedText(read.whole)) ? { ...earlier, wish: null } : earlier;
+  return await continueFrom(db, read, { earlier: atItsPlace(before), namesake: namesakeAsked(read, earlier) });
 }
 
 /** "And for dinner, some seafood" after a business of Herrera: there, where the wish names no other place. */
@@ -56,7 +72,9 @@ function atItsPlace(earlier: Earlier): Earlier {
 /** «Algo más barato que eso»: what costs less than the business that was asked about, also of those that were named before. */
 async function toCheaper(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<AskedQuestion> {
   const { understood, businesses } = earlier;
-  const asked = await continueFrom(db, read, { earlier: atItsPlace(earlier) });
+  // Where nothing was looked for before, near the business.
+  const isOfName = understood.negocio !== null && earlier.wish === null;
+  const asked = await continueFrom(db, read, { earlier: isOfName ? atItsPlace(earlier) : withWish(earlier) });
   return { ...asked, cheaperThan: understood.negocio ?? businesses[0] ?? null };
 }
 

@@ -25,7 +25,16 @@ import {
   translate,
 } from "./rewriting.server";
 import { type Excluded, takeExcluded } from "./exclusions.server";
-import { type Choice, readCheaper, readChoice, readVerb, saysWish, takeMore, takeRanking, vicinity } from "../lexicon/follow-up-words";
+import {
+  type Choice,
+  readCheaper,
+  readChoice,
+  readVerb,
+  saysWish,
+  takeMore,
+  takeRanking,
+  vicinity,
+} from "../lexicon/follow-up-words";
 import { oneOf, type Reference, severalOf, takeReference } from "./references.server";
 import { says, type Span, takeFlag, takeSpan, toSpan, valueOf } from "./spans";
 
