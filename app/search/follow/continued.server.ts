@@ -48,7 +48,7 @@ type Others = ReturnType<typeof withOthers>;
 export async function withKind(db: Kysely<Database>, earlier: Others): Promise<Others> {
   const { understood, businesses } = earlier;
   const [one, ...several] = businesses;
-  const isOfWish = partsBefore(earlier).length > 0 || (understood.deseos ?? []).length > 0 || understood.filtros != null;
+  const isOfWish = partsBefore(earlier).length > 0 || (understood.deseos ?? []).length > 0 || Boolean(understood.filtros);
   if (isOfWish || one === undefined || several.length > 0) return earlier;
   const { parts } = await readTrade(db, one.name, earlier);
   const [row] = understood.lugar === null ? await findConfirmedByIds(db, [one.id]) : [];

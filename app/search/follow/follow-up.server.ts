@@ -23,7 +23,7 @@ import {
   withOthers,
   withWish,
 } from "./continued.server";
-import { asksForSome, seeksAny, seeksAnywhere, seeksNearest } from "../lexicon/follow-up-words";
+import { asksForSome, type More, seeksAny, seeksAnywhere, seeksNearest } from "../lexicon/follow-up-words";
 import { findNamedInside, type NamedInside, withoutName } from "../read/named-inside.server";
 import { askingOf, toPrice, toRanked } from "./priced-follow-up.server";
 import { oneOf, severalOf } from "../read/references.server";
@@ -45,21 +45,31 @@ async function complete(db: Kysely<Database>, read: AskedQuestion, { earlier, no
   if (read.name.length > 0 && !isReferring) return read;
   const more = valueOf(read, "more");
   if (says(read, "cheaper")) return await toCheaper(db, read, earlier);
-  if (more) {
-    const others = withOthers(more, withWish(earlier, { isForOthers: true }));
-    const isOfName = more === "same" && earlier.wish === null && earlier.understood.negocio !== null;
-    return await continueFrom(db, read, { earlier: isOfName ? await withKind(db, others) : others });
-  }
+  if (more) return await toOthers(db, read, { more, earlier });
   const inside = isReferring ? null : await findNamedInside(db, textOf(read.whole), { needsArticle: false });
   const isOther = inside !== null && !(await isOfShown(db, read, { earlier, inside }));
   if (isOther && inside.rows.length > 0) return await toNamedInside(db, read, { earlier, inside });
   const about =
     isOther || (says(read, "wished") && oneOf(earlier) !== null) ? null : await toAbout(db, read, { earlier, now, choose });
   if (about) return about;
-  if (!isContinuing(read)) return read;
+  return isContinuing(read) ? await toContinued(db, read, earlier) : read;
+}
+
+async function toContinued(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<AskedQuestion> {
   // «Mejor algo con vista al mar» looks for something else.
   const before = seeksAny(foldedText(read.whole)) ? { ...earlier, wish: null } : earlier;
   return await continueFrom(db, read, { earlier: atItsPlace(before), namesake: namesakeAsked(read, earlier) });
+}
+
+/** «¿Qué más hay?», «algo parecido por ahí»: without those that were named. */
+async function toOthers(
+  db: Kysely<Database>,
+  read: AskedQuestion,
+  { more, earlier }: { more: More; earlier: Earlier },
+): Promise<AskedQuestion> {
+  const others = withOthers(more, withWish(earlier, { isForOthers: true }));
+  const isOfName = more === "same" && earlier.wish === null && earlier.understood.negocio !== null;
+  return await continueFrom(db, read, { earlier: isOfName ? await withKind(db, others) : others });
 }
 
 /** "And for dinner, some seafood" after a business of Herrera: there, where the wish names no other place. */
