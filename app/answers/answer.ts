@@ -92,5 +92,13 @@ export function toEarlier(answers: readonly Answer[]): Earlier | null {
   const named = turns.flatMap((turn) => turn.businesses.map(({ id }) => id));
   const recent = turns.slice(-2).flatMap((turn) => (turn.businesses.length === 1 ? turn.businesses : []));
   const typed = turns.map(({ question }) => question);
-  return { language, understood, businesses, total, listed: isOfList ? list : businesses, typed, named, recent };
+  const wished = turns.findLast((turn, at) => !isOfNamed(turn, turns.slice(0, at)));
+  const wish = wished && wished !== last ? wished.understood : null;
+  return { language, understood, wish, businesses, total, listed: isOfList ? list : businesses, typed, named, recent };
+}
+
+/** «¿A cómo sale la segunda?» is no wish; «el teléfono de La Paila», of which nobody has spoken before, begins one. */
+function isOfNamed({ understood, businesses }: Answer, before: readonly Answer[]): boolean {
+  const named = new Set(before.flatMap((turn) => turn.businesses.map(({ id }) => id)));
+  return understood.deNegocios === true && businesses.length > 0 && businesses.every(({ id }) => named.has(id));
 }

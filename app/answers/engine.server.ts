@@ -121,6 +121,11 @@ const asksBack = ({ asks }: Answer) => asks?.kind === "wish" || asks?.kind === "
 const languageOf = (typed: string, { earlier, page }: Pick<Rest, "earlier" | "page">): Language =>
   answerLanguage(foldedWords(typed), earlier?.language === "en" ? "en" : page);
 
+const withoutJoints = (text: string) => text.replace(joints, "").trim();
+
+const joints =
+  /^\s*(?:(?:a[hy]|oh|y|and|pero|but|(?:se (?:me|nos) )?olvid\S+(?: (?:decir|mencionar)\S*)?|(?:i )?forgot(?: to (?:say|mention|tell you))?|por cierto|by the way)(?:[\s,]+|$))+/i;
+
 /** A question that says nothing of its own. */
 const goingOn = (language: Language) => (language === "en" ? "and" : "y");
 
@@ -129,24 +134,22 @@ async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promi
   const { left, earlier, allergens } = asked;
   const language = languageOf(typed, asked);
   const isAlone = left === "";
-  // «Soy alérgica a la leche», said later: the wish goes on, and is not for «sin lactosa» alone.
-  const goesOn = earlier !== null && (isAlone || allergens.map(dietOf).includes(left));
+  // «Ah, y soy alérgica a la leche», said later: the wish goes on, and is not for «sin lactosa» alone.
+  const others = withoutJoints(allergens.reduce((text, id) => text.replace(dietOf(id) ?? "", ""), left));
+  const goesOn = earlier !== null && others === "";
   const asks = allergens.includes(unnamedAllergen) ? "which" : isAlone && earlier === null ? "more" : null;
-  const answer = await answerRest(
-    {
-      ...asked,
-      left: goesOn ? goingOn(language) : left,
-      earlier: earlier && withoutAvoided(earlier, allergens),
-    },
-    moment,
-  );
+  const rest = { ...asked, earlier: earlier && withoutAvoided(earlier, allergens) };
+  // «Se me olvidó, un amigo es alérgico a los camarones»
+  const asksNothing = async (text: string) => (await answerRest({ ...rest, left: text }, moment)).asks?.kind === "wish";
+  const isMore = goesOn || (earlier !== null && ((await asksNothing(others)) || (await asksNothing(left))));
+  const answer = await answerRest(isMore ? { ...rest, left: goingOn(language) } : rest, moment);
   const db = siteDb();
   const avoided = await readAvoided(db, allergens);
   const isNamed = (await findAvoided(db, avoided)).size > 0;
-  const said = sayAllergies(answer, { language: isAlone ? language : answer.language, asks, isNamed });
-  if (said.asks?.kind !== "wish") return said;
+  const warned = sayAllergies(answer, { language: isAlone ? language : answer.language, asks, isNamed });
+  if (warned.asks?.kind !== "wish") return warned;
   const anything = { parts: [], provincias: [], categorias: [], open: null, isVerified: false, avoided };
-  return { ...said, asks: { kind: "wish", provinces: await findProvinces(db, anything, moment.now) } };
+  return { ...warned, asks: { kind: "wish", provinces: await findProvinces(db, anything, moment.now) } };
 }
 
 type Rest = {
@@ -227,7 +230,7 @@ async function linkList(wish: Wish, found: RelaxedChoice, { typed, now }: { type
   const isNumbered = total > chosen.length || (total > 0 && found.others !== undefined);
   if (!isNumbered) return { listPath: total > 0 || found.unconfirmed ? listAddress(wish, typed) : null };
   const isWhole = found.omissions.length === 0 && !found.isLiteral;
-  if (isWhole && (wish.except ?? []).length === 0 && (wish.avoided ?? []).length === 0)
+  if (isWhole && wish.cheaperThan === undefined && (wish.except ?? []).length === 0 && (wish.avoided ?? []).length === 0)
     return { listPath: listAddress(wish, typed), listTotal: total + unconfirmed };
   return await findList(wish, typed, now);
 }

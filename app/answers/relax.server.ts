@@ -41,6 +41,8 @@ export async function askDirectory(db: Kysely<Database>, wish: AskedWish, contex
   if (literal) return literal;
   const choice = await choose(db, wish, moment);
   if (choice.total > 0) return { wish, choice, omissions: [], relaxed: [], ...(await findOthers(db, choice, { wish, context })) };
+  // Nothing else costs less.
+  if (context.asked.cheaperThan) return { wish, choice: none, omissions: [], relaxed: sayNoneCheaper(context.asked) };
   const nearest = await findNearest(db, wish, context);
   const names = choice.unconfirmed === 0 ? [] : await findUnconfirmedNames(db, wish, moment);
   // An administrator may have taken them off meanwhile.
@@ -78,6 +80,9 @@ async function findNearest(db: Kysely<Database>, wish: AskedWish, { asked, typed
     ...othersOf(choice, language),
   };
 }
+
+const sayNoneCheaper = ({ language, cheaperThan }: AskedQuestion) =>
+  cheaperThan ? [dictionaries[language].noneCheaper(cheaperThan.name)] : [];
 
 /** [] without a place. */
 function sayNothing({ language, reading: { places } }: AskedQuestion, { parts, except = [], avoided = [] }: AskedWish): string[] {

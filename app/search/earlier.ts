@@ -81,6 +81,8 @@ export type Understood = {
   /** The places must take orders. */
   pedidos?: true;
   negocio: { id: string; name: string } | null;
+  /** The question is about businesses that it names or refers to. Absent in receipts of former releases. */
+  deNegocios?: true;
   topic: FactTopic | UnansweredTopic | null;
 };
 
@@ -92,6 +94,8 @@ export type Earlier = {
   /** Of the last answer. */
   language?: Language;
   understood: Understood;
+  /** The last wish, if the questions after it were about businesses that had been named. Null otherwise. */
+  wish: Understood | null;
   businesses: readonly Shown[];
   /** Businesses that matched, named or not. */
   total: number;

@@ -16,6 +16,8 @@ export type Wish = DirectoryFilters & {
   avoided?: readonly Avoided[];
   /** Ids of restaurants that are left out. */
   except?: readonly string[];
+  /** Id of a restaurant: it must be known to cost less. */
+  cheaperThan?: string | undefined;
   /** Ids of restaurants of which it must be one. */
   among?: readonly string[];
   /** It must take orders, at any hour. */

@@ -218,6 +218,7 @@ function toUnderstood(
       ? { platos: [...new Set(wanted.left.flat())], categorias: [], partes: dishesIn(wanted, asked) }
       : {}),
     negocio: meant && toNamed(meant),
+    deNegocios: true,
     topic: wanted.unanswered ?? wanted.topic,
   };
 }

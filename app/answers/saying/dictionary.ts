@@ -71,6 +71,8 @@ export type Dictionary = typeof allergySentences.es & {
   /** Before others than the business that the question excludes. */
   besidesNamed: string;
   noMore: string;
+  /** None of those that match is known to cost less than this one. */
+  noneCheaper: (name: string) => string;
   /** «Quién no abre el domingo» */
   openOnly: string;
   /** `others`: how many of the businesses shown before do not say it. */

@@ -37,6 +37,7 @@ export const en: Dictionary = {
   onlyNamed: (names) => `I named only ${names.length === 1 ? "one" : names.length}: ${joined(names, "and")}.`,
   besidesNamed: "Not counting the one that you named.",
   noMore: "I found no more.",
+  noneCheaper: (name) => `I know of none like that that is cheaper than ${name}.`,
   openOnly: "I can only look for those that are open; these are open then.",
   besides: "Not counting those that I have named.",
   othersUnknown: (others) =>

@@ -45,6 +45,7 @@ export const es: Dictionary = {
   onlyNamed: (names) => `Solo nombré ${names.length === 1 ? "uno" : names.length}: ${joined(names, "y")}.`,
   besidesNamed: "Sin contar el que dijiste.",
   noMore: "No encontré más.",
+  noneCheaper: (name) => `No sé de ninguno así que sea más barato que ${name}.`,
   openOnly: "Solo puedo buscar los que abren; estos abren entonces.",
   besides: "Sin contar los que ya nombré.",
   othersUnknown: (others) => `${others === 1 ? "Del otro" : `De los otros ${others}`} no consta: su ficha no lo dice.`,

@@ -28,6 +28,7 @@ export async function toWish(db: Kysely<Database>, asked: AskedQuestion): Promis
     orders: says(asked, "orders"),
     excluded,
     avoided,
+    cheaperThan: asked.cheaperThan?.id,
     except: [...asked.leftOut, ...asked.othersThan],
     plato: chosen?.plato ?? (limit === null ? "" : await pricedDish(db, reading.parts)),
     hasta: limit,

@@ -7,8 +7,9 @@ import { findAvoided } from "./avoided.server";
 import { findIngredientsOnly } from "./ingredients.server";
 import { findExcluded } from "./excluded.server";
 import { findOrdering, findOrderingNow } from "../../directory/orders/services.server";
-import { findWithDish, readWanted, type WantedDish } from "./dishes.server";
+import { type DishCheck, findWithDish, readWanted, type WantedDish } from "./dishes.server";
 import { findMatches } from "./matches.server";
+import { findCheaper } from "./price-order.server";
 import { findOpenAsked, type OpenCheck } from "./open-restaurants.server";
 import type { ListOrder } from "./list-order";
 import type { Part } from "../read/part.server";
@@ -51,7 +52,7 @@ export async function findMatching(db: Kysely<Database>, wish: Wish, options: Fi
     filters: wish,
     relevance,
     isOpen: await findOpenCheck(db, wish, now),
-    hasDish: wanted && (await findWithDish(db, wanted, isIndexed)),
+    hasDish: await findDishCheck(db, wish, { wanted, isIndexed }),
     without: await findWithout(db, wish, now),
     among: await findAmong(db, wish),
   };
@@ -59,6 +60,18 @@ export async function findMatching(db: Kysely<Database>, wish: Wish, options: Fi
   const less = isIndexed ? await findIngredientsOnly(db, parts, all.seqs) : noSeqs;
   const tally = less.size === 0 ? all : tallyMatches(blocks, { ...asked, without: new Set([...(asked.without ?? []), ...less]) });
   return { ...tally, wanted, fieldOf: (seq) => findField(blocks, relevance, seq) };
+}
+
+/** The filters of dishes, and of a price that must be lower than another's. Null without them. */
+async function findDishCheck(
+  db: Kysely<Database>,
+  wish: Wish,
+  { wanted, isIndexed }: { wanted: WantedDish | null; isIndexed: boolean },
+): Promise<DishCheck | null> {
+  const hasDish = wanted && (await findWithDish(db, wanted, isIndexed));
+  const isCheaper = wish.cheaperThan === undefined ? null : await findCheaper(db, wish, wish.cheaperThan);
+  if (!hasDish || !isCheaper) return hasDish ?? isCheaper;
+  return (facts, place, seq) => hasDish(facts, place, seq) && isCheaper(facts, place, seq);
 }
 
 const noSeqs: ReadonlySet<number> = new Set();

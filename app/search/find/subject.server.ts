@@ -142,14 +142,23 @@ function mayGoOn(words: readonly string[], at: number): boolean {
   return ofNames.test(word) ? at + 1 < words.length && mayGoOn(words, at + 1) : !isStopWord(word) && !isSaidAlways(word);
 }
 
+const between =
+  /(?<!\S)(?:comp[aá]ra(?:me|nos|r|rme|dos?)?|entre|compared?|between)\s+(.+?)\s+(?:con|y|e|and|with|to|o|vs\.?)\s+([^,;?]+)/i;
+
+/** «Compárame La Paila con El Trasnocho, cuál es más barata», «¿cuánto cuesta el pato, Siete Dragones o la Abuela Loo?» */
+function readSides(question: string): [string, string] | null {
+  const [, first, second] = between.exec(question) ?? [];
+  if (first !== undefined && second !== undefined) return [first, second];
+  const [before, other] = question.split(/ (?:o|u|or|vs\.?|versus|contra) /i);
+  return before === undefined || other === undefined ? null : [before.split(",").at(-1) ?? "", other];
+}
+
 /** "¿La Paila de Nélida o El Trasnocho?": the businesses on both sides, or []. */
 async function findCompared(db: Kysely<Database>, question: string): Promise<Restaurant[]> {
-  const [before, other] = question.split(/ (?:o|u|or|vs\.?|versus|contra) /i);
-  if (before === undefined || other === undefined) return [];
-  // "¿Dónde cuesta menos el pato, Siete Dragones o la Abuela Loo?"
-  const one = before.split(",").at(-1) ?? "";
+  const compared = readSides(question);
+  if (!compared) return [];
   const sides = await Promise.all(
-    [one, other].map(async (side) => {
+    compared.map(async (side) => {
       const { parts, places } = await readSharply(db, new Tokens(side).text.replace(/(?<= )d(?= )/g, "de"));
       const provincias = places.map(({ province }) => province);
       const find = async (of: readonly Part[]) =>

@@ -1,6 +1,6 @@
 import { findAllergen } from "../lexicon/allergens";
 import { isServedAs } from "../read/allergies.server";
-import { type Earlier, partsBefore, toKept } from "../earlier";
+import { type Earlier, partsBefore, toKept, type Understood } from "../earlier";
 import type { Part } from "../read/part.server";
 import { dishName, findCategory } from "../read/sharp-reading.server";
 import { fold } from "../../text/fold";
@@ -13,5 +13,9 @@ export function withoutAvoided(earlier: Earlier, allergens: readonly string[]): 
     !fold(`${dishName(part)} ${restaurantCategoryLabel(findCategory(part) ?? null) ?? ""}`)
       .split(" ")
       .some((word) => avoided.some((one) => isServedAs(one, word)));
-  return { ...earlier, understood: { ...earlier.understood, partes: partsBefore(earlier).filter(isAllowed).map(toKept) } };
+  const allowedOf = (understood: Understood): Understood => ({
+    ...understood,
+    partes: partsBefore({ understood }).filter(isAllowed).map(toKept),
+  });
+  return { ...earlier, understood: allowedOf(earlier.understood), wish: earlier.wish && allowedOf(earlier.wish) };
 }

@@ -1,17 +1,18 @@
 import type { Kysely } from "kysely";
-import type { Database } from "../../db/schema.server";
+import type { Database, Restaurant } from "../../db/schema.server";
 import { isContent, isDish, type Part } from "../read/part.server";
 import { type Reading, toReading } from "../read/reading";
 import { toFeaturePart, toPlacePart } from "../read/expression-parts.server";
 import { mealCalled } from "../read/asked-time";
-import { sharesBit } from "../lexicon/attribute-filters";
+import { chosenBits, sharesBit } from "../lexicon/attribute-filters";
 import type { Feature } from "../lexicon/attribute-words";
 import { stem } from "../lexicon/trade-words";
 import { findPlaces, type Place } from "../lexicon/places";
 import { type ProvinceId, provinceName } from "../../text/provinces";
 import { foldedText } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
-import { type ChosenFilters, type Earlier, excludedBefore, partsBefore } from "../earlier";
+import { type ChosenFilters, type Earlier, excludedBefore, partsBefore, toKept } from "../earlier";
+import { findConfirmedByIds } from "../read/business-names.server";
 import { says, type Span, toSpan, valuesOf } from "../read/spans";
 import type { AskedQuestion } from "../read/understand.server";
 import { dishName, findCategory, readSharply, withFeatures } from "../read/sharp-reading.server";
@@ -30,6 +31,41 @@ export function withOthers(more: More, earlier: Earlier): Earlier & { except: st
   return { ...earlier, except: [...new Set(named)], understood: { ...understood, ...wish, provincias, negocio: null } };
 }
 
+/**
+ * As if the previous question were the last wish, on its day. «¿Y que tenga terraza?» after «¿a cómo sale la segunda?» goes on from the
+ * list. What a question about a business says of hours asks for nothing that is open then, unless it asks for others on the same day.
+ */
+export function withWish(earlier: Earlier, { isForOthers = false }: { isForOthers?: boolean } = {}): Earlier {
+  const { understood, wish } = earlier;
+  const timeOf = (of: Earlier["understood"]) => ((isForOthers || of.negocio === null) && !isOfFact(of) ? of.abierto : null);
+  const abierto = timeOf(understood) ?? (wish && timeOf(wish));
+  return { ...earlier, wish: null, understood: { ...(wish ?? understood), abierto, negocio: understood.negocio } };
+}
+
+type Others = ReturnType<typeof withOthers>;
+
+/** «¿Hay algo parecido por ahí?» after the telephone of one business: of its kind, near it. */
+export async function withKind(db: Kysely<Database>, earlier: Others): Promise<Others> {
+  const { understood, businesses } = earlier;
+  const [one, ...several] = businesses;
+  const isOfWish = partsBefore(earlier).length > 0 || (understood.deseos ?? []).length > 0 || Boolean(understood.filtros);
+  if (isOfWish || one === undefined || several.length > 0) return earlier;
+  const { parts } = await readTrade(db, one.name, earlier);
+  const [row] = understood.lugar === null ? await findConfirmedByIds(db, [one.id]) : [];
+  const near = row ? findPlaceIn(row) : null;
+  return {
+    ...earlier,
+    understood: { ...understood, partes: parts.map(toKept), ...(near && { lugar: near, cerca: true as const }) },
+  };
+}
+
+/** The first place inside its province that an address names. */
+function findPlaceIn({ direccion, provincia }: Pick<Restaurant, "direccion" | "provincia">): string | null {
+  const words = foldedWords(direccion);
+  const found = words.flatMap((_, at) => findPlaces(words.slice(at), { before: ["en"] })?.places ?? []);
+  return found.find(({ province, district }) => province === provincia && district !== null)?.name ?? null;
+}
+
 /** The dishes of the previous question, without the kinds of place. */
 export const dishesBefore = (earlier: Earlier): Part[] => partsBefore(earlier).filter((part) => !findCategory(part));
 
@@ -38,14 +74,16 @@ export function provincesBefore({ understood, businesses: [first] }: Earlier): P
   return understood.provincias.length === 0 && first ? [first.provincia] : understood.provincias;
 }
 
+/** `earlier`: see `withWish`. `namesake`: see `namesakeAsked`. */
+type Continued = { earlier: Earlier & { except?: string[] }; namesake?: string | null };
+
 /** The question with what it lacks from the previous one: «¿y en Boquete?» */
 export async function continueFrom(
   db: Kysely<Database>,
   read: AskedQuestion,
-  earlier: Earlier & { except?: string[] },
+  { earlier, namesake: name = null }: Continued,
 ): Promise<AskedQuestion> {
   const { understood, except = [] } = earlier;
-  const name = namesakeAsked(read, earlier);
   const leftOut = [...new Set([...read.leftOut, ...(understood.exceptuados ?? [])])];
   const before = name === null ? await readBefore(db, read, earlier) : await readTrade(db, name, earlier);
   const reading = withParts(read.reading, before);
@@ -67,8 +105,8 @@ export const isNearby = ({ kind, words }: Span): boolean =>
 
 /** What the question says, and then what the previous one said and it does not. */
 function spansFrom(read: AskedQuestion, { understood }: Earlier): Span[] {
-  const before = understood.negocio === null && !isOfFact(understood) ? understood.abierto : null;
-  const limit = asksForDish(read.reading) ? null : (understood.hasta ?? null);
+  const before = understood.abierto;
+  const limit = asksForDish(read) ? null : (understood.hasta ?? null);
   const said = [...valuesOf(read, "without"), ...dishNamesAsked(read)];
   const without = (understood.excluidos ?? []).filter((thing) => !said.some((one) => isSame(one, thing)));
   return [
@@ -96,14 +134,22 @@ async function stillExcluded(db: Kysely<Database>, read: AskedQuestion, earlier:
   return await Promise.all(others.map((parts) => withFeatures(db, parts)));
 }
 
-/** «Que esté abierto» names no dish, though a street is called so. */
-const asksForDish = ({ parts, weak }: Reading) => parts.some((part) => isDish(part) && !weak.includes(part.text));
+/** «Que esté abierto» names no dish, though a street is called so. «Que tenga opciones vegetarianas» asks for no other dish. */
+const asksForDish = ({ reading: { parts, weak }, whole }: AskedQuestion) =>
+  parts.some((part) => isDish(part) && !weak.includes(part.text) && !(isDiet(part) && asksBeside.test(foldedText(whole))));
+
+const diets = chosenBits({ dieta: ["vegano", "vegetariano", "sin-gluten", "sin-lactosa"] });
+
+const isDiet = ({ alternatives }: Part) => alternatives.some(({ attributes }) => attributes && sharesBit(attributes, diets));
+
+/** What a place should have, too. */
+const asksBeside = /(?:^| )(?:opcion(?:es)?|options?|que (?:tengan?|haya|ofrezcan?|sirvan?|den)|tambien|too|also)(?: |$)/;
 
 /** "¿Y la de Santiago?" after one business asks for its namesake there: the name. Null where it asks for anything else. */
-function namesakeAsked({ reading, whole }: AskedQuestion, earlier: Earlier & { except?: string[] }): string | null {
-  const { understood, businesses, except = [] } = earlier;
+export function namesakeAsked({ reading, whole }: AskedQuestion, earlier: Earlier): string | null {
+  const { understood, businesses } = earlier;
   const isOnlyPlace = reading.places.length > 0 && !reading.parts.some(isContent) && !seeksAny(foldedText(whole));
-  if (!isOnlyPlace || except.length > 0) return null;
+  if (!isOnlyPlace) return null;
   const [only, ...others] = businesses;
   const areNamesakes = others.length > 0 && others.every(({ name }) => name === only?.name);
   const named = understood.negocio?.name ?? (areNamesakes && only ? only.name : null);
@@ -150,7 +196,7 @@ async function readTrade(db: Kysely<Database>, name: string, { businesses: [firs
 
 /** Music, say, so that its days count: «¿y el sábado?» [] where the question has a dish of its own. */
 function featuresBefore(read: AskedQuestion, { deseos = [] }: Earlier["understood"]): Feature[] {
-  if (asksForDish(read.reading)) return [];
+  if (asksForDish(read)) return [];
   const features = valuesOf(read, "feature");
   return deseos.filter((former) => !features.some((one) => isOfSame(one, former)));
 }
@@ -160,10 +206,10 @@ const isOfSame = (one: Feature, other: Feature): boolean =>
   one.label === other.label || sharesBit(one.bits, other.bits) || (one.order !== null && other.order !== null);
 
 /** Its provinces are places from now on; see `placesBefore`. */
-function chosenBefore({ reading }: AskedQuestion, { understood: { filtros } }: Earlier): ChosenFilters | null {
+function chosenBefore(read: AskedQuestion, { understood: { filtros } }: Earlier): ChosenFilters | null {
   if (!filtros) return null;
   const { attributes = {} } = filtros;
-  return asksForDish(reading) ? { provincias: [], categorias: [], attributes } : { ...filtros, provincias: [] };
+  return asksForDish(read) ? { provincias: [], categorias: [], attributes } : { ...filtros, provincias: [] };
 }
 
 /** Each with its namesakes in the provinces that were asked for. */
@@ -192,7 +238,7 @@ function placeParts(where: readonly Place[][], isNear?: true): Part[] {
 /** What the new question takes from the previous one: its dishes and wishes unless it names a dish, its place unless it names one. */
 async function readBefore(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<Reading> {
   const { places } = read.reading;
-  const hasDish = asksForDish(read.reading);
+  const hasDish = asksForDish(read);
   const [without, isMeal] = [valuesOf(read, "without"), says(read, "meal")];
   const isLeft = (dish: string) => !without.some((word) => isSame(word, dish)) && !(isMeal && mealCalled(dish));
   const kept = hasDish ? [] : partsBefore(earlier).filter((part) => isLeft(dishName(part)));

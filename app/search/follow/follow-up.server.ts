@@ -1,19 +1,29 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { isContent, isDish, isQuality, type Part } from "../read/part.server";
+import { isContent, isDish, isQuality, type Part, textsOf } from "../read/part.server";
 import { toReading } from "../read/reading";
 import { findTellingWords } from "../index/known-words.server";
 import { foldedText, textOf } from "../../word-index/tokens.server";
 import { foldedWords } from "../../word-index/words.server";
 import type { Earlier } from "../earlier";
 import { hasCentre } from "../relax/around";
+import { findAskedDishes } from "../find/asked-dish.server";
 import { toWish } from "../find/asked-wish.server";
 import type { Wish } from "../wish";
 import { says, toSpan, valueOf, withoutKinds, withSpan } from "../read/spans";
 import { type AskedQuestion, wordsBefore } from "../read/understand.server";
 import { readSharply } from "../read/sharp-reading.server";
-import { continueFrom, dishesBefore, isNearby, provincesBefore, withOthers } from "./continued.server";
-import { asksForSome, seeksAny, seeksAnywhere, seeksNearest } from "../lexicon/follow-up-words";
+import {
+  continueFrom,
+  dishesBefore,
+  isNearby,
+  namesakeAsked,
+  provincesBefore,
+  withKind,
+  withOthers,
+  withWish,
+} from "./continued.server";
+import { asksForSome, type More, seeksAny, seeksAnywhere, seeksNearest } from "../lexicon/follow-up-words";
 import { findNamedInside, type NamedInside, withoutName } from "../read/named-inside.server";
 import { askingOf, toPrice, toRanked } from "./priced-follow-up.server";
 import { oneOf, severalOf } from "../read/references.server";
@@ -34,16 +44,48 @@ async function complete(db: Kysely<Database>, read: AskedQuestion, { earlier, no
   const isReferring = valueOf(read, "reference")?.ids;
   if (read.name.length > 0 && !isReferring) return read;
   const more = valueOf(read, "more");
-  if (more) return await continueFrom(db, read, withOthers(more, earlier));
+  if (says(read, "cheaper")) return await toCheaper(db, read, earlier);
+  if (more) return await toOthers(db, read, { more, earlier });
   const inside = isReferring ? null : await findNamedInside(db, textOf(read.whole), { needsArticle: false });
   const isOther = inside !== null && !(await isOfShown(db, read, { earlier, inside }));
   if (isOther && inside.rows.length > 0) return await toNamedInside(db, read, { earlier, inside });
-  const about = isOther ? null : await toAbout(db, read, { earlier, now, choose });
+  const about =
+    isOther || (says(read, "wished") && oneOf(earlier) !== null) ? null : await toAbout(db, read, { earlier, now, choose });
   if (about) return about;
-  if (!isContinuing(read)) return read;
-  // "And for dinner, some seafood" after a business of Herrera.
-  const provincias = oneOf(earlier) === null ? earlier.understood.provincias : provincesBefore(earlier);
-  return await continueFrom(db, read, { ...earlier, understood: { ...earlier.understood, provincias } });
+  return isContinuing(read) ? await toContinued(db, read, earlier) : read;
+}
+
+async function toContinued(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<AskedQuestion> {
+  // «Mejor algo con vista al mar» looks for something else.
+  const before = seeksAny(foldedText(read.whole)) ? { ...earlier, wish: null } : earlier;
+  return await continueFrom(db, read, { earlier: atItsPlace(before), namesake: namesakeAsked(read, earlier) });
+}
+
+/** «¿Qué más hay?», «algo parecido por ahí»: without those that were named. */
+async function toOthers(
+  db: Kysely<Database>,
+  read: AskedQuestion,
+  { more, earlier }: { more: More; earlier: Earlier },
+): Promise<AskedQuestion> {
+  const others = withOthers(more, withWish(earlier, { isForOthers: true }));
+  const isOfName = more === "same" && earlier.wish === null && earlier.understood.negocio !== null;
+  return await continueFrom(db, read, { earlier: isOfName ? await withKind(db, others) : others });
+}
+
+/** "And for dinner, some seafood" after a business of Herrera: there, where the wish names no other place. */
+function atItsPlace(earlier: Earlier): Earlier {
+  const wished = withWish(earlier);
+  const provincias = oneOf(earlier) === null ? wished.understood.provincias : provincesBefore(wished);
+  return { ...wished, understood: { ...wished.understood, provincias } };
+}
+
+/** «Algo más barato que eso»: what costs less than the business that was asked about, also of those that were named before. */
+async function toCheaper(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<AskedQuestion> {
+  const { understood, businesses } = earlier;
+  // Where nothing was looked for before, near the business.
+  const isOfName = understood.negocio !== null && earlier.wish === null;
+  const asked = await continueFrom(db, read, { earlier: isOfName ? atItsPlace(earlier) : withWish(earlier) });
+  return { ...asked, cheaperThan: understood.negocio ?? businesses[0] ?? null };
 }
 
 /** The question about businesses of the conversation. Null for a question to the whole directory. */
@@ -68,17 +110,26 @@ async function toNamedInside(
 ): Promise<AskedQuestion> {
   const { understood } = earlier;
   const reading = await readSharply(db, withoutName(read.left, words));
-  const dishes = understood.topic === "price" ? dishesBefore(earlier) : [];
+  const ids = rows.map(({ id }) => id);
+  const asksPrice = valueOf(read, "topic") === "price" || understood.topic === "price";
+  const dishes = asksPrice ? await findOnMenus(db, ids, dishesBefore(withWish(earlier))) : [];
   const goesOn = !asksSomething(read) && says(read, "continuation");
   const asked = goesOn ? withTopicBefore({ ...read, isShort: true, reading }, earlier) : read;
   const isOfPrice = goesOn && understood.topic === "price";
   const spans = withoutKinds(asked.spans, "ranking");
   return {
     ...read,
-    about: { kind: "businesses", ids: rows.map(({ id }) => id), othersUnknown: 0, before: null },
+    about: { kind: "businesses", ids, othersUnknown: 0, before: null },
     reading: reading.parts.some(isContent) ? reading : toReading(dishes),
     spans: isOfPrice ? withSpan(spans, toSpan("topic", "price")) : spans,
   };
+}
+
+/** The dishes, if some of these menus has one: «¿y cuánto cuesta en Miss Ivy?» after «¿dónde hay rondón?» */
+async function findOnMenus(db: Kysely<Database>, ids: readonly string[], dishes: Part[]): Promise<Part[]> {
+  if (dishes.length === 0) return [];
+  const dishesOf = await findAskedDishes(db, ids, textsOf(dishes));
+  return ids.some((id) => dishesOf(id).length > 0) ? dishes : [];
 }
 
 /** The words are of the name of a business that was shown. */
@@ -88,8 +139,11 @@ async function isOfShown(
   { earlier, inside }: { earlier: Earlier; inside: NamedInside },
 ): Promise<boolean> {
   const { businesses, listed, understood } = earlier;
-  const { words, hasArticle } = inside;
-  const names = [...businesses, ...listed].map(({ name }) => foldedWords(name));
+  const { words, rows, hasArticle } = inside;
+  const one = oneOf(earlier);
+  // «¿Cuánto cuesta en Miss Ivy?», of the same list, after another.
+  const isAnother = one !== null && rows.length > 0 && rows.every(({ id }) => id !== one);
+  const names = (isAnother ? [] : [...businesses, ...listed]).map(({ name }) => foldedWords(name));
   if (names.some((name) => words.every((word) => name.includes(word)))) return true;
   if (hasArticle || (valueOf(read, "topic") !== "price" && understood.topic !== "price")) return false;
   // A word that some dish has names no business: «en salsa».

@@ -30,17 +30,20 @@ export type GivenUp = { text: string; earlier: Earlier };
 
 /** Null for a question that gives nothing up that the conversation asked for. */
 export function takeGivenUp(text: string, earlier: Earlier): GivenUp | null {
-  const start: Taken = { rest: [], understood: earlier.understood, isSome: false };
-  const { rest, understood, isSome } = text.split(/(?<=[.,;:?!])\s+/).reduce(takeFromClause, start);
+  const { rest, understood, isSome } = takeFrom(text, earlier.understood);
   if (!isSome) return null;
+  const wished = earlier.wish && takeFrom(text, earlier.wish).understood;
   const left = rest.filter((clause) => /[\p{L}\p{N}]/u.test(clause)).join(" ");
   const isAll = toTokens(left).every(({ word }) => besideGivenUp.test(word) || givenUpJoint.test(word));
   // «Olvida el ceviche, ¿y la corvina?» after its price in one business.
-  if (!isAll && understood.negocio !== null) return { text: left, earlier: { ...earlier, understood } };
+  if (!isAll && understood.negocio !== null) return { text: left, earlier: { ...earlier, understood, wish: wished } };
   // The wish goes on, and is no longer about the businesses that met it.
-  const wish: Understood = { ...understood, negocio: null, topic: null };
-  return { text: isAll ? "" : left, earlier: { ...earlier, understood: wish, businesses: [], listed: [] } };
+  const wish: Understood = { ...(wished ?? understood), alergias: understood.alergias ?? [], negocio: null, topic: null };
+  return { text: isAll ? "" : left, earlier: { ...earlier, understood: wish, wish: null, businesses: [], listed: [] } };
 }
+
+const takeFrom = (text: string, understood: Understood): Taken =>
+  text.split(/(?<=[.,;:?!])\s+/).reduce(takeFromClause, { rest: [], understood, isSome: false });
 
 /** «Empecemos de nuevo: pizza en David». The rest of the question; null for a question that goes on. */
 export function takeNewStart(text: string): string | null {

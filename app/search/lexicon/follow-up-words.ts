@@ -29,6 +29,19 @@ export function takeRanking(tokens: Tokens): Ranking | null {
   return rankings.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
 }
 
+/** «Algo más barato que eso», «otro menos caro», "anything cheaper than that?", «¿y más barato?» */
+const cheapers = [
+  /(?:(?:algo|algun[oa]?s?|otr[oa]s?|un[oa]s?|lugar(?:es)?|sitios?|opcion(?:es)?|restaurantes?|something|anything|somewhere|anywhere|another|some|one|places?|options?|hay|tienes|conoces|existe) )+(?:que (?:sea|salga|cueste|este) )?(?:(?:un poco|a little|a bit) )?(?:mas (?:barat[oa]s?|economic[oa]s?|comod[oa]s?)|menos car[oa]s?|cheaper|less expensive)(?: (?:ones?|places?|options?))?(?: (?:que|than) (?:es[oae]s?|ell[oa]s|es[ea] (?:lugar|sitio|restaurante)|that|this|those|it|there)(?: one| place)?)?/,
+  /^(?:(?:y|o|ok|pero|no|muy caro|and|or|but|too expensive) )*(?:mas (?:barat[oa]s?|economic[oa]s?|comod[oa]s?)|menos car[oa]s?|cheaper|less expensive)(?: (?:que|than) (?:es[oae]s?|that|this))?$/,
+];
+
+/** Leaves «barato», which asks for the cheapest first, or «más barato», which asks for the order of a list; see `Ranking`. */
+export function readCheaper(tokens: Tokens, left: "barato" | "mas barato"): boolean {
+  const pattern = cheapers.find((one) => new RegExp(`(?<!\\S)(?:${one.source})(?!\\S)`, "u").test(tokens.words.join(" ")));
+  if (pattern) tokens.replaceAll(pattern, left);
+  return pattern !== undefined;
+}
+
 /** «¿Cuál acepta mascotas?», "which of those…" */
 const choice =
   /^(?:y |pero |ok |and |entonces |solo |solamente |nada mas |only )*(?:cual(?:es)?|alguno|alguna|algunos|which|any of|(?:el|la|los|las) que)(?: |$)|(?:^| )(?:de (?:es[oa]s|ell[oa]s|est[oa]s)|of (?:those|them|these))(?: |$)/;
@@ -56,6 +69,12 @@ const openers =
 
 const verbs =
   /^(?:y |pero |and |ok |entonces )*(?:(?:que|se|lo|la|los|las|le|les|me|te|nos|ahi|alli|a) )*(?:tienen?|tendran?|llevan?|reparten?|mandan?|entregan?|envian?|hacen?|aceptan?|reciben?|toman?|cobran?|vende|venden|sirven?|dan|ofrecen?|permiten?|dejan?|admiten?|cogen?|agarran?|cuesta|cuestan|cuanto|vale|sale|abren?|cierran?|esta|estan|queda|quedan|es|son|hay|puedo|se puede|do they|does it|is it|are they|can (?:i|we|you)|how much)(?: |$)/;
+
+/** «Que tenga terraza», «y que no pase de 20 por persona»: wishes, and no questions. */
+export const saysWish = (words: string) =>
+  /^(?:(?:y|pero|o|ok|bueno|entonces|tambien) )*que (?:(?:no|se|me|nos) )*(?:tengan?|sean?|acepten?|permitan?|reciban?|abran?|este|esten|sirvan?|vendan?|hagan?|haya|ofrezcan?|lleven?|pasen?|cuesten?|salgan?|queden?)(?: |$)/.test(
+    words,
+  );
 
 /** «Algo en Santiago» asks for any there, «la de Santiago» for the namesake. */
 export const seeksAny = (words: string) =>
@@ -109,7 +128,7 @@ const mores: [More, RegExp][] = [
   ],
   [
     "same",
-    /(?:no )?not (?:that|this)(?: one)?|(?:(?:hay|dame|tienes|conoces|alguna?|algun|y|and|any|is there) )*(?:otr[oa]s? (?:lugar(?:es)?|sitios?|restaurantes?|opcion(?:es)?|parecid[oa]s?)|(?:mas|more|other) (?:opciones|lugares|sitios|options|places)|another(?: one| place)?|somewhere else)|^(?:y )?(?:(?:hay|dame|algo|alguno|alguna) )+(?:mas|otr[oa]s?)|any(?:thing)? else|^(?:(?:a[hy]|no|entonces|y|pero|mejor|quiero|dame|ok|bueno) )*otr[oa](?! (?:cosa|pregunta|consulta|duda|vez|dia)(?: |$))|^(?:no )*(?:es[ea] no(?: (?:mejor )?otr[oa])?|otr[oa])$/,
+    /(?:(?:hay|busco|quiero|y|and|is there|are there) )*(?:algo|algun[oa]?|lugar(?:es)?|sitios?|something|anything|somewhere|anywhere|places?|one|any) (?:(?:mas o menos|mas|que sea|more or less|that is|that s) )?(?:(?:similar(?:es)?|parecid[oa]s?|por el estilo)(?: (?:a|to|como) (?:es[eoa]s?|est[eoa]s?|that|this|it)(?: one| place)?)?|like (?:that|this|it|those)(?: one| place)?)|(?:no )?not (?:that|this)(?: one)?|(?:(?:hay|dame|tienes|conoces|alguna?|algun|y|and|any|is there) )*(?:otr[oa]s? (?:lugar(?:es)?|sitios?|restaurantes?|opcion(?:es)?|parecid[oa]s?)|(?:mas|more|other) (?:opciones|lugares|sitios|options|places)|another(?: one| place)?|somewhere else)|^(?:y )?(?:(?:hay|dame|algo|alguno|alguna) )+(?:mas|otr[oa]s?)|any(?:thing)? else|^(?:(?:a[hy]|no|entonces|y|pero|mejor|quiero|dame|ok|bueno) )*otr[oa](?! (?:cosa|pregunta|consulta|duda|vez|dia)(?: |$))|^(?:no )*(?:es[ea] no(?: (?:mejor )?otr[oa])?|otr[oa])$/,
   ],
 ];
 

@@ -25,7 +25,16 @@ import {
   translate,
 } from "./rewriting.server";
 import { type Excluded, takeExcluded } from "./exclusions.server";
-import { type Choice, readChoice, readVerb, takeMore, takeRanking, vicinity } from "../lexicon/follow-up-words";
+import {
+  type Choice,
+  readCheaper,
+  readChoice,
+  readVerb,
+  saysWish,
+  takeMore,
+  takeRanking,
+  vicinity,
+} from "../lexicon/follow-up-words";
 import { oneOf, type Reference, severalOf, takeReference } from "./references.server";
 import { says, type Span, takeFlag, takeSpan, toSpan, valueOf } from "./spans";
 
@@ -211,6 +220,8 @@ const withoutRepeated = <One extends { attribute: Feature }>(all: readonly One[]
 /** Takes words that refer to the businesses shown before. «Por ahí» is a continuation. */
 function takeFollowUp(tokens: Tokens, earlier: Earlier): Span[] {
   const isAfterSome = earlier.businesses.length > 0;
+  const isCheaper = isAfterSome && readCheaper(tokens, oneOf(earlier) === null && isWholeList(earlier) ? "mas barato" : "barato");
+  const cheaper = isCheaper && oneOf(earlier) !== null ? [toSpan("cheaper", true)] : [];
   const mores = isAfterSome && tokens.left.length <= 12 ? takeSpan(tokens, "more", () => takeMore(tokens)) : [];
   const references = mores.length === 0 ? takeSpan(tokens, "reference", () => takeReference(tokens, earlier)) : [];
   const said = tokens.words.join(" ");
@@ -220,14 +231,16 @@ function takeFollowUp(tokens: Tokens, earlier: Earlier): Span[] {
   tokens.replaceAll(/cheap(?:er|est)|less expensive/, "cheap");
   const there = takeFlag(tokens, "continuation", () => tokens.take(vicinity) !== null);
   const verb = readVerb(said);
-  const asked = [...(verb ? [toSpan("verb", verb)] : []), ...(choice ? [toSpan("choice", choice)] : [])];
-  return [...mores, ...references, ...asked, ...rankings, ...there];
+  const wished = saysWish(said) ? [toSpan("wished", true)] : [];
+  const asked = [...wished, ...(verb ? [toSpan("verb", verb)] : []), ...(choice ? [toSpan("choice", choice)] : [])];
+  return [...cheaper, ...mores, ...references, ...asked, ...rankings, ...there];
 }
+
+const isWholeList = ({ listed, businesses, total }: Earlier) => listed.length > 1 && businesses.length === total;
 
 /** Of a whole list, of a choice among several, or «¿cuál abre más temprano?» after a single one. */
 function mayRank(said: string, { earlier, choice }: { earlier: Earlier; choice: Choice | null }): boolean {
-  const isWholeList = earlier.listed.length > 1 && earlier.businesses.length === earlier.total;
-  if (severalOf(earlier).length > 1 && (choice !== null || isWholeList)) return true;
+  if (severalOf(earlier).length > 1 && (choice !== null || isWholeList(earlier))) return true;
   return oneOf(earlier) !== null && /^(?:(?:y|entonces) )*(?:cual|which)(?: |$)/.test(said);
 }
 
@@ -293,10 +306,14 @@ const corrections = {
   /** «No en Colón» */
   plain:
     /^(?:(?:a[hy]|uy|eh|mm+|pero|ok|bueno|perdon) )*no+(?: pero| perdon)?(?= (?:en|yo|es que|estoy|estamos|digo|queria|quise|quiero decir|hablo|me referia) )/,
+  /** «Perdón, quise decir en Bugaba», "sorry, I meant…" */
+  meant:
+    /^(?:(?:a[hy]|uy|eh|mm+|pero|ok|bueno|perdon(?:a|e|en)?|disculp[ae]n?|lo siento|me equivoque|no|sorry|oops|wait|actually) )*(?:(?:yo )?(?:quise|queria|quiero) decir(?: que)?|(?:yo )?me referia a?|mejor dicho|digo|i meant(?: to say)?|i mean)(?= )/,
 };
 
 /** Takes the «no» that corrects, and excludes nothing. */
 function takeCorrection(tokens: Tokens, text: string): boolean {
+  if (tokens.take(corrections.meant)) return true;
   const words = tokens.words.join(" ");
   if ((words.match(/(?<!\S)no(?!\S)/g) ?? []).length > 1) return false;
   const hasComma = /^[^,.;]*\bno+\s*[,.;]/i.test(text);

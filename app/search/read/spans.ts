@@ -19,11 +19,15 @@ type Values = {
   /** «El segundo», «ahí» */
   reference: Reference;
   verb: Verb;
+  /** «Y que tenga terraza»: it looks for those, also after a single business. */
+  wished: true;
   /** «¿Abren el lunes?» asks it of each business that was shown. */
   each: true;
   choice: Choice;
   ranking: Ranking;
   more: More;
+  /** «Algo más barato que eso»: than the one business that the previous answer is about. */
+  cheaper: true;
   towards: Towards;
   /** It must take orders, at any hour. */
   orders: true;

@@ -28,6 +28,8 @@ export type AskedQuestion = Recognised & {
   leftOut: readonly string[];
   /** Ids of businesses that were named before, where it asks for others. */
   othersThan: readonly string[];
+  /** It asks for what costs less than this business. */
+  cheaperThan: { id: string; name: string } | null;
   /** What the conversation says that somebody cannot eat; see `findAllergen`. */
   allergens: readonly string[];
   avoided: readonly Avoided[];
@@ -91,7 +93,7 @@ const unrecognised = (text: string): Recognised => ({
 const toAsked = (seen: Recognised, reading: Reading): AskedQuestion => ({
   ...seen,
   ...{ reading, about: { kind: "directory" }, naming: tellingWords(seen.left, reading), excluded: [], phrase: null },
-  ...{ leftOut: [], othersThan: [], allergens: [], avoided: [], chosen: null },
+  ...{ leftOut: [], othersThan: [], cheaperThan: null, allergens: [], avoided: [], chosen: null },
 });
 
 /** Reads in the directory what `recognise` left of the words. */
