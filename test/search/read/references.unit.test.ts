@@ -14,7 +14,17 @@ function after(businesses: Shown[], over: Partial<Earlier> = {}): Earlier {
     ...{ provincias: [], lugar: null, categorias: [], platos: [], abierto: null },
     ...{ isVerified: false, negocio: null, topic: null },
   };
-  return { understood, wish: null, businesses, total: businesses.length, listed: businesses, typed: [], named: [], recent: [], ...over };
+  return {
+    understood,
+    wish: null,
+    businesses,
+    total: businesses.length,
+    listed: businesses,
+    typed: [],
+    named: [],
+    recent: [],
+    ...over,
+  };
 }
 
 /** What the words mean, and the words that are left. */
