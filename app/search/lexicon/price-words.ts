@@ -35,7 +35,7 @@ const around = "(?:a|por|de|con|for)";
 
 /** Follow a price without its currency. «Sin carne» is rewritten as "vegetariano" before. */
 const next =
-  "en|cerca|con|sin|para|abiert[oa]s?|ahora|que|y|el|la|los|las|un|una|por|cada|vegetarian[oa]s?|vegan[oa]s?|in|near|the|per|each|without";
+  "en|cerca|con|sin|para|abiert[oa]s?|verificad[oa]s?|verified|open|ahora|que|y|el|la|los|las|un|una|por|cada|vegetarian[oa]s?|vegan[oa]s?|in|near|the|per|each|without";
 
 /** Matches the beginning of folded words. */
 const limits = [

@@ -17,6 +17,8 @@ test.each<[string, number, number]>([
   ["por 5 dolares", 5_00, 3],
   ["hasta 200", 200_00, 2],
   ["menos de 8 sin mariscos", 7_99, 3],
+  ["menos de 12 verificado", 11_99, 3],
+  ["under 25 verified", 24_99, 2],
   ["menos de 8 vegetariano", 7_99, 3],
   ["por 10 que no sea fonda", 10_00, 2],
 ])("«%s» es hasta %i centavos", (text, cents, length) => {
