@@ -38,7 +38,16 @@ await indexQueued(db);
 const now = new Date("2026-11-29T10:00:00-05:00");
 
 const ask = async (text: string) => await answerQuestion({ text }, now);
-const list = async (path: string) => await loadSearch(new Request(`https://panama.example${path}`));
+
+/** At the moment of the questions, unless a test has set another. */
+async function list(path: string) {
+  const isSet = vi.isFakeTimers();
+  if (!isSet) vi.useFakeTimers({ now, toFake: ["Date"] });
+  const found = await loadSearch(new Request(`https://panama.example${path}`));
+  if (!isSet) vi.useRealTimers();
+  return found;
+}
+
 const searched = async (q: string) => await list(`/restaurantes?q=${encodeURIComponent(q)}`);
 const namesOf = ({ businesses }: Awaited<ReturnType<typeof ask>>) => businesses.map(({ name }) => name);
 

@@ -1,10 +1,14 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loadSearch } from "../../../app/directory/search/page-data.server";
 import { seedDemoContent } from "../../../seed";
 import { openDatabase } from "../../support/database";
 
 const { db } = await openDatabase();
 await seedDemoContent(db);
+
+// A chip says the minute from which it looks.
+beforeAll(() => void vi.useFakeTimers({ now: new Date("2026-11-26T12:05:00-05:00"), toFake: ["Date"] }));
+afterAll(() => void vi.useRealTimers());
 
 const search = async (q: string) => {
   const { understood, total, allergy } = await loadSearch(
