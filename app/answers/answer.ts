@@ -97,7 +97,7 @@ export function toEarlier(answers: readonly Answer[]): Earlier | null {
   return { language, understood, wish, businesses, total, listed: isOfList ? list : businesses, typed, named, recent };
 }
 
-/** «¿A cómo sale la segunda?» is no wish; «el teléfono de La Paila», of which nobody has spoken before, begins one. */
+/** True for a question about businesses that were named before: «¿a cómo sale la segunda?» One that names a new business begins a wish. */
 function isOfNamed({ understood, businesses }: Answer, before: readonly Answer[]): boolean {
   const named = new Set(before.flatMap((turn) => turn.businesses.map(({ id }) => id)));
   return understood.deNegocios === true && businesses.length > 0 && businesses.every(({ id }) => named.has(id));

@@ -109,13 +109,16 @@ async function answerGivingUp(
   if (allergens.length > 0) return await answerAvoiding(asked, rest, moment);
   const said = left === "" ? null : await answerRest(asked, moment);
   // «Ya no viene mi hijo, olvida la alergia»
-  if (said && said.asks?.kind !== "wish") return said;
+  if (said && !asksForWish(said)) return said;
   const answer = await answerRest({ ...asked, left: goingOn(languageOf(question, asked)) }, moment);
-  return answer.asks?.kind === "wish" ? askAnew(answer) : answer;
+  return asksForWish(answer) ? askAnew(answer) : answer;
 }
 
 /** «El teléfono está viejo, ¿cómo lo cambio?»: the last clause alone asks for nothing. */
-const asksBack = ({ asks }: Answer) => asks?.kind === "wish" || asks?.kind === "business";
+const asksBack = (answer: Answer) => asksForWish(answer) || answer.asks?.kind === "business";
+
+/** The question named nothing to look for. */
+const asksForWish = ({ asks }: Answer) => asks?.kind === "wish";
 
 /** As `recognise` finds it: «forget the peanuts» after answers in English. */
 const languageOf = (typed: string, { earlier, page }: Pick<Rest, "earlier" | "page">): Language =>
@@ -139,10 +142,7 @@ async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promi
   const goesOn = earlier !== null && others === "";
   const asks = allergens.includes(unnamedAllergen) ? "which" : isAlone && earlier === null ? "more" : null;
   const rest = { ...asked, earlier: earlier && withoutAvoided(earlier, allergens) };
-  // «Se me olvidó, un amigo es alérgico a los camarones»
-  const asksNothing = async (text: string) => (await answerRest({ ...rest, left: text }, moment)).asks?.kind === "wish";
-  const isMore = goesOn || (earlier !== null && ((await asksNothing(others)) || (await asksNothing(left))));
-  const answer = await answerRest(isMore ? { ...rest, left: goingOn(language) } : rest, moment);
+  const answer = await answerOrGoOn({ ...rest, left: goesOn ? "" : left }, { others, goingOn: goingOn(language) }, moment);
   const db = siteDb();
   const avoided = await readAvoided(db, allergens);
   const isNamed = (await findAvoided(db, avoided)).size > 0;
@@ -150,6 +150,17 @@ async function answerAvoiding(asked: Rest, typed: string, moment: Moment): Promi
   if (warned.asks?.kind !== "wish") return warned;
   const anything = { parts: [], provincias: [], categorias: [], open: null, isVerified: false, avoided };
   return { ...warned, asks: { kind: "wish", provinces: await findProvinces(db, anything, moment.now) } };
+}
+
+/** The answer to what is left of a question beside its allergy; where that asks for nothing, the wish of the conversation goes on. */
+async function answerOrGoOn(rest: Rest, { others, goingOn: more }: { others: string; goingOn: string }, moment: Moment) {
+  const answerTo = async (text: string) => await answerRest({ ...rest, left: text }, moment);
+  if (rest.earlier !== null && rest.left === "") return await answerTo(more);
+  const answer = await answerTo(rest.left);
+  if (rest.earlier === null) return answer;
+  // «Se me olvidó, un amigo es alérgico a los camarones»
+  const asksNothing = asksForWish(answer) || (others !== rest.left && asksForWish(await answerTo(others)));
+  return asksNothing ? await answerTo(more) : answer;
 }
 
 type Rest = {

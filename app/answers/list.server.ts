@@ -4,13 +4,11 @@ import { searchNearest } from "../directory/search/nearest.server";
 import { directoryAddress, everywherePath, writeOpen } from "../directory/search/query";
 import type { Answer } from "./answer";
 import { asTyped } from "../search/read/as-typed.server";
-import type { Part } from "../search/read/part.server";
+import { textOfParts } from "../search/read/part.server";
 import { findMatching } from "../search/find/find.server";
 import { newestFirst } from "../search/find/list-order";
 import type { Wish } from "../search/wish";
 import { provinceName } from "../text/provinces";
-
-const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" ");
 
 /**
  * The list of a wish: what it names, in the words of `typed`, and all else as filters. `searchNearest` reads the same wish of it, but for
@@ -33,7 +31,7 @@ function toListQuery(wish: Wish, typed: string) {
   const named = parts.map(({ kind, text }) => (kind === "place" ? "en " : "") + asTyped(typed, [text]).join(" "));
   const filters = { provincias, categorias, attributes, abierto: writeOpen(open), isVerified, plato, hasta };
   const q = [...named, ...(orders ? ["por WhatsApp"] : [])].join(" ");
-  return { q, sin: excluded.map(textOf), ...filters };
+  return { q, sin: excluded.map(textOfParts), ...filters };
 }
 
 /** The list without its number, which costs a search. */

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../app/answers/answer";
-import { toEarlier } from "../../app/answers/answer";
-import { answerQuestion } from "../../app/answers/engine.server";
 import { en } from "../../app/answers/saying/en";
 import { es } from "../../app/answers/saying/es";
 import { toShort, toText } from "../../app/answers/saying/text";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
 import { findNamed } from "../support/named-allergens";
+import { lastAnswer } from "../support/conversation";
 
 const { db } = await openDatabase();
 await seedDemoContent(db);
@@ -15,11 +13,7 @@ await seedDemoContent(db);
 /** Thursday, 12:30 p.m. in Panama. */
 const now = new Date("2026-11-26T12:30:00-05:00");
 
-async function converse(...questions: string[]): Promise<Answer> {
-  const answers: Answer[] = [];
-  for (const text of questions) answers.push(await answerQuestion({ text, earlier: toEarlier(answers) }, now));
-  return answers.at(-1)!;
-}
+const converse = async (...questions: string[]) => await lastAnswer(questions, now);
 
 describe("la respuesta", () => {
   test.each([

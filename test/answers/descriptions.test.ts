@@ -8,6 +8,7 @@ import { deniesWords } from "../../app/search/lexicon/denials";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
 import { publishedRestaurant } from "../support/published-rows";
+import { lastAnswer } from "../support/conversation";
 
 /* What no field of a listing tells, and its description may. */
 
@@ -166,9 +167,7 @@ test("lo que sigue a un servicio no es el nombre de un negocio", async () => {
 });
 
 const converse = async (...questions: string[]) => {
-  const answers: Answer[] = [];
-  for (const text of questions) answers.push(await answerQuestion({ text, earlier: toEarlier(answers) }, now));
-  return answers.map(toText).at(-1) ?? "";
+  return toText(await lastAnswer(questions, now));
 };
 
 test.each([

@@ -7,6 +7,7 @@ import { readDirectoryQuery } from "../../app/directory/search/query.server";
 import { indexQueued } from "../../app/search/index/postings.server";
 import { openDatabase } from "../support/database";
 import { publishedRestaurant } from "../support/published-rows";
+import { lastAnswer } from "../support/conversation";
 
 const { db } = await openDatabase();
 
@@ -83,11 +84,7 @@ beforeAll(async () => {
   await indexQueued(db);
 });
 
-async function converse(...questions: string[]): Promise<Answer> {
-  const answers: Answer[] = [];
-  for (const text of questions) answers.push(await answerQuestion({ text, earlier: toEarlier(answers) }, now));
-  return answers.at(-1)!;
-}
+const converse = async (...questions: string[]) => await lastAnswer(questions, now);
 
 const [list, one] = ["ceviche en Colón", "pizza en Penonomé"];
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Answer, toEarlier } from "../../app/answers/answer";
+import { toEarlier } from "../../app/answers/answer";
 import { findUnconfirmedNames } from "../../app/answers/choose.server";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { toText } from "../../app/answers/saying/text";
@@ -13,6 +13,7 @@ import { indexQueued } from "../../app/search/index/postings.server";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
 import { publishedRestaurant } from "../support/published-rows";
+import { lastAnswer } from "../support/conversation";
 
 vi.mock("../../app/answers/choose.server", { spy: true });
 
@@ -272,11 +273,7 @@ test("el nombre de un pez es pescado, y el caldo es sopa", async () => {
 });
 
 /** The last answer of a conversation. */
-async function askAll(...questions: string[]): Promise<Answer> {
-  const answers: Answer[] = [];
-  for (const text of questions) answers.push(await answerQuestion({ text, earlier: toEarlier(answers) }, now));
-  return answers.at(-1)!;
-}
+const askAll = async (...questions: string[]) => await lastAnswer(questions, now);
 
 test.each([
   ["geisha en Boquete", "¿y dónde más hay geisha?"],

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { toEarlier, type Answer } from "../../app/answers/answer";
-import { answerQuestion } from "../../app/answers/engine.server";
 import { loadSearch } from "../../app/directory/search/page-data.server";
 import { toText } from "../../app/answers/saying/text";
 import type { Language } from "../../app/text/language";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
+import { lastAnswer } from "../support/conversation";
 
 const { db } = await openDatabase();
 await seedDemoContent(db);
@@ -13,11 +12,7 @@ await seedDemoContent(db);
 /** Thursday, 12:05 p.m. in Panama. */
 const now = new Date("2026-11-26T12:05:00-05:00");
 
-async function askAt(page: Language, ...questions: string[]): Promise<Answer> {
-  const answers: Answer[] = [];
-  for (const text of questions) answers.push(await answerQuestion({ text, page, earlier: toEarlier(answers) }, now));
-  return answers.at(-1)!;
-}
+const askAt = async (page: Language, ...questions: string[]) => await lastAnswer(questions, now, page);
 
 describe("en una página en inglés se contesta en inglés", () => {
   test.each([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { toEarlier, type Answer } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { es } from "../../app/answers/saying/es";
 import { toText } from "../../app/answers/saying/text";
 import { loadSearch } from "../../app/directory/search/page-data.server";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
+import { lastAnswer } from "../support/conversation";
 
 const { db } = await openDatabase();
 await seedDemoContent(db);
@@ -14,9 +14,7 @@ await seedDemoContent(db);
 const now = new Date("2026-11-26T12:05:00-05:00");
 
 async function ask(...questions: string[]) {
-  const answers: Answer[] = [];
-  for (const text of questions) answers.push(await answerQuestion({ text, earlier: toEarlier(answers) }, now));
-  const said = answers.at(-1)!;
+  const said = await lastAnswer(questions, now);
   return { ...said, text: toText(said), names: said.businesses.map(({ name }) => name) };
 }
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Answer, toEarlier } from "../../app/answers/answer";
-import { answerQuestion } from "../../app/answers/engine.server";
+import type { Answer } from "../../app/answers/answer";
 import { toText } from "../../app/answers/saying/text";
 import { indexQueued } from "../../app/search/index/postings.server";
 import { openDatabase } from "../support/database";
 import { publishedRestaurant } from "../support/published-rows";
+import { lastAnswer } from "../support/conversation";
 
 const { db } = await openDatabase();
 
@@ -62,14 +62,7 @@ beforeAll(async () => {
   await indexQueued(db);
 });
 
-async function converse(...questions: string[]): Promise<Answer> {
-  const answers: Answer[] = [];
-  for (const text of questions) {
-    const answer = await answerQuestion({ text, earlier: toEarlier(answers) }, now);
-    answers.push(JSON.parse(JSON.stringify(answer)) as Answer);
-  }
-  return answers.at(-1)!;
-}
+const converse = async (...questions: string[]) => await lastAnswer(questions, now);
 
 const namesIn = ({ businesses }: Answer) => businesses.map(({ name }) => name);
 

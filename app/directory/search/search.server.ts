@@ -157,7 +157,7 @@ function findNearInWords(said: AskedQuestion, { provincias }: DirectorySearch): 
   return { near, chip: { filter: { kind: "near", place: near.place?.name ?? "" }, words: part.text, phrases } };
 }
 
-/** What was typed for a place, with «en» or «cerca de» before it. [] where the words do not say it. */
+/** Returns the typed words of a place, with «en» or «cerca de» before it. [] for a place that the words do not name. */
 function typedPlace({ range }: Part, { left, whole }: AskedQuestion): string[] {
   const [first, last] = [range?.start, range && range.end - 1].map((at) => whole.findIndex((one) => one === left[at ?? -1]));
   if (first === undefined || last === undefined || first < 0) return [];
@@ -170,7 +170,7 @@ function typedPlace({ range }: Part, { left, whole }: AskedQuestion): string[] {
 const saidTime = ({ open }: DirectorySearch, said: AskedQuestion): AskedOpen | null =>
   open === null ? valueOf(said, "open") : null;
 
-/** What words and filters ask for together. */
+/** Adds the filters of the list to what the words ask for. */
 async function toReadSearch(
   db: Kysely<Database>,
   search: DirectorySearch,
@@ -209,7 +209,7 @@ function toFilters(search: DirectorySearch, said: AskedQuestion, { plato = "" }:
   ];
 }
 
-/** What a search without a service, an order or a place lacks. Undefined for places of which one will do; see `dropEither`. */
+/** Returns the typed words that a tap on the chip of a service, an order or a place removes. Undefined for «Boquete o Volcán»; see `dropEither`. */
 function phrasesOf({ words, either }: ReadFilter, said: AskedQuestion): readonly string[] | undefined {
   if (either) return undefined;
   const feature = spansOf(said, "feature").find(({ value }) => value.words.join(" ") === words);

@@ -6,7 +6,7 @@ import { findDishesToIndex } from "../../directory/menu/menu.server";
 import { isWanted, readWanted } from "./dishes.server";
 import { BlockFacts, packFacts } from "../index/facts";
 import { findFacts } from "../index/postings.server";
-import type { Part } from "../read/part.server";
+import { type Part, textOfParts } from "../read/part.server";
 import type { DirectoryFilters, ScoredBlock } from "./tally";
 
 /** Newest first, since parsing opening hours takes time. */
@@ -25,7 +25,7 @@ export async function findUnindexed(
   if (filters.categorias.length > 0) query = query.where("categoria", "in", filters.categorias);
   if (filters.isVerified) query = query.where("is_verified", "=", 1);
   for (const values of chosenValues(filters.attributes ?? {})) query = query.where("id", "in", restaurantsWith(db, values));
-  const words = parts.map(({ text }) => text).join(" ");
+  const words = textOfParts(parts);
   const found = await matching({ db, table: "restaurants", query, search: words });
   const rows = await found
     .orderBy(sql`restaurants.created_at desc, restaurants.id`)

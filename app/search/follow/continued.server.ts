@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../../db/schema.server";
-import { isContent, isDish, type Part } from "../read/part.server";
+import { isContent, isDish, type Part, textOfParts } from "../read/part.server";
 import { type Reading, toReading } from "../read/reading";
 import { toFeaturePart, toPlacePart } from "../read/expression-parts.server";
 import { mealCalled } from "../read/asked-time";
@@ -126,11 +126,10 @@ const dishNamesAsked = ({ reading }: AskedQuestion): string[] => reading.parts.f
 
 const isSame = (one: string, other: string) => stem(one) === stem(other);
 
-/** What the conversation excludes and the question neither excludes nor asks for. */
+/** The exclusions of the conversation that the question neither repeats nor takes back. */
 async function stillExcluded(db: Kysely<Database>, read: AskedQuestion, earlier: Earlier): Promise<Part[][]> {
-  const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(" ");
-  const said = [...read.excluded.map(textOf), ...dishNamesAsked(read)];
-  const others = excludedBefore(earlier).filter((parts) => !said.some((one) => isSame(one, textOf(parts))));
+  const said = [...read.excluded.map(textOfParts), ...dishNamesAsked(read)];
+  const others = excludedBefore(earlier).filter((parts) => !said.some((one) => isSame(one, textOfParts(parts))));
   return await Promise.all(others.map((parts) => withFeatures(db, parts)));
 }
 
@@ -142,7 +141,7 @@ const diets = chosenBits({ dieta: ["vegano", "vegetariano", "sin-gluten", "sin-l
 
 const isDiet = ({ alternatives }: Part) => alternatives.some(({ attributes }) => attributes && sharesBit(attributes, diets));
 
-/** What a place should have, too. */
+/** Words with which somebody asks for something more, and for no other dish. */
 const asksBeside = /(?:^| )(?:opcion(?:es)?|options?|que (?:tengan?|haya|ofrezcan?|sirvan?|den)|tambien|too|also)(?: |$)/;
 
 /** "¿Y la de Santiago?" after one business asks for its namesake there: the name. Null where it asks for anything else. */

@@ -170,7 +170,7 @@ function dropAllergies(words: readonly string[], understood: Understood): Droppe
   const after = at > 1 ? words.slice(at) : [];
   const one = dropAllergen(after, understood);
   if (one) return { ...one, length: at + one.length };
-  // One that nobody told gives up none of the others.
+  // «La alergia al huevo», which nobody told, leaves the one to peanuts.
   return allergenOf(after[0] ?? "")
     ? { length: at + 1, understood }
     : { length: 1, understood: withoutAllergies(understood, alergias) };

@@ -270,9 +270,12 @@ export function timeWords(text: string): string {
   return foldedText(words.filter((_, at) => positions?.has(at)));
 }
 
+const mealSaid = meals.map(([{ source }]) => new RegExp(`(?:^| )(?:${source})(?: |$)`));
+
 /** Minutes of the day. Null without the word for a meal. */
 function readMeal(words: readonly string[]): { from: number; to: number } | null {
-  const found = meals.find(([pattern]) => new RegExp(`(?:^| )(?:${pattern.source})(?: |$)`).test(words.join(" ")));
+  const said = words.join(" ");
+  const found = meals.find((_, index) => mealSaid[index]?.test(said));
   return found ? { from: found[1].from * 60, to: found[1].to * 60 } : null;
 }
 

@@ -51,6 +51,9 @@ export const isDish = (part: Part): part is Extract<Part, { kind: "word" | "syno
 /** Texts of the dishes. */
 export const dishTextsOf = (parts: readonly Part[]): string[] => parts.filter(isDish).map(({ text }) => text);
 
+/** The words of all parts, as they were read. */
+export const textOfParts = (parts: readonly Part[]): string => parts.map(({ text }) => text).join(" ");
+
 /** What will do for a part: "pizza" and "pasta" of «pizza o pasta». */
 export const eitherOf = ({ text, either = [text] }: Pick<Part, "text" | "either">): readonly string[] => either;
 

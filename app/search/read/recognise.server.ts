@@ -83,6 +83,7 @@ export function recognise(named: WithNames, { now, earlier, page = "es", literal
   const isInEnglish = page === "en" || earlier?.language === "en";
   const language = isInEnglish ? answerLanguage(typed, "en") : readAs === "en" ? "en" : "es";
   const heads = findHeads(tokens.words);
+  // A chip says its words as they were rewritten.
   keepPhrases(tokens, literal);
   const orders = takeOrders(tokens, earlier);
   const isBare = isSearch && typed.length - orders.flatMap(({ words }) => words).length <= maxBareWords;
